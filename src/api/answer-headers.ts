@@ -1,0 +1,43 @@
+/** What the worker tells the page about an answer, in response headers. */
+export const answerHeaders = {
+  /** `network`, `store`, or `none` for the worker's own offline answer. */
+  source: 'x-rackside-source',
+  /** When the server gave the answer, ISO 8601 by the server's clock. */
+  fetchedAt: 'x-rackside-fetched-at',
+  /** Why the network's answer is not the one shown. */
+  reason: 'x-rackside-reason',
+  /** The status that the network gave instead, if any. */
+  upstreamStatus: 'x-rackside-upstream-status',
+  /** Set when this machine's clock and the server's differ by more than five minutes. */
+  clockSkew: 'x-rackside-clock-skew',
+} as const
+
+export type AnswerSource = 'network' | 'store'
+
+/** Why an answer came from the store, or why there is none. */
+export type Reason = 'offline' | 'timeout' | 'cut' | 'status' | 'unreadable' | 'breaker'
+
+/** An answer's origin and age. */
+export interface Freshness {
+  source: AnswerSource
+  /** Milliseconds since the epoch, by the server's clock. */
+  fetchedAt: number
+  reason?: Reason
+  upstreamStatus?: number
+  /** The server's clock and this machine's differ by more than five minutes. */
+  timeUncertain?: true
+}
+
+/** Reads an answer's headers; an answer that no worker stamped came from the network just now. */
+export function freshnessOf(headers: Headers, now: number): Freshness {
+  const stamp = Date.parse(headers.get(answerHeaders.fetchedAt) ?? '')
+  const reason = headers.get(answerHeaders.reason) as Reason | null
+  const status = Number(headers.get(answerHeaders.upstreamStatus))
+  return {
+    source: headers.get(answerHeaders.source) === 'store' ? 'store' : 'network',
+    fetchedAt: Number.isNaN(stamp) ? now : stamp,
+    ...(reason ? { reason } : {}),
+    ...(status ? { upstreamStatus: status } : {}),
+    ...(headers.has(answerHeaders.clockSkew) ? { timeUncertain: true as const } : {}),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Reason } from './answer-headers.ts'
+import type { Operation } from './operation.ts'
+import type { ErrorBody, Result } from './result.ts'
+
+/** The texts of the error catalogue that are not the server's own. */
+export const errorTexts = {
+  unreadable: 'Error reading API response',
+  forbidden: 'Action not authorized',
+  unknown: 'Unknown server error',
+  noGroups:
+    'You are not in any groups and have no role on the silo. ' +
+    'This usually means the identity provider is not set up correctly.',
+  notFoundTitle: 'Page not found',
+  notFound: "The page you are looking for doesn't exist or you may not have access to it.",
+  wrongTitle: 'Something went wrong',
+  wrong: 'Please try again. If the problem persists, contact your administrator.',
+  deviceCode: 'Code is invalid',
+} as const
+
+/** The metrics query language's complaint about series that share no timestamps yet. */
+export const unalignedGroupBy = 'Input tables to a `group_by` must be aligned'
+
+/** There was no connection to the server, and no stored answer. */
+export class OfflineError extends Error {
+  override name = 'OfflineError'
+  readonly reason: Reason
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super('No connection to the server', options)
+    this.reason = reason
+  }
+}
+
+/** The server answered, and the answer was no. `message` is what people are shown. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly operationId: string
+  readonly statusCode: number
+  readonly errorCode: string | undefined
+  readonly requestId: string | undefined
+
+  constructor(
+    operation: Operation,
+    statusCode: number,
+    body: ErrorBody,
+    message = describe(operation, body),
+  ) {
+    super(message)
+    this.operationId = operation.id
+    this.statusCode = statusCode
+    this.errorCode = body.errorCode
+    this.requestId = body.requestId
+  }
+}
+
+/** The error of a result that is not a success. */
+export function errorOf(
+  operation: Operation,
+  result: Exclude<Result<unknown>, { kind: 'success' }>,
+): ApiError {
+  const requestId = result.headers.get('x-request-id') ?? undefined
+  return result.kind === 'error'
+    ? new ApiError(operation, result.status, { ...(requestId ? { requestId } : {}), ...result.data })
+    : new ApiError(operation, result.status, requestId ? { requestId } : {}, errorTexts.unreadable)
+}
+
+/** What people are shown for an error answer, as the error catalogue says. */
+export function describe(operation: Operation, { errorCode, message }: ErrorBody): string {
+  if (errorCode === 'Forbidden') return errorTexts.forbidden
+  if (errorCode === 'ObjectNotFound' && message) return capitalize(message)
+  if (errorCode === 'ObjectAlreadyExists')
+    return `${capitalize(takenResource(operation, message))} name already exists`
+  const reason = /^unable to parse JSON body: (.*)$/s.exec(message ?? '')?.[1]
+  if (reason) return reason.replace(/ at line \d+ column \d+$/, '')
+  return message || errorTexts.unknown
+}
+
+/** `already exists: vpc-subnet "web"` names it; otherwise the operation does: `vpcSubnetCreate`. */
+function takenResource(operation: Operation, message = ''): string {
+  const named = /already exists: ([\w -]+?) "/.exec(message)?.[1]
+  if (named) return named.replaceAll(/[-_]/g, ' ')
+  const words = operation.id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ')
+  return words.slice(0, -1).join(' ')
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

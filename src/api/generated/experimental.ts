@@ -1,0 +1,246 @@
+// Made by tools/generate-api.ts. Run `npm run generate` to renew; do not edit.
+import { op } from '../operation.ts'
+import type {
+  AffinityPolicy,
+  FailureDomain,
+  InstanceState,
+  IpNet,
+  MacAddr,
+  Name,
+  NameOrId,
+  NameOrIdSortMode,
+  OxqlQueryResult,
+  TimeAndIdSortMode,
+  TimeseriesQuery,
+} from './shared.ts'
+
+export interface AffinityGroup {
+  description: string
+  failureDomain: FailureDomain
+  id: string
+  name: Name
+  policy: AffinityPolicy
+  projectId: string
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface AffinityGroupCreate {
+  description: string
+  failureDomain: FailureDomain
+  name: Name
+  policy: AffinityPolicy
+}
+
+export type AffinityGroupMember = {
+  type: 'instance'
+  value: {
+    id: string
+    name: Name
+    runState: InstanceState
+  }
+}
+
+export interface AffinityGroupMemberResultsPage {
+  items: AffinityGroupMember[]
+  nextPage?: string | null
+}
+
+export interface AffinityGroupResultsPage {
+  items: AffinityGroup[]
+  nextPage?: string | null
+}
+
+export interface AffinityGroupUpdate {
+  description?: string | null
+  name?: Name | null
+}
+
+export interface NetworkInterface {
+  id: string
+  ip: string
+  kind: NetworkInterfaceKind
+  mac: MacAddr
+  name: Name
+  primary: boolean
+  slot: number
+  subnet: IpNet
+  transitIps?: IpNet[]
+  vni: Vni
+}
+
+export type NetworkInterfaceKind = {
+  id: string
+  type: 'instance'
+} | {
+  id: string
+  type: 'service'
+} | {
+  id: string
+  type: 'probe'
+}
+
+export interface Probe {
+  description: string
+  id: string
+  name: Name
+  sled: string
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface ProbeCreate {
+  description: string
+  ipPool?: NameOrId | null
+  name: Name
+  sled: string
+}
+
+export interface ProbeExternalIp {
+  firstPort: number
+  ip: string
+  kind: ProbeExternalIpKind
+  lastPort: number
+}
+
+export type ProbeExternalIpKind = 'snat' | 'floating' | 'ephemeral'
+
+export interface ProbeInfo {
+  externalIps: ProbeExternalIp[]
+  id: string
+  interface: NetworkInterface
+  name: Name
+  sled: string
+}
+
+export interface ProbeInfoResultsPage {
+  items: ProbeInfo[]
+  nextPage?: string | null
+}
+
+export interface SupportBundleCreate {
+  userComment?: string | null
+}
+
+export interface SupportBundleInfo {
+  id: string
+  reasonForCreation: string
+  reasonForFailure?: string | null
+  state: SupportBundleState
+  timeCreated: Date
+  userComment?: string | null
+}
+
+export interface SupportBundleInfoResultsPage {
+  items: SupportBundleInfo[]
+  nextPage?: string | null
+}
+
+export type SupportBundleState = 'collecting' | 'destroying' | 'failed' | 'active'
+
+export interface SupportBundleUpdate {
+  userComment?: string | null
+}
+
+export type Vni = number
+
+export const probeList = /* @__PURE__ */ op<ProbeInfoResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
+  'probeList', 'GET', '/experimental/v1/probes', { paginated: true },
+)
+
+export const probeCreate = /* @__PURE__ */ op<Probe, { query: { project: NameOrId }; body: ProbeCreate }>(
+  'probeCreate', 'POST', '/experimental/v1/probes', { status: 201 },
+)
+
+export const probeView = /* @__PURE__ */ op<ProbeInfo, { path: { probe: NameOrId }; query: { project: NameOrId } }>(
+  'probeView', 'GET', '/experimental/v1/probes/{probe}',
+)
+
+export const probeDelete = /* @__PURE__ */ op<void, { path: { probe: NameOrId }; query: { project: NameOrId } }>(
+  'probeDelete', 'DELETE', '/experimental/v1/probes/{probe}', { status: 204 },
+)
+
+export const supportBundleList = /* @__PURE__ */ op<SupportBundleInfoResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: TimeAndIdSortMode } }>(
+  'supportBundleList', 'GET', '/experimental/v1/system/support-bundles', { paginated: true },
+)
+
+export const supportBundleCreate = /* @__PURE__ */ op<SupportBundleInfo, { body: SupportBundleCreate }>(
+  'supportBundleCreate', 'POST', '/experimental/v1/system/support-bundles', { status: 201 },
+)
+
+export const supportBundleView = /* @__PURE__ */ op<SupportBundleInfo, { path: { bundleId: string } }>(
+  'supportBundleView', 'GET', '/experimental/v1/system/support-bundles/{bundleId}',
+)
+
+export const supportBundleUpdate = /* @__PURE__ */ op<SupportBundleInfo, { path: { bundleId: string }; body: SupportBundleUpdate }>(
+  'supportBundleUpdate', 'PUT', '/experimental/v1/system/support-bundles/{bundleId}',
+)
+
+export const supportBundleDelete = /* @__PURE__ */ op<void, { path: { bundleId: string } }>(
+  'supportBundleDelete', 'DELETE', '/experimental/v1/system/support-bundles/{bundleId}', { status: 204 },
+)
+
+export const supportBundleDownload = /* @__PURE__ */ op<Blob, { path: { bundleId: string } }>(
+  'supportBundleDownload', 'GET', '/experimental/v1/system/support-bundles/{bundleId}/download', { answerKind: 'bytes' },
+)
+
+export const supportBundleHead = /* @__PURE__ */ op<Blob, { path: { bundleId: string } }>(
+  'supportBundleHead', 'HEAD', '/experimental/v1/system/support-bundles/{bundleId}/download', { answerKind: 'bytes' },
+)
+
+export const supportBundleDownloadFile = /* @__PURE__ */ op<Blob, { path: { bundleId: string; file: string } }>(
+  'supportBundleDownloadFile', 'GET', '/experimental/v1/system/support-bundles/{bundleId}/download/{file}', { answerKind: 'bytes' },
+)
+
+export const supportBundleHeadFile = /* @__PURE__ */ op<Blob, { path: { bundleId: string; file: string } }>(
+  'supportBundleHeadFile', 'HEAD', '/experimental/v1/system/support-bundles/{bundleId}/download/{file}', { answerKind: 'bytes' },
+)
+
+export const supportBundleIndex = /* @__PURE__ */ op<Blob, { path: { bundleId: string } }>(
+  'supportBundleIndex', 'GET', '/experimental/v1/system/support-bundles/{bundleId}/index', { answerKind: 'bytes' },
+)
+
+export const affinityGroupList = /* @__PURE__ */ op<AffinityGroupResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
+  'affinityGroupList', 'GET', '/v1/affinity-groups', { paginated: true },
+)
+
+export const affinityGroupCreate = /* @__PURE__ */ op<AffinityGroup, { query: { project: NameOrId }; body: AffinityGroupCreate }>(
+  'affinityGroupCreate', 'POST', '/v1/affinity-groups', { status: 201 },
+)
+
+export const affinityGroupView = /* @__PURE__ */ op<AffinityGroup, { path: { affinityGroup: NameOrId }; query?: { project?: NameOrId } }>(
+  'affinityGroupView', 'GET', '/v1/affinity-groups/{affinityGroup}',
+)
+
+export const affinityGroupUpdate = /* @__PURE__ */ op<AffinityGroup, { path: { affinityGroup: NameOrId }; query?: { project?: NameOrId }; body: AffinityGroupUpdate }>(
+  'affinityGroupUpdate', 'PUT', '/v1/affinity-groups/{affinityGroup}',
+)
+
+export const affinityGroupDelete = /* @__PURE__ */ op<void, { path: { affinityGroup: NameOrId }; query?: { project?: NameOrId } }>(
+  'affinityGroupDelete', 'DELETE', '/v1/affinity-groups/{affinityGroup}', { status: 204 },
+)
+
+export const affinityGroupMemberList = /* @__PURE__ */ op<AffinityGroupMemberResultsPage, { path: { affinityGroup: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
+  'affinityGroupMemberList', 'GET', '/v1/affinity-groups/{affinityGroup}/members', { paginated: true },
+)
+
+export const affinityGroupMemberInstanceView = /* @__PURE__ */ op<AffinityGroupMember, { path: { affinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(
+  'affinityGroupMemberInstanceView', 'GET', '/v1/affinity-groups/{affinityGroup}/members/instance/{instance}',
+)
+
+export const affinityGroupMemberInstanceAdd = /* @__PURE__ */ op<AffinityGroupMember, { path: { affinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(
+  'affinityGroupMemberInstanceAdd', 'POST', '/v1/affinity-groups/{affinityGroup}/members/instance/{instance}', { status: 201 },
+)
+
+export const affinityGroupMemberInstanceDelete = /* @__PURE__ */ op<void, { path: { affinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(
+  'affinityGroupMemberInstanceDelete', 'DELETE', '/v1/affinity-groups/{affinityGroup}/members/instance/{instance}', { status: 204 },
+)
+
+export const instanceAffinityGroupList = /* @__PURE__ */ op<AffinityGroupResultsPage, { path: { instance: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
+  'instanceAffinityGroupList', 'GET', '/v1/instances/{instance}/affinity-groups', { paginated: true },
+)
+
+export const timeseriesQuery = /* @__PURE__ */ op<OxqlQueryResult, { query: { project: NameOrId }; body: TimeseriesQuery }>(
+  'timeseriesQuery', 'POST', '/v1/timeseries/query', { verbatim: { answer: { fields: 'keys' } } },
+)
+

@@ -1,0 +1,122 @@
+// Made by tools/generate-api.ts. Run `npm run generate` to renew; do not edit.
+import { op } from '../operation.ts'
+import type {
+  CertificateCreate,
+  DeviceAccessTokenResultsPage,
+  Group,
+  GroupResultsPage,
+  IdSortMode,
+  Name,
+  NameOrId,
+  NameOrIdSortMode,
+  ServiceUsingCertificate,
+  SiloRolePolicy,
+  User,
+  UserResultsPage,
+  VirtualResourceCounts,
+} from './shared.ts'
+
+export interface Certificate {
+  cert: string
+  description: string
+  id: string
+  name: Name
+  service: ServiceUsingCertificate
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface CertificateResultsPage {
+  items: Certificate[]
+  nextPage?: string | null
+}
+
+export interface ConsoleSession {
+  id: string
+  timeCreated: Date
+  timeLastUsed: Date
+}
+
+export interface ConsoleSessionResultsPage {
+  items: ConsoleSession[]
+  nextPage?: string | null
+}
+
+export interface SiloAuthSettings {
+  deviceTokenMaxTtlSeconds?: number | null
+  siloId: string
+}
+
+export interface SiloAuthSettingsUpdate {
+  deviceTokenMaxTtlSeconds: number | null
+}
+
+export interface Utilization {
+  capacity: VirtualResourceCounts
+  provisioned: VirtualResourceCounts
+}
+
+export const authSettingsView = /* @__PURE__ */ op<SiloAuthSettings, {}>(
+  'authSettingsView', 'GET', '/v1/auth-settings',
+)
+
+export const authSettingsUpdate = /* @__PURE__ */ op<SiloAuthSettings, { body: SiloAuthSettingsUpdate }>(
+  'authSettingsUpdate', 'PUT', '/v1/auth-settings',
+)
+
+export const certificateList = /* @__PURE__ */ op<CertificateResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
+  'certificateList', 'GET', '/v1/certificates', { paginated: true },
+)
+
+export const certificateCreate = /* @__PURE__ */ op<Certificate, { body: CertificateCreate }>(
+  'certificateCreate', 'POST', '/v1/certificates', { status: 201 },
+)
+
+export const certificateView = /* @__PURE__ */ op<Certificate, { path: { certificate: NameOrId } }>(
+  'certificateView', 'GET', '/v1/certificates/{certificate}',
+)
+
+export const certificateDelete = /* @__PURE__ */ op<void, { path: { certificate: NameOrId } }>(
+  'certificateDelete', 'DELETE', '/v1/certificates/{certificate}', { status: 204 },
+)
+
+export const groupList = /* @__PURE__ */ op<GroupResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
+  'groupList', 'GET', '/v1/groups', { paginated: true },
+)
+
+export const groupView = /* @__PURE__ */ op<Group, { path: { groupId: string } }>(
+  'groupView', 'GET', '/v1/groups/{groupId}',
+)
+
+export const policyView = /* @__PURE__ */ op<SiloRolePolicy, {}>(
+  'policyView', 'GET', '/v1/policy',
+)
+
+export const policyUpdate = /* @__PURE__ */ op<SiloRolePolicy, { body: SiloRolePolicy }>(
+  'policyUpdate', 'PUT', '/v1/policy',
+)
+
+export const userList = /* @__PURE__ */ op<UserResultsPage, { query?: { group?: string | null; limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
+  'userList', 'GET', '/v1/users', { paginated: true },
+)
+
+export const userView = /* @__PURE__ */ op<User, { path: { userId: string } }>(
+  'userView', 'GET', '/v1/users/{userId}',
+)
+
+export const userTokenList = /* @__PURE__ */ op<DeviceAccessTokenResultsPage, { path: { userId: string }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
+  'userTokenList', 'GET', '/v1/users/{userId}/access-tokens', { paginated: true },
+)
+
+export const userLogout = /* @__PURE__ */ op<void, { path: { userId: string } }>(
+  'userLogout', 'POST', '/v1/users/{userId}/logout', { status: 204 },
+)
+
+export const userSessionList = /* @__PURE__ */ op<ConsoleSessionResultsPage, { path: { userId: string }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
+  'userSessionList', 'GET', '/v1/users/{userId}/sessions', { paginated: true },
+)
+
+export const utilizationView = /* @__PURE__ */ op<Utilization, {}>(
+  'utilizationView', 'GET', '/v1/utilization',
+)
+

@@ -1,0 +1,257 @@
+// Made by tools/generate-api.ts. Run `npm run generate` to renew; do not edit.
+import { op } from '../operation.ts'
+import type {
+  ByteCount,
+  CertificateCreate,
+  FleetRole,
+  IdSortMode,
+  Name,
+  NameOrId,
+  NameOrIdSortMode,
+  Password,
+  SiloIpPoolResultsPage,
+  SiloRolePolicy,
+  User,
+  UserId,
+  UserResultsPage,
+  VirtualResourceCounts,
+} from './shared.ts'
+
+export interface DerEncodedKeyPair {
+  privateKey: string
+  publicCert: string
+}
+
+export interface IdentityProvider {
+  description: string
+  id: string
+  name: Name
+  providerType: IdentityProviderType
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface IdentityProviderResultsPage {
+  items: IdentityProvider[]
+  nextPage?: string | null
+}
+
+export type IdentityProviderType = 'saml'
+
+export type IdpMetadataSource = {
+  type: 'url'
+  url: string
+} | {
+  data: string
+  type: 'base64_encoded_xml'
+}
+
+export type NameSortMode = 'name_ascending'
+
+export interface SamlIdentityProvider {
+  acsUrl: string
+  description: string
+  groupAttributeName?: string | null
+  id: string
+  idpEntityId: string
+  name: Name
+  publicCert?: string | null
+  sloUrl: string
+  spClientId: string
+  technicalContactEmail: string
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface SamlIdentityProviderCreate {
+  acsUrl: string
+  description: string
+  groupAttributeName?: string | null
+  idpEntityId: string
+  idpMetadataSource: IdpMetadataSource
+  name: Name
+  signingKeypair?: DerEncodedKeyPair | null
+  sloUrl: string
+  spClientId: string
+  technicalContactEmail: string
+}
+
+export interface Silo {
+  adminGroupName?: string | null
+  description: string
+  discoverable: boolean
+  id: string
+  identityMode: SiloIdentityMode
+  mappedFleetRoles: Record<string, FleetRole[]>
+  name: Name
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface SiloCreate {
+  adminGroupName?: string | null
+  description: string
+  discoverable: boolean
+  identityMode: SiloIdentityMode
+  mappedFleetRoles?: Record<string, FleetRole[]>
+  name: Name
+  quotas: SiloQuotasCreate
+  tlsCertificates: CertificateCreate[]
+}
+
+export type SiloIdentityMode = 'saml_jit' | 'local_only'
+
+export interface SiloQuotas {
+  cpus: number
+  memory: ByteCount
+  siloId: string
+  storage: ByteCount
+}
+
+export interface SiloQuotasCreate {
+  cpus: number
+  memory: ByteCount
+  storage: ByteCount
+}
+
+export interface SiloQuotasResultsPage {
+  items: SiloQuotas[]
+  nextPage?: string | null
+}
+
+export interface SiloQuotasUpdate {
+  cpus?: number | null
+  memory?: ByteCount | null
+  storage?: ByteCount | null
+}
+
+export interface SiloResultsPage {
+  items: Silo[]
+  nextPage?: string | null
+}
+
+export interface SiloUtilization {
+  allocated: VirtualResourceCounts
+  provisioned: VirtualResourceCounts
+  siloId: string
+  siloName: Name
+}
+
+export interface SiloUtilizationResultsPage {
+  items: SiloUtilization[]
+  nextPage?: string | null
+}
+
+export interface UserBuiltin {
+  description: string
+  id: string
+  name: Name
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface UserBuiltinResultsPage {
+  items: UserBuiltin[]
+  nextPage?: string | null
+}
+
+export interface UserCreate {
+  externalId: UserId
+  password: UserPassword
+}
+
+export type UserPassword = {
+  mode: 'password'
+  value: Password
+} | {
+  mode: 'login_disallowed'
+}
+
+export const siloIdentityProviderList = /* @__PURE__ */ op<IdentityProviderResultsPage, { query?: { limit?: number | null; pageToken?: string | null; silo?: NameOrId; sortBy?: NameOrIdSortMode } }>(
+  'siloIdentityProviderList', 'GET', '/v1/system/identity-providers', { paginated: true },
+)
+
+export const localIdpUserCreate = /* @__PURE__ */ op<User, { query: { silo: NameOrId }; body: UserCreate }>(
+  'localIdpUserCreate', 'POST', '/v1/system/identity-providers/local/users', { status: 201 },
+)
+
+export const localIdpUserDelete = /* @__PURE__ */ op<void, { path: { userId: string }; query: { silo: NameOrId } }>(
+  'localIdpUserDelete', 'DELETE', '/v1/system/identity-providers/local/users/{userId}', { status: 204 },
+)
+
+export const localIdpUserSetPassword = /* @__PURE__ */ op<void, { path: { userId: string }; query: { silo: NameOrId }; body: UserPassword }>(
+  'localIdpUserSetPassword', 'POST', '/v1/system/identity-providers/local/users/{userId}/set-password', { status: 204 },
+)
+
+export const samlIdentityProviderCreate = /* @__PURE__ */ op<SamlIdentityProvider, { query: { silo: NameOrId }; body: SamlIdentityProviderCreate }>(
+  'samlIdentityProviderCreate', 'POST', '/v1/system/identity-providers/saml', { status: 201 },
+)
+
+export const samlIdentityProviderView = /* @__PURE__ */ op<SamlIdentityProvider, { path: { provider: NameOrId }; query?: { silo?: NameOrId } }>(
+  'samlIdentityProviderView', 'GET', '/v1/system/identity-providers/saml/{provider}',
+)
+
+export const systemQuotasList = /* @__PURE__ */ op<SiloQuotasResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
+  'systemQuotasList', 'GET', '/v1/system/silo-quotas', { paginated: true },
+)
+
+export const siloList = /* @__PURE__ */ op<SiloResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
+  'siloList', 'GET', '/v1/system/silos', { paginated: true, verbatim: { answer: { mappedFleetRoles: 'keys' } } },
+)
+
+export const siloCreate = /* @__PURE__ */ op<Silo, { body: SiloCreate }>(
+  'siloCreate', 'POST', '/v1/system/silos', { status: 201, verbatim: { body: { mappedFleetRoles: 'keys' }, answer: { mappedFleetRoles: 'keys' } } },
+)
+
+export const siloView = /* @__PURE__ */ op<Silo, { path: { silo: NameOrId } }>(
+  'siloView', 'GET', '/v1/system/silos/{silo}', { verbatim: { answer: { mappedFleetRoles: 'keys' } } },
+)
+
+export const siloDelete = /* @__PURE__ */ op<void, { path: { silo: NameOrId } }>(
+  'siloDelete', 'DELETE', '/v1/system/silos/{silo}', { status: 204 },
+)
+
+export const siloIpPoolList = /* @__PURE__ */ op<SiloIpPoolResultsPage, { path: { silo: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
+  'siloIpPoolList', 'GET', '/v1/system/silos/{silo}/ip-pools', { paginated: true },
+)
+
+export const siloPolicyView = /* @__PURE__ */ op<SiloRolePolicy, { path: { silo: NameOrId } }>(
+  'siloPolicyView', 'GET', '/v1/system/silos/{silo}/policy',
+)
+
+export const siloPolicyUpdate = /* @__PURE__ */ op<SiloRolePolicy, { path: { silo: NameOrId }; body: SiloRolePolicy }>(
+  'siloPolicyUpdate', 'PUT', '/v1/system/silos/{silo}/policy',
+)
+
+export const siloQuotasView = /* @__PURE__ */ op<SiloQuotas, { path: { silo: NameOrId } }>(
+  'siloQuotasView', 'GET', '/v1/system/silos/{silo}/quotas',
+)
+
+export const siloQuotasUpdate = /* @__PURE__ */ op<SiloQuotas, { path: { silo: NameOrId }; body: SiloQuotasUpdate }>(
+  'siloQuotasUpdate', 'PUT', '/v1/system/silos/{silo}/quotas',
+)
+
+export const siloUserList = /* @__PURE__ */ op<UserResultsPage, { query?: { limit?: number | null; pageToken?: string | null; silo?: NameOrId; sortBy?: IdSortMode } }>(
+  'siloUserList', 'GET', '/v1/system/users', { paginated: true },
+)
+
+export const siloUserView = /* @__PURE__ */ op<User, { path: { userId: string }; query: { silo: NameOrId } }>(
+  'siloUserView', 'GET', '/v1/system/users/{userId}',
+)
+
+export const userBuiltinList = /* @__PURE__ */ op<UserBuiltinResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameSortMode } }>(
+  'userBuiltinList', 'GET', '/v1/system/users-builtin', { paginated: true },
+)
+
+export const userBuiltinView = /* @__PURE__ */ op<UserBuiltin, { path: { user: NameOrId } }>(
+  'userBuiltinView', 'GET', '/v1/system/users-builtin/{user}',
+)
+
+export const siloUtilizationList = /* @__PURE__ */ op<SiloUtilizationResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
+  'siloUtilizationList', 'GET', '/v1/system/utilization/silos', { paginated: true },
+)
+
+export const siloUtilizationView = /* @__PURE__ */ op<SiloUtilization, { path: { silo: NameOrId } }>(
+  'siloUtilizationView', 'GET', '/v1/system/utilization/silos/{silo}',
+)
+

@@ -1,0 +1,104 @@
+// Made by tools/generate-api.ts. Run `npm run generate` to renew; do not edit.
+import { op } from '../operation.ts'
+import type {
+  IdSortMode,
+} from './shared.ts'
+
+export interface ArtifactId {
+  kind: string
+  name: string
+  version: string
+}
+
+export interface SetTargetReleaseParams {
+  systemVersion: string
+}
+
+export interface TargetRelease {
+  generation: number
+  releaseSource: TargetReleaseSource
+  timeRequested: Date
+}
+
+export type TargetReleaseSource = {
+  type: 'unspecified'
+} | {
+  type: 'system_version'
+  version: string
+}
+
+export interface TufArtifactMeta {
+  board?: string | null
+  hash: string
+  id: ArtifactId
+  sign?: number[] | null
+  size: number
+}
+
+export interface TufRepoDescription {
+  artifacts: TufArtifactMeta[]
+  repo: TufRepoMeta
+}
+
+export interface TufRepoGetResponse {
+  description: TufRepoDescription
+}
+
+export interface TufRepoInsertResponse {
+  recorded: TufRepoDescription
+  status: TufRepoInsertStatus
+}
+
+export type TufRepoInsertStatus = 'already_exists' | 'inserted'
+
+export interface TufRepoMeta {
+  fileName: string
+  hash: string
+  systemVersion: string
+  targetsRoleVersion: number
+  validUntil: string
+}
+
+export interface UpdatesTrustRoot {
+  id: string
+  rootRole: unknown
+  timeCreated: Date
+}
+
+export interface UpdatesTrustRootResultsPage {
+  items: UpdatesTrustRoot[]
+  nextPage?: string | null
+}
+
+export const systemUpdatePutRepository = /* @__PURE__ */ op<TufRepoInsertResponse, { query: { fileName: string }; body: Blob }>(
+  'systemUpdatePutRepository', 'PUT', '/v1/system/update/repository', { bodyKind: 'bytes' },
+)
+
+export const systemUpdateGetRepository = /* @__PURE__ */ op<TufRepoGetResponse, { path: { systemVersion: string } }>(
+  'systemUpdateGetRepository', 'GET', '/v1/system/update/repository/{systemVersion}',
+)
+
+export const targetReleaseView = /* @__PURE__ */ op<TargetRelease, {}>(
+  'targetReleaseView', 'GET', '/v1/system/update/target-release',
+)
+
+export const targetReleaseUpdate = /* @__PURE__ */ op<TargetRelease, { body: SetTargetReleaseParams }>(
+  'targetReleaseUpdate', 'PUT', '/v1/system/update/target-release', { status: 201 },
+)
+
+export const systemUpdateTrustRootList = /* @__PURE__ */ op<UpdatesTrustRootResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
+  'systemUpdateTrustRootList', 'GET', '/v1/system/update/trust-roots', { paginated: true, verbatim: { answer: { rootRole: 'all' } } },
+)
+
+export const systemUpdateTrustRootCreate = /* @__PURE__ */ op<UpdatesTrustRoot, { body: unknown }>(
+  'systemUpdateTrustRootCreate', 'POST', '/v1/system/update/trust-roots', { status: 201, verbatim: { body: { '': 'all' }, answer: { rootRole: 'all' } } },
+)
+
+export const systemUpdateTrustRootView = /* @__PURE__ */ op<UpdatesTrustRoot, { path: { trustRootId: string } }>(
+  'systemUpdateTrustRootView', 'GET', '/v1/system/update/trust-roots/{trustRootId}', { verbatim: { answer: { rootRole: 'all' } } },
+)
+
+export const systemUpdateTrustRootDelete = /* @__PURE__ */ op<void, { path: { trustRootId: string } }>(
+  'systemUpdateTrustRootDelete', 'DELETE', '/v1/system/update/trust-roots/{trustRootId}', { status: 204 },
+)
+

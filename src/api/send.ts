@@ -1,0 +1,96 @@
+import { answerHeaders, type Reason } from './answer-headers.ts'
+import { fromWire, toWire } from './casing.ts'
+import { OfflineError } from './errors.ts'
+import type { AnswerOf, ArgsOf, Operation, OperationArgs } from './operation.ts'
+import type { ErrorBody, Result } from './result.ts'
+import { urlOf } from './url.ts'
+
+export interface SendOptions {
+  fetch?: typeof fetch
+  /** Where the API is; same origin when absent. */
+  baseUrl?: string
+  /** Sent as a bearer token when given. */
+  token?: string
+  /** Sent as `api-version` when given; servers with one version need none. */
+  apiVersion?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Calls one operation of the API: the only fetch to it. Throws `OfflineError`, or the signal's reason when aborted. */
+export async function send<Op extends Operation>(
+  operation: Op,
+  args: ArgsOf<Op>,
+  options: SendOptions = {},
+): Promise<Result<AnswerOf<Op>>> {
+  const { baseUrl = '', signal = null } = options
+  const request = args as OperationArgs
+  const { body, type } = bodyOf(operation, request.body)
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+  if (type) headers['content-type'] = type
+  if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (options.apiVersion) headers['api-version'] = options.apiVersion
+
+  let response: Response
+  try {
+    const call = options.fetch ?? fetch
+    response = await call(baseUrl + urlOf(operation, request), {
+      method: operation.method,
+      headers,
+      body,
+      signal,
+    })
+  } catch (cause) {
+    throw offlineOr(cause, signal)
+  }
+  if (response.headers.get(answerHeaders.source) === 'none') {
+    throw new OfflineError(response.headers.get(answerHeaders.reason) as Reason)
+  }
+  return read(operation, response, signal)
+}
+
+function bodyOf({ bodyKind, verbatim }: Operation, body: unknown): { body: BodyInit | null; type?: string } {
+  if (body === undefined) return { body: null }
+  if (bodyKind === 'bytes') return { body: body as Blob, type: 'application/octet-stream' }
+  const wire = toWire(body, verbatim?.body)
+  if (bodyKind === 'form') return { body: new URLSearchParams(wire as Record<string, string>) }
+  return { body: JSON.stringify(wire), type: 'application/json' }
+}
+
+async function read<Op extends Operation>(
+  operation: Op,
+  response: Response,
+  signal: AbortSignal | null,
+): Promise<Result<AnswerOf<Op>>> {
+  const { status, headers } = response
+  if (response.ok && operation.answerKind === 'bytes') {
+    return { kind: 'success', status, headers, data: (await response.blob()) as AnswerOf<Op> }
+  }
+  let text: string
+  try {
+    text = await response.text()
+  } catch (cause) {
+    throw offlineOr(cause, signal, 'cut')
+  }
+  try {
+    const json: unknown = text === '' && (status === 204 || response.ok) ? undefined : JSON.parse(text)
+    const data = fromWire(json, response.ok ? operation.verbatim?.answer : undefined)
+    return response.ok
+      ? { kind: 'success', status, headers, data: data as AnswerOf<Op> }
+      : { kind: 'error', status, headers, data: errorBody(data) }
+  } catch (cause) {
+    return { kind: 'client_error', status, headers, text, cause }
+  }
+}
+
+/** Only text counts: a proxy in front of the API may answer with JSON of any shape. */
+function errorBody(data: unknown): ErrorBody {
+  if (data === null || typeof data !== 'object') throw new TypeError('An error answer must be an object')
+  const fields = data as Record<string, unknown>
+  const text = (key: string) => (typeof fields[key] === 'string' ? { [key]: fields[key] } : {})
+  return { ...text('errorCode'), ...text('message'), ...text('requestId') }
+}
+
+function offlineOr(cause: unknown, signal: AbortSignal | null, reason: Reason = 'offline') {
+  return signal?.aborted ? signal.reason : new OfflineError(reason, { cause })
+}

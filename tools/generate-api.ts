@@ -1,0 +1,61 @@
+/**
+ * Turns an OpenAPI document into `src/api/generated/`: types and operations per API tag, the table of all
+ * operations, and zod schemas of what requests carry.
+ *
+ *   node tools/generate-api.ts <path or URL of openapi.json> [output folder]
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { operationLine, operationTable } from './generate-api/operations.ts'
+import { placeTypes, readDocument, tagFile } from './generate-api/document.ts'
+import { requestSchemas } from './generate-api/schemas.ts'
+import { typeDeclaration } from './generate-api/types.ts'
+
+const notice = '// Made by tools/generate-api.ts. Run `npm run generate` to renew; do not edit.\n'
+
+/** Every generated file's text by its name. Pure: the same document always gives the same texts. */
+export function generate(text: string): Map<string, string> {
+  const document = readDocument(JSON.parse(text))
+  const places = placeTypes(document)
+  const files = new Map<string, string>()
+  const typesOf = (file: string) => [...places].filter(([, at]) => at === file).map(([name]) => name)
+
+  const sharedNames = typesOf('shared')
+  files.set('shared.ts', [notice, ...sharedNames.map((name) => typeDeclaration(document, name))].join('\n'))
+
+  for (const tag of document.tags) {
+    const file = tagFile(tag)
+    const operations = document.operations.filter((operation) => operation.tag === tag)
+    const body = [
+      ...typesOf(file).map((name) => typeDeclaration(document, name)),
+      ...operations.map((operation) => operationLine(document, operation)),
+    ].join('\n')
+    const used = sharedNames.filter((name) => new RegExp(`\\b${name}\\b`).test(body))
+    const imports = [`import { op } from '../operation.ts'`]
+    if (used.length)
+      imports.push(`import type {\n${used.map((name) => `  ${name},\n`).join('')}} from './shared.ts'`)
+    files.set(`${file}.ts`, `${notice}${imports.join('\n')}\n\n${body}\n`)
+  }
+
+  files.set('operations.ts', notice + operationTable(document))
+  files.set('schemas.ts', notice + requestSchemas(document))
+  return files
+}
+
+async function main(source: string, folder: string) {
+  const text = /^https?:/.test(source) ? await (await fetch(source)).text() : await readFile(source, 'utf8')
+  const files = generate(text)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const [name, content] of files) await writeFile(join(folder, name), content)
+  console.log(`${files.size} files in ${folder}`)
+}
+
+if (import.meta.main) {
+  const [source, folder = join(import.meta.dirname, '../src/api/generated')] = process.argv.slice(2)
+  if (!source) {
+    console.error('Usage: npm run generate -- <path or URL of openapi.json>')
+    process.exit(2)
+  }
+  await main(source, folder)
+}

@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const file = (path: string) => new URL(path, import.meta.url).pathname
+
+/**
+ * Two builds from one source: `demo` holds the mock control plane in its worker, `live` talks to an API server on its
+ * own origin and holds no mock code at all.
+ */
+export default defineConfig(({ mode }) => {
+  const demo = mode !== 'live'
+  return {
+    plugins: [
+      react({ compiler: true }),
+      tailwindcss(),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src/sw',
+        filename: 'main.ts',
+        injectRegister: false,
+        // Hand-written: public/manifest.webmanifest.
+        manifest: false,
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+          globIgnores: ['**/screenshots/**'],
+          rollupFormat: 'iife',
+        },
+        devOptions: { enabled: true, type: 'module' },
+      }),
+    ],
+    define: { __BUILD__: JSON.stringify(process.env.RACKSIDE_BUILD ?? new Date().toISOString()) },
+    resolve: {
+      alias: {
+        // A worker may not import() at run time, so the build's mode picks its origin.
+        '#origin': file(demo ? './src/sw/demo-origin.ts' : './src/sw/network-origin.ts'),
+        // MSW's cookie jar brings the public suffix list (100 kB gzip); sign-in here needs none of it.
+        ...(demo ? { 'tough-cookie': file('./src/sw/no-cookie-jar.ts') } : {}),
+      },
+    },
+    build: { outDir: `dist/${demo ? 'demo' : 'live'}`, target: 'es2022' },
+    preview: { port: 4000, strictPort: true },
+    server: { port: 4000, strictPort: true },
+    optimizeDeps: {
+      include: ['msw', 'msw/http', 'dexie', 'workbox-precaching', 'workbox-routing', 'workbox-window'],
+    },
+  }
+})
