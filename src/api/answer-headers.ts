@@ -10,6 +10,8 @@ export const answerHeaders = {
   upstreamStatus: 'x-rackside-upstream-status',
   /** Set when this machine's clock and the server's differ by more than five minutes. */
   clockSkew: 'x-rackside-clock-skew',
+  /** Set on a stored answer that a later write may have made wrong. */
+  stale: 'x-rackside-stale',
 } as const
 
 export type AnswerSource = 'network' | 'store'
@@ -26,6 +28,8 @@ export interface Freshness {
   upstreamStatus?: number
   /** The server's clock and this machine's differ by more than five minutes. */
   timeUncertain?: true
+  /** Something was changed since, and the change is not in here. */
+  stale?: true
 }
 
 /** Reads an answer's headers; an answer that no worker stamped came from the network just now. */
@@ -39,5 +43,6 @@ export function freshnessOf(headers: Headers, now: number): Freshness {
     ...(reason ? { reason } : {}),
     ...(status ? { upstreamStatus: status } : {}),
     ...(headers.has(answerHeaders.clockSkew) ? { timeUncertain: true as const } : {}),
+    ...(headers.has(answerHeaders.stale) ? { stale: true as const } : {}),
   }
 }

@@ -1,0 +1,85 @@
+import { Dexie, type EntityTable } from 'dexie'
+
+/** One stored response. Kept so that what was opened stays browsable without a network. */
+export interface AnswerRow {
+  /** See `answerKey`. */
+  key: string
+  operationId: string
+  /** The collection that the answer belongs to, such as `/v1/instances`: what a write makes stale. */
+  resource: string
+  pathname: string
+  body: string
+  contentType: string
+  /** When the server gave it, milliseconds since the epoch by the server's clock. */
+  fetchedAt: number
+  /** Milliseconds since the epoch by this machine's clock; deleted after. */
+  keptUntil: number
+  /** Characters of `body`, which stand for bytes in the budget. */
+  size: number
+  /** Milliseconds since the epoch, to the minute: the least recently used goes first. */
+  usedAt: number
+  /** A write since then may have made it wrong. 0 or 1, since IndexedDB cannot index booleans. */
+  stale: 0 | 1
+}
+
+/** What was typed into a form that was not sent. Kept so that a reload or a sign-in loses nothing. */
+export interface DraftRow {
+  key: string
+  values: unknown
+  savedAt: number
+}
+
+/** A number about the partition itself: its epoch, and how much it holds. */
+interface FactRow {
+  key: 'epoch' | 'count' | 'size'
+  value: number
+}
+
+/** The store of one user on one origin. It never opens itself again: a wiped one must not come back. */
+export class PartitionDatabase extends Dexie {
+  declare answers: EntityTable<AnswerRow, 'key'>
+  declare drafts: EntityTable<DraftRow, 'key'>
+  declare facts: EntityTable<FactRow, 'key'>
+
+  constructor(name: string) {
+    super(name, { autoOpen: false })
+    this.version(1).stores({
+      answers: 'key, resource, usedAt, keptUntil',
+      drafts: 'key, savedAt',
+      facts: 'key',
+    })
+  }
+}
+
+/** A small fact that belongs to this browser rather than to one user. */
+interface SettingRow {
+  key: string
+  value: unknown
+}
+
+/** What must be known before anyone is: who was last signed in, and what is owed to the server. */
+export class SettingsDatabase extends Dexie {
+  declare settings: EntityTable<SettingRow, 'key'>
+
+  constructor(name = 'rackside') {
+    super(name)
+    this.version(1).stores({ settings: 'key' })
+  }
+}
+
+/** Prefix of every partition's database name, by which leftovers are found. */
+export const partitionPrefix = 'rackside-user-'
+
+/** The name of the database of one user on one origin; `scope` tells apart several pages' states (demo). */
+export async function partitionName(
+  origin: string,
+  siloId: string,
+  userId: string,
+  scope = '',
+): Promise<string> {
+  const bytes = new TextEncoder().encode([origin, scope, siloId, userId].join('\n'))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return (
+    partitionPrefix + Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  )
+}

@@ -1,0 +1,48 @@
+import type { SettingsDatabase } from './database.ts'
+
+/** Who a scope's answers belong to. */
+export interface Identity {
+  /** Name of the partition's database. */
+  partition: string
+  userId: string
+  siloId: string
+  /** After a 401: nothing is read or written until the server names the same user again. */
+  locked: boolean
+}
+
+/** The settings that exist, by key. */
+interface Settings {
+  /** Counts wipes and changes of identity; an answer of an earlier epoch is never written. */
+  [epoch: `epoch:${string}`]: number
+  [identity: `identity:${string}`]: Identity
+  /** A sign-out that the server has not heard of yet. */
+  owedLogout: boolean
+}
+
+/** One setting, or nothing. */
+export async function getSetting<Key extends keyof Settings>(
+  database: SettingsDatabase,
+  key: Key,
+): Promise<Settings[Key] | undefined> {
+  return (await database.settings.get(key))?.value as Settings[Key] | undefined
+}
+
+/** Stores one setting. */
+export async function putSetting<Key extends keyof Settings>(
+  database: SettingsDatabase,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  await database.settings.put({ key, value })
+}
+
+/** Forgets settings by key. */
+export const dropSettings = (database: SettingsDatabase, keys: Array<keyof Settings>) =>
+  database.settings.bulkDelete(keys)
+
+/** The scopes that have an identity: `''` in the live build, one per open page in the demo. */
+export async function knownScopes(database: SettingsDatabase): Promise<string[]> {
+  const prefix = 'identity:'
+  const keys = await database.settings.where('key').startsWith(prefix).primaryKeys()
+  return keys.map((key) => key.slice(prefix.length))
+}

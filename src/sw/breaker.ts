@@ -1,0 +1,48 @@
+import type { Reason } from '#api/answer-headers.ts'
+
+const window = 10_000
+const slowAfter = 2_000
+
+/** What the worker knows of the way to the server. */
+export type ConnectionState = 'live' | 'slow' | 'offline'
+
+/** Remembers how the last requests went, so that a dead server is not waited for each time. */
+export interface Breaker {
+  readonly state: ConnectionState
+  /** Two time-outs, or three network errors within ten seconds: answers come from the store at once. */
+  readonly open: boolean
+  /** Tells of a request that got an answer, and how long its head took in milliseconds. */
+  reached(ms: number): void
+  /** Tells of a request that got none. */
+  failed(reason: Reason): void
+}
+
+/** `onChange` is called when the state changes; `now` is in milliseconds. */
+export function createBreaker(now: () => number, onChange: (state: ConnectionState) => void): Breaker {
+  let timeouts = 0
+  let errors: number[] = []
+  let state: ConnectionState = 'live'
+  const become = (next: ConnectionState) => {
+    if (next === state) return
+    state = next
+    onChange(next)
+  }
+  return {
+    get state() {
+      return state
+    },
+    get open() {
+      return timeouts >= 2 || errors.length >= 3
+    },
+    reached(ms) {
+      timeouts = 0
+      errors = []
+      become(ms > slowAfter ? 'slow' : 'live')
+    },
+    failed(reason) {
+      if (reason === 'timeout') timeouts += 1
+      else errors = [...errors.filter((at) => now() - at < window), now()]
+      become('offline')
+    },
+  }
+}

@@ -1,0 +1,103 @@
+// MSW looks for localStorage when it loads, and a worker has none.
+import './no-local-storage.ts'
+import { DemoDatabase } from '#db/demo-state.ts'
+import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
+import { serve } from '#mock/handlers.ts'
+import { type DemoSettings, demoSettings } from './messages.ts'
+import type { Origin } from './origin.ts'
+
+interface DemoPage {
+  plane: ControlPlane
+  settings: DemoSettings
+  startedAt: number
+  /** Resolves when everything changed so far is on disk. */
+  saved: Promise<unknown>
+}
+
+const initial: DemoSettings = { token: 'demo-ana', latency: true, chaos: 0, size: 'normal', offline: false }
+
+const database = new DemoDatabase()
+const pages = new Map<string, Promise<DemoPage>>()
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** The demo's origin: one mock control plane per page, rebuilt from its changed rows after an idle stop. */
+export const origin: Origin = {
+  scopeOf: (clientId) => clientId,
+
+  async fetch(request, scope) {
+    const page = await pageOf(scope)
+    const { token, latency, chaos, offline } = page.settings
+    if (offline) throw new TypeError('The demo is set to offline')
+    const headers = new Headers(request.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const answer = serve(page.plane, {
+      latency: latency && { min: 200, max: 400 },
+      chaos,
+      random: Math.random,
+      delay,
+    })
+    const response = await answer(new Request(request, { headers }))
+    const session = response.headers.get('x-mock-session')
+    if (session !== null) await change(scope, page, { ...page.settings, token: session || null })
+    await page.saved
+    return response
+  },
+
+  async command(command, scope) {
+    const page = await pageOf(scope)
+    const next = demoSettings.safeParse(command)
+    if (next.success) await change(scope, page, next.data)
+    return page.settings
+  },
+
+  async keepOnly(clientIds) {
+    for (const id of pages.keys()) if (!clientIds.includes(id)) pages.delete(id)
+    await database.keepOnly(clientIds)
+  },
+}
+
+function pageOf(clientId: string): Promise<DemoPage> {
+  let page = pages.get(clientId)
+  if (!page) pages.set(clientId, (page = recall(clientId)))
+  return page
+}
+
+async function recall(clientId: string): Promise<DemoPage> {
+  const row = await database.pages.get(clientId)
+  const settings = row ? demoSettings.parse(row.settings) : initial
+  const startedAt = row?.startedAt ?? Date.now()
+  if (!row) await database.pages.put({ clientId, startedAt, settings })
+  return start(clientId, settings, startedAt, row ? await database.changesOf(clientId) : [])
+}
+
+type Changes = Awaited<ReturnType<DemoDatabase['changesOf']>>
+
+function start(clientId: string, settings: DemoSettings, startedAt: number, changes: Changes): DemoPage {
+  const page: DemoPage = {
+    settings,
+    startedAt,
+    saved: Promise.resolve(),
+    plane: createControlPlane({
+      now: Date.now,
+      random: Math.random,
+      size: settings.size,
+      startedAt,
+      changes,
+      onChange: (changed) => {
+        page.saved = Promise.all([page.saved, database.changes.put({ clientId, ...changed })])
+      },
+    }),
+  }
+  return page
+}
+
+/** Another size is another seed: what was changed on the old one goes. */
+async function change(clientId: string, page: DemoPage, settings: DemoSettings) {
+  const resized = settings.size !== page.settings.size
+  page.settings = settings
+  await database.pages.put({ clientId, startedAt: page.startedAt, settings })
+  if (!resized) return
+  await database.changes.where('clientId').equals(clientId).delete()
+  pages.set(clientId, Promise.resolve(start(clientId, settings, page.startedAt, [])))
+}

@@ -1,0 +1,52 @@
+/// <reference lib="webworker" />
+import { cacheNames } from 'workbox-core'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { origin } from '#origin'
+import { SettingsDatabase } from '#db/database.ts'
+import { isApiCall } from './api-paths.ts'
+import { createDataLayer } from './data-layer.ts'
+import { createParts } from './parts.ts'
+import { OwedLogout } from './owed-logout.ts'
+import { onPageMessage } from './page-messages.ts'
+import { bypassAssets } from './static-routes.ts'
+import { sweep } from './sweep.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const settings = new SettingsDatabase()
+const parts = createParts(origin, settings)
+const answer = createDataLayer(parts)
+const owed = new OwedLogout(settings, (scope) =>
+  origin.fetch(
+    new Request(new URL('/v1/logout', self.location.origin), {
+      method: 'POST',
+      signal: AbortSignal.timeout(2_000),
+    }),
+    scope,
+  ),
+)
+
+// Before Workbox's own listener: whoever answers first stops the others.
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.waitUntil(sweep(parts, event.resultingClientId))
+  else if (isApiCall(event.request)) event.respondWith(answerCall(event))
+})
+
+async function answerCall(event: FetchEvent): Promise<Response> {
+  // A sign-out that the server has not heard of goes before anything else.
+  await owed.pay(origin.scopeOf(event.clientId))
+  return answer(event.request, event.clientId, (work) => event.waitUntil(work.catch(() => undefined)))
+}
+
+self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, event)))
+self.addEventListener('install', (event) => bypassAssets(event, cacheNames.precache))
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), sweep(parts)]))
+})
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/v1\//, /^\/experimental\//] }),
+)

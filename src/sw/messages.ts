@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { ConnectionState } from './breaker.ts'
+
+/** What a page may ask of the worker; anything else is ignored. */
+export const pageMessage = z.discriminatedUnion('type', [
+  /** Take control of this page: it was loaded around the worker. */
+  z.object({ type: z.literal('claim') }),
+  /** Let the waiting version take over; Workbox's own word for it. */
+  z.object({ type: z.literal('SKIP_WAITING') }),
+  /** See whether the server is back. Replies with a `ConnectionState`. */
+  z.object({ type: z.literal('probe') }),
+  /** Forget the user: stored answers first, then the session. Replies when done. */
+  z.object({ type: z.literal('sign-out') }),
+  /** What the connection is like now. Replies with a `ConnectionState`. */
+  z.object({ type: z.literal('connection') }),
+  /** Something for the origin, such as the demo's controls. Replies with its answer. */
+  z.object({ type: z.literal('origin'), command: z.unknown() }),
+])
+
+/** How the demo behaves for one page. */
+export const demoSettings = z.object({
+  /** Whose token requests carry; null is signed out. */
+  token: z.nullable(z.string()),
+  latency: z.boolean(),
+  /** Share of requests that fail, 0 to 1. */
+  chaos: z.number().check(z.minimum(0), z.maximum(1)),
+  size: z.enum(['normal', 'large']),
+  offline: z.boolean(),
+})
+
+export type DemoSettings = z.infer<typeof demoSettings>
+
+export type PageMessage = z.infer<typeof pageMessage>
+
+/** What the worker tells pages. */
+export type WorkerMessage =
+  | { type: 'connection'; state: ConnectionState }
+  /** Stored answers of this scope are gone: signed out, or someone else signed in. */
+  | { type: 'wiped' }
+  /** Something about storage that people should know. */
+  | { type: 'notice'; text: string }
+
+export type { ConnectionState }

@@ -1,0 +1,4 @@
+/** An empty localStorage: enough for MSW's cookie store to start where there is none. */
+Object.assign(globalThis, {
+  localStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+})

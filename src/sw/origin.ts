@@ -1,0 +1,10 @@
+/** Where the worker gets fresh answers: the network, or the mock control plane. */
+export interface Origin {
+  /** Whose state a page sees: `''` where all pages share one server, the page's client id in the demo. */
+  scopeOf(clientId: string): string
+  fetch(request: Request, scope: string): Promise<Response>
+  /** Something only this origin understands, such as the demo's controls; the answer goes back to the page. */
+  command?(command: unknown, scope: string): Promise<unknown>
+  /** Scopes of pages that are gone may be dropped. */
+  keepOnly?(clientIds: string[]): Promise<void>
+}

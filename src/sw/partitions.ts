@@ -1,0 +1,170 @@
+import { PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
+import { deletePartition } from '#db/wipe.ts'
+import { dropSettings, getSetting, type Identity, knownScopes, putSetting } from '#db/settings.ts'
+
+/** An open partition, and the epoch in which it was looked up. */
+export interface Partition {
+  database: PartitionDatabase
+  epoch: number
+}
+
+interface Place {
+  epoch: number
+  identity: Identity | undefined
+  database: PartitionDatabase | undefined
+  /** Settles when the server has named the user since this worker started: writes wait for it. */
+  confirmed: PromiseWithResolvers<void>
+}
+
+interface Hooks {
+  origin: string
+  onWiped: (scope: string) => void
+  onTrouble: (text: string) => void
+}
+
+/** Knows whose answers may be read and written, per scope. */
+export class Partitions {
+  readonly #settings: SettingsDatabase
+  readonly #hooks: Hooks
+  readonly #places = new Map<string, Promise<Place>>()
+
+  constructor(settings: SettingsDatabase, hooks: Hooks) {
+    this.#settings = settings
+    this.#hooks = hooks
+  }
+
+  /** The partition that a request may read from. Nothing before anyone is known, or while it is locked. */
+  async toRead(scope: string): Promise<Partition | undefined> {
+    const place = await this.#place(scope)
+    if (!place.identity || place.identity.locked || !place.database) return undefined
+    return { database: place.database, epoch: place.epoch }
+  }
+
+  /** The epoch to hand to `toWrite` when the answer is there. */
+  async epoch(scope: string): Promise<number> {
+    return (await this.#place(scope)).epoch
+  }
+
+  /**
+   * The partition to write an answer to whose request began in `epoch`. Waits until the server has said who the user
+   * is; nothing when someone signed in or out in between.
+   */
+  async toWrite(scope: string, epoch: number): Promise<Partition | undefined> {
+    const { confirmed } = await this.#place(scope)
+    await confirmed.promise
+    const place = await this.#place(scope)
+    return place.epoch === epoch ? this.toRead(scope) : undefined
+  }
+
+  /** The server said who the user is. Someone else than before: what was stored for the other one is deleted. */
+  async identify(scope: string, user: { id: string; siloId: string }, epoch: number): Promise<void> {
+    const place = await this.#place(scope)
+    if (place.epoch !== epoch) return
+    const partition = await partitionName(this.#hooks.origin, user.siloId, user.id, scope)
+    if (place.epoch !== epoch) return
+    if (place.identity && place.identity.partition !== partition) await this.#newEpoch(scope, place)
+    const wasLocked = place.identity?.locked ?? true
+    place.identity = { partition, userId: user.id, siloId: user.siloId, locked: false }
+    if (wasLocked) await this.#keep(putSetting(this.#settings, `identity:${scope}`, place.identity))
+    place.database ??= await this.#open(place)
+    place.confirmed.resolve()
+  }
+
+  /** The server does not know the user any more: keep what is stored, show and add nothing. */
+  async lock(scope: string): Promise<void> {
+    const place = await this.#place(scope)
+    place.confirmed.resolve()
+    place.confirmed = Promise.withResolvers()
+    if (!place.identity || place.identity.locked) return
+    place.identity = { ...place.identity, locked: true }
+    await this.#keep(putSetting(this.#settings, `identity:${scope}`, place.identity))
+  }
+
+  /** Forgets a scope's user and everything stored for them. */
+  async wipe(scope: string): Promise<void> {
+    await this.#newEpoch(scope, await this.#place(scope))
+  }
+
+  /** The databases of everyone who is known; others are leftovers. */
+  async inUse(): Promise<string[]> {
+    const scopes = await knownScopes(this.#settings)
+    const identities = await Promise.all(
+      scopes.map((scope) => getSetting(this.#settings, `identity:${scope}`)),
+    )
+    return identities.flatMap((identity) => (identity ? [identity.partition] : []))
+  }
+
+  /** Forgets every scope but these: the demo's pages come and go. */
+  async keepOnly(scopes: string[]): Promise<void> {
+    const gone = (await knownScopes(this.#settings)).filter(
+      (scope) => scope !== '' && !scopes.includes(scope),
+    )
+    for (const scope of gone) {
+      await this.wipe(scope)
+      this.#places.delete(scope)
+    }
+    await dropSettings(
+      this.#settings,
+      gone.map((scope) => `epoch:${scope}` as const),
+    )
+  }
+
+  async #newEpoch(scope: string, place: Place): Promise<void> {
+    const old = place.identity
+    place.epoch += 1
+    place.identity = undefined
+    place.database?.close()
+    place.database = undefined
+    place.confirmed.resolve()
+    place.confirmed = Promise.withResolvers()
+    await this.#keep(putSetting(this.#settings, `epoch:${scope}`, place.epoch))
+    await this.#keep(dropSettings(this.#settings, [`identity:${scope}`]))
+    this.#hooks.onWiped(scope)
+    if (old) await this.#keep(deletePartition(old.partition))
+  }
+
+  #place(scope: string): Promise<Place> {
+    let place = this.#places.get(scope)
+    if (!place) this.#places.set(scope, (place = this.#recall(scope)))
+    return place
+  }
+
+  async #recall(scope: string): Promise<Place> {
+    const confirmed = Promise.withResolvers<void>()
+    const place: Place = { epoch: 0, identity: undefined, database: undefined, confirmed }
+    try {
+      place.epoch = (await getSetting(this.#settings, `epoch:${scope}`)) ?? 0
+      place.identity = await getSetting(this.#settings, `identity:${scope}`)
+      if (place.identity) place.database = await this.#open(place)
+    } catch {
+      this.#hooks.onTrouble(
+        'Nothing can be stored on this machine. Rackside works, but not without a network.',
+      )
+    }
+    return place
+  }
+
+  /** Opens the place's database; a broken one is tried once more and then done without. */
+  async #open({ identity, epoch }: Place): Promise<PartitionDatabase | undefined> {
+    if (!identity) return undefined
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const database = new PartitionDatabase(identity.partition)
+      try {
+        await database.open()
+        await database.facts.put({ key: 'epoch', value: epoch })
+        return database
+      } catch {
+        database.close()
+      }
+    }
+    this.#hooks.onTrouble(
+      'The data stored on this machine cannot be opened. Rackside works, but not without a network.',
+    )
+    return undefined
+  }
+
+  /** Storage trouble must not fail the request that met it. */
+  async #keep(work: Promise<unknown>): Promise<void> {
+    await work.catch(() => this.#hooks.onTrouble('This machine refused to store a change of sign-in.'))
+  }
+}

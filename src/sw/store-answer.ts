@@ -1,0 +1,34 @@
+import { evict, putAnswer } from '#db/answers.ts'
+import type { AnswerRow } from '#db/database.ts'
+import type { Partitions } from './partitions.ts'
+
+interface StoreParts {
+  partitions: Partitions
+  onTrouble: (text: string) => void
+}
+
+/** Keeps one answer. Never fails: a full disk costs a quarter of what is stored, then storing stops with a notice. */
+export async function store(
+  { partitions, onTrouble }: StoreParts,
+  scope: string,
+  epoch: number,
+  row: AnswerRow,
+): Promise<void> {
+  const partition = await partitions.toWrite(scope, epoch)
+  if (!partition) return
+  const { database } = partition
+  try {
+    await putAnswer(database, row, partition.epoch)
+  } catch (trouble) {
+    if (!isQuota(trouble)) return
+    try {
+      await evict(database, 0.75)
+      await putAnswer(database, row, partition.epoch)
+    } catch {
+      onTrouble('This machine is out of space: new data is shown, but not kept for offline use.')
+    }
+  }
+}
+
+const isQuota = (trouble: unknown) =>
+  trouble instanceof Error && `${trouble.name} ${trouble.message}`.includes('QuotaExceeded')

@@ -1,0 +1,35 @@
+import type { Operation } from '#api/operation.ts'
+import type { Match } from '#api/url.ts'
+import { forget, markStale } from '#db/answers.ts'
+import type { Partitions } from './partitions.ts'
+import { resourceOf, staleAfter } from './policy.ts'
+
+const signIns = ['loginLocal', 'loginSaml']
+
+/** Whether another user may be signed in after this operation. */
+export const changesSession = ({ id }: Operation): boolean => id === 'logout' || signIns.includes(id)
+
+/** What a successful write does to the store: sign-in and sign-out concern all of it, the rest its own collection. */
+export async function afterWrite(
+  partitions: Partitions,
+  scope: string,
+  epoch: number,
+  match: Match,
+): Promise<void> {
+  const { operation, path } = match
+  if (signIns.includes(operation.id)) return partitions.lock(scope)
+  if (operation.id === 'logout') return partitions.wipe(scope)
+  const partition = await partitions.toRead(scope)
+  if (!partition || partition.epoch !== epoch) return undefined
+  const object = Object.values(path)[0]
+  if (
+    operation.method === 'DELETE' &&
+    object &&
+    operation.path.split('{').length === 2 &&
+    operation.path.endsWith('}')
+  ) {
+    await forget(partition.database, resourceOf(operation.path), object)
+  }
+  await markStale(partition.database, staleAfter(operation.path))
+  return undefined
+}
