@@ -1,0 +1,61 @@
+import { Slot } from 'radix-ui'
+import { useState, type ComponentProps, type MouseEvent } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { cx } from './cx.ts'
+import { Spinner } from './Spinner.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import { useMinimum } from './use-minimum.ts'
+
+type Props = ComponentProps<'button'> &
+  Omit<ButtonLook, 'icon'> & { pending?: boolean; disabledReason?: string; asChild?: boolean }
+
+/** A button that stays focusable while it cannot be used, and then says why. */
+export function Button({
+  variant,
+  size,
+  pending = false,
+  disabledReason,
+  asChild,
+  className,
+  children,
+  onClick,
+  ...props
+}: Props) {
+  const [explained, setExplained] = useState(false)
+  const spinning = useMinimum(pending)
+  const blocked = spinning || Boolean(disabledReason)
+  const icon = !asChild && Boolean(props['aria-label']) && typeof children !== 'string'
+  const Element = asChild ? Slot.Root : 'button'
+
+  const swallow = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setExplained(Boolean(disabledReason))
+  }
+
+  const button = (
+    <Element
+      type={asChild ? undefined : 'button'}
+      {...props}
+      className={cx(buttonClass({ variant, size, icon }), className)}
+      aria-disabled={blocked || undefined}
+      aria-busy={spinning || undefined}
+      onClick={blocked ? swallow : onClick}
+    >
+      {spinning && !asChild ? (
+        <>
+          <Spinner className="absolute" />
+          <span className="inline-flex items-center gap-1.5 opacity-0">{children}</span>
+        </>
+      ) : (
+        children
+      )}
+    </Element>
+  )
+  if (!disabledReason) return button
+  return (
+    <Tooltip content={disabledReason} open={explained} onOpenChange={setExplained}>
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ value, label }: { value: string; label: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!said) return undefined
+    const timer = setTimeout(() => setSaid(''), 2000)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setSaid('Copied')
+    } catch {
+      setSaid('Could not copy')
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-label={label} title={said || label} onClick={() => void copy()}>
+        {said === 'Copied' ? <Check className="text-ok" /> : <Copy />}
+      </Button>
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
+}

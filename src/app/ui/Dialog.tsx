@@ -1,0 +1,53 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { centeredClass, scrimClass } from './dialog-class.ts'
+import { DialogClose } from './DialogClose.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  width?: 'narrow' | 'medium' | 'free'
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A centred modal. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'medium',
+  footer,
+  children,
+}: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          className={centeredClass(width)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start gap-3 px-4 pt-3 pb-2">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-lg font-semibold wrap-anywhere">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            <DialogClose />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { StatusGlyph } from './StatusGlyph.tsx'
+
+/** Below a control: its error, or else its hint. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  if (error) {
+    return (
+      <p id={id} className="flex items-start gap-1.5 text-sm text-bad wrap-anywhere">
+        <StatusGlyph tone="bad" className="mt-0.5" />
+        {error}
+      </p>
+    )
+  }
+  if (!hint) return null
+  return (
+    <div id={id} className="text-sm text-ink-2">
+      {hint}
+    </div>
+  )
+}

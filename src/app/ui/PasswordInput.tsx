@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { inputClass } from './input-class.ts'
+
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className={cx(inputClass, 'pr-10 max-sm:pr-12', className)}
+      />
+      <Button
+        variant="ghost"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        className="!absolute inset-y-0 right-0"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff /> : <Eye />}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { FieldNote } from './FieldNote.tsx'
+
+export type RadioOption = { value: string; label: ReactNode; detail?: ReactNode; disabledReason?: string }
+
+export type RadioGroupProps = {
+  value: string | undefined
+  onValueChange: (value: string) => void
+  options: readonly RadioOption[]
+  label: string
+  hideLabel?: boolean
+  hint?: ReactNode
+  error?: string
+  optional?: boolean
+  cards?: boolean
+}
+
+const dot =
+  'mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-line-3 bg-surface checked:border-5 checked:border-accent inactive:border-line-2 inactive:bg-sunken forced-colors:appearance-auto'
+const line = 'flex min-h-8 items-start gap-2 py-1.5 max-sm:min-h-11 max-sm:items-center'
+const card =
+  'flex items-start gap-2 rounded border border-line-2 bg-surface px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash has-disabled:bg-sunken max-sm:min-h-11'
+
+type ChoiceProps = { option: RadioOption; name: string; checked: boolean; cards: boolean; choose: () => void }
+
+function Choice({ option, name, checked, cards, choose }: ChoiceProps) {
+  const detail = option.disabledReason ?? option.detail
+  return (
+    <label className={cx(cards ? card : line, option.disabledReason && 'cursor-not-allowed text-ink-3')}>
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={checked}
+        disabled={Boolean(option.disabledReason)}
+        onChange={choose}
+        className={dot}
+      />
+      <span className="flex min-w-0 flex-col">
+        <span className={cx(cards && 'font-medium')}>{option.label}</span>
+        {detail && <span className={cx('text-sm', !option.disabledReason && 'text-ink-2')}>{detail}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** One of a few options, all in view. */
+export function RadioGroup({
+  value,
+  onValueChange,
+  options,
+  label,
+  hideLabel,
+  cards = false,
+  ...note
+}: RadioGroupProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-1"
+      aria-describedby={note.error || note.hint ? `${id}-note` : undefined}
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-1'}>
+        <FieldLabel optional={note.optional}>{label}</FieldLabel>
+      </legend>
+      <div
+        className={cards ? 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]' : 'flex flex-col'}
+      >
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            option={option}
+            name={id}
+            checked={option.value === value}
+            cards={cards}
+            choose={() => onValueChange(option.value)}
+          />
+        ))}
+      </div>
+      <FieldNote id={`${id}-note`} hint={note.hint} error={note.error} />
+    </fieldset>
+  )
+}

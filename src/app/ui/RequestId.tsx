@@ -1,0 +1,14 @@
+import { CopyButton } from './CopyButton.tsx'
+
+/** The server's name for a request that failed, to hand to whoever looks into it. */
+export function RequestId({ id }: { id: string }) {
+  return (
+    <p className="flex min-w-0 items-center gap-1 text-sm text-ink-2">
+      <span className="shrink-0">Request</span>
+      <code className="truncate" title={id}>
+        {id}
+      </code>
+      <CopyButton value={id} label="Copy request id" />
+    </p>
+  )
+}

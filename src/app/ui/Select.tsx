@@ -1,0 +1,84 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { inputClass } from './input-class.ts'
+import { choiceClass, floatingClass } from './surface-class.ts'
+
+export type SelectOption = {
+  value: string
+  label: ReactNode
+  selectedLabel?: ReactNode
+  detail?: ReactNode
+  disabledReason?: string
+}
+
+type Props = Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'dir'> & {
+  value: string | undefined
+  onValueChange: (value: string) => void
+  options: readonly SelectOption[]
+  placeholder?: string
+}
+
+function Option({ option }: { option: SelectOption }) {
+  return (
+    <Radix.Item
+      value={option.value}
+      disabled={Boolean(option.disabledReason)}
+      className={cx(choiceClass, 'pr-8')}
+    >
+      <span className="flex min-w-0 flex-col">
+        <Radix.ItemText>{option.label}</Radix.ItemText>
+        {(option.disabledReason ?? option.detail) && (
+          <span className="text-sm text-ink-2">{option.disabledReason ?? option.detail}</span>
+        )}
+      </span>
+      <Radix.ItemIndicator className="absolute right-2">
+        <Check className="size-3.5 text-accent" />
+      </Radix.ItemIndicator>
+    </Radix.Item>
+  )
+}
+
+/** One of a few options; for many, `Combobox`. */
+export function Select({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  disabled,
+  name,
+  className,
+  ...props
+}: Props) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled} name={name}>
+      <Radix.Trigger
+        {...props}
+        className={cx(inputClass, 'flex items-center justify-between gap-2 text-left', className)}
+      >
+        <span className={cx('truncate', !chosen && 'text-ink-3')}>
+          <Radix.Value placeholder={placeholder ?? 'Select'}>
+            {chosen?.selectedLabel ?? chosen?.label}
+          </Radix.Value>
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(floatingClass, 'w-(--radix-select-trigger-width) min-w-40 p-1')}
+        >
+          <Radix.Viewport>
+            {options.map((option) => (
+              <Option key={option.value} option={option} />
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,32 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type Props = {
+  value: string
+  onValueChange: (value: string) => void
+  label: string
+  items: { value: string; label: ReactNode }[]
+  children?: ReactNode
+}
+
+const tab =
+  'relative h-9 shrink-0 px-3 text-ink-2 -outline-offset-2 hover:text-ink max-sm:h-11 data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent forced-colors:data-[state=active]:after:bg-[Highlight]'
+
+/** A row of tabs with arrow keys; its panels are `TabPanel`s. */
+export function Tabs({ value, onValueChange, label, items, children }: Props) {
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange}>
+      <Radix.List
+        aria-label={label}
+        className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Radix.Trigger key={item.value} value={item.value} className={tab}>
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+type Props = Omit<ComponentProps<'td'>, 'align'> & {
+  mono?: boolean
+  align?: 'left' | 'right'
+  truncate?: boolean
+}
+
+/** A cell of a 32 px row; it truncates unless told otherwise. */
+export function Td({ mono, align, truncate = true, className, ...props }: Props) {
+  return (
+    <td
+      {...props}
+      className={cx(
+        'h-8 border-b border-line px-2',
+        mono && 'font-mono text-sm',
+        align === 'right' && 'text-right',
+        truncate && 'truncate',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Props = {
+  sort?: 'asc' | 'desc'
+  onSort?: () => void
+  align?: 'left' | 'right'
+  width?: string | number
+  label?: string
+  className?: string
+  children?: ReactNode
+}
+
+const cell = 'sticky top-0 z-1 h-8 border-b border-line bg-bg text-sm font-medium text-ink-2'
+
+/** A column's head; with `onSort` its label is a button. */
+export function Th({ sort, onSort, align = 'left', width, label, className, children }: Props) {
+  const Arrow = sort === 'desc' ? ArrowDown : ArrowUp
+  const content = <span className="truncate">{children}</span>
+  return (
+    <th
+      scope="col"
+      aria-label={label}
+      aria-sort={sort && (sort === 'asc' ? 'ascending' : 'descending')}
+      style={width === undefined ? undefined : { width }}
+      className={cx(cell, align === 'right' ? 'text-right' : 'text-left', className)}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={cx(
+            'group flex h-full w-full items-center gap-1 px-2 font-medium -outline-offset-2 hover:text-ink',
+            align === 'right' && 'flex-row-reverse',
+            sort && 'text-ink',
+          )}
+        >
+          {content}
+          <Arrow
+            aria-hidden
+            className={cx(
+              'size-3 shrink-0',
+              !sort && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+            )}
+          />
+        </button>
+      ) : (
+        <span className={cx('flex px-2', align === 'right' && 'justify-end')}>{content}</span>
+      )}
+    </th>
+  )
+}

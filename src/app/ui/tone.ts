@@ -1,0 +1,2 @@
+/** The five things a status can say. */
+export type Tone = 'ok' | 'busy' | 'off' | 'bad' | 'info'

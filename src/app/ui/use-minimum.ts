@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Follows `on`, but once true stays true for at least `ms`, so that a spinner never flickers. */
+export function useMinimum(on: boolean, ms = 500) {
+  const [held, setHeld] = useState(on)
+  const since = useRef(0)
+  if (on && !held) setHeld(true)
+
+  useEffect(() => {
+    if (on) since.current = Date.now()
+  }, [on])
+
+  useEffect(() => {
+    if (on || !held) return undefined
+    const timer = setTimeout(() => setHeld(false), Math.max(0, since.current + ms - Date.now()))
+    return () => clearTimeout(timer)
+  }, [on, held, ms])
+
+  return on || held
+}
