@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+export function Property({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-3 py-2 outline outline-line">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="mt-0.5 flex min-h-5 min-w-0 items-center gap-1 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

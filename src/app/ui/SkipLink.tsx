@@ -1,0 +1,18 @@
+/** First in the page: goes past the navigation to the element with the id `target`. */
+export function SkipLink({ target = 'content' }: { target?: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      onClick={(event) => {
+        // The address keeps its own fragment; only the focus moves.
+        event.preventDefault()
+        const content = document.getElementById(target)
+        content?.setAttribute('tabindex', '-1')
+        content?.focus()
+      }}
+      className="fixed top-2 left-2 z-70 -translate-y-16 rounded border border-line-2 bg-raised px-3 py-2 font-medium text-accent focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const steps = [
+  [minute, 1000, 's'],
+  [hour, minute, 'm'],
+  [day, hour, 'h'],
+  [7 * day, day, 'd'],
+  [30 * day, 7 * day, 'w'],
+  [365 * day, 30 * day, 'mo'],
+  [Infinity, 365 * day, 'y'],
+] as const
+
+/** How long ago, in its largest unit: `12 s`, with the suffix `12 s ago`; a negative age lies ahead. */
+export function relativeTime(ms: number, suffix = false) {
+  const age = Math.abs(ms)
+  const [, size, unit] = steps.find(([limit]) => age < limit) ?? steps[6]
+  const text = `${Math.floor(age / size)} ${unit}`
+  if (!suffix) return text
+  return ms < 0 ? `in ${text}` : `${text} ago`
+}
+
+const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const utc = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Medium date and short time where the reader is. */
+export const formatDate = (date: Date) => local.format(date)
+
+/** The same in UTC, saying so. */
+export const formatUtc = (date: Date) => `${utc.format(date)} UTC`
+
+const units = {
+  2: ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'],
+  10: ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'],
+} as const
+
+/** A size in bytes in its largest fitting unit, without trailing zeros: `1.5 GiB`. */
+export function formatBytes(
+  bytes: number,
+  { base = 2, digits = 2 }: { base?: 2 | 10; digits?: number } = {},
+) {
+  const step = base === 2 ? 1024 : 1000
+  let value = bytes
+  let power = 0
+  // Rounding may carry into the next unit: 1023.999 KiB reads 1 MiB.
+  while (Math.abs(Number(value.toFixed(digits))) >= step && power < units[base].length - 1) {
+    value /= step
+    power += 1
+  }
+  return `${Number(value.toFixed(power === 0 ? 0 : digits))} ${units[base][power]}`
+}
+
+/** Shortens to at most `max` characters, the last of which is then an ellipsis. */
+export function truncate(text: string, max: number) {
+  const characters = Array.from(text)
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}

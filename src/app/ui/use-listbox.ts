@@ -1,0 +1,26 @@
+import { useState, type KeyboardEvent } from 'react'
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  PageDown: (at, count) => Math.min(at + 8, count - 1),
+  PageUp: (at) => Math.max(at - 8, 0),
+}
+
+/** The keyboard's place in a list of choices while the focus stays in the text field above it. */
+export function useListbox(count: number, choose: (index: number) => void) {
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, Math.max(0, count - 1))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (move && count > 0) {
+      event.preventDefault()
+      setActive(move(at, count))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (count > 0) choose(at)
+    }
+  }
+  return { active: at, setActive, onKeyDown }
+}
