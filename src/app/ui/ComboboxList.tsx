@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   the ARIA combobox, which no native element offers: its keys go to the text field */
 import { Check, Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComboboxOption } from './Combobox.tsx'
@@ -95,7 +97,6 @@ export function ComboboxList({ id, label, value, options, choose }: Props) {
           className="h-9 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-3 placeholder:opacity-100 max-sm:h-11"
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered */}
       <div id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto p-1">
         {shown.map((option, index) => (
           <Option

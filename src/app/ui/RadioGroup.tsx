@@ -15,6 +15,8 @@ export type RadioGroupProps = {
   error?: string
   optional?: boolean
   cards?: boolean
+  /** Side by side, for a few short options. */
+  row?: boolean
 }
 
 const dot =
@@ -22,6 +24,7 @@ const dot =
 const line = 'flex min-h-8 items-start gap-2 py-1.5 max-sm:min-h-11 max-sm:items-center'
 const card =
   'flex items-start gap-2 rounded border border-line-2 bg-surface px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash has-disabled:bg-sunken max-sm:min-h-11'
+const grid = 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]'
 
 type ChoiceProps = { option: RadioOption; name: string; checked: boolean; cards: boolean; choose: () => void }
 
@@ -54,6 +57,7 @@ export function RadioGroup({
   label,
   hideLabel,
   cards = false,
+  row = false,
   ...note
 }: RadioGroupProps) {
   const id = useId()
@@ -65,9 +69,7 @@ export function RadioGroup({
       <legend className={hideLabel ? 'sr-only' : 'mb-1'}>
         <FieldLabel optional={note.optional}>{label}</FieldLabel>
       </legend>
-      <div
-        className={cards ? 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]' : 'flex flex-col'}
-      >
+      <div className={cards ? grid : cx('flex', row ? 'flex-wrap gap-x-4' : 'flex-col')}>
         {options.map((option) => (
           <Choice
             key={option.value}

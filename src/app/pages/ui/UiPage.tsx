@@ -1,10 +1,52 @@
-import { Badge } from '#app/ui/Badge.tsx'
+import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { setTheme, useTheme, type Theme } from '#app/ui/theme.ts'
+import { Toaster } from '#app/ui/Toaster.tsx'
+import { TooltipProvider } from '#app/ui/TooltipProvider.tsx'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { Buttons } from './Buttons.tsx'
+import { Facts } from './Facts.tsx'
+import { Feedback } from './Feedback.tsx'
+import { Fields } from './Fields.tsx'
+import { Overlays } from './Overlays.tsx'
+import { States } from './States.tsx'
+import { Tables } from './Tables.tsx'
+import { Toggles } from './Toggles.tsx'
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 export default function UiPage() {
+  const theme = useTheme()
+  const phone = useMediaQuery('(width < 37.5rem)')
   return (
-    <main className="p-4">
-      <h1 className="text-xl font-semibold">Interface pieces</h1>
-      <Badge tone="ok">running</Badge>
-    </main>
+    <TooltipProvider>
+      <SkipLink />
+      <main id="content" className="mx-auto flex max-w-300 flex-col gap-6 p-4 outline-none">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl font-semibold">Interface pieces{phone && ', on a phone'}</h1>
+          <RadioGroup
+            label="Theme"
+            hideLabel
+            row
+            value={theme}
+            onValueChange={(value) => setTheme(value as Theme)}
+            options={themes}
+          />
+        </header>
+        <States />
+        <Buttons />
+        <Tables />
+        <Facts />
+        <Fields />
+        <Toggles />
+        <Feedback />
+        <Overlays />
+      </main>
+      <Toaster />
+    </TooltipProvider>
   )
 }

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Menu } from '#app/ui/Menu.tsx'
+import { MenuCheckItem } from '#app/ui/MenuCheckItem.tsx'
+import { MenuItem } from '#app/ui/MenuItem.tsx'
+import { MenuLabel } from '#app/ui/MenuLabel.tsx'
+import { MenuRadioGroup } from '#app/ui/MenuRadioGroup.tsx'
+import { MenuRadioItem } from '#app/ui/MenuRadioItem.tsx'
+import { MenuSeparator } from '#app/ui/MenuSeparator.tsx'
+
+export function Menus() {
+  const [address, setAddress] = useState(true)
+  const [rows, setRows] = useState('compact')
+  return (
+    <>
+      <Menu label="Actions" align="start" trigger={<Button>Actions</Button>}>
+        <MenuItem shortcut="E">Edit</MenuItem>
+        <MenuItem asChild>
+          <a href="#link">Open as a link</a>
+        </MenuItem>
+        <MenuItem disabledReason="Stop the instance first">Resize</MenuItem>
+        <MenuSeparator />
+        <MenuItem danger disabledReason="Only a stopped instance can be deleted">
+          Delete
+        </MenuItem>
+        <MenuItem danger>Delete anyway</MenuItem>
+      </Menu>
+      <Menu label="View" align="start" trigger={<Button>View</Button>}>
+        <MenuLabel>Columns</MenuLabel>
+        <MenuCheckItem checked={address} onChange={setAddress}>
+          Address
+        </MenuCheckItem>
+        <MenuCheckItem checked={!address} onChange={(checked) => setAddress(!checked)}>
+          Created
+        </MenuCheckItem>
+        <MenuSeparator />
+        <MenuRadioGroup label="Rows" value={rows} onValueChange={setRows}>
+          <MenuRadioItem value="compact">Compact</MenuRadioItem>
+          <MenuRadioItem value="roomy">Roomy</MenuRadioItem>
+        </MenuRadioGroup>
+      </Menu>
+    </>
+  )
+}

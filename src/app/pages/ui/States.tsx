@@ -1,0 +1,32 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Stamp } from '#app/ui/Stamp.tsx'
+import { Row } from './Row.tsx'
+import { hostileText, longName, rtlText, states } from './samples.ts'
+import { Section } from './Section.tsx'
+
+export function States() {
+  return (
+    <Section title="States">
+      {Object.entries(states).map(([kind, samples]) => (
+        <Row key={kind} label={kind}>
+          {samples.map(({ name, tone, moving }) => (
+            <Badge key={name} tone={tone} moving={moving}>
+              {name}
+            </Badge>
+          ))}
+        </Row>
+      ))}
+      <Row label="odd text">
+        <Badge tone="info">{longName}</Badge>
+        <Badge tone="off">{rtlText}</Badge>
+        <Badge tone="bad">{hostileText}</Badge>
+      </Row>
+      <Row label="freshness">
+        <Stamp tone="live">Live, updated 2 s ago</Stamp>
+        <Stamp tone="slow">Slow, updated 40 s ago</Stamp>
+        <Stamp tone="offline">Offline, showing data from 14:32</Stamp>
+        <Stamp tone="stored">From this device, 14:32</Stamp>
+      </Row>
+    </Section>
+  )
+}
