@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => {
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/sw',
-        filename: 'main.ts',
+        filename: 'sw.ts',
         injectRegister: false,
         // Hand-written: public/manifest.webmanifest.
         manifest: false,

@@ -15,7 +15,7 @@ type Props = {
 /** A menu under its trigger, which must be a button. */
 export function Menu({ label, trigger, align = 'end', open, onOpenChange, children }: Props) {
   return (
-    <DropdownMenu.Root open={open} onOpenChange={onOpenChange}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

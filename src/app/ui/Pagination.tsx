@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './Button.tsx'
 
 type Props = {
+  /** Tells the bars of a page with several lists apart. */
+  label?: string
   rowsPerPage: number
   onRowsPerPage?: (rows: number) => void
   options: readonly number[]
@@ -27,12 +29,17 @@ function Range({ from, to, total, partial }: Pick<Props, 'from' | 'to' | 'total'
 }
 
 /** The bar under a list. */
-export function Pagination({ rowsPerPage, onRowsPerPage, options, onPrevious, onNext, ...range }: Props) {
+export function Pagination({
+  label = 'Pagination',
+  rowsPerPage,
+  onRowsPerPage,
+  options,
+  onPrevious,
+  onNext,
+  ...range
+}: Props) {
   return (
-    <nav
-      aria-label="Pagination"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1 text-sm text-ink-2"
-    >
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1 text-sm text-ink-2">
       <label className="flex items-center gap-2">
         rows per page
         <select

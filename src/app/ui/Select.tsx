@@ -27,12 +27,15 @@ function Option({ option }: { option: SelectOption }) {
       disabled={Boolean(option.disabledReason)}
       className={cx(choiceClass, 'pr-8')}
     >
-      <span className="flex min-w-0 flex-col">
-        <Radix.ItemText>{option.label}</Radix.ItemText>
-        {(option.disabledReason ?? option.detail) && (
-          <span className="text-sm text-ink-2">{option.disabledReason ?? option.detail}</span>
-        )}
-      </span>
+      {/* The detail is part of the option's name, which is all a screen reader is given. */}
+      <Radix.ItemText>
+        <span className="flex min-w-0 flex-col">
+          {option.label}
+          {(option.disabledReason ?? option.detail) && (
+            <span className="text-sm text-ink-2">{option.disabledReason ?? option.detail}</span>
+          )}
+        </span>
+      </Radix.ItemText>
       <Radix.ItemIndicator className="absolute right-2">
         <Check className="size-3.5 text-accent" />
       </Radix.ItemIndicator>

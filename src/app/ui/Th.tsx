@@ -7,6 +7,7 @@ type Props = {
   onSort?: () => void
   align?: 'left' | 'right'
   width?: string | number
+  /** For a column whose head shows nothing. */
   label?: string
   className?: string
   children?: ReactNode
@@ -17,11 +18,14 @@ const cell = 'sticky top-0 z-1 h-8 border-b border-line bg-bg text-sm font-mediu
 /** A column's head; with `onSort` its label is a button. */
 export function Th({ sort, onSort, align = 'left', width, label, className, children }: Props) {
   const Arrow = sort === 'desc' ? ArrowDown : ArrowUp
-  const content = <span className="truncate">{children}</span>
+  const content = label ? (
+    <span className="sr-only">{label}</span>
+  ) : (
+    <span className="truncate">{children}</span>
+  )
   return (
     <th
       scope="col"
-      aria-label={label}
       aria-sort={sort && (sort === 'asc' ? 'ascending' : 'descending')}
       style={width === undefined ? undefined : { width }}
       className={cx(cell, align === 'right' ? 'text-right' : 'text-left', className)}

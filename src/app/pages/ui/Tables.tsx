@@ -116,6 +116,7 @@ export function Tables() {
         onNext={() => undefined}
       />
       <Pagination
+        label="Pagination, partial"
         rowsPerPage={50}
         options={[50]}
         from={1}
@@ -124,7 +125,7 @@ export function Tables() {
         partial
         onNext={() => undefined}
       />
-      <Pagination rowsPerPage={50} options={[50]} from={0} to={0} />
+      <Pagination label="Pagination, empty" rowsPerPage={50} options={[50]} from={0} to={0} />
     </Section>
   )
 }

@@ -1,0 +1,44 @@
+import { type Freshness, freshnessOf } from '#api/answer-headers.ts'
+import { type ApiError, errorOf, OfflineError } from '#api/errors.ts'
+import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import { send } from '#api/send.ts'
+import { noticeOffline } from './connection.ts'
+import { goToLogin } from './login.ts'
+
+/** An answer with its origin and age. */
+export interface Answer<Value> extends Freshness {
+  value: Value
+}
+
+/** The page gives up after this: a worker that the browser stops in the middle leaves a request hanging. */
+const giveUpAfter = 25_000
+
+/** Calls one operation. Throws `ApiError` or `OfflineError`; a 401 also leads to the login page. */
+export async function call<Op extends Operation>(
+  operation: Op,
+  args: ArgsOf<Op>,
+  signal?: AbortSignal,
+): Promise<Answer<AnswerOf<Op>>> {
+  const limit = AbortSignal.timeout(giveUpAfter)
+  const result = await send(operation, args, {
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    token: import.meta.env.VITE_API_TOKEN,
+    apiVersion: import.meta.env.VITE_API_VERSION,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    noticeOffline()
+    throw cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause })
+  })
+  if (result.kind === 'success') return { value: result.data, ...freshnessOf(result.headers, Date.now()) }
+
+  const error = errorOf(operation, result)
+  report(error)
+  if (error.statusCode === 401 && operation.id !== 'loginLocal') goToLogin()
+  throw error
+}
+
+/** Operators read these in the browser's console when they report a fault. */
+function report({ message, errorCode, statusCode, requestId, operationId }: ApiError) {
+  // oxlint-disable-next-line no-console -- the specification asks for it
+  console.error('API error', { operationId, message, errorCode, statusCode, requestId })
+}

@@ -1,0 +1,25 @@
+import { errorTexts } from '#api/errors.ts'
+import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
+import { policyView } from '#api/generated/silos.ts'
+import { query, useLater } from '#app/query.ts'
+
+/** Where identity providers are explained. */
+const documentation = 'https://docs.rackside.dev/identity-providers'
+
+/** For someone who may do nothing at all: why that usually is. */
+export function ForbiddenNotice() {
+  const me = useLater(query(currentUserView, {})).data?.value
+  const groups = useLater(query(currentUserGroups, {})).data?.value
+  const policy = useLater(query(policyView, {})).data?.value
+  if (!me || !groups || !policy) return null
+  const hasRole = policy.roleAssignments.some(({ identityId }) => identityId === me.id)
+  if (groups.items.length > 0 || hasRole) return null
+  return (
+    <p>
+      {errorTexts.noGroups}{' '}
+      <a href={documentation} className="text-accent underline" rel="noreferrer" target="_blank">
+        Documentation
+      </a>
+    </p>
+  )
+}

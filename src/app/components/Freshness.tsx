@@ -1,0 +1,59 @@
+import { RefreshCw } from 'lucide-react'
+import type { Freshness as Facts, Reason } from '#api/answer-headers.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { Stamp } from '#app/ui/Stamp.tsx'
+import { Tooltip } from '#app/ui/Tooltip.tsx'
+
+const reasons: Record<Reason, string> = {
+  offline: 'The server cannot be reached.',
+  timeout: 'The server took too long.',
+  cut: 'The connection broke off.',
+  status: 'The server could not answer',
+  unreadable: 'The server’s answer could not be read.',
+  breaker: 'The server cannot be reached; it is being tried from time to time.',
+}
+
+interface Props {
+  facts: Facts | undefined
+  fetching?: boolean
+  onRefresh: () => void
+}
+
+/** How old what is on screen is, where it came from, and the button that renews it. */
+export function Freshness({ facts, fetching = false, onRefresh }: Props) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      {facts && <Age facts={facts} />}
+      <Button variant="ghost" size="sm" aria-label="Refresh" pending={fetching && !facts} onClick={onRefresh}>
+        <RefreshCw />
+      </Button>
+    </span>
+  )
+}
+
+function Age({ facts }: { facts: Facts }) {
+  const { source, fetchedAt, reason, upstreamStatus, timeUncertain, stale } = facts
+  const date = new Date(fetchedAt)
+  if (source === 'network') {
+    return (
+      <Stamp tone="live">
+        updated <RelativeTime date={date} suffix />
+        {timeUncertain && ', time uncertain'}
+      </Stamp>
+    )
+  }
+  const status = reason === 'status' && upstreamStatus ? ` (${upstreamStatus}).` : ''
+  const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' Something was changed since; that is not in here.' : ''}`
+  return (
+    <Tooltip content={why.trim() || 'Kept on this machine.'}>
+      <button type="button" className="min-w-0 rounded">
+        <Stamp tone="stored">
+          stored data from <RelativeTime date={date} suffix />
+          {stale && ', changed since'}
+          {timeUncertain && ', time uncertain'}
+        </Stamp>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { toast } from '#app/ui/toast.ts'
+import { ApiError } from '#api/errors.ts'
+import { createStore } from '#app/store.ts'
+
+/** What a dialog asks before something is done. */
+export interface Question {
+  title: string
+  /** What else is affected. */
+  body?: ReactNode
+  /** The button says what it does: "Delete disk". */
+  actionLabel: string
+  danger?: boolean
+  /** To be typed first, where the loss is large. */
+  typeToConfirm?: string
+  /** Title of the error toast when it fails. */
+  errorTitle: string
+  run: () => Promise<unknown>
+}
+
+/** The question on screen, if any. */
+export const question = createStore<Question | undefined>(undefined)
+
+/** One thing that can be done to an item: somewhere to go, or something to do. */
+export interface Action {
+  label: string
+  /** Why not now. Shown on the disabled action. */
+  disabledReason?: string | undefined
+  danger?: boolean
+  /** Goes to the server, so it needs a connection. */
+  online?: boolean
+  to?: string
+  run?: () => void
+  /** Also a button of its own on a phone's card. */
+  primary?: boolean
+}
+
+/** One thing that can be done to several items at once. */
+export interface BulkAction<Item> {
+  label: string
+  danger?: boolean
+  /** Why one item cannot take part. */
+  reason: (item: Item) => string | undefined
+  run: (item: Item) => Promise<unknown>
+  /** Asks first, with these items. */
+  ask?: (items: Item[]) => Pick<Question, 'title' | 'body' | 'actionLabel'>
+  /** "Stopped", for the toast. */
+  done: string
+}
+
+/** Shows why something failed, with the request's id. */
+export function showError(title: string, error: unknown): void {
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  toast({
+    variant: 'error',
+    title,
+    content: error instanceof Error ? error.message : String(error),
+    ...(requestId ? { requestId } : {}),
+  })
+}
+
+/** Runs a write and shows its failure; for actions that need no question. */
+export const attempt = (errorTitle: string, run: () => Promise<unknown>) => () => {
+  run().catch((error: unknown) => showError(errorTitle, error))
+}
+
+/** The row action that deletes one thing, after asking. */
+export function deleteAction(
+  noun: string,
+  name: string,
+  run: () => Promise<unknown>,
+  options: { disabledReason?: string | undefined; body?: ReactNode; typeToConfirm?: boolean } = {},
+): Action {
+  return {
+    label: 'Delete',
+    danger: true,
+    disabledReason: options.disabledReason,
+    run: () =>
+      question.set({
+        title: `Delete ${noun} ${name}?`,
+        body: options.body,
+        actionLabel: `Delete ${noun}`,
+        danger: true,
+        errorTitle: `Could not delete ${noun}`,
+        ...(options.typeToConfirm ? { typeToConfirm: name } : {}),
+        run,
+      }),
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { type BulkAction, question, showError } from '#app/components/actions/actions.ts'
+import { connection, offlineReason } from '#app/connection.ts'
+import { useStore } from '#app/store.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Selection } from './use-selection.ts'
+
+interface Props<Item> {
+  items: Item[]
+  selection: Selection
+  actions: BulkAction<Item>[]
+}
+
+/** Requests under way at once: enough to be quick, few enough to leave the server to others. */
+const atOnce = 4
+
+/** What can be done to the selected rows. Each action says how many it fits. */
+export function BulkBar<Item extends { id: string; name: string }>({ items, selection, actions }: Props<Item>) {
+  const { state } = useStore(connection)
+  const [running, setRunning] = useState<string>()
+  const selected = items.filter(({ id }) => selection.has(id))
+  if (selection.ids.size === 0) return null
+
+  const run = async (action: BulkAction<Item>, fit: Item[]) => {
+    setRunning(action.label)
+    const failed = await runEach(fit, action.run)
+    setRunning(undefined)
+    report(action, fit.length - failed.length, failed)
+    selection.setAll(
+      fit.filter((item) => !failed.some(({ item: other }) => other === item)).map(({ id }) => id),
+      false,
+    )
+  }
+  return (
+    <div role="toolbar" aria-label="Selected rows" className="flex flex-wrap items-center gap-2 rounded bg-accent-wash px-2 py-1">
+      <span className="text-ink tabular-nums">{selection.ids.size} selected</span>
+      {actions.map((action) => {
+        const fit = selected.filter((item) => action.reason(item) === undefined)
+        const reason = state === 'offline' ? offlineReason : fit.length === 0 ? whyNone(selected, action) : undefined
+        const start = () => {
+          if (!action.ask) return void run(action, fit)
+          const asked = action.ask(fit)
+          const names = { body: asked.body ?? fit.map(({ name }) => name).join(', ') }
+          question.set({ ...asked, ...names, danger: action.danger ?? false, errorTitle: action.label, run: () => run(action, fit) })
+          return undefined
+        }
+        return (
+          <Button
+            key={action.label}
+            size="sm"
+            variant={action.danger ? 'danger' : 'secondary'}
+            pending={running === action.label}
+            {...(reason ? { disabledReason: reason } : {})}
+            onClick={start}
+          >
+            {action.label}
+            {fit.length < selected.length && fit.length > 0 && ` ${fit.length} of ${selected.length}`}
+          </Button>
+        )
+      })}
+      <span className="flex-1" />
+      <Button size="sm" variant="ghost" onClick={selection.clear}>
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+const whyNone = <Item,>(selected: Item[], action: BulkAction<Item>) =>
+  selected.map(action.reason).find((reason) => reason !== undefined) ?? 'Not in this list any more'
+
+interface Failure<Item> {
+  item: Item
+  error: unknown
+}
+
+async function runEach<Item>(items: Item[], run: (item: Item) => Promise<unknown>): Promise<Failure<Item>[]> {
+  const failed: Failure<Item>[] = []
+  const queue = [...items]
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      try {
+        await run(item)
+      } catch (error) {
+        failed.push({ item, error })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return failed
+}
+
+function report<Item extends { name: string }>(action: BulkAction<Item>, done: number, failed: Failure<Item>[]) {
+  if (done > 0) toast({ variant: 'success', content: `${action.done}: ${done}` })
+  for (const { item, error } of failed.slice(0, 3)) showError(`${action.label} failed for ${item.name}`, error)
+  if (failed.length > 3) toast({ variant: 'error', content: `${action.label} failed for ${failed.length - 3} more` })
+}

@@ -1,0 +1,104 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import type { Action } from '#app/components/actions/actions.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { type Column, valueText } from './columns.tsx'
+
+interface Props<Item> {
+  title: string
+  rows: Item[]
+  columns: Column<Item>[]
+  actions: ((item: Item) => Action[]) | undefined
+  loading: boolean
+}
+
+const guess = 150
+
+/** A list on a phone: one card a row, with what matters and the action itself. */
+export function ListCards<Item extends { id: string; name?: string }>(props: Props<Item>) {
+  const { title, rows, columns, actions, loading } = props
+  const top = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + scrollY))
+  })
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => guess,
+    overscan: 4,
+    gap: 8,
+    scrollMargin: offset,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  return (
+    <ul ref={top} aria-label={title} className="relative" style={{ height: loading ? undefined : virtual.getTotalSize() }}>
+      {loading &&
+        Array.from({ length: 5 }, (_, i) => (
+          <li key={i} aria-hidden className="mb-2 rounded border border-line p-3">
+            <Skeleton className="h-24" />
+          </li>
+        ))}
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const item = rows[index]
+        if (!item) return null
+        return (
+          <li
+            key={item.id}
+            ref={virtual.measureElement}
+            data-index={index}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - offset}px)` }}
+          >
+            <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ItemProps<Item> {
+  item: Item
+  columns: Column<Item>[]
+  actions: Action[]
+}
+
+function ItemCard<Item extends { id: string; name?: string }>({ item, columns, actions }: ItemProps<Item>) {
+  const reasonOf = useActionReason()
+  const show = (column: Column<Item>) => (column.cell ? column.cell(item) : valueText(column.value(item)))
+  const of = (kind: Column<Item>['card']) => columns.filter(({ card }) => card === kind)
+  const [title, badge] = [of('title')[0], of('badge')[0]]
+  return (
+    <Card
+      title={title ? show(title) : (item.name ?? item.id)}
+      badge={badge && show(badge)}
+      facts={of('fact').map((column) => ({ label: column.header, value: show(column) }))}
+      actions={
+        actions.length > 0 && (
+          <>
+            {actions
+              .filter(({ primary }) => primary)
+              .map((action) => {
+                const reason = reasonOf(action)
+                return (
+                  <Button
+                    key={action.label}
+                    size="touch"
+                    {...(action.run ? { onClick: action.run } : {})}
+                    {...(reason ? { disabledReason: reason } : {})}
+                  >
+                    {action.label}
+                  </Button>
+                )
+              })}
+            <span className="flex-1" />
+            <ActionMenu label={`Actions for ${item.name ?? item.id}`} actions={actions} size="touch" />
+          </>
+        )
+      }
+    />
+  )
+}

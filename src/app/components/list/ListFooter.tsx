@@ -1,0 +1,54 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import type { ListData } from './use-list-data.ts'
+import { type ListView, rowChoices } from './use-list-view.ts'
+
+interface Props<Item> {
+  view: ListView
+  data: ListData<Item>
+  /** Rows that are shown, after filters. */
+  count: number
+  noun: string
+}
+
+const number = new Intl.NumberFormat()
+
+/** Where in the list one is: pages as the server gives them, or how much of the whole is here. */
+export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
+  if (data.whole && (data.items.length > view.rows || !data.complete)) {
+    return (
+      <p className="flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 tabular-nums" aria-live="polite">
+        {data.complete ? (
+          `${number.format(count)} of ${number.format(data.items.length)} ${noun}`
+        ) : (
+          <>
+            {`${number.format(count)} match in the ${number.format(data.items.length)} ${noun} loaded so far; the list is not complete`}
+            {data.fetching ? (
+              <Button size="sm" variant="ghost" onClick={data.stop}>
+                Stop loading
+              </Button>
+            ) : (
+              <Button size="sm" variant="ghost" onClick={data.wantWhole}>
+                Load the rest
+              </Button>
+            )}
+          </>
+        )}
+      </p>
+    )
+  }
+  const first = (view.page - 1) * view.rows
+  const total = data.complete ? first + data.items.length : undefined
+  return (
+    <Pagination
+      rowsPerPage={view.rows}
+      onRowsPerPage={view.setRows}
+      options={rowChoices}
+      from={first + 1}
+      to={first + count}
+      {...(total === undefined ? {} : { total })}
+      {...(view.page > 1 ? { onPrevious: () => view.setPage(view.page - 1) } : {})}
+      {...(data.hasNext ? { onNext: () => view.setPage(view.page + 1) } : {})}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import type { Action, BulkAction } from '#app/components/actions/actions.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { connection, offlineReason } from '#app/connection.ts'
+import { useStore } from '#app/store.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { BulkBar } from './BulkBar.tsx'
+import type { Column } from './columns.tsx'
+import { ListCards } from './ListCards.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import type { ListQuery } from './list-reads.ts'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { type ListData, useListData } from './use-list-data.ts'
+import { useExport } from './use-export.ts'
+import { useListRows } from './use-list-rows.ts'
+import { useListView } from './use-list-view.ts'
+import { useSelection } from './use-selection.ts'
+
+interface Props<Item> {
+  /** Also names the list: "Instances". */
+  title: string
+  query: ListQuery<Item>
+  columns: Column<Item>[]
+  actions?: (item: Item) => Action[]
+  bulk?: BulkAction<Item>[]
+  createLink?: string
+  createLabel?: string
+  /** What belongs here, for an empty list. */
+  empty: ReactNode
+  /** Whether any of these items is about to change by itself. */
+  moving?: (items: Item[]) => boolean
+}
+
+/** A list with everything that every list has: filter, sort, columns, selection, keyboard, pages, export, freshness. */
+export function ListPage<Item extends { id: string; name: string }>(props: Props<Item>) {
+  const { title, query, columns, actions, bulk, empty } = props
+  const noun = title.toLowerCase()
+  const view = useListView(query.operation.id, columns)
+  // Typing stays quick while thousands of rows are filtered behind it.
+  const filter = useDeferredValue(view)
+  const data = useListData({ read: query, view: filter, columns, moving: props.moving })
+  const asServed = !data.whole
+  const rows = useListRows({ items: data.items, columns, view: filter, asServed })
+  const selection = useSelection()
+  const phone = useMediaQuery('(max-width: 599px)')
+  const exportAs = useExport({ noun, rows, columns: view.shownColumns, data })
+  const selectable = bulk && bulk.length > 0 && !phone
+
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <ListToolbar noun={noun} columns={columns} view={view} data={data} onExport={exportAs} />
+        <CreateButton link={props.createLink} label={props.createLabel ?? 'Create'} />
+      </header>
+      {selectable && <BulkBar items={data.items} selection={selection} actions={bulk} />}
+      {data.error ? (
+        <PageError error={data.error} onRetry={data.refresh} />
+      ) : isEmpty(data, rows) ? (
+        <NoRows {...props} filtered={data.items.length > 0} clear={view.clear} empty={empty} />
+      ) : phone ? (
+        <ListCards title={title} rows={rows} columns={columns} actions={actions} loading={data.loading} />
+      ) : (
+        <ListTable
+          title={title}
+          rows={rows}
+          columns={view.shownColumns}
+          view={view}
+          selection={selectable ? selection : undefined}
+          actions={actions}
+          loading={data.loading}
+        />
+      )}
+      {!data.error && <ListFooter view={view} data={data} count={rows.length} noun={noun} />}
+    </section>
+  )
+}
+
+const isEmpty = (data: ListData<unknown>, rows: unknown[]) => !data.loading && rows.length === 0
+
+function CreateButton({ link, label }: { link: string | undefined; label: string }) {
+  const { state } = useStore(connection)
+  if (!link) return null
+  if (state === 'offline') {
+    return (
+      <Button variant="primary" disabledReason={offlineReason}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="primary" asChild>
+      <Link to={link}>{label}</Link>
+    </Button>
+  )
+}
+
+interface NoRowsProps {
+  title: string
+  filtered: boolean
+  clear: () => void
+  empty: ReactNode
+  createLink?: string
+  createLabel?: string
+}
+
+function NoRows({ title, filtered, clear, empty, createLink, createLabel }: NoRowsProps) {
+  if (filtered) {
+    return (
+      <EmptyState title={`No ${title.toLowerCase()} match`} action={<Button onClick={clear}>Clear filters</Button>}>
+        Nothing that is loaded fits the filters.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`No ${title.toLowerCase()}`} action={<CreateButton link={createLink} label={createLabel ?? 'Create'} />}>
+      {empty}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,181 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
+import type { Action } from '#app/components/actions/actions.ts'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { SkeletonRows } from '#app/ui/SkeletonRows.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { TableHead } from '#app/ui/TableHead.tsx'
+import { Td } from '#app/ui/Td.tsx'
+import { Th } from '#app/ui/Th.tsx'
+import { Tr } from '#app/ui/Tr.tsx'
+import { type Column, valueText } from './columns.tsx'
+import type { Selection } from './use-selection.ts'
+import { useListKeys } from './use-list-keys.ts'
+import type { ListView } from './use-list-view.ts'
+
+interface Props<Item> {
+  title: string
+  rows: Item[]
+  columns: Column<Item>[]
+  view: ListView
+  selection: Selection | undefined
+  actions: ((item: Item) => Action[]) | undefined
+  loading: boolean
+}
+
+const rowHeight = 32
+const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
+
+/** A list as a table; only the rows in view are drawn. */
+export function ListTable<Item extends { id: string; name?: string }>(props: Props<Item>) {
+  const { title, rows, columns, view, selection, actions, loading } = props
+  const top = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    // What stands above (a banner, a bulk bar) comes and goes.
+    if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + scrollY))
+  })
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: offset,
+    scrollPaddingStart: 80,
+    scrollPaddingEnd: 48,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const [menuOf, setMenuOf] = useState<string>()
+  const activeId = useListKeys({
+    ids: rows.map(({ id }) => id),
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    onSelect: (id) => selection?.toggle(id),
+    onMenu: setMenuOf,
+  })
+
+  const shown = virtual.getVirtualItems()
+  const before = (shown[0]?.start ?? offset) - offset
+  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? offset) - offset)
+  const columnCount = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    <div ref={top}>
+      <Table aria-label={title} aria-rowcount={rows.length + 1}>
+        <ListHead columns={columns} view={view} selection={selection} rows={rows} menu={Boolean(actions)} />
+        <tbody>
+          {loading && <SkeletonRows rows={15} columns={columnCount} />}
+          {before > 0 && <Spacer height={before} columns={columnCount} />}
+          {shown.map(({ index }) => {
+            const item = rows[index]
+            if (!item) return null
+            return (
+              <ListRow
+                key={item.id}
+                item={item}
+                index={index}
+                columns={columns}
+                active={item.id === activeId}
+                selection={selection}
+                actions={actions}
+                menuOpen={menuOf === item.id}
+                onMenu={(open) => setMenuOf(open ? item.id : undefined)}
+              />
+            )
+          })}
+          {after > 0 && <Spacer height={after} columns={columnCount} />}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+const Spacer = ({ height, columns }: { height: number; columns: number }) => (
+  <tr aria-hidden>
+    <td colSpan={columns} style={{ height, padding: 0 }} />
+  </tr>
+)
+
+interface HeadProps<Item> extends Pick<Props<Item>, 'columns' | 'view' | 'selection' | 'rows'> {
+  menu: boolean
+}
+
+function ListHead<Item extends { id: string }>({ columns, view, selection, rows, menu }: HeadProps<Item>) {
+  const below = 'top-(--shell-top)'
+  const sortBy = (id: string) => {
+    if (view.sort?.column !== id) return view.setSort({ column: id, desc: false })
+    return view.setSort(view.sort.desc ? undefined : { column: id, desc: true })
+  }
+  const ids = rows.map(({ id }) => id)
+  return (
+    <TableHead>
+      {selection && (
+        <Th width="2.25rem" className={below} label="Selection">
+          <Checkbox
+            aria-label="Select all rows"
+            checked={selection.stateOf(ids)}
+            onCheckedChange={(on) => selection.setAll(ids, on)}
+          />
+        </Th>
+      )}
+      {columns.map((column) => (
+        <Th
+          key={column.id}
+          className={`${below} ${column.from ? from[column.from] : ''}`}
+          onSort={() => sortBy(column.id)}
+          {...(view.sort?.column === column.id ? { sort: view.sort.desc ? 'desc' : 'asc' } : {})}
+          {...(column.align ? { align: column.align } : {})}
+          {...(column.width ? { width: column.width } : {})}
+        >
+          {column.header}
+        </Th>
+      ))}
+      {menu && <Th width="2.75rem" className={below} label="Actions" />}
+    </TableHead>
+  )
+}
+
+interface RowProps<Item> extends Pick<Props<Item>, 'columns' | 'selection' | 'actions'> {
+  item: Item
+  index: number
+  active: boolean
+  menuOpen: boolean
+  onMenu: (open: boolean) => void
+}
+
+function ListRow<Item extends { id: string; name?: string }>(props: RowProps<Item>) {
+  const { item, index, columns, active, selection, actions, menuOpen, onMenu } = props
+  const selected = selection?.has(item.id) ?? false
+  const name = item.name ?? item.id
+  return (
+    <Tr data-row={item.id} aria-rowindex={index + 2} selected={selected} active={active}>
+      {selection && (
+        <Td truncate={false}>
+          <Checkbox
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onCheckedChange={() => selection.toggle(item.id)}
+          />
+        </Td>
+      )}
+      {columns.map((column) => (
+        <Td
+          key={column.id}
+          mono={column.mono ?? false}
+          className={column.from ? from[column.from] : ''}
+          {...(column.align ? { align: column.align } : {})}
+        >
+          {column.cell ? column.cell(item) : valueText(column.value(item))}
+        </Td>
+      ))}
+      {actions && (
+        <Td truncate={false} align="right">
+          <ActionMenu
+            label={`Actions for ${name}`}
+            actions={actions(item)}
+            open={menuOpen}
+            onOpenChange={onMenu}
+          />
+        </Td>
+      )}
+    </Tr>
+  )
+}

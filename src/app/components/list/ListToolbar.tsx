@@ -1,0 +1,112 @@
+import { Columns3, Download, ListFilter } from 'lucide-react'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Menu } from '#app/ui/Menu.tsx'
+import { MenuCheckItem } from '#app/ui/MenuCheckItem.tsx'
+import { MenuItem } from '#app/ui/MenuItem.tsx'
+import { SearchInput } from '#app/ui/SearchInput.tsx'
+import type { Column } from './columns.tsx'
+import type { ListData } from './use-list-data.ts'
+import { facetCounts } from './use-list-rows.ts'
+import type { ListView } from './use-list-view.ts'
+
+interface Props<Item> {
+  noun: string
+  columns: Column<Item>[]
+  view: ListView
+  data: ListData<Item>
+  onExport: (format: 'csv' | 'json') => void
+}
+
+/** Everything that narrows, shapes, exports or renews a list. */
+export function ListToolbar<Item>({ noun, columns, view, data, onExport }: Props<Item>) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1 gap-y-2">
+      <SearchInput
+        data-list-filter
+        className="max-sm:w-full"
+        label={`Filter ${noun}`}
+        placeholder={`Filter ${noun}`}
+        shortcut="/"
+        value={view.text}
+        onChange={view.setText}
+      />
+      {columns
+        .filter(({ facet }) => facet)
+        .map((column) => (
+          <Facet key={column.id} column={column} view={view} data={data} />
+        ))}
+      <span className="flex-1" />
+      <Freshness facts={data.freshness} fetching={data.fetching} onRefresh={data.refresh} />
+      <Menu
+        label="Columns"
+        trigger={
+          <Button variant="ghost" size="sm" aria-label="Columns" className="max-sm:hidden">
+            <Columns3 />
+          </Button>
+        }
+      >
+        {columns.map((column) => (
+          <MenuCheckItem
+            key={column.id}
+            checked={view.isShown(column)}
+            onChange={(shown) => view.show(column.id, shown)}
+          >
+            {column.header}
+          </MenuCheckItem>
+        ))}
+      </Menu>
+      <Menu
+        label="Export"
+        trigger={
+          <Button variant="ghost" size="sm" aria-label="Export">
+            <Download />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => onExport('csv')}>Export CSV</MenuItem>
+        <MenuItem onSelect={() => onExport('json')}>Export JSON</MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+interface FacetProps<Item> extends Pick<Props<Item>, 'view' | 'data'> {
+  column: Column<Item>
+}
+
+function Facet<Item>({ column, view, data }: FacetProps<Item>) {
+  const chosen = view.facets[column.id] ?? []
+  const counts = facetCounts(data.items, column)
+  const options = [...new Set([...counts.map(([value]) => value), ...chosen])]
+  const toggle = (value: string, on: boolean) =>
+    view.setFacet(column.id, on ? [...chosen, value] : chosen.filter((other) => other !== value))
+  return (
+    <Menu
+      label={`Filter by ${column.header}`}
+      align="start"
+      // Its choices are only right when the whole list is there.
+      onOpenChange={(open) => open && !data.complete && data.wantWhole()}
+      trigger={
+        <Button variant="ghost" size="sm">
+          <ListFilter aria-hidden />
+          {column.header}
+          {chosen.length > 0 && <span className="text-accent">{chosen.length}</span>}
+        </Button>
+      }
+    >
+      {options.map((value) => (
+        <MenuCheckItem key={value} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)}>
+          <span className="flex flex-1 justify-between gap-4">
+            {value}
+            <span className="text-ink-2 tabular-nums">
+              {new Map(counts).get(value) ?? 0}
+              {!data.complete && '+'}
+            </span>
+          </span>
+        </MenuCheckItem>
+      ))}
+      {chosen.length > 0 && <MenuItem onSelect={() => view.setFacet(column.id, [])}>Clear</MenuItem>}
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Column, type ColumnValue, valueText } from './columns.tsx'
+
+const exported = <Item>(column: Column<Item>, item: Item): ColumnValue => {
+  const value = (column.exported ?? column.value)(item)
+  return value instanceof Date ? value.toISOString() : value
+}
+
+/** Rows as CSV by RFC 4180. A cell that a spreadsheet would take for a formula is defused with an apostrophe. */
+export function toCsv<Item>(columns: Column<Item>[], rows: Item[]): string {
+  const cell = (value: ColumnValue) => {
+    const text = valueText(value)
+    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  const lines = [
+    columns.map(({ header }) => cell(header)),
+    ...rows.map((row) => columns.map((column) => cell(exported(column, row)))),
+  ]
+  return lines.map((line) => line.join(',')).join('\r\n') + '\r\n'
+}
+
+/** Rows as a JSON array of objects with the columns' ids for keys. */
+export function toJson<Item>(columns: Column<Item>[], rows: Item[]): string {
+  const objects = rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column.id, exported(column, row) ?? null])),
+  )
+  return `${JSON.stringify(objects, null, 2)}\n`
+}
+
+/** Hands a text to the browser as a file. */
+export function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,99 @@
+import type { Operation, ResultsPage } from '#api/operation.ts'
+import { type Answer, call } from '#app/client.ts'
+import { client, query, type Query } from '#app/query.ts'
+
+/** A read whose answers come in pages of items. */
+export type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: object }>
+export type ListQuery<Item> = Query<ListOperation<Item>>
+
+interface PageOptions {
+  limit: number
+  pageToken?: string
+  sortBy?: string
+}
+
+/** One page of a list. */
+export const pageOf = <Item>(read: ListQuery<Item>, options: PageOptions): ListQuery<Item> =>
+  query(read.operation, { ...read.args, query: { ...read.args.query, ...options } })
+
+/** As much of a list as has been brought in. */
+export interface WholeList<Item> {
+  items: Item[]
+  complete: boolean
+}
+
+/** Items asked for at once when a whole list is brought in; the server's own limit. */
+const wholeLimit = 1_000
+
+/** The key under which a whole list is kept. */
+export const wholeKey = (read: ListQuery<unknown>) => [...read.queryKey, 'whole'] as const
+
+/** Brings in every page, one after the other; what has arrived shows at once. */
+export async function loadWhole<Item>(
+  read: ListQuery<Item>,
+  signal: AbortSignal,
+): Promise<Answer<WholeList<Item>>> {
+  let pageToken: string | undefined
+  let whole: Answer<WholeList<Item>> | undefined
+  do {
+    const args = { ...read.args, query: { ...read.args.query, limit: wholeLimit, pageToken } }
+    const page = await call(read.operation, args, signal)
+    whole = joined(whole, page)
+    pageToken = page.value.nextPage ?? undefined
+    // A list that is already there in full is not replaced by a part of itself.
+    const before = client.getQueryData<Answer<WholeList<Item>>>(wholeKey(read))
+    if (pageToken && !before?.value.complete) client.setQueryData(wholeKey(read), whole)
+  } while (pageToken)
+  return whole
+}
+
+/** A list is as old as its oldest page. */
+function joined<Item>(
+  whole: Answer<WholeList<Item>> | undefined,
+  page: Answer<ResultsPage<Item>>,
+): Answer<WholeList<Item>> {
+  const { items, nextPage } = page.value
+  const oldest = whole && whole.fetchedAt < page.fetchedAt ? whole : page
+  return {
+    ...oldest,
+    source: whole?.source === 'store' ? 'store' : page.source,
+    value: { items: [...(whole?.value.items ?? []), ...items], complete: !nextPage },
+  }
+}
+
+const tokenKey = (read: ListQuery<unknown>, rows: number, sortBy = '') =>
+  `rackside.pages.${JSON.stringify([...read.queryKey, rows, sortBy])}`
+
+/** The tokens that lead to each page of a list, kept for this tab, so that a page's URL is only its number. */
+export function pageTokens(read: ListQuery<unknown>, rows: number, sortBy?: string) {
+  const key = tokenKey(read, rows, sortBy)
+  const tokens = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]
+  return {
+    /** The token of page `n`, from 2 on. */
+    get: (n: number) => tokens[n - 2],
+    put(n: number, token: string) {
+      if (tokens[n - 2] === token) return
+      tokens[n - 2] = token
+      sessionStorage.setItem(key, JSON.stringify(tokens.slice(0, n - 1)))
+    },
+    drop: () => sessionStorage.removeItem(key),
+  }
+}
+
+/** Walks from page 1 to the token of page `n`: a link from someone else holds no tokens. Nothing if there is no such page. */
+export async function findToken<Item>(
+  read: ListQuery<Item>,
+  n: number,
+  rows: number,
+  sortBy?: string,
+): Promise<string | undefined> {
+  const tokens = pageTokens(read, rows, sortBy)
+  let token: string | undefined
+  for (let page = 1; page < n; page += 1) {
+    const known = tokens.get(page + 1)
+    token = known ?? (await client.ensureQueryData(pageOf(read, { limit: rows, pageToken: token, sortBy }))).value.nextPage ?? undefined
+    if (!token) return undefined
+    tokens.put(page + 1, token)
+  }
+  return token
+}

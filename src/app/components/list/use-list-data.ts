@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#api/errors.ts'
+import type { Freshness } from '#api/answer-headers.ts'
+import { connection } from '#app/connection.ts'
+import { client } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { Column } from './columns.tsx'
+import { findToken, type ListQuery, loadWhole, pageOf, pageTokens, wholeKey } from './list-reads.ts'
+import type { ListView } from './use-list-view.ts'
+
+/** What a list shows now, and how much of the truth that is. */
+export interface ListData<Item> {
+  items: Item[]
+  freshness: Freshness | undefined
+  /** Items are the whole list, or as much of it as has arrived; otherwise they are one page. */
+  whole: boolean
+  complete: boolean
+  loading: boolean
+  fetching: boolean
+  error: Error | null
+  hasNext: boolean
+  refresh: () => void
+  /** Brings in the rest of the list. */
+  wantWhole: () => void
+  stop: () => void
+}
+
+interface Options<Item> {
+  read: ListQuery<Item>
+  view: ListView
+  columns: Column<Item>[]
+  moving?: ((items: Item[]) => boolean) | undefined
+}
+
+const fast = 1_000
+const slow = 30_000
+
+/** Above this many items a list is several requests long, and is not asked for every second. */
+const fastUpTo = 1_000
+
+/** A list's data: one page from the server, or all of it as soon as something needs all of it. */
+export function useListData<Item>({ read, view, columns, moving }: Options<Item>): ListData<Item> {
+  const [wanted, setWanted] = useState(false)
+  const sortColumn = columns.find(({ id }) => id === view.sort?.column)
+  const sortBy = view.sort && sortColumn?.serverSort?.[view.sort.desc ? 'desc' : 'asc']
+  const filtered = view.text !== '' || Object.values(view.facets).some((values) => values.length > 0)
+  const needsWhole = wanted || filtered || (view.sort !== undefined && !sortBy)
+
+  const interval = (items: Item[] | undefined) => {
+    if (connection.get().state === 'offline') return false
+    return items && items.length <= fastUpTo && moving?.(items) ? fast : slow
+  }
+  const page = usePage(read, view, sortBy, interval)
+  // A first page that is the last is the whole list already.
+  const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage
+  const whole = useQuery({
+    queryKey: wholeKey(read as ListQuery<unknown>),
+    queryFn: ({ signal }) => loadWhole(read, signal),
+    enabled: needsWhole && !short,
+    refetchInterval: ({ state }) => interval(state.data?.value.items),
+  })
+  const usesWhole = needsWhole && !short
+  const shown = usesWhole ? whole : page
+  const { error } = shown
+  if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 403)) throw error
+
+  return {
+    items: (usesWhole ? whole.data?.value.items : page.data?.value.items) ?? [],
+    freshness: shown.data,
+    whole: usesWhole || short,
+    complete: short || (usesWhole && whole.data?.value.complete === true),
+    loading: shown.data === undefined && !error,
+    fetching: shown.isFetching,
+    error: shown.data === undefined ? error : null,
+    hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
+    refresh: () => void shown.refetch(),
+    wantWhole: () => {
+      setWanted(true)
+      if (whole.data && !whole.data.value.complete) void whole.refetch()
+    },
+    stop: () => void client.cancelQueries({ queryKey: wholeKey(read as ListQuery<unknown>) }, { revert: false }),
+  }
+}
+
+function usePage<Item>(
+  read: ListQuery<Item>,
+  view: ListView,
+  sortBy: string | undefined,
+  interval: (items: Item[] | undefined) => number | false,
+) {
+  const tokens = pageTokens(read as ListQuery<unknown>, view.rows, sortBy)
+  const known = view.page === 1 ? undefined : tokens.get(view.page)
+  const page = useQuery({
+    ...pageOf(read, { limit: view.rows, pageToken: known, sortBy }),
+    enabled: view.page === 1 || known !== undefined,
+    refetchInterval: ({ state }) => interval(state.data?.value.items),
+    placeholderData: keepPreviousData,
+  })
+  const next = page.isPlaceholderData ? undefined : page.data?.value.nextPage
+  useEffect(() => {
+    if (next) tokens.put(view.page + 1, next)
+  })
+
+  const missing = view.page > 1 && known === undefined
+  const lost = page.error instanceof ApiError && page.error.statusCode === 400 && known !== undefined
+  useEffect(() => {
+    if (!missing && !lost) return
+    const restart = () => {
+      tokens.drop()
+      toast({ variant: 'info', content: 'The list has changed. Showing its first page.' })
+      view.setPage(1, true)
+    }
+    if (lost) restart()
+    else
+      void findToken(read, view.page, view.rows, sortBy)
+        .then((token) => (token ? view.setPage(view.page, true) : restart()))
+        .catch(restart)
+    // Only what was asked for matters; the rest is rebuilt with every draw.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [missing, lost, view.page])
+  return page
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface Options {
+  ids: string[]
+  scrollTo: (index: number) => void
+  onSelect: (id: string) => void
+  onMenu: (id: string) => void
+}
+
+const typing = 'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]'
+
+/** The keyboard's row: j/k or arrows move it, Enter opens its link, x selects, . opens its menu, / goes to the filter. */
+export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
+  const [activeId, setActiveId] = useState<string>()
+  const index = activeId === undefined ? -1 : ids.indexOf(activeId)
+
+  const move = (to: number) => {
+    const next = Math.min(Math.max(to, 0), ids.length - 1)
+    const id = ids[next]
+    if (id === undefined) return
+    setActiveId(id)
+    scrollTo(next)
+    // Virtual rows are drawn on the next frame.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)?.focus({ preventScroll: true }),
+    )
+  }
+  const commands: Record<string, () => void> = {
+    j: () => move(index + 1),
+    k: () => move(index - 1),
+    ArrowDown: () => move(index + 1),
+    ArrowUp: () => move(index - 1),
+    x: () => activeId && onSelect(activeId),
+    '.': () => activeId && onMenu(activeId),
+    '/': () => document.querySelector<HTMLInputElement>('[data-list-filter]')?.focus(),
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const busy = event.target instanceof Element && event.target.closest(typing)
+    if (busy || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+    const command = commands[event.key]
+    if (!command) return
+    event.preventDefault()
+    command()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return activeId
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Column } from './columns.tsx'
+
+/** How a list is sorted: a column, and which way. */
+export interface Sort {
+  column: string
+  desc: boolean
+}
+
+/** Default page size, by the specification. */
+export const defaultRows = 50
+export const rowChoices = [25, 50, 100, 200] as const
+
+/** A list's filters, order and page, as the URL holds them. Filters and order restart at page 1. */
+export function useListView<Item>(listId: string, columns: Column<Item>[]) {
+  const [search, setSearch] = useSearchParams()
+  const change = (edit: (next: URLSearchParams) => void, options: { keepPage?: boolean; replace?: boolean } = {}) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        edit(next)
+        if (!options.keepPage) next.delete('page')
+        return next
+      },
+      { replace: options.replace ?? false, preventScrollReset: true },
+    )
+  const set = (key: string, value: string, options?: { keepPage?: boolean; replace?: boolean }) =>
+    change((next) => (value ? next.set(key, value) : next.delete(key)), options)
+
+  const facets = Object.fromEntries(
+    columns.filter(({ facet }) => facet).map(({ id }) => [id, search.getAll(id)]),
+  ) as Record<string, string[]>
+  const rows = Number(search.get('rows'))
+
+  return {
+    text: search.get('q') ?? '',
+    setText: (text: string) => set('q', text, { replace: true }),
+    facets,
+    setFacet: (id: string, values: string[]) =>
+      change((next) => {
+        next.delete(id)
+        for (const value of values) next.append(id, value)
+      }),
+    sort: readSort(search.get('sort'), columns),
+    setSort: (sort: Sort | undefined) => set('sort', sort ? `${sort.desc ? '-' : ''}${sort.column}` : ''),
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    setPage: (page: number, replace = false) => set('page', page > 1 ? String(page) : '', { keepPage: true, replace }),
+    rows: rowChoices.find((choice) => choice === rows) ?? defaultRows,
+    setRows: (count: number) => set('rows', count === defaultRows ? '' : String(count)),
+    clear: () =>
+      change((next) => {
+        for (const key of ['q', ...Object.keys(facets)]) next.delete(key)
+      }),
+    ...useShownColumns(listId, columns),
+  }
+}
+
+export type ListView = ReturnType<typeof useListView>
+
+function readSort<Item>(text: string | null, columns: Column<Item>[]): Sort | undefined {
+  if (!text) return undefined
+  const column = text.replace(/^-/, '')
+  return columns.some(({ id }) => id === column) ? { column, desc: text.startsWith('-') } : undefined
+}
+
+/** Which columns are shown is this machine's choice, per list. */
+function useShownColumns<Item>(listId: string, columns: Column<Item>[]) {
+  const key = `rackside.columns.${listId}`
+  const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(localStorage.getItem(key)))
+  return {
+    isShown: (column: Pick<Column<Item>, 'id' | 'hidden'>) => chosen[column.id] ?? !column.hidden,
+    shownColumns: columns.filter((column) => chosen[column.id] ?? !column.hidden),
+    show: (id: string, shown: boolean) => {
+      const next = { ...chosen, [id]: shown }
+      setChosen(next)
+      localStorage.setItem(key, JSON.stringify(next))
+    },
+  }
+}
+
+function readChoice(text: string | null): Record<string, boolean> {
+  try {
+    const choice: unknown = JSON.parse(text ?? '{}')
+    return choice && typeof choice === 'object' ? (choice as Record<string, boolean>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,81 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
+import { readDate } from '#api/casing.ts'
+import { client } from './query.ts'
+
+const cacheKey = 'rackside.cache'
+const ownerKey = 'rackside.owner'
+const schemaVersion = '1'
+
+/** Characters of JSON, about a fifth of what localStorage holds and 20 ms of parsing. */
+const limit = 1_000_000
+
+/** The reads that make up the first screens; everything else is the worker's to remember. */
+const kept = new Set([
+  'currentUserView',
+  'projectList',
+  'projectView',
+  'instanceList',
+  'instanceView',
+  'sledList',
+  'rackList',
+  'switchList',
+  'physicalDiskList',
+])
+
+const persister = createSyncStoragePersister({
+  storage: localStorage,
+  key: cacheKey,
+  serialize: (persisted) => JSON.stringify(withinLimit(persisted)),
+  deserialize: (text) => JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient,
+})
+
+const options = {
+  queryClient: client,
+  persister,
+  buster: schemaVersion,
+  maxAge: 7 * 24 * 3600_000,
+  dehydrateOptions: {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }) =>
+      state.status === 'success' && kept.has(String(queryKey[0])) && queryKey[2] === undefined,
+  },
+}
+
+/** Half of the queries, the newest, as often as it takes. */
+function withinLimit(persisted: PersistedClient): PersistedClient {
+  const { queries } = persisted.clientState
+  if (queries.length === 0 || JSON.stringify(persisted).length <= limit) return persisted
+  const newest = queries
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, Math.floor(queries.length / 2))
+  return withinLimit({ ...persisted, clientState: { ...persisted.clientState, queries: newest } })
+}
+
+/** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
+export async function restoreCache(): Promise<void> {
+  if (localStorage.getItem(ownerKey)) await persistQueryClientRestore(options)
+  else localStorage.removeItem(cacheKey)
+  persistQueryClientSubscribe(options)
+}
+
+/** Says whose data the cache holds; someone else's is dropped. */
+export function claimCache(user: { id: string; siloId: string }): void {
+  const owner = `${user.siloId}/${user.id}`
+  const before = localStorage.getItem(ownerKey)
+  if (before !== null && before !== owner) client.clear()
+  localStorage.setItem(ownerKey, owner)
+}
+
+/** Forgets everything that was read. */
+export function dropCache(): void {
+  void client.cancelQueries()
+  client.clear()
+  localStorage.removeItem(ownerKey)
+  localStorage.removeItem(cacheKey)
+}
+

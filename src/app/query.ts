@@ -1,0 +1,110 @@
+import { QueryClient, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ApiError } from '#api/errors.ts'
+import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import { toast } from '#app/ui/toast.ts'
+import { type Answer, call } from './client.ts'
+import { connection } from './connection.ts'
+import type { Params, PathName } from './paths.ts'
+import { shareEqual } from './share-equal.ts'
+
+/** The one query client. Its rules: no retries, fresh for 2 s, no refetch on focus, and the worker answers offline. */
+export const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 2_000,
+      gcTime: 30 * 60_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+      structuralSharing: shareEqual,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** A read as data: loaders, components and lists all take the same one. */
+export interface Query<Op extends Operation> {
+  operation: Op
+  args: ArgsOf<Op>
+  queryKey: readonly [string, unknown]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<Op>>>
+}
+
+/** Declares a read of one operation. */
+export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Query<Op> => ({
+  operation,
+  args,
+  queryKey: [operation.id, args],
+  queryFn: ({ signal }) => call(operation, args, signal),
+})
+
+/** A route's loader that gets the parameters of the named path; what it reads is there when the page shows. */
+export const loaderFor =
+  <Name extends PathName>(_: Name, load: (params: Params<Name>, url: URL) => Promise<unknown>) =>
+  async ({ params, request }: LoaderFunctionArgs) => {
+    await load(params as Params<Name>, new URL(request.url))
+    return null
+  }
+
+/** Reads into the cache what is not there yet. */
+export const ensure = <Op extends Operation>(read: Query<Op>) => client.ensureQueryData(read)
+
+/** Fast while something is in transition, slow otherwise, not at all when offline; never when hidden. */
+const pollEvery = { fast: 1_000, slow: 30_000 }
+
+interface PollOptions<Value> {
+  /** Whether anything in the answer is about to change by itself. */
+  moving?: (value: Value) => boolean
+}
+
+function polling<Value>({ moving }: PollOptions<Value>) {
+  return {
+    refetchInterval: ({ state }: { state: { data: Answer<Value> | undefined } }) => {
+      if (connection.get().state === 'offline') return false
+      return state.data && moving?.(state.data.value) ? pollEvery.fast : pollEvery.slow
+    },
+  }
+}
+
+/** An answer that the route's loader has already brought; goes to the error boundary when it may not be seen any more. */
+export function useAnswer<Op extends Operation>(
+  read: Query<Op>,
+  options: PollOptions<AnswerOf<Op>> = {},
+): Answer<AnswerOf<Op>> {
+  const { data, error } = useSuspenseQuery({ ...read, ...polling(options) })
+  if (error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)) throw error
+  return data
+}
+
+/** An answer that a part of a page can do without for a while. */
+export const useLater = <Op extends Operation>(
+  read: Query<Op>,
+  options: PollOptions<AnswerOf<Op>> & { enabled?: boolean } = {},
+) => useQuery({ ...read, ...polling(options), enabled: options.enabled ?? true })
+
+interface WriteOptions<Op extends Operation> {
+  /** Reads that the write makes wrong. */
+  stale: Operation[]
+  /** A toast's text, or what to do with the answer. */
+  done?: string | ((value: AnswerOf<Op>, args: ArgsOf<Op>) => void)
+}
+
+/** A write. What it makes stale is read again; failures are the caller's to show. */
+export function useWrite<Op extends Operation>(operation: Op, { stale, done }: WriteOptions<Op>) {
+  return useMutation<AnswerOf<Op>, Error, ArgsOf<Op>>({
+    mutationFn: async (args) => (await call(operation, args)).value,
+    onSuccess: (value, args) => {
+      void invalidate(stale)
+      if (typeof done === 'string') toast({ variant: 'success', content: done })
+      else done?.(value, args)
+    },
+  })
+}
+
+/** Marks every answer of these operations stale; those on screen are read again. */
+export function invalidate(operations: Operation[]): Promise<void> {
+  const ids = new Set(operations.map(({ id }) => id))
+  return client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
+}

@@ -1,0 +1,27 @@
+import { currentUserView } from '#api/generated/current-user.ts'
+import { logout } from '#api/generated/console-auth.ts'
+import { call } from './client.ts'
+import { loginPath } from './login.ts'
+import { claimCache, dropCache } from './persisted-cache.ts'
+import { client, query, useAnswer } from './query.ts'
+import { ask } from './worker-bridge.ts'
+
+const me = () => query(currentUserView, {})
+
+/** Reads who is signed in; a stored answer will do for now, and is checked in the background. */
+export async function ensureMe() {
+  const { value } = await client.ensureQueryData({ ...me(), revalidateIfStale: true })
+  claimCache(value)
+  return value
+}
+
+/** Who is signed in. */
+export const useMe = () => useAnswer(me()).value
+
+/** Forgets the user here and in every tab, then on the server, and leaves for the login page. */
+export async function signOut(): Promise<void> {
+  dropCache()
+  const done = await ask<boolean>({ type: 'sign-out' })
+  if (!done) await call(logout, {}).catch(() => undefined)
+  location.assign(loginPath())
+}

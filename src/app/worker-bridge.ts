@@ -1,0 +1,77 @@
+import { Workbox } from 'workbox-window'
+import type { PageMessage, WorkerMessage } from '#sw/messages.ts'
+import { createStore } from './store.ts'
+
+const hour = 3600_000
+const controlWithin = 4_000
+const replyWithin = 5_000
+
+const workbox = 'serviceWorker' in navigator ? new Workbox('/sw.js') : undefined
+
+/** Whether a newer version waits for the user's word. */
+export const updateWaiting = createStore(false)
+
+/**
+ * Resolves when the worker answers this page's requests: true when it does, false when the page must do without (no
+ * support, refused, or not in time). A page loaded around the worker (hard reload) is claimed back.
+ */
+export async function workerReady(): Promise<boolean> {
+  if (!workbox) return false
+  workbox.addEventListener('waiting', () => updateWaiting.set(true))
+  const registered = workbox.register({ immediate: true }).catch(() => undefined)
+  if (navigator.serviceWorker.controller) return true
+  const registration = await registered
+  if (!registration) return false
+  registration.active?.postMessage({ type: 'claim' } satisfies PageMessage)
+  return controlled()
+}
+
+function controlled(): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (navigator.serviceWorker.controller) resolve(true)
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+    setTimeout(() => resolve(false), controlWithin)
+  })
+}
+
+/** Looks for a newer version: once an hour, and when the page is looked at again. */
+export function watchForUpdates(): void {
+  const look = () => {
+    if (navigator.onLine) void workbox?.update().catch(() => undefined)
+  }
+  setInterval(look, hour)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+}
+
+/** Lets the waiting version take over. Every tab reloads when it has, but for those that `mayReload` keeps. */
+export function applyUpdate(): void {
+  workbox?.messageSkipWaiting()
+}
+
+/** Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. */
+export function reloadOnUpdate(mayReload: () => boolean): void {
+  workbox?.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate && mayReload()) location.reload()
+  })
+}
+
+/** Asks the worker something; nothing when there is no worker or it does not answer in time. */
+export function ask<Reply>(message: PageMessage): Promise<Reply | undefined> {
+  const worker = workbox && navigator.serviceWorker.controller
+  if (!worker) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', (event: MessageEvent<Reply>) => resolve(event.data), { once: true })
+    port1.start()
+    setTimeout(() => resolve(undefined), replyWithin)
+    worker.postMessage(message, [port2])
+  })
+}
+
+/** Calls `listener` with everything the worker tells this page. */
+export function onWorkerMessage(listener: (message: WorkerMessage) => void): void {
+  if (!workbox) return
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) => listener(event.data))
+}
