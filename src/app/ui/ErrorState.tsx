@@ -9,7 +9,7 @@ export function ErrorState({ title, children, requestId, action }: Props) {
   return (
     <div
       role="alert"
-      className="flex flex-col items-center gap-1 rounded border border-line-2 px-4 py-10 text-center"
+      className="flex min-w-0 flex-col items-center gap-1 rounded border border-line-2 px-4 py-10 text-center"
     >
       <p className="flex items-center gap-2 text-lg font-medium text-ink">
         <StatusGlyph tone="bad" className="text-bad" />

@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton.tsx'
 /** The server's name for a request that failed, to hand to whoever looks into it. */
 export function RequestId({ id }: { id: string }) {
   return (
-    <p className="flex min-w-0 items-center gap-1 text-sm text-ink-2">
+    <p className="flex max-w-full min-w-0 items-center gap-1 text-sm text-ink-2">
       <span className="shrink-0">Request</span>
       <code className="truncate" title={id}>
         {id}
