@@ -1,0 +1,58 @@
+import { seededRandom, uuidFrom } from './random.ts'
+import { type Change, createTables, type Tables, type TransitionRow } from './rows.ts'
+import { seedFleet, type FleetSize } from './seed/fleet.ts'
+import { advance } from './transitions.ts'
+
+export type { Change } from './rows.ts'
+
+export interface ControlPlaneOptions {
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** For everything that may differ from run to run, such as how long a start takes. */
+  random?: () => number
+  seed?: number
+  size?: FleetSize
+  /** When the seeded fleet was as it is, in milliseconds since the epoch. */
+  startedAt?: number
+  /** What changed since the seed; put back before the first request. */
+  changes?: readonly Change[]
+  /** Told each change after the seed, in order. */
+  onChange?: (change: Change) => void
+}
+
+/** A control plane in memory. The seed depends on `seed`, `size` and `startedAt` alone. */
+export interface ControlPlane extends Tables {
+  now: () => number
+  random: () => number
+  newId: () => string
+  /** Brings everything that is under way to where it is now; called before each request. */
+  advance: () => void
+  /** Sets what becomes of a row by itself, in place of what was set before. */
+  schedule: (transition: TransitionRow) => void
+}
+
+/** Seeds a fleet, replays what changed, and from then on reports each change. */
+export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
+  const { now, seed = 1, size = 'normal', startedAt = now(), changes = [] } = options
+  let report: (change: Change) => void = () => {}
+  const tables = createTables((change) => report(change))
+  seedFleet({ tables, random: seededRandom(seed, 1), startedAt, size })
+  for (const change of changes) replay(tables, change)
+  report = options.onChange ?? report
+
+  // Of their own, because ids must differ even where a test hands in a constant, and after a rebuild from changes.
+  const ids = seededRandom(seed, now(), changes.length)
+  return {
+    ...tables,
+    now,
+    random: options.random ?? seededRandom(seed, now(), 2),
+    newId: () => uuidFrom(ids),
+    advance: () => advance(tables, now()),
+    schedule: (transition) => tables.transitions.put(transition),
+  }
+}
+
+function replay(tables: Tables, { table, id, row }: Change) {
+  if (row === null) tables[table].delete(id)
+  else (tables[table] as { put(row: Change['row']): unknown }).put(row)
+}

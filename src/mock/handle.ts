@@ -1,0 +1,76 @@
+import { toWire } from '#api/casing.ts'
+import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import { authenticate, type Caller } from './authentication.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { failBySentinel } from './latency-and-chaos.ts'
+import { readBody, readPath, readQuery } from './validation.ts'
+
+type Part<Args, Key extends string> = Key extends keyof Args ? NonNullable<Args[Key]> : Record<string, never>
+
+/** A request to an operation, parsed and checked against the contract. */
+export interface OpenAsk<Op extends Operation> {
+  operation: Op
+  path: Part<ArgsOf<Op>, 'path'>
+  query: Part<ArgsOf<Op>, 'query'>
+  body: Part<ArgsOf<Op>, 'body'>
+  plane: ControlPlane
+  request: Request
+}
+
+/** A request to an operation by someone who is signed in. */
+export interface Ask<Op extends Operation> extends OpenAsk<Op> {
+  user: Caller
+}
+
+/** A `Response` instead of an answer goes out as it is. */
+type Outcome<Op extends Operation> = AnswerOf<Op> | Response
+
+/** An operation that this control plane answers. Throws `Refusal` for what the server would refuse. */
+export interface Handled {
+  operation: Operation
+  respond: (plane: ControlPlane, request: Request, path: Record<string, string>) => Promise<Response>
+}
+
+/** Answers an operation for people who are signed in. */
+export const handle = <Op extends Operation>(
+  operation: Op,
+  answer: (ask: Ask<Op>) => Outcome<Op>,
+): Handled => ({
+  operation,
+  respond: async (plane, request, path) => {
+    const user = authenticate(plane, request)
+    return respond(operation, answer({ ...(await read(operation, plane, request, path)), user }))
+  },
+})
+
+/** Answers an operation for everyone. */
+export const handleOpen = <Op extends Operation>(
+  operation: Op,
+  answer: (ask: OpenAsk<Op>) => Outcome<Op>,
+): Handled => ({
+  operation,
+  respond: async (plane, request, path) =>
+    respond(operation, answer(await read(operation, plane, request, path))),
+})
+
+async function read<Op extends Operation>(
+  operation: Op,
+  plane: ControlPlane,
+  request: Request,
+  pathText: Record<string, string>,
+): Promise<OpenAsk<Op>> {
+  const path = readPath(operation, pathText)
+  const query = readQuery(operation, new URL(request.url).searchParams)
+  const hasBody = request.method === 'POST' || request.method === 'PUT'
+  const body = readBody(operation, hasBody ? await request.text() : '')
+  failBySentinel(operation, plane, { path, query, body })
+  return { operation, path, query, body, plane, request } as OpenAsk<Op>
+}
+
+function respond(operation: Operation, outcome: unknown): Response {
+  if (outcome instanceof Response) return outcome
+  const { status = 200 } = operation
+  if (status === 204) return new Response(null, { status })
+  const json = JSON.stringify(toWire(outcome, operation.verbatim?.answer))
+  return new Response(json, { status, headers: { 'content-type': 'application/json' } })
+}

@@ -1,0 +1,43 @@
+import { type Instance, instanceReboot, instanceStart, instanceStop } from '#api/generated/instances.ts'
+import type { InstanceState } from '#api/generated/shared.ts'
+import { checkCompute } from './capacity.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { handle } from './handle.ts'
+import { checkState, instanceFor } from './instance-look-up.ts'
+import { runningState } from './latency-and-chaos.ts'
+import { between } from './random.ts'
+
+/** Start, stop and reboot: accepted at once, done some seconds later. */
+export const instancePowerHandlers = [
+  handle(instanceStart, (ask) => {
+    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+    checkState('start', instance)
+    const siloId = ask.plane.projects.get(instance.projectId)?.siloId ?? ''
+    checkCompute(ask.plane, siloId, instance)
+    return begin(ask.plane, instance, 'starting', [runningState(instance.name)])
+  }),
+  handle(instanceStop, (ask) => {
+    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+    checkState('stop', instance)
+    return begin(ask.plane, instance, 'stopping', ['stopped'])
+  }),
+  handle(instanceReboot, (ask) => {
+    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+    checkState('reboot', instance)
+    return begin(ask.plane, instance, 'rebooting', ['running'])
+  }),
+]
+
+/** Puts an instance into a state, with others to follow, each after the two to four seconds that a step takes. */
+export function begin(
+  plane: ControlPlane,
+  { id }: Instance,
+  runState: InstanceState,
+  following: InstanceState[],
+): Instance {
+  let at = plane.now()
+  const steps = following.map((to) => ({ at: (at += between(plane.random, 2000, 4000)), to }))
+  plane.schedule({ id, table: 'instances', steps })
+  const time = new Date(plane.now())
+  return plane.instances.update(id, { runState, timeRunStateUpdated: time, timeModified: time })
+}

@@ -1,0 +1,123 @@
+import { diskReason } from '#api/disk-actions.ts'
+import {
+  type Instance,
+  instanceCreate,
+  instanceDelete,
+  instanceDiskAttach,
+  instanceDiskDetach,
+  instanceDiskList,
+  instanceExternalIpList,
+  instanceList,
+  type InstanceUpdate,
+  instanceUpdate,
+  instanceView,
+} from '#api/generated/instances.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { maxDisks } from '#api/limits.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { diskFor } from './disk-look-up.ts'
+import { settle } from './disks.ts'
+import { externalIpsOf } from './external-ips.ts'
+import { handle } from './handle.ts'
+import { checkShape, createInstance } from './instance-create.ts'
+import { checkState, disksOf, instanceFor } from './instance-look-up.ts'
+import { hostileList } from './latency-and-chaos.ts'
+import { type Asking, projectFor } from './look-up.ts'
+import { page } from './pages.ts'
+import { invalidRequest, notFound } from './refusals.ts'
+
+/** Instances of a project, and what hangs on them. */
+export const instanceHandlers = [
+  handle(instanceList, (ask) => {
+    const project = projectFor(ask)
+    const hostile = hostileList(project.name, ask.query.pageToken)
+    return hostile ?? page(ask, ask.plane.instances.in({ projectId: project.id }))
+  }),
+  handle(instanceView, (ask) => instanceFor(ask, ask.path.instance)),
+  handle(instanceCreate, (ask) =>
+    createInstance(ask, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
+  ),
+  handle(instanceUpdate, (ask) => update(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body)),
+  handle(instanceDelete, (ask) => {
+    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+    checkState('delete', instance)
+    remove(ask.plane, instance)
+  }),
+  handle(instanceDiskList, (ask) => page(ask, disksOf(ask.plane, instanceFor(ask, ask.path.instance)))),
+  handle(instanceDiskAttach, (ask) =>
+    attach(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.disk),
+  ),
+  handle(instanceDiskDetach, (ask) =>
+    detach(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.disk),
+  ),
+  handle(instanceExternalIpList, (ask) => ({
+    items: externalIpsOf(ask.plane, instanceFor(ask, ask.path.instance).id),
+    nextPage: null,
+  })),
+]
+
+function update(asking: Asking, instance: Instance, body: InstanceUpdate): Instance {
+  const { plane } = asking
+  if (body.ncpus !== instance.ncpus || body.memory !== instance.memory) {
+    checkState('resize', instance)
+    checkShape(body)
+  }
+  const bootDiskId = body.bootDisk === null ? null : diskFor(asking, body.bootDisk).id
+  if (bootDiskId !== (instance.bootDiskId ?? null)) {
+    checkState('updateBootDisk', instance)
+    if (bootDiskId && !disksOf(plane, instance).some(({ id }) => id === bootDiskId))
+      throw invalidRequest('boot disk must be attached to the instance')
+  }
+  const { autoRestartPolicy, cpuPlatform, memory, ncpus } = body
+  return plane.instances.update(instance.id, {
+    autoRestartPolicy,
+    autoRestartEnabled: autoRestartPolicy !== 'never',
+    bootDiskId,
+    cpuPlatform,
+    memory,
+    ncpus,
+    timeModified: new Date(plane.now()),
+  })
+}
+
+function attach(asking: Asking, instance: Instance, nameOrId: string): Disk {
+  const disk = diskFor(asking, nameOrId, 'collaborator')
+  if (disk.projectId !== instance.projectId) throw notFound('disk', nameOrId)
+  checkState('attachDisk', instance)
+  const reason = diskReason('attach', disk)
+  if (reason) throw invalidRequest(reason)
+  if (disksOf(asking.plane, instance).length >= maxDisks)
+    throw invalidRequest(`cannot attach more than ${maxDisks} disks to an instance`)
+  settle(asking.plane, disk.id, { state: 'attached', instance: instance.id })
+  return asking.plane.disks.update(disk.id, { state: { state: 'attaching', instance: instance.id } })
+}
+
+function detach(asking: Asking, instance: Instance, nameOrId: string): Disk {
+  const { plane } = asking
+  const disk = diskFor(asking, nameOrId, 'collaborator')
+  if (!disksOf(plane, instance).some(({ id }) => id === disk.id))
+    throw invalidRequest(`disk "${disk.name}" is not attached to instance "${instance.name}"`)
+  checkState('detachDisk', instance)
+  const reason = diskReason('detach', disk)
+  if (reason) throw invalidRequest(reason)
+  if (instance.bootDiskId === disk.id)
+    throw invalidRequest('boot disk cannot be detached: set another boot disk first')
+  settle(plane, disk.id, { state: 'detached' })
+  return plane.disks.update(disk.id, { state: { state: 'detaching', instance: instance.id } })
+}
+
+function remove(plane: ControlPlane, instance: Instance) {
+  const instanceId = instance.id
+  for (const disk of disksOf(plane, instance)) {
+    plane.transitions.delete(disk.id)
+    plane.disks.update(disk.id, { state: { state: 'detached' } })
+  }
+  for (const nic of plane.networkInterfaces.in({ instanceId })) plane.networkInterfaces.delete(nic.id)
+  for (const ip of plane.ephemeralIps.in({ instanceId })) plane.ephemeralIps.delete(ip.id)
+  for (const ip of plane.floatingIps.in({ instanceId })) plane.floatingIps.update(ip.id, { instanceId: null })
+  for (const member of plane.antiAffinityMembers.in({ instanceId }))
+    plane.antiAffinityMembers.delete(member.id)
+  plane.instanceKeys.delete(instanceId)
+  plane.transitions.delete(instanceId)
+  plane.instances.delete(instanceId)
+}

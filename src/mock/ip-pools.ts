@@ -1,0 +1,21 @@
+import { projectIpPoolList, projectIpPoolView } from '#api/generated/projects.ts'
+import type { SiloIpPool } from '#api/generated/shared.ts'
+import { linkedPool } from './external-ips.ts'
+import { handle } from './handle.ts'
+import { page } from './pages.ts'
+import { without } from './table.ts'
+
+/** The pools that the caller's silo may take addresses from. */
+export const ipPoolHandlers = [
+  handle(projectIpPoolList, (ask) => {
+    const { plane, user } = ask
+    const links = plane.ipPoolLinks.in({ siloId: user.siloId })
+    return page(
+      ask,
+      links.map(({ ipPoolId }) => siloPoolOf(linkedPool(plane, user.siloId, ipPoolId))),
+    )
+  }),
+  handle(projectIpPoolView, ({ plane, user, path }) => siloPoolOf(linkedPool(plane, user.siloId, path.pool))),
+]
+
+const siloPoolOf = (pool: ReturnType<typeof linkedPool>): SiloIpPool => without(pool, 'ipVersion')

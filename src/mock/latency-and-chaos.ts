@@ -1,0 +1,97 @@
+import { isUuid } from '#api/names.ts'
+import type { Operation } from '#api/operation.ts'
+import type { Tables } from './rows.ts'
+import { badPageToken } from './pages.ts'
+import { between } from './random.ts'
+import { refusal } from './refusals.ts'
+import type { Row } from './table.ts'
+
+/** How slow and how broken to be; read on each request, so that it can be changed meanwhile. */
+export interface Weather {
+  /** Milliseconds before each answer; false or absent for none. */
+  latency?: { min: number; max: number } | false
+  /** The share of requests, 0 to 1, that fail for no reason. */
+  chaos?: number
+  random: () => number
+  delay: (ms: number) => Promise<void>
+  /** Told of an error in the mock itself, which is answered as 500. */
+  onFault?: (error: unknown) => void
+}
+
+/** What the specification says of the mock: 200 to 400 ms. */
+export const usualLatency = { min: 200, max: 400 } as const
+
+const chaosStatuses = [401, 403, 404, 500] as const
+
+/** Waits as long as the weather says, then throws if the request is one of the unlucky ones. */
+export async function weather({ latency, chaos = 0, random, delay }: Weather): Promise<void> {
+  if (latency) await delay(between(random, latency.min, latency.max))
+  if (chaos > 0 && random() < chaos) throw refusal(chaosStatuses[between(random, 0, 3)] ?? 500)
+}
+
+/*
+ * Sentinels: names that bring about what a healthy server does not do. `<verb>` is the last word of the operation's
+ * id, `<status>` any of 400, 401, 403, 404, 500, 503, 507.
+ *
+ * | name                            | of                  | what happens                                          |
+ * |---------------------------------|---------------------|-------------------------------------------------------|
+ * | …-create-<status>               | whatever is created | creating it is refused: disk-create-500, p-create-403 |
+ * | …-start-<status>, …-<verb>-…    | what is addressed   | that verb on it is refused: web-delete-500            |
+ * | …-list-<status>                 | project             | every list below it is refused                        |
+ * | …-start-failed                  | instance            | a start is accepted and ends in `failed`              |
+ * | unknown-state                   | instance            | once created, its state is one that no client knows   |
+ * | unreadable-answer               | project             | its instance list answers 200 with HTML               |
+ * | stale-page-token                | project             | its instance list refuses the tokens that it gave     |
+ *
+ * The silo `qa-lab` has projects and instances of the last three names; its user is `quinn`.
+ */
+const refusing = /-([a-z]+)-(400|401|403|404|500|503|507)$/
+
+/** Throws when a name in the request asks for a failure of this operation. */
+export function failBySentinel(operation: Operation, tables: Tables, parsed: Parsed): void {
+  for (const name of namesIn(tables, parsed)) {
+    const [, verb, status] = refusing.exec(name) ?? []
+    if (verb && verb === verbOf(operation)) throw refusal(Number(status))
+  }
+}
+
+interface Parsed {
+  path: unknown
+  query: unknown
+  body: unknown
+}
+
+/** The names of what is created, what is addressed, and the project it is in. */
+function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
+  const texts = [
+    (body as { name?: unknown }).name,
+    Object.values(path as object).at(-1) as unknown,
+    (query as { project?: unknown }).project,
+  ]
+  return texts
+    .filter((text) => typeof text === 'string')
+    .map((text) => (isUuid(text) ? nameOf(tables, text) : text))
+}
+
+function nameOf(tables: Tables, id: string): string {
+  const row: (Row & { name?: string }) | undefined =
+    tables.instances.get(id) ?? tables.disks.get(id) ?? tables.projects.get(id) ?? tables.snapshots.get(id)
+  return row?.name ?? ''
+}
+
+const verbOf = ({ id }: Operation) => /[A-Z][a-z]+$/.exec(id)?.[0].toLowerCase()
+
+/** The state that an instance of this name has in place of `running`. */
+export function runningState(name: string): 'running' | 'failed' {
+  if (name === 'unknown-state') return 'hibernating' as 'running' // on purpose not one of the contract
+  return name.endsWith('-start-failed') ? 'failed' : 'running'
+}
+
+/** What a project of a sentinel's name answers or throws in place of its list of instances. */
+export function hostileList(project: string, pageToken: string | null | undefined): Response | undefined {
+  if (project === 'stale-page-token' && pageToken) throw badPageToken()
+  if (project !== 'unreadable-answer') return undefined
+  return new Response('<!doctype html><title>Sign in to the hotel Wi-Fi</title>', {
+    headers: { 'content-type': 'text/html' },
+  })
+}

@@ -1,0 +1,94 @@
+import { invalidRequest } from './refusals.ts'
+import type { Row } from './table.ts'
+
+type Sort =
+  | 'name_ascending'
+  | 'name_descending'
+  | 'id_ascending'
+  | 'time_and_id_ascending'
+  | 'time_and_id_descending'
+
+interface Paged {
+  query: { limit?: number | null; pageToken?: string | null; sortBy?: Sort }
+  request: Request
+  operation: { id: string }
+}
+
+type Item = Row & { name?: string; timeCreated?: Date }
+/** Where a row stands in its list; the id makes it unique where names are not. */
+type Key = [first: string, id: string]
+
+const defaultLimit = 100
+const maxLimit = 1000
+
+/** One page of the rows in the order asked for. A token stays good while rows come and go around it. */
+export function page<R extends Item>(
+  ask: Paged,
+  rows: readonly R[],
+  defaultSort: Sort = 'name_ascending',
+): { items: R[]; nextPage: string | null } {
+  const list = listOf(ask)
+  const token = ask.query.pageToken ? readToken(ask.query.pageToken, list, ask.query.sortBy) : undefined
+  const sort = token?.sort ?? ask.query.sortBy ?? defaultSort
+  const limit = Math.min(ask.query.limit ?? defaultLimit, maxLimit)
+  const sign = sort.endsWith('descending') ? -1 : 1
+  const after = token?.key
+  const left = after ? rows.filter((row) => sign * compare(keyOf(row, sort), after) > 0) : [...rows]
+  const sorted = left.map((row) => ({ row, key: keyOf(row, sort) }))
+  sorted.sort((a, b) => sign * compare(a.key, b.key))
+  const items = sorted.slice(0, limit)
+  const last = sorted.length > limit ? items.at(-1) : undefined
+  return {
+    items: items.map(({ row }) => row),
+    nextPage: last ? writeToken({ list, sort, key: last.key }) : null,
+  }
+}
+
+/** A page with each item shown in another way. */
+export const mapPage = <T, U>(
+  { items, nextPage }: { items: T[]; nextPage: string | null },
+  show: (item: T) => U,
+) => ({
+  items: items.map(show),
+  nextPage,
+})
+
+/** What a server says to a token it does not take. */
+export const badPageToken = () =>
+  invalidRequest('unable to parse query string: page_token: failed to parse pagination token')
+
+function keyOf(row: Item, sort: Sort): Key {
+  if (sort.startsWith('name')) return [row.name ?? '', row.id]
+  return [sort.startsWith('time') ? (row.timeCreated?.toISOString() ?? '') : '', row.id]
+}
+
+const compare = ([a, aId]: Key, [b, bId]: Key) =>
+  a < b ? -1 : a > b ? 1 : aId < bId ? -1 : aId > bId ? 1 : 0
+
+/** Which list a request asks for, whatever the page. */
+function listOf({ request, operation }: Paged): string {
+  const { pathname, searchParams } = new URL(request.url)
+  for (const name of ['limit', 'page_token', 'sort_by']) searchParams.delete(name)
+  searchParams.sort()
+  return `${operation.id} ${pathname}?${searchParams}`
+}
+
+interface Token {
+  list: string
+  sort: Sort
+  key: Key
+}
+
+const writeToken = (token: Token) =>
+  btoa(JSON.stringify(token)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+function readToken(text: string, list: string, sort: Sort | undefined): Token {
+  let token: Partial<Token>
+  try {
+    token = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as Partial<Token>
+  } catch {
+    throw badPageToken()
+  }
+  if (token.list !== list || !token.sort || !token.key || (sort && sort !== token.sort)) throw badPageToken()
+  return token as Token
+}

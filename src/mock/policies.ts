@@ -1,0 +1,43 @@
+import { systemPolicyUpdate, systemPolicyView } from '#api/generated/policy.ts'
+import { projectPolicyUpdate, projectPolicyView } from '#api/generated/projects.ts'
+import { policyUpdate, policyView } from '#api/generated/silos.ts'
+import type { RoleAssignment } from '#api/roles.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { handle } from './handle.ts'
+import { projectFor } from './look-up.ts'
+import { demand, fleetRole, siloRole } from './permissions.ts'
+
+/** Policies of fleet, silo and project. An update replaces the whole policy; the last writer wins. */
+export const policyHandlers = [
+  handle(systemPolicyView, ({ plane, user }) => {
+    demand(fleetRole(plane, user), 'viewer')
+    return policyOf(plane, 'fleet')
+  }),
+  handle(systemPolicyUpdate, ({ plane, user, body }) => {
+    demand(fleetRole(plane, user), 'admin')
+    return replacePolicy(plane, 'fleet', body)
+  }),
+  // Everyone may read the policy of their own silo: the notice about missing roles depends on it.
+  handle(policyView, ({ plane, user }) => policyOf(plane, user.siloId)),
+  handle(policyUpdate, ({ plane, user, body }) => {
+    demand(siloRole(plane, user, user.siloId), 'admin')
+    return replacePolicy(plane, user.siloId, body)
+  }),
+  handle(projectPolicyView, (ask) => policyOf(ask.plane, projectFor(ask, ask.path.project).id)),
+  handle(projectPolicyUpdate, (ask) =>
+    replacePolicy(ask.plane, projectFor(ask, ask.path.project, 'admin').id, ask.body),
+  ),
+]
+
+interface Policy {
+  roleAssignments: RoleAssignment[]
+}
+
+const policyOf = (plane: ControlPlane, id: string): Policy => ({
+  roleAssignments: plane.policies.get(id)?.roleAssignments ?? [],
+})
+
+function replacePolicy(plane: ControlPlane, id: string, { roleAssignments }: Policy): Policy {
+  plane.policies.put({ id, roleAssignments })
+  return policyOf(plane, id)
+}

@@ -1,0 +1,79 @@
+import {
+  type Project,
+  projectCreate,
+  projectDelete,
+  projectList,
+  projectUpdate,
+  projectView,
+} from '#api/generated/projects.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { handle } from './handle.ts'
+import { checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
+import { mapPage, page } from './pages.ts'
+import { demand, projectRole, siloRole } from './permissions.ts'
+import { invalidRequest, refusal } from './refusals.ts'
+import type { ProjectRow } from './rows.ts'
+import { without } from './table.ts'
+import { createVpc } from './vpcs.ts'
+
+/** Projects of the caller's silo. */
+export const projectHandlers = [
+  handle(projectList, (ask) => {
+    const { plane, user } = ask
+    const projects = plane.projects.in({ siloId: user.siloId })
+    const visible = projects.filter((project) => projectRole(plane, user, project))
+    // Someone without any role is told so, rather than shown an empty list.
+    if (!visible.length && !siloRole(plane, user, user.siloId)) throw refusal(403)
+    return mapPage(page(ask, visible), projectOf)
+  }),
+  handle(projectView, (ask) => projectOf(projectFor(ask, ask.path.project))),
+  handle(projectCreate, ({ plane, user, body }) => {
+    demand(siloRole(plane, user, user.siloId), 'collaborator')
+    checkNameIsFree({ table: plane.projects, kind: 'project' }, body.name, { siloId: user.siloId })
+    const project = plane.projects.put({ ...newIdentity(plane, body), siloId: user.siloId })
+    plane.policies.put({
+      id: project.id,
+      roleAssignments: [{ identityId: user.id, identityType: 'silo_user', roleName: 'admin' }],
+    })
+    createVpc(plane, project.id, { name: 'default', description: 'Default VPC', dnsName: 'default' })
+    return projectOf(project)
+  }),
+  handle(projectUpdate, (ask) => {
+    const { plane, body } = ask
+    const project = projectFor(ask, ask.path.project, 'collaborator')
+    const name = body.name ?? project.name
+    checkNameIsFree({ table: plane.projects, kind: 'project' }, name, { siloId: project.siloId }, project.id)
+    const description = body.description ?? project.description
+    return projectOf(
+      plane.projects.update(project.id, { name, description, timeModified: new Date(plane.now()) }),
+    )
+  }),
+  handle(projectDelete, (ask) => {
+    const project = projectFor(ask, ask.path.project, 'collaborator')
+    const left = contentsOf(ask.plane, project.id)
+    if (left) throw invalidRequest(`project to be deleted contains ${left}`)
+    for (const vpc of ask.plane.vpcs.in({ projectId: project.id })) {
+      for (const subnet of ask.plane.subnets.in({ vpcId: vpc.id })) ask.plane.subnets.delete(subnet.id)
+      ask.plane.vpcs.delete(vpc.id)
+    }
+    ask.plane.policies.delete(project.id)
+    ask.plane.projects.delete(project.id)
+  }),
+]
+
+/** A project as people see it. */
+export const projectOf = (row: ProjectRow): Project => without(row, 'siloId')
+
+/** What keeps a project from being deleted; its default VPC does not. */
+function contentsOf(plane: ControlPlane, projectId: string): string | undefined {
+  if (plane.vpcs.in({ projectId }).some(({ name }) => name !== 'default')) return 'a VPC'
+  const kinds = [
+    ['an instance', plane.instances],
+    ['a disk', plane.disks],
+    ['a snapshot', plane.snapshots],
+    ['an image', plane.images],
+    ['a floating IP', plane.floatingIps],
+    ['an anti-affinity group', plane.antiAffinityGroups],
+  ] as const
+  return kinds.find(([, table]) => table.in({ projectId }).length)?.[0]
+}

@@ -1,0 +1,42 @@
+/** Repeatable numbers in [0, 1): the same seeds give the same sequence in every engine. */
+export function seededRandom(...seeds: number[]): () => number {
+  // sfc32: 128 bits of state, so that sequences of different seeds do not meet, as those of a 32-bit generator do.
+  let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1]
+  const next = () => {
+    const t = (((a + b) | 0) + d) | 0
+    d = (d + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (c << 21) | (c >>> 11)
+    c = (c + t) | 0
+    return (t >>> 0) / 2 ** 32
+  }
+  for (const seed of seeds) {
+    a ^= seed | 0
+    b ^= Math.floor(seed / 2 ** 32) | 0
+    for (let round = 0; round < 12; round++) next()
+  }
+  return next
+}
+
+/** A version 4 UUID made of the next four numbers. */
+export function uuidFrom(random: () => number): string {
+  const [a, b, c, d] = [word(random), word(random), word(random), word(random)]
+  const variant = '89ab'[Number.parseInt(c.charAt(0), 16) % 4]
+  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-${variant}${c.slice(1, 4)}-${c.slice(4)}${d}`
+}
+
+const word = (random: () => number) =>
+  Math.floor(random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0')
+
+/** An integer from `min` to `max`, both included. */
+export const between = (random: () => number, min: number, max: number): number =>
+  min + Math.floor(random() * (max - min + 1))
+
+/** A MAC address of the range that the platform gives to guests. */
+export const macAddress = (random: () => number): string =>
+  `A8:40:25:${[0xf0 + between(random, 0, 15), between(random, 0, 255), between(random, 0, 255)]
+    .map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
+    .join(':')}`

@@ -1,0 +1,139 @@
+import { gib } from '#api/limits.ts'
+import type { RoleAssignment } from '#api/roles.ts'
+import { uuidFrom } from '#mock/random.ts'
+import type { Tables } from '#mock/rows.ts'
+import { seedLargeProject } from './large.ts'
+import {
+  demoSilo,
+  seedGroups,
+  seedPassword,
+  seedProjectRoles,
+  seedSilos,
+  seedToken,
+  seedUsers,
+} from './people.ts'
+import { type Place, seedProject, seedSiloImages } from './project.ts'
+import { demoProjects, oddProjects } from './projects.ts'
+
+export type FleetSize = 'normal' | 'large'
+
+interface Seeding {
+  tables: Tables
+  random: () => number
+  startedAt: number
+  size: FleetSize
+}
+
+/** Fills empty tables with a fleet. The same arguments give the same rows, ids and dates included. */
+export function seedFleet({ tables, random, startedAt, size }: Seeding): void {
+  const place: Place = {
+    tables,
+    random,
+    newId: () => uuidFrom(random),
+    daysAgo: (days) => new Date(startedAt - Math.round(days * 86_400_000)),
+  }
+  const silos = seedSiloRows(place)
+  const people = seedPeople(place, silos)
+  seedPools(place, silos)
+  const harbor = silos[demoSilo] ?? ''
+  const image = seedSiloImages(place, harbor)
+  for (const project of demoProjects) {
+    const { id } = seedProject(place, harbor, project, image)
+    const roles = seedProjectRoles[project.name] ?? []
+    const roleAssignments = roles.map(({ user, group, role }): RoleAssignment => {
+      const identityId = people[user ?? group ?? ''] ?? place.newId()
+      return { identityId, identityType: group ? 'silo_group' : 'silo_user', roleName: role }
+    })
+    tables.policies.put({ id, roleAssignments })
+  }
+  for (const project of oddProjects) seedProject(place, silos['qa-lab'] ?? '', project, image)
+  if (size === 'large') seedLargeProject(place, harbor)
+}
+
+function seedSiloRows({ tables, newId, daysAgo }: Place): Record<string, string> {
+  const ids: Record<string, string> = {}
+  for (const { name, description, identityMode, quotas, ...rest } of seedSilos) {
+    const id = (ids[name] = newId())
+    tables.silos.put({
+      id,
+      name,
+      description,
+      identityMode,
+      discoverable: true,
+      adminGroupName: 'adminGroupName' in rest ? rest.adminGroupName : null,
+      mappedFleetRoles: 'mappedFleetRoles' in rest ? { admin: [...rest.mappedFleetRoles.admin] } : {},
+      timeCreated: daysAgo(900),
+      timeModified: daysAgo(400),
+    })
+    const memory = quotas.memoryGib * gib
+    tables.quotas.put({ id, siloId: id, cpus: quotas.cpus, memory, storage: quotas.storageTib * 1024 * gib })
+  }
+  return ids
+}
+
+/** Users, groups, keys and the policies of fleet and silos; gives the ids of users and groups by name. */
+function seedPeople(
+  { tables, newId, daysAgo }: Place,
+  silos: Record<string, string>,
+): Record<string, string> {
+  const ids: Record<string, string> = {}
+  const policies: Record<string, RoleAssignment[]> = { fleet: [] }
+  for (const { userName, displayName, silo, fleet, role } of seedUsers) {
+    const id = (ids[userName] = newId())
+    const siloId = silos[silo] ?? ''
+    tables.users.put({ id, displayName, siloId })
+    tables.credentials.put({ id, siloId, userName, password: seedPassword })
+    tables.tokens.put({ id: seedToken(userName), userId: id })
+    const about = { identityId: id, identityType: 'silo_user' as const }
+    if (fleet) policies.fleet?.push({ ...about, roleName: fleet })
+    if (role) (policies[siloId] ??= []).push({ ...about, roleName: role })
+    const key = userName.charCodeAt(0).toString(36).repeat(3)
+    for (const [name, description] of userName === 'nils' ? [] : keysOf(userName))
+      tables.sshKeys.put({
+        id: newId(),
+        name,
+        description,
+        publicKey: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${key}${name.length}${'Rk9PQkFS'.repeat(4)} ${userName}@${name}`,
+        siloUserId: id,
+        timeCreated: daysAgo(300),
+        timeModified: daysAgo(300),
+      })
+  }
+  const siloId = silos[demoSilo] ?? ''
+  for (const { displayName, members, role } of seedGroups) {
+    const id = (ids[displayName] = newId())
+    tables.groups.put({ id, displayName, siloId })
+    for (const member of members) {
+      const userId = ids[member] ?? ''
+      tables.memberships.put({ id: `${id}/${userId}`, groupId: id, userId })
+    }
+    if (role) policies[siloId]?.push({ identityId: id, identityType: 'silo_group', roleName: role })
+  }
+  for (const [id, roleAssignments] of Object.entries(policies)) tables.policies.put({ id, roleAssignments })
+  return ids
+}
+
+const keysOf = (userName: string): [name: string, description: string][] =>
+  userName === 'ada'
+    ? [
+        ['laptop', 'Work laptop'],
+        ['yubikey', 'Hardware key, kept in the safe'],
+        ['phone', ''],
+      ]
+    : [['laptop', '']]
+
+function seedPools({ tables, newId, daysAgo }: Place, silos: Record<string, string>) {
+  const time = { timeCreated: daysAgo(880), timeModified: daysAgo(880) }
+  const pools = [
+    ['public', 'Reachable from the Internet', Object.keys(silos)],
+    ['office', 'Reachable from the offices only', [demoSilo]],
+  ] as const
+  for (const [name, description, linked] of pools) {
+    const id = newId()
+    tables.ipPools.put({ id, name, description, ipVersion: 'v4', ...time })
+    for (const silo of linked) {
+      const siloId = silos[silo] ?? ''
+      tables.ipPoolLinks.put({ id: `${id}/${siloId}`, ipPoolId: id, siloId, isDefault: name === 'public' })
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { InstanceState } from '#api/generated/shared.ts'
+import { gib } from '#api/limits.ts'
+import type { Place } from './project.ts'
+import { seedProject } from './project.ts'
+
+const count = 10_000
+
+/** A project of ten thousand instances, `fleet-10k`, and the quotas for it. The instances have nothing but themselves. */
+export function seedLargeProject(place: Place, siloId: string): void {
+  const { tables, newId, daysAgo } = place
+  const [image] = tables.images.in({ siloId })
+  if (!image) throw new Error('The silo has no images')
+  const fleet = { name: 'fleet-10k', description: 'Ten thousand small instances', age: 60, instances: [] }
+  const { id: projectId } = seedProject(place, siloId, fleet, image)
+  for (let n = 1; n <= count; n++) {
+    const name = `node-${String(n).padStart(5, '0')}`
+    const time = daysAgo(60 - (n * 50) / count)
+    tables.instances.put({
+      id: newId(),
+      name,
+      description: `Rack ${(n % 32) + 1}, batch ${Math.ceil(n / 250)}`,
+      projectId,
+      hostname: name,
+      ncpus: 2 ** (n % 4),
+      memory: 2 ** (n % 6) * gib,
+      bootDiskId: null,
+      autoRestartEnabled: true,
+      autoRestartPolicy: null,
+      runState: stateOf(n),
+      timeCreated: time,
+      timeModified: time,
+      timeRunStateUpdated: time,
+    })
+  }
+  const quotas = tables.quotas.get(siloId)
+  if (quotas) tables.quotas.put({ ...quotas, cpus: 2 ** 16, memory: 2 ** 18 * gib })
+}
+
+const stateOf = (n: number): InstanceState =>
+  n % 97 === 0 ? 'failed' : n % 41 === 0 ? 'repairing' : n % 7 === 0 ? 'stopped' : 'running'

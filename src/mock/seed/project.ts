@@ -1,0 +1,182 @@
+import type { DiskStateName } from '#api/disk-actions.ts'
+import type { Instance } from '#api/generated/instances.ts'
+import type { Disk, DiskState } from '#api/generated/shared.ts'
+import { gib } from '#api/limits.ts'
+import { runningState } from '#mock/latency-and-chaos.ts'
+import { between, macAddress } from '#mock/random.ts'
+import type { ImageRow, ProjectRow, Tables } from '#mock/rows.ts'
+import { type InstanceSeed, type ProjectSeed, siloImages } from './projects.ts'
+
+/** Where and when seeding happens. */
+export interface Place {
+  tables: Tables
+  random: () => number
+  newId: () => string
+  daysAgo: (days: number) => Date
+}
+
+interface Site {
+  project: ProjectRow
+  subnetId: string
+  vpcId: string
+  /** When its resources were made, in days ago; each is a little younger than the one before. */
+  age: () => number
+}
+
+/** Silo-wide images; gives the one that boot disks are made from. */
+export function seedSiloImages(place: Place, siloId: string): ImageRow {
+  const images = siloImages.map((image, index) => seedImage(place, image, { siloId, days: 700 - index * 60 }))
+  const [first] = images
+  if (!first) throw new Error('The silo has no images')
+  return first
+}
+
+/** A project with everything in it. */
+export function seedProject(place: Place, siloId: string, seed: ProjectSeed, image: ImageRow): ProjectRow {
+  const site = seedSite(place, siloId, seed)
+  const { tables, newId } = place
+  const instances = new Map(
+    seed.instances.map((instance, index) => [
+      instance[0],
+      seedInstance(place, site, instance, { index, image }),
+    ]),
+  )
+  const projectId = site.project.id
+  const identity = (name: string, description = '') => identityOf(place, name, description, site.age())
+  for (const [name, size, state, at] of seed.disks ?? [])
+    seedDisk(place, site, { name, size, state: diskState(state, instances.get(at ?? '')?.id ?? '') })
+  for (const [name, state, disk] of seed.snapshots ?? []) {
+    const of = disk === undefined ? undefined : tables.disks.named(disk, { projectId })
+    const about = { projectId, state, diskId: of?.id ?? newId(), size: of?.size ?? 100 * gib }
+    tables.snapshots.put({ ...identity(name, 'Taken by hand'), ...about })
+  }
+  for (const wanted of seed.images ?? []) seedImage(place, wanted, { siloId, projectId, days: site.age() })
+  const pool = tables.ipPoolLinks.in({ siloId, isDefault: true })[0]?.ipPoolId ?? ''
+  for (const [name, at] of seed.floatingIps ?? []) {
+    const instanceId = instances.get(at ?? '')?.id ?? null
+    const ip = nextPublicAddress(tables)
+    tables.floatingIps.put({ ...identity(name), projectId, instanceId, ip, ipPoolId: pool })
+  }
+  for (const name of seed.ephemeralIps ?? []) {
+    const instanceId = instances.get(name)?.id ?? ''
+    tables.ephemeralIps.put({ id: newId(), instanceId, ip: nextPublicAddress(tables), ipPoolId: pool })
+  }
+  for (const [name, description, members] of seed.antiAffinityGroups ?? []) {
+    const about = { projectId, policy: 'fail' as const, failureDomain: 'sled' as const }
+    const group = tables.antiAffinityGroups.put({ ...identity(name, description), ...about })
+    for (const member of members) {
+      const instanceId = instances.get(member)?.id ?? ''
+      tables.antiAffinityMembers.put({ id: `${group.id}/${instanceId}`, groupId: group.id, instanceId })
+    }
+  }
+  return site.project
+}
+
+function seedSite(place: Place, siloId: string, { name, description, age }: ProjectSeed): Site {
+  const { tables, random, newId } = place
+  const project = tables.projects.put({ ...identityOf(place, name, description, age), siloId })
+  const prefix = `fd${between(random, 16, 255).toString(16)}:${between(random, 4096, 65535).toString(16)}:1`
+  const vpc = tables.vpcs.put({
+    ...identityOf(place, 'default', 'Default VPC', age),
+    projectId: project.id,
+    dnsName: 'default',
+    ipv6Prefix: `${prefix}::/48`,
+    systemRouterId: newId(),
+  })
+  const subnet = tables.subnets.put({
+    ...identityOf(place, 'default', 'The default subnet for default', age),
+    vpcId: vpc.id,
+    ipv4Block: '172.30.0.0/22',
+    ipv6Block: `${prefix}::/64`,
+    customRouterId: null,
+  })
+  let left = age
+  return { project, vpcId: vpc.id, subnetId: subnet.id, age: () => (left *= 0.93) }
+}
+
+function seedInstance(
+  place: Place,
+  site: Site,
+  [name, ncpus, memoryGib, diskGib, runState = 'running', description = '']: InstanceSeed,
+  { index, image }: { index: number; image: ImageRow },
+): Instance {
+  const { tables, daysAgo, random } = place
+  const days = site.age()
+  const identity = identityOf(place, name, description, days)
+  const state = { state: 'attached' as const, instance: identity.id }
+  const boot = seedDisk(place, site, { name: `${name}-boot`.slice(-63), size: diskGib, state, image })
+  const instance = tables.instances.put({
+    ...identity,
+    projectId: site.project.id,
+    hostname: name,
+    ncpus,
+    memory: memoryGib * gib,
+    bootDiskId: boot.id,
+    cpuPlatform: null,
+    autoRestartPolicy: index % 4 === 3 ? 'best_effort' : null,
+    autoRestartEnabled: true,
+    autoRestartCooldownExpiration: runState === 'failed' ? daysAgo(-1 / 24) : null,
+    timeLastAutoRestarted: runState === 'failed' ? daysAgo(1 / 24) : null,
+    runState: runState === 'running' ? runningState(name) : runState,
+    timeRunStateUpdated: daysAgo(days * random()),
+  })
+  tables.networkInterfaces.put({
+    ...identityOf(place, 'net0', '', days),
+    instanceId: instance.id,
+    vpcId: site.vpcId,
+    subnetId: site.subnetId,
+    ip: `172.30.0.${index + 5}`,
+    mac: macAddress(random),
+    primary: true,
+    transitIps: [],
+  })
+  const keyIds = tables.sshKeys.all().slice(0, 2)
+  tables.instanceKeys.put({ id: instance.id, keyIds: keyIds.map(({ id }) => id) })
+  return instance
+}
+
+function seedDisk(
+  place: Place,
+  site: Site,
+  { name, size, state, image }: { name: string; size: number; state: DiskState; image?: ImageRow },
+): Disk {
+  return place.tables.disks.put({
+    ...identityOf(place, name, image ? `Made from ${image.name}` : '', site.age()),
+    projectId: site.project.id,
+    size: size * gib,
+    blockSize: image?.blockSize ?? 4096,
+    imageId: image?.id ?? null,
+    snapshotId: null,
+    devicePath: `/mnt/${name}`,
+    state,
+  })
+}
+
+const seedImage = (
+  place: Place,
+  [name, os, version, size]: [string, string, string, number],
+  { days, ...owner }: { siloId: string; projectId?: string; days: number },
+): ImageRow =>
+  place.tables.images.put({
+    ...identityOf(place, name, `${os} ${version}, cloud image`, days),
+    ...owner,
+    os,
+    version,
+    size: size * gib,
+    blockSize: 512,
+    digest: null,
+  })
+
+function diskState(state: DiskStateName, instance: string): DiskState {
+  return state === 'attached' || state === 'attaching' || state === 'detaching'
+    ? { state, instance }
+    : { state }
+}
+
+const nextPublicAddress = ({ floatingIps, ephemeralIps }: Tables) =>
+  `203.0.113.${floatingIps.size + ephemeralIps.size + 10}`
+
+function identityOf({ newId, daysAgo }: Place, name: string, description: string, days: number) {
+  const time = daysAgo(days)
+  return { id: newId(), name, description, timeCreated: time, timeModified: time }
+}

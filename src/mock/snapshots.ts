@@ -1,0 +1,46 @@
+import type { NameOrId } from '#api/generated/shared.ts'
+import {
+  type Snapshot,
+  snapshotCreate,
+  snapshotDelete,
+  snapshotList,
+  snapshotView,
+} from '#api/generated/snapshots.ts'
+import type { Role } from '#api/roles.ts'
+import { diskReason } from '#api/disk-actions.ts'
+import { checkStorage } from './capacity.ts'
+import { diskFor } from './disk-look-up.ts'
+import { handle } from './handle.ts'
+import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from './look-up.ts'
+import { page } from './pages.ts'
+import { between } from './random.ts'
+import { invalidRequest } from './refusals.ts'
+
+/** Snapshots of a project's disks; one outlives its disk. */
+export const snapshotHandlers = [
+  handle(snapshotList, (ask) => page(ask, ask.plane.snapshots.in({ projectId: projectFor(ask).id }))),
+  handle(snapshotView, (ask) => snapshotFor(ask, ask.path.snapshot)),
+  handle(snapshotCreate, (ask) => {
+    const { plane, body } = ask
+    const project = projectFor(ask, ask.query.project, 'collaborator')
+    checkNameIsFree({ table: plane.snapshots, kind: 'snapshot' }, body.name, { projectId: project.id })
+    const disk = diskFor(ask, body.disk)
+    const reason = diskReason('snapshot', disk)
+    if (reason) throw invalidRequest(reason)
+    checkStorage(plane, project.siloId, disk.size)
+    const about = { diskId: disk.id, projectId: project.id, size: disk.size, state: 'creating' as const }
+    const snapshot = plane.snapshots.put({ ...newIdentity(plane, body), ...about })
+    const at = plane.now() + between(plane.random, 1000, 2000)
+    plane.schedule({ id: snapshot.id, table: 'snapshots', steps: [{ at, to: 'ready' }] })
+    return snapshot
+  }),
+  handle(snapshotDelete, (ask) => {
+    const snapshot = snapshotFor(ask, ask.path.snapshot, 'collaborator')
+    if (snapshot.state === 'creating') throw invalidRequest('Only a finished snapshot can be deleted')
+    ask.plane.snapshots.delete(snapshot.id)
+  }),
+]
+
+/** A snapshot by name or id, if the caller has the role on its project. */
+export const snapshotFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Snapshot =>
+  inProject(asking, { table: asking.plane.snapshots, kind: 'snapshot' }, nameOrId, needed)

@@ -1,0 +1,68 @@
+/** What every row has; the rest must survive a structured clone. */
+export interface Row {
+  id: string
+}
+
+/** Rows by id. Rows are never changed in place: a change is a `put` of another object under the same id. */
+export interface Table<R extends Row> {
+  readonly size: number
+  get(id: string): R | undefined
+  all(): R[]
+  /** The rows whose fields equal all those of `parent`. */
+  in(parent: Partial<R>): R[]
+  /** The row of that name among those whose fields equal all those of `parent`. */
+  named(name: string, parent: Partial<R>): R | undefined
+  put(row: R): R
+  /** Replaces some fields of a row that is there. */
+  update(id: string, fields: Partial<R>): R
+  delete(id: string): void
+}
+
+/** An empty table that reports each change; `null` stands for a deleted row. */
+export function createTable<R extends Row>(onChange: (id: string, row: R | null) => void): Table<R> {
+  const rows = new Map<string, R>()
+  const put = (row: R) => {
+    rows.set(row.id, row)
+    onChange(row.id, row)
+    return row
+  }
+  return {
+    get size() {
+      return rows.size
+    },
+    get: (id) => rows.get(id),
+    all: () => [...rows.values()],
+    in: (parent) => {
+      const matches = matcherOf(parent)
+      const found: R[] = []
+      for (const row of rows.values()) if (matches(row)) found.push(row)
+      return found
+    },
+    named: (name, parent) => {
+      const matches = matcherOf(parent)
+      for (const row of rows.values()) if ('name' in row && row.name === name && matches(row)) return row
+      return undefined
+    },
+    put,
+    update: (id, fields) => {
+      const row = rows.get(id)
+      if (!row) throw new Error(`There is no row ${id} to update`)
+      return put({ ...row, ...fields })
+    },
+    delete: (id) => {
+      if (rows.delete(id)) onChange(id, null)
+    },
+  }
+}
+
+function matcherOf<R extends Row>(parent: Partial<R>): (row: R) => boolean {
+  const wanted = Object.entries(parent) as [keyof R, unknown][]
+  return (row) => wanted.every(([key, value]) => row[key] === value)
+}
+
+/** A row without a field that never leaves the control plane. */
+export function without<R extends object, Key extends keyof R>(row: R, key: Key): Omit<R, Key> {
+  const rest: Partial<R> = { ...row }
+  delete rest[key]
+  return rest as Omit<R, Key>
+}

@@ -1,0 +1,28 @@
+import type { Tables, TransitionRow } from './rows.ts'
+
+/** Brings every row to the state it has reached by `now`; a state is dated when it was due, not when someone looked. */
+export function advance(tables: Tables, now: number): void {
+  for (const transition of tables.transitions.all()) {
+    const reached = transition.steps.findLast((step) => step.at <= now)
+    if (!reached) continue
+    apply(tables, transition, reached)
+    const steps = transition.steps.filter((step) => step.at > now)
+    if (steps.length) tables.transitions.put({ ...transition, steps } as TransitionRow)
+    else tables.transitions.delete(transition.id)
+  }
+}
+
+function apply(tables: Tables, { table, id }: TransitionRow, { at, to }: TransitionRow['steps'][number]) {
+  const time = new Date(at)
+  if (!tables[table].get(id)) return // deleted meanwhile
+  if (table === 'instances') {
+    const runState = to as Extract<TransitionRow, { table: 'instances' }>['steps'][number]['to']
+    tables.instances.update(id, { runState, timeRunStateUpdated: time, timeModified: time })
+  } else if (table === 'disks') {
+    const state = to as Extract<TransitionRow, { table: 'disks' }>['steps'][number]['to']
+    tables.disks.update(id, { state, timeModified: time })
+  } else {
+    const state = to as Extract<TransitionRow, { table: 'snapshots' }>['steps'][number]['to']
+    tables.snapshots.update(id, { state, timeModified: time })
+  }
+}

@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+import { camelCase, fromWire, snakeCase } from '#api/casing.ts'
+import { requests, NameSchema } from '#api/generated/schemas.ts'
+import { nameProblem } from '#api/names.ts'
+import type { Operation } from '#api/operation.ts'
+import { invalidRequest } from './refusals.ts'
+
+type Schema = z.ZodMiniType
+type Issue = z.core.$ZodIssue
+
+const schemas = requests as Record<string, { path?: Schema; query?: Schema; body?: Schema }>
+
+/** The path parameters as the contract reads them; throws 400. */
+export function readPath({ id }: Operation, path: Record<string, string>): unknown {
+  return check(schemas[id]?.path, path, (field, reason) => `bad parameter in URL path: ${field}: ${reason}`)
+}
+
+/** The query as the contract reads it, numbers and booleans from text; throws 400. */
+export function readQuery({ id }: Operation, search: URLSearchParams): unknown {
+  const query: Record<string, string | string[]> = {}
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name)
+    query[camelCase(name)] = values.length === 1 ? (values[0] ?? '') : values
+  }
+  return check(
+    schemas[id]?.query,
+    query,
+    (field, reason) => `unable to parse query string: ${field}: ${reason}`,
+  )
+}
+
+/** A JSON body in the app's casing with defaults filled in; throws 400 that says where in the text it went wrong. */
+export function readBody({ id, verbatim }: Operation, text: string): unknown {
+  const schema = schemas[id]?.body
+  if (!schema) return {}
+  const complain = (reason: string, at: number) =>
+    `unable to parse JSON body: ${reason} at line 1 column ${at}`
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    const reason = text.trim() === '' ? 'EOF while parsing a value' : 'expected value'
+    throw invalidRequest(complain(reason, text.length))
+  }
+  return check(schema, fromWire(json, verbatim?.body), (field, reason) =>
+    complain(`${field}: ${reason}`, columnOf(field, text)),
+  )
+}
+
+function columnOf(field: string, text: string): number {
+  const key = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
+  const at = text.indexOf(`"${key}"`)
+  return at < 0 ? text.length : at + 1
+}
+
+function check(
+  schema: Schema | undefined,
+  value: unknown,
+  words: (field: string, reason: string) => string,
+): unknown {
+  if (!schema) return {}
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = innermost(result.error.issues[0] as Issue)
+  const path = issue.path.map((step) => (typeof step === 'string' ? snakeCase(step) : String(step)))
+  const input = issue.path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)?.[step], value)
+  throw invalidRequest(words(path.join('.') || 'body', reasonOf(issue, input)))
+}
+
+/** Of a union, the complaint of the branch that the value was meant for: the one whose `type` it has. */
+function innermost(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union' || !issue.errors.length) return issue
+  const meant = issue.errors.find((errors) => !errors.some((error) => error.path[0] === 'type'))
+  const first = (meant ?? issue.errors.at(-1))?.[0]
+  return first ? innermost({ ...first, path: [...issue.path, ...first.path] }) : issue
+}
+
+const namePattern = NameSchema._zod.bag.patterns
+
+function reasonOf(issue: Issue, input: unknown): string {
+  if (input === undefined) return 'missing field'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `invalid type: ${typeName(input)}, expected ${issue.expected}`
+    case 'too_small':
+    case 'too_big': {
+      const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+      return issue.origin === 'string' ? `must be ${bound} characters long` : `must be ${bound}`
+    }
+    case 'invalid_value':
+      return `unknown variant ${JSON.stringify(input)}, expected ${listed(issue.values)}`
+    case 'invalid_format':
+      return (
+        (isName(issue.pattern) && typeof input === 'string' && nameProblem(input)) ||
+        `invalid ${formatName(issue.format)}`
+      )
+    default:
+      return 'invalid value'
+  }
+}
+
+const isName = (pattern = '') => [...(namePattern ?? [])].some((name) => String(name) === pattern)
+const formatName = (format: string) => (format === 'regex' ? 'value' : format.replace('guid', 'UUID'))
+const typeName = (input: unknown) => (input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input)
+const listed = (values: readonly unknown[]) =>
+  `${values.length > 1 ? 'one of ' : ''}${values.map((value) => `\`${String(value)}\``).join(', ')}`
