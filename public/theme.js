@@ -2,7 +2,7 @@
 // from the theme switch, applies the choice again.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const bar = { light: '#f7f9fb', dark: '#0c1116' }
+  const bar = { light: '#f7f9fb', dark: '#0c1217' }
 
   const choice = () => {
     try {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { cx } from './cx.ts'
 
 export type Crumb = { label: string; link: ReactElement | undefined }
 
@@ -12,15 +13,19 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           return (
             <li
               key={`${index} ${item.label}`}
-              className={
-                last
-                  ? 'flex min-w-0 items-center font-medium text-ink'
-                  : 'flex min-w-6 items-center text-ink-2 [&_a]:truncate [&_a]:hover:text-ink'
-              }
+              className={cx(
+                'flex min-w-0 items-center',
+                last ? 'font-medium text-ink' : 'text-ink-2 [&_a]:truncate [&_a]:hover:text-ink',
+                // A phone has room for where one is and one step up.
+                index < items.length - 2 && 'max-sm:hidden',
+              )}
               aria-current={last ? 'page' : undefined}
             >
               {index > 0 && (
-                <span aria-hidden className="px-1.5 text-ink-3">
+                <span
+                  aria-hidden
+                  className={cx('px-1.5 text-ink-3', index === items.length - 2 && 'max-sm:hidden')}
+                >
                   /
                 </span>
               )}

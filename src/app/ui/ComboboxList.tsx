@@ -50,7 +50,7 @@ function Option({ id, option, active, chosen, choose }: OptionProps) {
       className={cx(
         choiceClass,
         'pr-8 hover:bg-hover',
-        active && 'bg-hover outline-1 -outline-offset-1 outline-line-3',
+        active && 'bg-hover outline-2 outline-focus outline-solid',
       )}
     >
       <span className="flex min-w-0 flex-col">

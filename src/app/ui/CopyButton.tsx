@@ -22,7 +22,14 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
 
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label={label} title={said || label} onClick={() => void copy()}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-my-1 max-sm:-my-3"
+        aria-label={label}
+        title={said || label}
+        onClick={() => void copy()}
+      >
         {said === 'Copied' ? <Check className="text-ok" /> : <Copy />}
       </Button>
       <span aria-live="polite" className="sr-only">

@@ -55,7 +55,7 @@ export function Pagination({
       </label>
       <span className="flex-1" />
       <Range {...range} />
-      <span className="flex gap-1">
+      <span className="flex gap-1 max-sm:w-full max-sm:*:flex-1">
         <Button size="sm" disabled={!onPrevious} onClick={onPrevious}>
           <ChevronLeft aria-hidden />
           Previous

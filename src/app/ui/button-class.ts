@@ -16,7 +16,7 @@ const variants = {
   danger: 'border-transparent bg-bad-fill text-on-bad hover:bg-bad-fill-hover',
 }
 
-const filled = 'inactive:border-line inactive:bg-sunken inactive:text-ink-3'
+const filled = 'inactive:border-line-2 inactive:bg-transparent inactive:text-ink-3'
 const bare = 'inactive:bg-transparent inactive:text-ink-3'
 
 const sizes = {
