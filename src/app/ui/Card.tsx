@@ -15,11 +15,11 @@ export function Card({ title, badge, facts, actions, selected }: Props) {
     <article
       className={cx(
         'rounded border px-3 py-2.5',
-        selected ? 'border-accent bg-accent-wash' : 'border-line bg-surface',
+        selected ? 'border-accent bg-accent-wash forced-colors:border-[Highlight]' : 'border-line bg-surface',
       )}
     >
       <header className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg font-medium wrap-anywhere">{title}</h3>
+        <h2 className="min-w-0 text-lg font-medium wrap-anywhere">{title}</h2>
         {badge && <div className="shrink-0">{badge}</div>}
       </header>
       {facts.length > 0 && (

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { centeredClass, scrimClass } from './dialog-class.ts'
 import { Field } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   open: boolean
@@ -77,12 +78,14 @@ function Body({
 /** Asks before something that cannot be taken back; the focus starts on Cancel. */
 export function ConfirmDialog({ open, onOpenChange, title, children, ...props }: Props) {
   const [pending, setPending] = useState(false)
+  const focus = useReturnFocus()
   const change = (next: boolean) => !pending && onOpenChange(next)
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimClass} />
         <AlertDialog.Content
+          {...focus}
           className={centeredClass('narrow')}
           {...(children ? {} : { 'aria-describedby': undefined })}
         >

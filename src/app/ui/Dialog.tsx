@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { centeredClass, scrimClass } from './dialog-class.ts'
 import { DialogClose } from './DialogClose.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   open: boolean
@@ -23,11 +24,13 @@ export function Dialog({
   footer,
   children,
 }: Props) {
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          {...focus}
           className={centeredClass(width)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

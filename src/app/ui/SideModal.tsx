@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { scrimClass } from './dialog-class.ts'
 import { DialogClose } from './DialogClose.tsx'
 import { ErrorList } from './ErrorList.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   open?: boolean
@@ -31,6 +32,7 @@ export function SideModal({
   footer,
   children,
 }: Props) {
+  const focus = useReturnFocus()
   const body = useRef<HTMLDivElement>(null)
   const failed = error !== undefined && error.length > 0
   useEffect(() => {
@@ -42,7 +44,7 @@ export function SideModal({
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={scrimClass} />
-        <Dialog.Content className={panel} {...(subtitle ? {} : { 'aria-describedby': undefined })}>
+        <Dialog.Content {...focus} className={panel} {...(subtitle ? {} : { 'aria-describedby': undefined })}>
           <header className="flex items-start gap-3 border-b border-line px-5 py-3">
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg font-semibold wrap-anywhere">{title}</Dialog.Title>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { RequestId } from './RequestId.tsx'
 import { StatusGlyph } from './StatusGlyph.tsx'
@@ -12,15 +13,29 @@ const glyphs = {
 } as const
 
 const box =
-  'flex items-start gap-2.5 rounded border border-line-2 bg-raised py-2 pr-1.5 pl-3 text-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
+  'pointer-events-auto flex items-start gap-2.5 rounded border border-line-2 bg-raised py-2 pr-1.5 pl-3 text-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
+
+const lifetime = { success: 5000, error: 15_000, info: 5000 }
 
 function Message({ shown }: { shown: ShownToast }) {
+  const [held, setHeld] = useState(false)
+  // Not Radix's own timer, which stays paused for good once the last toast is dismissed by hand.
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismissToast(shown.id), lifetime[shown.variant])
+    return () => clearTimeout(timer)
+  }, [held, shown.id, shown.variant])
+
   const [tone, ink] = glyphs[shown.variant]
   return (
     <Toast.Root
       className={box}
       type={shown.variant === 'error' ? 'foreground' : 'background'}
-      duration={shown.variant === 'error' ? 15_000 : 5000}
+      duration={Infinity}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       onOpenChange={(open) => !open && dismissToast(shown.id)}
     >
       <StatusGlyph tone={tone} className={`mt-1.5 ${ink}`} />
@@ -57,7 +72,7 @@ export function Toaster() {
       {toasts.map((shown) => (
         <Message key={shown.id} shown={shown} />
       ))}
-      <Toast.Viewport className="fixed bottom-0 left-0 z-60 flex w-104 max-w-full flex-col gap-2 p-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
+      <Toast.Viewport className="fixed bottom-(--bottom-bar,0px) left-0 z-60 flex w-104 max-w-full flex-col gap-2 p-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
     </Toast.Provider>
   )
 }
