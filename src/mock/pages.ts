@@ -83,12 +83,13 @@ const writeToken = (token: Token) =>
   btoa(JSON.stringify(token)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 function readToken(text: string, list: string, sort: Sort | undefined): Token {
-  let token: Partial<Token>
+  let token: Partial<Token> | null
   try {
-    token = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as Partial<Token>
+    token = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as Partial<Token> | null
   } catch {
     throw badPageToken()
   }
-  if (token.list !== list || !token.sort || !token.key || (sort && sort !== token.sort)) throw badPageToken()
-  return token as Token
+  const { list: of, sort: by, key } = token ?? {}
+  if (of !== list || !by || !Array.isArray(key) || (sort && sort !== by)) throw badPageToken()
+  return { list, sort: by, key }
 }

@@ -55,7 +55,7 @@ export function serialConsole(send: (bytes: Uint8Array) => void, options: Option
     }
   }
   return {
-    input(bytes: Uint8Array) {
+    input: (bytes: Uint8Array) => {
       for (const key of decoder.decode(bytes)) type(key)
     },
   }
@@ -81,21 +81,25 @@ const shellDialogue: Dialogue = (line, options) => {
   if (command === 'exit')
     return { text: `logout\r\n\r\n${options.hostname} login: `, answerLine: loginDialogue }
   const output = command
-    ? (commands[command]?.(words, options) ?? `-bash: ${command}: command not found`)
+    ? (commands.get(command)?.(words, options) ?? `-bash: ${command}: command not found`)
     : ''
   return { text: `${output}${output && '\r\n'}${promptOf(options)}`, answerLine: shellDialogue }
 }
 
-const commands: Record<string, (words: string[], options: Options) => string> = {
-  clear: () => '\u001B[2J\u001B[H',
-  date: (_, { now }) => new Date(now()).toUTCString(),
-  echo: (words) => words.join(' '),
-  help: () => `Commands: ${Object.keys(commands).join(', ')}, exit`,
-  hostname: (_, { hostname }) => hostname,
-  ls: () => 'app  etc  logs  README',
-  uname: (_, { hostname }) => `Linux ${hostname} 6.12.0-rack x86_64 GNU/Linux`,
-  uptime: () => 'up 3 days,  4:12,  1 user,  load average: 0.08, 0.03, 0.01',
-  whoami: () => 'root',
-}
+type Command = (words: string[], options: Options) => string
+
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries<Command>({
+    clear: () => '\u001B[2J\u001B[H',
+    date: (_, { now }) => new Date(now()).toUTCString(),
+    echo: (words) => words.join(' '),
+    help: () => `Commands: ${[...commands.keys()].join(', ')}, exit`,
+    hostname: (_, { hostname }) => hostname,
+    ls: () => 'app  etc  logs  README',
+    uname: (_, { hostname }) => `Linux ${hostname} 6.12.0-rack x86_64 GNU/Linux`,
+    uptime: () => 'up 3 days,  4:12,  1 user,  load average: 0.08, 0.03, 0.01',
+    whoami: () => 'root',
+  }),
+)
 
 const promptOf = ({ hostname }: Options) => `root@${hostname}:~# `

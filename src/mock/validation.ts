@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { camelCase, fromWire, snakeCase } from '#api/casing.ts'
-import { requests, NameSchema } from '#api/generated/schemas.ts'
+import { requests } from '#api/generated/schemas.ts'
 import { nameProblem } from '#api/names.ts'
 import type { Operation } from '#api/operation.ts'
 import { invalidRequest } from './refusals.ts'
@@ -67,15 +67,14 @@ function check(
   throw invalidRequest(words(path.join('.') || 'body', reasonOf(issue, input)))
 }
 
-/** Of a union, the complaint of the branch that the value was meant for: the one whose `type` it has. */
+/** Of a union, the complaint of the branch that the value was meant for: the one whose `type` it has, else the last. */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union' || !issue.errors.length) return issue
-  const meant = issue.errors.find((errors) => !errors.some((error) => error.path[0] === 'type'))
-  const first = (meant ?? issue.errors.at(-1))?.[0]
+  const byType = issue.errors.map((errors) => errors.find(({ path }) => path[0] === 'type'))
+  const meant = byType.some(Boolean) ? issue.errors[byType.indexOf(undefined)]?.[0] : undefined
+  const first = meant ?? anyOf(byType) ?? issue.errors.at(-1)?.[0]
   return first ? innermost({ ...first, path: [...issue.path, ...first.path] }) : issue
 }
-
-const namePattern = NameSchema._zod.bag.patterns
 
 function reasonOf(issue: Issue, input: unknown): string {
   if (input === undefined) return 'missing field'
@@ -90,17 +89,27 @@ function reasonOf(issue: Issue, input: unknown): string {
     case 'invalid_value':
       return `unknown variant ${JSON.stringify(input)}, expected ${listed(issue.values)}`
     case 'invalid_format':
-      return (
-        (isName(issue.pattern) && typeof input === 'string' && nameProblem(input)) ||
-        `invalid ${formatName(issue.format)}`
-      )
+      return formatReason(issue, input)
     default:
       return 'invalid value'
   }
 }
 
-const isName = (pattern = '') => [...(namePattern ?? [])].some((name) => String(name) === pattern)
-const formatName = (format: string) => (format === 'regex' ? 'value' : format.replace('guid', 'UUID'))
+/** One complaint for all branches: the values that any of them would take. */
+function anyOf(complaints: (Issue | undefined)[]): Issue | undefined {
+  const first = complaints.find((issue) => issue?.code === 'invalid_value')
+  const values = complaints.flatMap((issue) => (issue?.code === 'invalid_value' ? issue.values : []))
+  return first?.code === 'invalid_value' ? { ...first, values } : complaints.at(-1)
+}
+
+/** Patterns have no names, so those worth a better text are known by how they begin or end. */
+function formatReason({ format, pattern = '' }: z.core.$ZodIssueInvalidStringFormat, input: unknown): string {
+  if (pattern.endsWith('^[a-z]([a-zA-Z0-9-]*[a-zA-Z0-9]+)?$/'))
+    return nameProblem(String(input)) ?? 'invalid name'
+  if (pattern === String.raw`/^-?\d+$/`) return 'invalid digit found in string'
+  return format === 'regex' ? 'invalid value' : `invalid ${format.replace('guid', 'UUID')}`
+}
+
 const typeName = (input: unknown) => (input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input)
 const listed = (values: readonly unknown[]) =>
   `${values.length > 1 ? 'one of ' : ''}${values.map((value) => `\`${String(value)}\``).join(', ')}`

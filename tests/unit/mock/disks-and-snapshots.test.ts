@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { gib, mockServer, newDisk } from './mock-client.ts'
+
+const disks = '/v1/disks?project=staging'
+
+test('a blank disk is created and then free; one for an upload waits for it', async () => {
+  const { ask, wait } = mockServer()
+  const importing = { name: 'upload', diskSource: { type: 'importing_blocks', blockSize: '512' } }
+  expect((await ask('POST', disks, { body: newDisk() })).data.state.state).toBe('creating')
+  await ask('POST', disks, { body: newDisk(importing) })
+  wait(2000)
+  expect((await ask('GET', '/v1/disks/fresh-disk?project=staging')).data.state.state).toBe('detached')
+  expect((await ask('GET', '/v1/disks/upload?project=staging')).data.state.state).toBe('import_ready')
+})
+
+test('a disk must be a whole number of GiB and hold its source', async () => {
+  const { ask, plane } = mockServer()
+  const imageId = plane.images.all().find(({ name }) => name === 'debian-13')?.id
+  const fromImage = { size: 3 * gib, diskSource: { type: 'image', imageId } }
+  for (const fields of [{ size: gib + 512 }, { size: 1024 * gib }, { size: 0 }, fromImage]) {
+    expect((await ask('POST', disks, { body: newDisk(fields) })).data.errorCode).toBe('InvalidValue')
+  }
+  expect((await ask('POST', disks, { body: newDisk({ ...fromImage, size: 4 * gib }) })).status).toBe(201)
+})
+
+test('storage beyond the quota is refused with 507', async () => {
+  const { ask } = mockServer()
+  const statuses: number[] = []
+  for (let n = 0; n < 40; n++)
+    statuses.push(
+      (await ask('POST', disks, { body: newDisk({ name: `big-${n}`, size: 1023 * gib }) })).status,
+    )
+  expect(statuses[0]).toBe(201)
+  expect(statuses.at(-1)).toBe(507)
+})
+
+test('only a free or faulted disk can be deleted', async () => {
+  const { ask } = mockServer()
+  expect((await ask('DELETE', '/v1/disks/stage-web-boot?project=staging')).status).toBe(400)
+  expect((await ask('DELETE', '/v1/disks/broken?project=staging')).status).toBe(204)
+  expect((await ask('GET', '/v1/disks/broken?project=staging')).status).toBe(404)
+})
+
+test('a snapshot is taken in a second or two and outlives its disk', async () => {
+  const { ask, wait } = mockServer()
+  const body = { name: 'snap', description: '', disk: 'free' }
+  const { data } = await ask('POST', '/v1/snapshots?project=staging', { body })
+  expect(data.state).toBe('creating')
+  wait(2000)
+  await ask('DELETE', '/v1/disks/free?project=staging')
+  expect((await ask('GET', `/v1/snapshots/${data.id}`)).data).toMatchObject({ name: 'snap', state: 'ready' })
+  expect((await ask('DELETE', `/v1/snapshots/${data.id}`)).status).toBe(204)
+})
+
+test('a disk that is busy cannot be copied to a snapshot', async () => {
+  const { ask } = mockServer()
+  const body = { name: 'snap', description: '', disk: 'being-attached' }
+  expect((await ask('POST', '/v1/snapshots?project=staging', { body })).status).toBe(400)
+})

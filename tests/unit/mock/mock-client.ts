@@ -1,0 +1,83 @@
+import { fromWire, toWire } from '#api/casing.ts'
+import type { Instance } from '#api/generated/instances.ts'
+import { type ControlPlaneOptions, createControlPlane } from '#mock/control-plane.ts'
+import { serve } from '#mock/handlers.ts'
+import type { Weather } from '#mock/latency-and-chaos.ts'
+import { seededRandom } from '#mock/random.ts'
+
+export const startedAt = Date.UTC(2025, 8, 1, 12)
+
+/** A control plane on a clock that stands still until it is moved, and a way to ask it as anyone. */
+export function mockServer(options: Partial<ControlPlaneOptions> = {}, weather: Partial<Weather> = {}) {
+  const clock = { now: startedAt }
+  const plane = createControlPlane({ now: () => clock.now, startedAt, random: seededRandom(7), ...options })
+  const answer = serve(plane, {
+    random: seededRandom(8),
+    delay: async () => {},
+    onFault: (error) => {
+      throw error
+    },
+    ...weather,
+  })
+  const ask = async (method: string, path: string, { user = 'sofia', body, headers }: AskOptions = {}) => {
+    const response = await answer(
+      new Request(`http://mock.test${path}`, {
+        method,
+        headers: { ...(user ? { authorization: `Bearer demo-${user}` } : {}), ...headers },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(toWire(body)) }),
+      }),
+    )
+    const text = await response.text()
+    const json = response.headers.get('content-type') === 'application/json'
+    // Tests look at what they expect to be there; a wrong shape fails the test that has it.
+    const data = (json ? fromWire(JSON.parse(text)) : text) as never
+    return { status: response.status, headers: response.headers, data: data as Answer }
+  }
+  const wait = (ms: number) => void (clock.now += ms)
+  return { plane, ask, wait, clock }
+}
+
+interface AskOptions {
+  /** A seeded user's name; empty for no one. */
+  user?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Everything that some answer of the mock has; what is not there reads as undefined. */
+export interface Answer {
+  id: string
+  name: string
+  runState: string
+  state: { state: string; instance?: string }
+  items: { id: string; name: string; runState: Instance['runState']; state: { state: string } }[]
+  nextPage: string | null
+  errorCode: string
+  message: string
+  requestId: string
+  bootDiskId: string | null
+  [key: string]: unknown
+}
+
+export const gib = 1024 ** 3
+
+/** A body that creates an instance, with what a test cares about changed. */
+export const newInstance = (fields: object = {}) => ({
+  name: 'fresh',
+  description: '',
+  hostname: 'fresh',
+  ncpus: 2,
+  memory: 4 * gib,
+  ...fields,
+})
+
+/** A body that creates a blank disk. */
+export const newDisk = (fields: object = {}) => ({
+  name: 'fresh-disk',
+  description: '',
+  size: 10 * gib,
+  diskSource: { type: 'blank', blockSize: '4096' },
+  ...fields,
+})

@@ -1,0 +1,77 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startMockServer } from '../../../tools/mock-server.ts'
+
+const login = { method: 'POST', body: JSON.stringify({ username: 'ada', password: 'password' }) }
+
+/** Without a pool of connections, so that a server that was killed leaves nothing behind. */
+const status = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(url, { headers, agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test('signing in sets the session cookie, signing out clears it', async () => {
+  const server = await startMockServer()
+  const signedIn = await fetch(`${server.url}/v1/login/harbor/local`, login)
+  const cookie = signedIn.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^session=[0-9a-f-]+; HttpOnly; SameSite=Lax; Path=\/$/)
+  const headers = { cookie: cookie.split(';')[0] ?? '' }
+  expect(await status(`${server.url}/v1/me`, headers)).toBe(200)
+  const signedOut = await fetch(`${server.url}/v1/logout`, { method: 'POST', headers })
+  expect(signedOut.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect(await status(`${server.url}/v1/me`, headers)).toBe(401)
+  expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /v1/login/harbor/local',
+    'GET /v1/me',
+    'POST /v1/logout',
+    'GET /v1/me',
+  ])
+  await server.close()
+})
+
+test('a killed server comes back on its port with its state', async () => {
+  const first = await startMockServer()
+  const { url, port, plane } = first
+  const headers = { authorization: 'Bearer demo-ada' }
+  const body = JSON.stringify({ name: 'kept', description: '' })
+  await fetch(`${url}/v1/projects`, { method: 'POST', headers, body })
+  await first.close()
+  await expect(status(`${url}/v1/ping`)).rejects.toThrow('ECONNREFUSED')
+  const second = await startMockServer({ port, plane })
+  expect(await status(`${url}/v1/projects/kept`, headers)).toBe(200)
+  await second.close()
+})
+
+test('the serial console streams to whoever may, and only then', async () => {
+  const { url, close } = await startMockServer()
+  const open = (instance: string, user: string) => {
+    const path = `/v1/instances/${instance}/serial-console/stream?project=web-frontend&most_recent=13`
+    return new WebSocket(`${url.replace('http', 'ws')}${path}`, {
+      headers: { authorization: `Bearer demo-${user}` },
+    })
+  }
+  const outcome = (socket: WebSocket) =>
+    new Promise<string>((resolve) => {
+      socket.on('message', (data: Buffer) => resolve(data.toString()))
+      socket.on('error', ({ message }) => resolve(message))
+    })
+  expect(await outcome(open('web-1', 'ada'))).toBe('web-1 login: ')
+  expect(await outcome(open('preview', 'ada'))).toContain('400')
+  expect(await outcome(open('web-1', 'vera'))).toContain('403')
+  expect(await outcome(open('web-1', 'nils'))).toContain('404')
+  await close()
+})
+
+test('what no one can parse is answered or cut, and the server goes on', async () => {
+  const { url, close } = await startMockServer()
+  expect(await status(`${url}//example.com/v1/ping`)).toBe(404)
+  expect(await status(`${url}/v1/projects/%E0%A4%A`)).toBe(404)
+  expect(await status(`${url}/v1/ping`)).toBe(200)
+  await close()
+})

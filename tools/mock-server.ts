@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { WebSocketServer } from 'ws'
+import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
+import { serve } from '#mock/handlers.ts'
+import { usualLatency, type Weather } from '#mock/latency-and-chaos.ts'
+import { sessionHeader } from '#mock/login.ts'
+import { consoleHeader } from '#mock/serial-console-handlers.ts'
+import { serialConsole } from '#mock/serial-console.ts'
+import { demoSilo, seedPassword, seedUsers } from '#mock/seed/people.ts'
+
+export interface MockServerOptions {
+  /** 0 or absent for any free port. */
+  port?: number
+  seed?: number
+  size?: 'normal' | 'large'
+  latency?: Weather['latency']
+  chaos?: number
+  /** A plane of one's own, such as the one that a server that was closed had. */
+  plane?: ControlPlane
+  log?: (line: string) => void
+}
+
+export interface MockServer {
+  url: string
+  port: number
+  plane: ControlPlane
+  /** Every request so far, oldest first; `time` in milliseconds since the epoch. */
+  requests: { method: string; path: string; time: number }[]
+  /** Cuts every connection and stops listening, as a crash would. */
+  close: () => Promise<void>
+}
+
+/** The mock control plane over HTTP on this machine, with the serial console over WebSocket. */
+export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
+  const { port = 0, seed = 1, size = 'normal', latency = false, chaos = 0, log } = options
+  const plane = options.plane ?? createControlPlane({ now: Date.now, seed, size })
+  const requests: MockServer['requests'] = []
+  const answer = serve(plane, {
+    latency,
+    chaos,
+    random: Math.random,
+    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onFault: (error) => console.error(error),
+  })
+  const noted = (message: IncomingMessage) => {
+    const request = { method: message.method ?? 'GET', path: message.url ?? '/', time: Date.now() }
+    requests.push(request)
+    return (status: number) =>
+      log?.(`${request.method} ${request.path} ${status} ${Date.now() - request.time} ms`)
+  }
+
+  const server = createServer((message, response) => {
+    const note = noted(message)
+    const respond = async () => note(await send(await answer(await toRequest(message)), response))
+    respond().catch(() => response.destroy())
+  })
+  server.on('upgrade', (message: IncomingMessage, socket, head) => {
+    const note = noted(message)
+    const respond = async () => note(await upgrade({ message, socket, head, plane, answer }))
+    respond().catch(() => socket.destroy())
+  })
+  const sockets = trackSockets(server)
+  await listen(server, port)
+  const actual = (server.address() as AddressInfo).port
+  return {
+    url: `http://127.0.0.1:${actual}`,
+    port: actual,
+    plane,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+/** `closeAllConnections` leaves out those that have become WebSockets. */
+function trackSockets(server: Server): Set<Socket> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  return sockets
+}
+
+async function toRequest(message: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/', headers } = message
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await bytesOf(message)
+  // The host is fixed: a request's own would be taken for part of the URL, whatever it holds.
+  const target = new URL(url.startsWith('/') ? `http://mock.invalid${url}` : 'http://mock.invalid/')
+  return new Request(target, { method, headers: headersOf(headers), ...(body?.length ? { body } : {}) })
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function headersOf(headers: IncomingMessage['headers']): Headers {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) result.set(name, Array.isArray(value) ? value.join(', ') : value)
+  return result
+}
+
+async function send(answered: Response, response: ServerResponse): Promise<number> {
+  const headers: Record<string, string> = Object.fromEntries(answered.headers)
+  const session = headers[sessionHeader]
+  if (session !== undefined) headers['set-cookie'] = cookieOf(session)
+  const body = Buffer.from(await answered.arrayBuffer())
+  if (body.length) headers['content-length'] = String(body.length)
+  response.writeHead(answered.status, headers).end(body)
+  return answered.status
+}
+
+const cookieOf = (session: string) =>
+  `session=${session}; HttpOnly; SameSite=Lax; Path=/${session ? '' : '; Max-Age=0'}`
+
+interface Upgrade {
+  message: IncomingMessage
+  socket: Duplex
+  head: Buffer
+  plane: ControlPlane
+  answer: (request: Request) => Promise<Response>
+}
+
+const webSockets = new WebSocketServer({ noServer: true })
+
+/** Opens a serial console, if the same request without an upgrade would be allowed to. */
+async function upgrade({ message, socket, head, plane, answer }: Upgrade): Promise<number> {
+  const answered = await answer(await toRequest(message))
+  const hostname = answered.headers.get(consoleHeader)
+  if (hostname === null) {
+    const body = await answered.text()
+    const type = answered.headers.get('content-type') ?? 'text/plain'
+    socket.end(
+      `HTTP/1.1 ${answered.status} Refused\r\nContent-Type: ${type}\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+    return answered.status
+  }
+  const mostRecent = new URL(message.url ?? '/', 'http://mock.invalid').searchParams.get('most_recent')
+  webSockets.handleUpgrade(message, socket, head, (webSocket) => {
+    const { input } = serialConsole((bytes) => webSocket.send(bytes), {
+      hostname,
+      now: plane.now,
+      ...(mostRecent ? { mostRecent: Number(mostRecent) } : {}),
+    })
+    webSocket.on('message', (data: Buffer) => input(data))
+  })
+  return 101
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '12220' },
+      seed: { type: 'string', default: '1' },
+      size: { type: 'string', default: 'normal' },
+      latency: { type: 'string', default: 'on' },
+      chaos: { type: 'string', default: '0' },
+      quiet: { type: 'boolean', default: false },
+    },
+  })
+  const server = await startMockServer({
+    port: Number(values.port),
+    seed: Number(values.seed),
+    size: values.size === 'large' ? 'large' : 'normal',
+    latency: values.latency === 'on' ? usualLatency : false,
+    chaos: Number(values.chaos),
+    ...(values.quiet ? {} : { log: console.log }),
+  })
+  console.log(
+    `The mock API is at ${server.url}/v1/. Sign in to silo ${demoSilo} with the password ${seedPassword}:`,
+  )
+  for (const { userName, silo, about } of seedUsers)
+    console.log(`  ${userName.padEnd(6)} ${silo.padEnd(7)} ${about}`)
+  const stop = () => void server.close()
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+if (import.meta.main) await main()
