@@ -72,7 +72,7 @@ export function Toaster() {
       {toasts.map((shown) => (
         <Message key={shown.id} shown={shown} />
       ))}
-      <Toast.Viewport className="fixed bottom-(--bottom-bar,0px) left-0 z-60 flex w-104 max-w-full flex-col gap-2 p-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
+      <Toast.Viewport className="fixed bottom-0 left-0 z-60 flex w-104 max-w-full flex-col gap-2 p-4 max-sm:bottom-(--shell-bottom,0px) pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
     </Toast.Provider>
   )
 }
