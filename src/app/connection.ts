@@ -30,7 +30,8 @@ export function watchConnection(onRecovered: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') probeNow()
   })
-  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, () => attempt > 1 && probeNow(), { passive: true })
+  for (const sign of ['pointerdown', 'keydown'])
+    addEventListener(sign, () => attempt > 1 && probeNow(), { passive: true })
   void ask<ConnectionState>({ type: 'connection' }).then((state) => state && become(state, onRecovered))
 }
 

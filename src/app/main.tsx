@@ -1,11 +1,61 @@
 import './app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { dirtyForms } from './components/forms/dirty-forms.ts'
+import { connection, watchConnection } from './connection.ts'
+import { watchInstallOffer } from './install.ts'
+import { goToLogin } from './login.ts'
+import { dropCache, restoreCache } from './persisted-cache.ts'
+import { client } from './query.ts'
+import { createRouter } from './routes.tsx'
+import { toast } from './ui/toast.ts'
+import { onWorkerMessage, reloadOnUpdate, watchForUpdates, workerReady } from './worker-bridge.ts'
 
-const router = createBrowserRouter([
-  { path: '/__ui', lazy: async () => ({ Component: (await import('#app/pages/ui/UiPage.tsx')).default }) },
-])
+const isDemo = import.meta.env.MODE === 'demo'
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<RouterProvider router={router} />)
+async function start() {
+  watchInstallOffer()
+  const ready = workerReady()
+  // The first call must already go through the worker; what the last visit showed need not wait for it.
+  if (isDemo) {
+    if (!(await ready)) return failedDemo()
+    const { startDemo } = await import('./demo/demo-settings.ts')
+    await startDemo()
+  } else {
+    await Promise.all([ready, restoreCache()])
+  }
+  const router = createRouter()
+  watchConnection(() => {
+    void client.invalidateQueries({ refetchType: 'active' })
+    if (router.state.errors) void router.revalidate()
+  })
+  onWorkerMessage((message) => {
+    if (message.type === 'notice') toast({ variant: 'info', content: message.text })
+    if (message.type === 'wiped' && !isDemo) {
+      dropCache()
+      goToLogin()
+    }
+  })
+  watchForUpdates()
+  reloadOnUpdate(() => !dirtyForms.any())
+  show(router)
+  return undefined
+}
+
+function show(router: ReturnType<typeof createRouter>) {
+  const root = document.getElementById('root')
+  if (!root) return
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+function failedDemo() {
+  connection.set({ state: 'offline', offlineSince: Date.now() })
+  document.body.textContent = 'The demo needs a browser with service workers, on https or localhost.'
+}
+
+void start()

@@ -41,8 +41,13 @@ const options = {
   maxAge: 7 * 24 * 3600_000,
   dehydrateOptions: {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }) =>
-      state.status === 'success' && kept.has(String(queryKey[0])) && queryKey[2] === undefined,
+    shouldDehydrateQuery: ({
+      queryKey,
+      state,
+    }: {
+      queryKey: readonly unknown[]
+      state: { status: string }
+    }) => state.status === 'success' && kept.has(String(queryKey[0])) && queryKey[2] === undefined,
   },
 }
 
@@ -78,4 +83,3 @@ export function dropCache(): void {
   localStorage.removeItem(ownerKey)
   localStorage.removeItem(cacheKey)
 }
-

@@ -4,7 +4,8 @@
  */
 export function shareEqual(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before
-  if (before instanceof Date && after instanceof Date) return before.getTime() === after.getTime() ? before : after
+  if (before instanceof Date && after instanceof Date)
+    return before.getTime() === after.getTime() ? before : after
   if (Array.isArray(before) && Array.isArray(after)) return shareArray(before, after)
   return isPlain(before) && isPlain(after) ? shareObject(before, after) : after
 }

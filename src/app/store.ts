@@ -26,4 +26,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** A store's value, kept current. */
-export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <Value>(store: Store<Value>): Value =>
+  useSyncExternalStore(store.subscribe, store.get)

@@ -73,5 +73,7 @@ export function ask<Reply>(message: PageMessage): Promise<Reply | undefined> {
 /** Calls `listener` with everything the worker tells this page. */
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): void {
   if (!workbox) return
-  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) => listener(event.data))
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) =>
+    listener(event.data),
+  )
 }

@@ -1,23 +1,37 @@
 // MSW looks for localStorage when it loads, and a worker has none.
 import './no-local-storage.ts'
 import { DemoDatabase } from '#db/demo-state.ts'
-import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
+import { type Change, createControlPlane } from '#mock/control-plane.ts'
 import { serve } from '#mock/handlers.ts'
-import { type DemoSettings, demoSettings } from './messages.ts'
+import { usualLatency } from '#mock/latency-and-chaos.ts'
+import { sessionHeader } from '#mock/login.ts'
+import { seedToken, seedUsers } from '#mock/seed/people.ts'
+import { type DemoSettings, demoSettings, type DemoState } from './messages.ts'
 import type { Origin } from './origin.ts'
 
 interface DemoPage {
-  plane: ControlPlane
+  answer: (request: Request) => Promise<Response>
   settings: DemoSettings
   startedAt: number
   /** Resolves when everything changed so far is on disk. */
   saved: Promise<unknown>
 }
 
-const initial: DemoSettings = { token: 'demo-ana', latency: true, chaos: 0, size: 'normal', offline: false }
+const initial: DemoSettings = {
+  token: seedToken('ada'),
+  latency: true,
+  chaos: 0,
+  size: 'normal',
+  offline: false,
+}
 
 const database = new DemoDatabase()
 const pages = new Map<string, Promise<DemoPage>>()
+
+const users = seedUsers.map(({ userName, displayName, about }) => ({
+  token: seedToken(userName),
+  label: `${displayName}: ${about}`,
+}))
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -27,18 +41,12 @@ export const origin: Origin = {
 
   async fetch(request, scope) {
     const page = await pageOf(scope)
-    const { token, latency, chaos, offline } = page.settings
+    const { token, offline } = page.settings
     if (offline) throw new TypeError('The demo is set to offline')
     const headers = new Headers(request.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    const answer = serve(page.plane, {
-      latency: latency && { min: 200, max: 400 },
-      chaos,
-      random: Math.random,
-      delay,
-    })
-    const response = await answer(new Request(request, { headers }))
-    const session = response.headers.get('x-mock-session')
+    const response = await page.answer(new Request(request, { headers }))
+    const session = response.headers.get(sessionHeader)
     if (session !== null) await change(scope, page, { ...page.settings, token: session || null })
     await page.saved
     return response
@@ -48,7 +56,7 @@ export const origin: Origin = {
     const page = await pageOf(scope)
     const next = demoSettings.safeParse(command)
     if (next.success) await change(scope, page, next.data)
-    return page.settings
+    return { settings: page.settings, users } satisfies DemoState
   },
 
   async keepOnly(clientIds) {
@@ -74,18 +82,28 @@ async function recall(clientId: string): Promise<DemoPage> {
 type Changes = Awaited<ReturnType<DemoDatabase['changesOf']>>
 
 function start(clientId: string, settings: DemoSettings, startedAt: number, changes: Changes): DemoPage {
+  const plane = createControlPlane({
+    now: Date.now,
+    random: Math.random,
+    size: settings.size,
+    startedAt,
+    changes: changes as Change[],
+    onChange: (change) => {
+      page.saved = Promise.all([page.saved, database.changes.put({ clientId, ...change })])
+    },
+  })
   const page: DemoPage = {
     settings,
     startedAt,
     saved: Promise.resolve(),
-    plane: createControlPlane({
-      now: Date.now,
+    answer: serve(plane, {
       random: Math.random,
-      size: settings.size,
-      startedAt,
-      changes,
-      onChange: (changed) => {
-        page.saved = Promise.all([page.saved, database.changes.put({ clientId, ...changed })])
+      delay,
+      get latency() {
+        return page.settings.latency && usualLatency
+      },
+      get chaos() {
+        return page.settings.chaos
       },
     }),
   }

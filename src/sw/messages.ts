@@ -30,6 +30,12 @@ export const demoSettings = z.object({
 
 export type DemoSettings = z.infer<typeof demoSettings>
 
+/** What the demo's origin tells of itself. */
+export interface DemoState {
+  settings: DemoSettings
+  users: { token: string; label: string }[]
+}
+
 export type PageMessage = z.infer<typeof pageMessage>
 
 /** What the worker tells pages. */

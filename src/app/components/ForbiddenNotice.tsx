@@ -10,9 +10,10 @@ const documentation = 'https://docs.rackside.dev/identity-providers'
 export function ForbiddenNotice() {
   const me = useLater(query(currentUserView, {})).data?.value
   const groups = useLater(query(currentUserGroups, {})).data?.value
-  const policy = useLater(query(policyView, {})).data?.value
-  if (!me || !groups || !policy) return null
-  const hasRole = policy.roleAssignments.some(({ identityId }) => identityId === me.id)
+  const policy = useLater(query(policyView, {}))
+  if (!me || !groups || policy.isPending) return null
+  // Whoever may not even read the policy has no role in it.
+  const hasRole = policy.data?.value.roleAssignments.some(({ identityId }) => identityId === me.id) ?? false
   if (groups.items.length > 0 || hasRole) return null
   return (
     <p>

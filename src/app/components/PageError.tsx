@@ -28,8 +28,8 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
   if (offline) {
     return (
       <ErrorState title="You are offline" action={button}>
-        This has not been opened on this machine before, so there is nothing stored to show. It appears as soon as
-        the server can be reached.
+        This has not been opened on this machine before, so there is nothing stored to show. It appears as
+        soon as the server can be reached.
       </ErrorState>
     )
   }

@@ -34,7 +34,12 @@ export function ActionMenu({ label, actions, open, onOpenChange, size = 'sm' }: 
         const danger = action.danger ?? false
         if (action.to) {
           return (
-            <MenuItem key={action.label} asChild danger={danger} {...(reason ? { disabledReason: reason } : {})}>
+            <MenuItem
+              key={action.label}
+              asChild
+              danger={danger}
+              {...(reason ? { disabledReason: reason } : {})}
+            >
               <Link to={action.to}>{action.label}</Link>
             </MenuItem>
           )

@@ -16,7 +16,11 @@ interface Props<Item> {
 const atOnce = 4
 
 /** What can be done to the selected rows. Each action says how many it fits. */
-export function BulkBar<Item extends { id: string; name: string }>({ items, selection, actions }: Props<Item>) {
+export function BulkBar<Item extends { id: string; name: string }>({
+  items,
+  selection,
+  actions,
+}: Props<Item>) {
   const { state } = useStore(connection)
   const [running, setRunning] = useState<string>()
   const selected = items.filter(({ id }) => selection.has(id))
@@ -33,16 +37,27 @@ export function BulkBar<Item extends { id: string; name: string }>({ items, sele
     )
   }
   return (
-    <div role="toolbar" aria-label="Selected rows" className="flex flex-wrap items-center gap-2 rounded bg-accent-wash px-2 py-1">
+    <div
+      role="toolbar"
+      aria-label="Selected rows"
+      className="flex flex-wrap items-center gap-2 rounded bg-accent-wash px-2 py-1"
+    >
       <span className="text-ink tabular-nums">{selection.ids.size} selected</span>
       {actions.map((action) => {
         const fit = selected.filter((item) => action.reason(item) === undefined)
-        const reason = state === 'offline' ? offlineReason : fit.length === 0 ? whyNone(selected, action) : undefined
+        const reason =
+          state === 'offline' ? offlineReason : fit.length === 0 ? whyNone(selected, action) : undefined
         const start = () => {
           if (!action.ask) return void run(action, fit)
           const asked = action.ask(fit)
           const names = { body: asked.body ?? fit.map(({ name }) => name).join(', ') }
-          question.set({ ...asked, ...names, danger: action.danger ?? false, errorTitle: action.label, run: () => run(action, fit) })
+          question.set({
+            ...asked,
+            ...names,
+            danger: action.danger ?? false,
+            errorTitle: action.label,
+            run: () => run(action, fit),
+          })
           return undefined
         }
         return (
@@ -91,8 +106,14 @@ async function runEach<Item>(items: Item[], run: (item: Item) => Promise<unknown
   return failed
 }
 
-function report<Item extends { name: string }>(action: BulkAction<Item>, done: number, failed: Failure<Item>[]) {
+function report<Item extends { name: string }>(
+  action: BulkAction<Item>,
+  done: number,
+  failed: Failure<Item>[],
+) {
   if (done > 0) toast({ variant: 'success', content: `${action.done}: ${done}` })
-  for (const { item, error } of failed.slice(0, 3)) showError(`${action.label} failed for ${item.name}`, error)
-  if (failed.length > 3) toast({ variant: 'error', content: `${action.label} failed for ${failed.length - 3} more` })
+  for (const { item, error } of failed.slice(0, 3))
+    showError(`${action.label} failed for ${item.name}`, error)
+  if (failed.length > 3)
+    toast({ variant: 'error', content: `${action.label} failed for ${failed.length - 3} more` })
 }

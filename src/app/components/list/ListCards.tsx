@@ -34,7 +34,12 @@ export function ListCards<Item extends { id: string; name?: string }>(props: Pro
     getItemKey: (index) => rows[index]?.id ?? index,
   })
   return (
-    <ul ref={top} aria-label={title} className="relative" style={{ height: loading ? undefined : virtual.getTotalSize() }}>
+    <ul
+      ref={top}
+      aria-label={title}
+      className="relative"
+      style={{ height: loading ? undefined : virtual.getTotalSize() }}
+    >
       {loading &&
         Array.from({ length: 5 }, (_, i) => (
           <li key={i} aria-hidden className="mb-2 rounded border border-line p-3">

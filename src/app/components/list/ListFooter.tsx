@@ -17,7 +17,10 @@ const number = new Intl.NumberFormat()
 export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
   if (data.whole && (data.items.length > view.rows || !data.complete)) {
     return (
-      <p className="flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 tabular-nums" aria-live="polite">
+      <p
+        className="flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 tabular-nums"
+        aria-live="polite"
+      >
         {data.complete ? (
           `${number.format(count)} of ${number.format(data.items.length)} ${noun}`
         ) : (

@@ -46,8 +46,9 @@ export function ListPage<Item extends { id: string; name: string }>(props: Props
   const asServed = !data.whole
   const rows = useListRows({ items: data.items, columns, view: filter, asServed })
   const selection = useSelection()
+  const shown = columns.filter(view.isShown)
   const phone = useMediaQuery('(max-width: 599px)')
-  const exportAs = useExport({ noun, rows, columns: view.shownColumns, data })
+  const exportAs = useExport({ noun, rows, columns: shown, data })
   const selectable = bulk && bulk.length > 0 && !phone
 
   return (
@@ -68,7 +69,7 @@ export function ListPage<Item extends { id: string; name: string }>(props: Props
         <ListTable
           title={title}
           rows={rows}
-          columns={view.shownColumns}
+          columns={shown}
           view={view}
           selection={selectable ? selection : undefined}
           actions={actions}
@@ -111,13 +112,19 @@ interface NoRowsProps {
 function NoRows({ title, filtered, clear, empty, createLink, createLabel }: NoRowsProps) {
   if (filtered) {
     return (
-      <EmptyState title={`No ${title.toLowerCase()} match`} action={<Button onClick={clear}>Clear filters</Button>}>
+      <EmptyState
+        title={`No ${title.toLowerCase()} match`}
+        action={<Button onClick={clear}>Clear filters</Button>}
+      >
         Nothing that is loaded fits the filters.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={`No ${title.toLowerCase()}`} action={<CreateButton link={createLink} label={createLabel ?? 'Create'} />}>
+    <EmptyState
+      title={`No ${title.toLowerCase()}`}
+      action={<CreateButton link={createLink} label={createLabel ?? 'Create'} />}
+    >
       {empty}
     </EmptyState>
   )

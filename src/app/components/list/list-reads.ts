@@ -1,6 +1,7 @@
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/client.ts'
 import { client, query, type Query } from '#app/query.ts'
+import { defaultRows } from './use-list-view.ts'
 
 /** A read whose answers come in pages of items. */
 export type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: object }>
@@ -91,9 +92,17 @@ export async function findToken<Item>(
   let token: string | undefined
   for (let page = 1; page < n; page += 1) {
     const known = tokens.get(page + 1)
-    token = known ?? (await client.ensureQueryData(pageOf(read, { limit: rows, pageToken: token, sortBy }))).value.nextPage ?? undefined
+    token =
+      known ??
+      (await client.ensureQueryData(pageOf(read, { limit: rows, pageToken: token, sortBy }))).value
+        .nextPage ??
+      undefined
     if (!token) return undefined
     tokens.put(page + 1, token)
   }
   return token
 }
+
+/** For a list page's loader: its first page, as it is without filters. */
+export const ensureList = <Item>(read: ListQuery<Item>) =>
+  client.ensureQueryData(pageOf(read, { limit: defaultRows }))

@@ -79,7 +79,8 @@ export function useListData<Item>({ read, view, columns, moving }: Options<Item>
       setWanted(true)
       if (whole.data && !whole.data.value.complete) void whole.refetch()
     },
-    stop: () => void client.cancelQueries({ queryKey: wholeKey(read as ListQuery<unknown>) }, { revert: false }),
+    stop: () =>
+      void client.cancelQueries({ queryKey: wholeKey(read as ListQuery<unknown>) }, { revert: false }),
   }
 }
 

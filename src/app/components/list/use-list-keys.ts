@@ -7,7 +7,8 @@ interface Options {
   onMenu: (id: string) => void
 }
 
-const typing = 'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]'
+const typing =
+  'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]'
 
 /** The keyboard's row: j/k or arrows move it, Enter opens its link, x selects, . opens its menu, / goes to the filter. */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {

@@ -31,7 +31,8 @@ function compare(a: ColumnValue, b: ColumnValue): number {
 }
 
 /** The server's order of names, so that rows keep their place when a page becomes the whole list. */
-const compareText = (a: ColumnValue, b: ColumnValue) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
+const compareText = (a: ColumnValue, b: ColumnValue) =>
+  String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
 
 function defined<Item extends { id: string }>(columns: Column<Item>[]): ColumnDef<typeof features, Item>[] {
   return columns.map((column) => ({
@@ -54,7 +55,12 @@ interface Options<Item> {
 }
 
 /** The rows to show: filtered by text and facets, in the chosen order. */
-export function useListRows<Item extends { id: string }>({ items, columns, view, asServed }: Options<Item>): Item[] {
+export function useListRows<Item extends { id: string }>({
+  items,
+  columns,
+  view,
+  asServed,
+}: Options<Item>): Item[] {
   const table = useTable({
     features,
     data: items,

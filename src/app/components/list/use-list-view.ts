@@ -15,7 +15,10 @@ export const rowChoices = [25, 50, 100, 200] as const
 /** A list's filters, order and page, as the URL holds them. Filters and order restart at page 1. */
 export function useListView<Item>(listId: string, columns: Column<Item>[]) {
   const [search, setSearch] = useSearchParams()
-  const change = (edit: (next: URLSearchParams) => void, options: { keepPage?: boolean; replace?: boolean } = {}) =>
+  const change = (
+    edit: (next: URLSearchParams) => void,
+    options: { keepPage?: boolean; replace?: boolean } = {},
+  ) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
@@ -45,14 +48,15 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
     sort: readSort(search.get('sort'), columns),
     setSort: (sort: Sort | undefined) => set('sort', sort ? `${sort.desc ? '-' : ''}${sort.column}` : ''),
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
-    setPage: (page: number, replace = false) => set('page', page > 1 ? String(page) : '', { keepPage: true, replace }),
+    setPage: (page: number, replace = false) =>
+      set('page', page > 1 ? String(page) : '', { keepPage: true, replace }),
     rows: rowChoices.find((choice) => choice === rows) ?? defaultRows,
     setRows: (count: number) => set('rows', count === defaultRows ? '' : String(count)),
     clear: () =>
       change((next) => {
         for (const key of ['q', ...Object.keys(facets)]) next.delete(key)
       }),
-    ...useShownColumns(listId, columns),
+    ...useShownColumns(listId),
   }
 }
 
@@ -65,12 +69,11 @@ function readSort<Item>(text: string | null, columns: Column<Item>[]): Sort | un
 }
 
 /** Which columns are shown is this machine's choice, per list. */
-function useShownColumns<Item>(listId: string, columns: Column<Item>[]) {
+function useShownColumns(listId: string) {
   const key = `rackside.columns.${listId}`
   const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(localStorage.getItem(key)))
   return {
-    isShown: (column: Pick<Column<Item>, 'id' | 'hidden'>) => chosen[column.id] ?? !column.hidden,
-    shownColumns: columns.filter((column) => chosen[column.id] ?? !column.hidden),
+    isShown: (column: Pick<Column<unknown>, 'id' | 'hidden'>) => chosen[column.id] ?? !column.hidden,
     show: (id: string, shown: boolean) => {
       const next = { ...chosen, [id]: shown }
       setChosen(next)

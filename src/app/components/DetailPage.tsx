@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import type { Freshness as Facts } from '#api/answer-headers.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { TabPanel } from '#app/ui/TabPanel.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import { ActionMenu, useActionReason } from './actions/ActionMenu.tsx'
+import type { Action } from './actions/actions.ts'
+import { Freshness } from './Freshness.tsx'
+
+interface Props {
+  title: string
+  badge?: ReactNode
+  /** What one wants to know first, as label and value. */
+  facts: Array<[label: string, value: ReactNode]>
+  actions: Action[]
+  freshness: Facts
+  onRefresh: () => void
+  /** Each tab is a route; its label and where it is. */
+  tabs: Array<{ label: string; to: string }>
+}
+
+/** One object: its facts, what can be done to it, and its tabs. */
+export function DetailPage({ title, badge, facts, actions, freshness, onRefresh, tabs }: Props) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const reasonOf = useActionReason()
+  const current = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? tabs[0]?.to ?? ''
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h1>
+        {badge}
+        <span className="flex-1" />
+        <Freshness facts={freshness} onRefresh={onRefresh} />
+        <span className="flex gap-1 max-sm:w-full">
+          {actions
+            .filter(({ primary }) => primary)
+            .map((action) => (
+              <Button
+                key={action.label}
+                className="max-sm:min-h-11 max-sm:flex-1"
+                onClick={action.run}
+                disabledReason={reasonOf(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          <ActionMenu label={`Actions for ${title}`} actions={actions} />
+        </span>
+      </header>
+      <Properties>
+        {facts.map(([label, value]) => (
+          <Property key={label} label={label}>
+            {value}
+          </Property>
+        ))}
+      </Properties>
+      <Tabs
+        label={`About ${title}`}
+        value={current}
+        onValueChange={(to) => void navigate(to)}
+        items={tabs.map(({ label, to }) => ({ label, value: to }))}
+      >
+        <TabPanel value={current} className="pt-3">
+          <Outlet />
+        </TabPanel>
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { errorTexts } from '#api/errors.ts'
+import { to } from '#app/paths.ts'
+import { signOut } from '#app/session.ts'
+import { Button } from '#app/ui/Button.tsx'
+
+/** For a page that is not there, or not for this user. */
+export function NotFound() {
+  return (
+    <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
+      <h1 className="text-xl font-semibold">{errorTexts.notFoundTitle}</h1>
+      <p className="text-ink-2">{errorTexts.notFound}</p>
+      <div className="flex gap-2">
+        <Button variant="primary" asChild>
+          <Link to={to('projects')}>Back to console</Link>
+        </Button>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DiskState, InstanceState } from '#api/generated/shared.ts'
+import type { SnapshotState } from '#api/generated/snapshots.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+
+type Tone = 'ok' | 'busy' | 'off' | 'bad' | 'info'
+
+const instance: Record<InstanceState, Tone> = {
+  creating: 'busy',
+  starting: 'busy',
+  running: 'ok',
+  rebooting: 'busy',
+  stopping: 'busy',
+  stopped: 'off',
+  repairing: 'info',
+  migrating: 'info',
+  failed: 'bad',
+  destroyed: 'off',
+}
+
+const disk: Record<DiskState['state'], Tone> = {
+  attached: 'ok',
+  attaching: 'busy',
+  creating: 'busy',
+  detaching: 'busy',
+  detached: 'off',
+  destroyed: 'off',
+  faulted: 'bad',
+  maintenance: 'info',
+  import_ready: 'info',
+  importing_from_url: 'busy',
+  importing_from_bulk_writes: 'busy',
+  finalizing: 'busy',
+}
+
+const snapshot: Record<SnapshotState, Tone> = {
+  creating: 'busy',
+  ready: 'ok',
+  faulted: 'bad',
+  destroyed: 'off',
+}
+
+const tones = { instance, disk, snapshot }
+
+/** A state's badge, the same everywhere. A state that this version does not know shows its own word. */
+export function StateBadge({ of, state }: { of: keyof typeof tones; state: string }) {
+  const tone = (tones[of] as Record<string, Tone>)[state] ?? 'info'
+  return (
+    <Badge tone={tone} moving={tone === 'busy'}>
+      {state.replaceAll('_', ' ')}
+    </Badge>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import {
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useController,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { Field } from '#app/ui/Field.tsx'
+import { NumberInput } from '#app/ui/NumberInput.tsx'
+import { PasswordInput } from '#app/ui/PasswordInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+
+export interface FieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: Path<Values>
+  label: string
+  hint?: ReactNode
+  /** May stay empty; says so in the label. */
+  optional?: boolean
+  /** What is wrong with a value, as a short sentence. */
+  validate?: (value: never) => string | undefined | Promise<string | undefined>
+}
+
+/** The form library's rules for a field: required unless optional, then its own check. */
+export function rulesOf<Values extends FieldValues>({
+  label,
+  optional,
+  validate,
+}: Pick<FieldProps<Values>, 'label' | 'optional' | 'validate'>) {
+  return {
+    ...(optional ? {} : { required: `${label} is required` }),
+    validate: async (value: unknown) => {
+      if (optional && (value === '' || value === undefined || value === null)) return true
+      return (await validate?.(value as never)) ?? true
+    },
+  } as RegisterOptions<Values, Path<Values>>
+}
+
+/** A field's state and wiring, for any control. */
+export function useField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, fieldState } = useController({
+    name: props.name,
+    control: props.form.control,
+    rules: rulesOf<Values>(props) as never,
+  })
+  const frame = {
+    label: props.label,
+    hint: props.hint,
+    optional: props.optional ?? false,
+    ...(fieldState.error?.message ? { error: props.label && fieldState.error.message } : {}),
+  }
+  return { field, frame }
+}
+
+/** A line of text. */
+export function TextField<Values extends FieldValues>(
+  props: FieldProps<Values> & { autoComplete?: string; mono?: boolean; placeholder?: string },
+) {
+  const { field, frame } = useField(props)
+  return (
+    <Field {...frame}>
+      <TextInput
+        {...field}
+        autoComplete={props.autoComplete ?? 'off'}
+        placeholder={props.placeholder}
+        className={props.mono ? 'font-mono' : ''}
+      />
+    </Field>
+  )
+}
+
+/** Text of several lines. */
+export function TextAreaField<Values extends FieldValues>(
+  props: FieldProps<Values> & { rows?: number; mono?: boolean },
+) {
+  const { field, frame } = useField(props)
+  return (
+    <Field {...frame}>
+      <TextArea {...field} rows={props.rows ?? 4} className={props.mono ? 'font-mono' : ''} />
+    </Field>
+  )
+}
+
+/** A password; never part of a draft. */
+export function PasswordField<Values extends FieldValues>(
+  props: FieldProps<Values> & { autoComplete?: string },
+) {
+  const { field, frame } = useField(props)
+  return (
+    <Field {...frame}>
+      <PasswordInput {...field} autoComplete={props.autoComplete ?? 'off'} />
+    </Field>
+  )
+}
+
+interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  unit?: string
+  min: number
+  max: number
+}
+
+/** A whole number within limits. */
+export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+  const { label, min, max, unit } = props
+  const inLimits = (value: number) => {
+    if (!Number.isInteger(value)) return `${label} must be a whole number`
+    return value < min || value > max ? `${label} must be between ${min} and ${max}` : undefined
+  }
+  const validate = (value: never) => inLimits(value) ?? props.validate?.(value)
+  const { field, frame } = useField({ ...props, validate })
+  return (
+    <Field {...frame}>
+      <NumberInput
+        {...field}
+        value={Number.isNaN(field.value) ? '' : (field.value ?? '')}
+        onChange={(event) => field.onChange(event.target.valueAsNumber)}
+        min={min}
+        max={max}
+        {...(unit ? { unit } : {})}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { nameProblem } from '#api/names.ts'
+import { TextField } from './TextField.tsx'
+
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name?: Path<Values>
+  label?: string
+  /** Names that exist already where this one would go. */
+  taken?: Iterable<string>
+}
+
+/** A resource's name, by the server's rules. */
+export function NameField<Values extends FieldValues>({
+  form,
+  name,
+  label = 'Name',
+  taken = [],
+}: Props<Values>) {
+  const validate = (text: string) =>
+    nameProblem(text) ?? (new Set(taken).has(text) ? `${label} is taken already` : undefined)
+  return <TextField form={form} name={name ?? ('name' as Path<Values>)} label={label} validate={validate} />
+}
+
+/** What a resource is for. */
+export function DescriptionField<Values extends FieldValues>({
+  form,
+  name,
+}: Pick<Props<Values>, 'form' | 'name'>) {
+  const validate = (text: string) =>
+    text.length > 512 ? 'Description must be at most 512 characters' : undefined
+  return (
+    <TextField
+      form={form}
+      name={name ?? ('description' as Path<Values>)}
+      label="Description"
+      optional
+      validate={validate}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { connection, offlineReason } from '#app/connection.ts'
+import { useStore } from '#app/store.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { RequestId } from '#app/ui/RequestId.tsx'
+import type { SubmitTrouble } from './use-submit.ts'
+import type { FormGuard } from './use-form-guard.ts'
+
+/** Says that a draft was brought back, and offers to start over. */
+export function DraftNotice({ guard }: { guard: FormGuard }) {
+  if (!guard.restored) return null
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="sm" onClick={guard.discard}>
+          Start over
+        </Button>
+      }
+    >
+      What you typed here before has been brought back.
+    </Banner>
+  )
+}
+
+/** Asks before what was typed is lost. */
+export function LeaveQuestion({ guard }: { guard: FormGuard }) {
+  return (
+    <ConfirmDialog
+      open={guard.asking}
+      onOpenChange={(open) => !open && guard.stay()}
+      title="Discard what you typed?"
+      actionLabel="Discard"
+      danger
+      onConfirm={() => Promise.resolve(guard.leave())}
+    >
+      The form has not been sent.
+    </ConfirmDialog>
+  )
+}
+
+interface SubmitProps {
+  label: string
+  pending: boolean
+  /** The id of the form element, where the button lies outside of it. */
+  form: string
+}
+
+/** The submit button; without a connection it says so. */
+export function SubmitButton({ label, pending, form }: SubmitProps) {
+  const { state } = useStore(connection)
+  return (
+    <Button
+      type="submit"
+      form={form}
+      variant="primary"
+      pending={pending}
+      {...(state === 'offline' ? { disabledReason: offlineReason } : {})}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** What stands under the banner's message. */
+export const TroubleDetail = ({ trouble }: { trouble: SubmitTrouble }): ReactNode =>
+  trouble.requestId ? <RequestId id={trouble.requestId} /> : null

@@ -1,0 +1,54 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { DraftNotice, LeaveQuestion, SubmitButton, TroubleDetail } from './FormParts.tsx'
+import { useFormGuard } from './use-form-guard.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface Props<Values extends FieldValues, Args> {
+  title: string
+  /** The button says what it does; the title when absent. */
+  submitLabel?: string
+  form: UseFormReturn<Values>
+  write: UseMutationResult<unknown, Error, Args>
+  args: (values: Values) => Args
+  /** Where the form stands over: there is where leaving leads. */
+  back: string
+  /** Fields that are never stored. */
+  secrets?: Path<Values>[]
+  children: ReactNode
+}
+
+/** A form in a side modal over its list; a route of its own, so that the URL holds that it is open. */
+export function SideForm<Values extends FieldValues, Args>(props: Props<Values, Args>) {
+  const { title, form, write, args, back, children } = props
+  const id = useId()
+  const navigate = useNavigate()
+  const guard = useFormGuard(form, props.secrets)
+  const { submit, trouble } = useSubmit(form, write, args, guard)
+  const close = () => void navigate(back)
+  return (
+    <>
+      <SideModal
+        title={title}
+        onClose={close}
+        {...(trouble.error ? { error: trouble.error, errorDetail: <TroubleDetail trouble={trouble} /> } : {})}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <SubmitButton form={id} label={props.submitLabel ?? title} pending={write.isPending} />
+          </>
+        }
+      >
+        <DraftNotice guard={guard} />
+        <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          {children}
+        </form>
+      </SideModal>
+      <LeaveQuestion guard={guard} />
+    </>
+  )
+}

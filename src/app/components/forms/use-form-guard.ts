@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useBlocker, useLocation } from 'react-router'
+import { forgetDraft, keepDraft, readDraft } from '#app/drafts.ts'
+import { dirtyForms } from './dirty-forms.ts'
+
+const saveAfter = 400
+
+export interface FormGuard {
+  /** Text was brought back that was typed here before. */
+  restored: boolean
+  /** Throws the draft away and empties the form. */
+  discard: () => void
+  /** A question is open: leave, and lose what was typed? */
+  asking: boolean
+  leave: () => void
+  stay: () => void
+  /** Sending may leave the page without being asked; after a failure the form is guarded again. */
+  sending: (on: boolean) => void
+  /** The form was sent: its draft has done its work. */
+  sent: () => void
+}
+
+/** Keeps a form's draft over reloads and sign-ins, and asks before a dirty form is left. */
+export function useFormGuard<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  secrets: Path<Values>[] = [],
+): FormGuard {
+  const { pathname } = useLocation()
+  const { isDirty } = form.formState
+  const [restored, setRestored] = useState(false)
+  const [done] = useState({ now: false })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !done.now && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  const restore = useEffectEvent((draft: unknown) => {
+    if (!draft || form.formState.isDirty) return
+    form.reset({ ...form.getValues(), ...(draft as Values) }, { keepDefaultValues: true })
+    setRestored(true)
+  })
+  useEffect(() => {
+    void readDraft(pathname).then(restore)
+  }, [pathname])
+
+  const save = useEffectEvent(() => {
+    if (done.now || !form.formState.isDirty) return
+    const values = { ...form.getValues() }
+    for (const secret of secrets) delete values[secret]
+    void keepDraft(pathname, values)
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(save, saveAfter)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [form])
+
+  useEffect(() => (isDirty ? dirtyForms.add() : undefined), [isDirty])
+
+  const forget = () => {
+    done.now = true
+    void forgetDraft(pathname)
+  }
+  return {
+    restored,
+    discard: () => {
+      void forgetDraft(pathname)
+      setRestored(false)
+      form.reset()
+    },
+    asking: blocker.state === 'blocked',
+    leave: () => {
+      forget()
+      blocker.proceed?.()
+    },
+    stay: () => blocker.reset?.(),
+    sending: (on) => {
+      done.now = on
+    },
+    sent: forget,
+  }
+}

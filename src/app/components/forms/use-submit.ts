@@ -1,0 +1,53 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#api/errors.ts'
+import type { FormGuard } from './use-form-guard.ts'
+
+/** What went wrong with a submit, for the form's banner. */
+export interface SubmitTrouble {
+  error?: string | string[]
+  requestId?: string
+}
+
+/** Submits a form: first its own checks, then the write. Everything typed stays whatever happens. */
+export function useSubmit<Values extends FieldValues, Args>(
+  form: UseFormReturn<Values>,
+  write: UseMutationResult<unknown, Error, Args>,
+  args: (values: Values) => Args,
+  guard: FormGuard,
+) {
+  const [invalid, setInvalid] = useState<string[]>([])
+  const submit = form.handleSubmit(
+    (values) => {
+      setInvalid([])
+      // Before the write's own `done` leaves the page.
+      guard.sending(true)
+      return write.mutateAsync(args(values)).then(guard.sent, () => guard.sending(false))
+    },
+    (errors) => {
+      write.reset()
+      setInvalid(messagesOf(errors))
+    },
+  )
+  return { submit, trouble: troubleOf(invalid, write.error) }
+}
+
+function troubleOf(invalid: string[], failure: Error | null): SubmitTrouble {
+  if (invalid.length > 1) return { error: invalid }
+  if (invalid.length === 1) return { error: invalid[0] ?? '' }
+  if (!failure) return {}
+  const requestId = failure instanceof ApiError ? failure.requestId : undefined
+  return { error: failure.message, ...(requestId ? { requestId } : {}) }
+}
+
+/** Every message in RHF's tree of errors, in the order of the fields. */
+function messagesOf(errors: FieldErrors): string[] {
+  return Object.values(errors).flatMap((error) => {
+    if (!error || typeof error !== 'object') return []
+    if ('message' in error && typeof error.message === 'string' && error.message) return [error.message]
+    return messagesOf(
+      Object.fromEntries(Object.entries(error).filter(([key]) => key !== 'ref')) as FieldErrors,
+    )
+  })
+}

@@ -1,0 +1,28 @@
+import { type Params, useMatches } from 'react-router'
+
+/** What a route adds to the breadcrumbs and the title. */
+export interface Crumb {
+  label: string
+  /** Absent for a step that is only a word. */
+  to?: string
+}
+
+/** A route's `handle`. */
+export interface RouteHandle {
+  crumb?: (params: Params) => Crumb
+}
+
+/** The product's name, at the end of every title. */
+export const productName = 'Rackside'
+
+/** The steps that lead to the page that is shown. */
+export function useCrumbs(): Crumb[] {
+  return useMatches().flatMap(({ handle, params }) => {
+    const crumb = (handle as RouteHandle | undefined)?.crumb?.(params)
+    return crumb ? [crumb] : []
+  })
+}
+
+/** The crumbs from the page outwards, ending with the product's name. */
+export const titleOf = (crumbs: Pick<Crumb, 'label'>[]): string =>
+  [...crumbs.map(({ label }) => label).toReversed(), productName].join(' / ')

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router'
+import { to } from '#app/paths.ts'
+import { client } from '#app/query.ts'
+import { useStore } from '#app/store.ts'
+import { Field } from '#app/ui/Field.tsx'
+import { Popover } from '#app/ui/Popover.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import { Switch } from '#app/ui/Switch.tsx'
+import { demoState, setDemo } from './demo-settings.ts'
+
+const chaos = [
+  { value: '0', label: 'No failures' },
+  { value: '0.1', label: 'One in ten requests fails' },
+  { value: '0.5', label: 'Every other request fails' },
+]
+
+const sizes = [
+  { value: 'normal', label: 'A real fleet' },
+  { value: 'large', label: '10,000 instances in fleet-10k' },
+]
+
+/** Who one is in the demo, and how well its server and network behave. */
+export function DemoControls() {
+  const state = useStore(demoState)
+  const navigate = useNavigate()
+  if (!state) return null
+  const { settings, users } = state
+  const startOver = async (change: Parameters<typeof setDemo>[0]) => {
+    await setDemo(change)
+    client.clear()
+    await navigate(to('projects'))
+  }
+  return (
+    <Popover
+      label="Demo controls"
+      align="center"
+      trigger={
+        <button type="button" className="rounded font-medium underline">
+          Demo controls
+        </button>
+      }
+    >
+      <div className="flex w-72 max-w-full flex-col gap-3 text-base">
+        <Field label="User">
+          <Select
+            value={settings.token ?? undefined}
+            options={users.map(({ token, label }) => ({ value: token, label }))}
+            onValueChange={(token) => void startOver({ token })}
+          />
+        </Field>
+        <Field label="Size">
+          <Select
+            value={settings.size}
+            options={sizes}
+            onValueChange={(size) => void startOver({ size: size === 'large' ? 'large' : 'normal' })}
+          />
+        </Field>
+        <Field label="Failures">
+          <Select
+            value={String(settings.chaos)}
+            options={chaos}
+            onValueChange={(share) => void setDemo({ chaos: Number(share) })}
+          />
+        </Field>
+        <Switch
+          checked={settings.latency}
+          onCheckedChange={(latency) => void setDemo({ latency })}
+          label="Latency of 200 to 400 ms"
+        />
+        <Switch
+          checked={settings.offline}
+          onCheckedChange={(offline) => void setDemo({ offline })}
+          label="Offline"
+        />
+      </div>
+    </Popover>
+  )
+}

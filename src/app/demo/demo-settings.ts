@@ -1,0 +1,23 @@
+import type { DemoSettings, DemoState } from '#sw/messages.ts'
+import { createStore } from '#app/store.ts'
+import { ask } from '#app/worker-bridge.ts'
+
+const key = 'rackside.demo'
+
+/** How the demo is set for this tab, once the worker has said so. */
+export const demoState = createStore<DemoState | undefined>(undefined)
+
+/** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
+export async function startDemo(): Promise<void> {
+  const kept = sessionStorage.getItem(key)
+  demoState.set(await ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : null }))
+}
+
+/** Changes how the demo behaves from the next request on. */
+export async function setDemo(change: Partial<DemoSettings>): Promise<void> {
+  const before = demoState.get()?.settings
+  if (!before) return
+  const next = { ...before, ...change }
+  sessionStorage.setItem(key, JSON.stringify(next))
+  demoState.set(await ask<DemoState>({ type: 'origin', command: next }))
+}

@@ -1,0 +1,44 @@
+import { CircleUser } from 'lucide-react'
+import { install, installOffer } from '#app/install.ts'
+import { signOut, useMe } from '#app/session.ts'
+import { useStore } from '#app/store.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Menu } from '#app/ui/Menu.tsx'
+import { MenuItem } from '#app/ui/MenuItem.tsx'
+import { MenuLabel } from '#app/ui/MenuLabel.tsx'
+import { MenuRadioGroup } from '#app/ui/MenuRadioGroup.tsx'
+import { MenuRadioItem } from '#app/ui/MenuRadioItem.tsx'
+import { MenuSeparator } from '#app/ui/MenuSeparator.tsx'
+import { setTheme, type Theme, useTheme } from '#app/ui/theme.ts'
+
+/** Who is signed in, the look of the console, installing it, and leaving it. */
+export function AccountMenu() {
+  const me = useMe()
+  const theme = useTheme()
+  const offer = useStore(installOffer)
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={`Account: ${me.displayName}`}>
+          <CircleUser aria-hidden />
+          <span className="max-w-36 truncate max-lg:hidden">{me.displayName}</span>
+        </Button>
+      }
+    >
+      <MenuLabel>
+        {me.displayName} in {me.siloName}
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
+        <MenuRadioItem value="system">System</MenuRadioItem>
+        <MenuRadioItem value="light">Light</MenuRadioItem>
+        <MenuRadioItem value="dark">Dark</MenuRadioItem>
+      </MenuRadioGroup>
+      <MenuSeparator />
+      {offer && <MenuItem onSelect={() => void install()}>Install app</MenuItem>}
+      <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
+    </Menu>
+  )
+}

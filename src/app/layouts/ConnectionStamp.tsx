@@ -1,0 +1,24 @@
+import { connection, probeNow } from '#app/connection.ts'
+import { useStore } from '#app/store.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Stamp } from '#app/ui/Stamp.tsx'
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** The connection, always visible and honest. Offline, a press tries again. */
+export function ConnectionStamp() {
+  const { state, offlineSince } = useStore(connection)
+  return (
+    <div role="status" className="shrink-0">
+      {state === 'offline' ? (
+        <Button variant="ghost" size="sm" onClick={probeNow} title="Try again now">
+          <Stamp tone="offline">
+            offline<span className="max-sm:sr-only">, showing data from {time.format(offlineSince)}</span>
+          </Stamp>
+        </Button>
+      ) : (
+        <Stamp tone={state}>{state}</Stamp>
+      )}
+    </div>
+  )
+}

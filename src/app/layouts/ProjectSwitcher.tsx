@@ -1,0 +1,37 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { projectList } from '#api/generated/projects.ts'
+import { to } from '#app/paths.ts'
+import { query, useLater } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Menu } from '#app/ui/Menu.tsx'
+import { MenuItem } from '#app/ui/MenuItem.tsx'
+
+/** Straight from one project to another. */
+export function ProjectSwitcher() {
+  const { project } = useParams()
+  const [open, setOpen] = useState(false)
+  const { data } = useLater(query(projectList, { query: { limit: 50 } }), { enabled: open })
+  if (!project) return null
+  return (
+    <Menu
+      label="Switch project"
+      align="start"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" size="sm" aria-label="Switch project" className="max-sm:hidden">
+          <ChevronsUpDown />
+        </Button>
+      }
+    >
+      {data?.value.items.map(({ id, name }) => (
+        <MenuItem key={id} asChild>
+          <Link to={to('instances', { project: name })}>{name}</Link>
+        </MenuItem>
+      ))}
+      {!data && <MenuItem disabledReason="Loading">Projects</MenuItem>}
+    </Menu>
+  )
+}

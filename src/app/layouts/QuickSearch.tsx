@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { instanceList } from '#api/generated/instances.ts'
+import { projectList } from '#api/generated/projects.ts'
+import { to } from '#app/paths.ts'
+import { query, useLater } from '#app/query.ts'
+import { ComboboxList } from '#app/ui/ComboboxList.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+
+/** The most that one request brings; more than that is found by a list's own filter. */
+const limit = 1000
+
+/** Goes to a page, a project, or an instance of the open project by typing a part of its name. */
+export default function QuickSearch({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { project = '' } = useParams()
+  const projects = useLater(query(projectList, { query: { limit } }))
+  const instances = useLater(query(instanceList, { query: { project, limit } }), { enabled: project !== '' })
+  const options = [
+    { value: to('projects'), label: 'Projects', detail: 'Page' },
+    { value: to('projectNew'), label: 'Create project', detail: 'Page' },
+    ...(project
+      ? [
+          { value: to('instances', { project }), label: 'Instances', detail: `Page in ${project}` },
+          { value: to('instanceNew', { project }), label: 'Create instance', detail: `Page in ${project}` },
+        ]
+      : []),
+    ...(instances.data?.value.items ?? []).map(({ name }) => ({
+      value: to('instance', { project, instance: name }),
+      label: name,
+      detail: 'Instance',
+    })),
+    ...(projects.data?.value.items ?? []).map(({ name }) => ({
+      value: to('project', { project: name }),
+      label: name,
+      detail: 'Project',
+    })),
+  ]
+  const choose = (path: string) => {
+    onClose()
+    void navigate(path)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Search" width="medium">
+      <ComboboxList
+        id={id}
+        label="pages, projects and instances"
+        value={undefined}
+        options={options}
+        choose={choose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { ApiError, OfflineError } from '#api/errors.ts'
+import { NotFound } from '#app/components/NotFound.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+
+const reloadedKey = 'rackside.reloaded-for'
+
+/** What stands in place of a page that failed; the shell around it stays. */
+export function RouteError() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isLostChunk(error)) reloadOnce(error.message)
+  }, [error])
+  if (isNotFound(error)) return <NotFound />
+  const shown = error instanceof Error ? error : new Error('Unknown error')
+  if (!(shown instanceof ApiError || shown instanceof OfflineError)) report(shown)
+  return (
+    <div className="p-4">
+      <PageError error={shown} onRetry={() => void revalidate()} />
+    </div>
+  )
+}
+
+const isNotFound = (error: unknown) =>
+  (error instanceof ApiError && error.statusCode === 404) ||
+  (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
+
+/** A page's code from a build that is gone, without a worker that kept it: a reload brings the new one. */
+const isLostChunk = (error: unknown): error is Error =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+
+function reloadOnce(what: string) {
+  if (sessionStorage.getItem(reloadedKey) === what) return
+  sessionStorage.setItem(reloadedKey, what)
+  location.reload()
+}
+
+function report(error: Error) {
+  // oxlint-disable-next-line no-console -- what is not the server's answer is a fault to be reported
+  console.error(error)
+}

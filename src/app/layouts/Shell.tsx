@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
+import { titleOf, useCrumbs } from '#app/crumbs.ts'
+import { LoadingBar } from '#app/ui/LoadingBar.tsx'
+import { Sheet } from '#app/ui/Sheet.tsx'
+import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { Toaster } from '#app/ui/Toaster.tsx'
+import { TooltipProvider } from '#app/ui/TooltipProvider.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Navigation } from './Navigation.tsx'
+import { TopBar } from './TopBar.tsx'
+import { UpdatePrompt } from './UpdatePrompt.tsx'
+import { useSearchKeys } from './use-search-keys.ts'
+
+const PreviewBanner =
+  import.meta.env.MODE === 'demo' ? lazy(() => import('#app/demo/PreviewBanner.tsx')) : undefined
+const QuickSearch = lazy(() => import('./QuickSearch.tsx'))
+
+/** Everything around a page: navigation, top bar, search, toasts, questions. */
+export default function Shell() {
+  const { state } = useNavigation()
+  const [drawer, setDrawer] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const { pathname } = useLocation()
+  useSearchKeys(() => setSearching(true))
+  const [shownPath, setShownPath] = useState(pathname)
+  if (shownPath !== pathname) {
+    setShownPath(pathname)
+    setDrawer(false)
+  }
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <LoadingBar active={state !== 'idle'} />
+      <RouteAnnouncer />
+      {PreviewBanner && (
+        <Suspense fallback={<div className="h-7" />}>
+          <PreviewBanner />
+        </Suspense>
+      )}
+      <div className="flex min-h-dvh">
+        <aside className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden">
+          <Navigation collapsible />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar onMenu={() => setDrawer(true)} onSearch={() => setSearching(true)} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-w-0 flex-1 px-4 pt-3 pb-4 outline-none max-sm:pb-20"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <BottomBar onMenu={() => setDrawer(true)} onSearch={() => setSearching(true)} />
+      <Sheet open={drawer} onOpenChange={setDrawer} label="Navigation">
+        <Navigation />
+      </Sheet>
+      {searching && (
+        <Suspense>
+          <QuickSearch onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+      <ConfirmQuestion />
+      <UpdatePrompt />
+      <Toaster />
+      <ScrollRestoration />
+    </TooltipProvider>
+  )
+}
+
+/** Keeps the document's title, and tells screen readers of a new page. */
+function RouteAnnouncer() {
+  const title = titleOf(useCrumbs())
+  const first = useRef(true)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    document.title = title
+    if (!first.current) setSaid(title)
+    first.current = false
+  }, [title])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  )
+}

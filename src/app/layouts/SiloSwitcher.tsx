@@ -1,0 +1,32 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { to } from '#app/paths.ts'
+import { useMe } from '#app/session.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Menu } from '#app/ui/Menu.tsx'
+import { MenuItem } from '#app/ui/MenuItem.tsx'
+import { MenuLabel } from '#app/ui/MenuLabel.tsx'
+
+/** Between the silo's pages and the operator's; only for those who may see both. */
+export function SiloSwitcher() {
+  const me = useMe()
+  const navigate = useNavigate()
+  if (!me.fleetViewer) return null
+  return (
+    <Menu
+      label="Silo or system"
+      align="start"
+      trigger={
+        <Button variant="ghost" size="sm" className="max-w-36 shrink-0">
+          <span className="truncate">{me.siloName}</span>
+          <ChevronsUpDown aria-hidden />
+        </Button>
+      }
+    >
+      <MenuLabel>Silo</MenuLabel>
+      <MenuItem onSelect={() => void navigate(to('projects'))}>{me.siloName}</MenuItem>
+      <MenuLabel>Operator</MenuLabel>
+      <MenuItem disabledReason="The operator's pages are not part of this version.">System</MenuItem>
+    </Menu>
+  )
+}

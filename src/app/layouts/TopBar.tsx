@@ -1,0 +1,45 @@
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { useCrumbs } from '#app/crumbs.ts'
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Kbd } from '#app/ui/Kbd.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { ConnectionStamp } from './ConnectionStamp.tsx'
+import { SiloSwitcher } from './SiloSwitcher.tsx'
+import { ProjectSwitcher } from './ProjectSwitcher.tsx'
+
+/** Where one is, how the connection is, and who one is. */
+export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
+  const crumbs = useCrumbs()
+  return (
+    <header className="sticky top-0 z-20 flex h-(--shell-top) items-center gap-2 border-b border-line bg-bg px-4">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label="Open navigation"
+        className="md:hidden max-sm:hidden"
+        onClick={onMenu}
+      >
+        <MenuIcon />
+      </Button>
+      <SiloSwitcher />
+      <div className="flex min-w-0 flex-1 items-center gap-1">
+        <Breadcrumbs
+          items={crumbs.map(({ label, to }, i) => ({
+            label,
+            link: to && i < crumbs.length - 1 ? <Link to={to}>{label}</Link> : undefined,
+          }))}
+        />
+        <ProjectSwitcher />
+      </div>
+      <Button variant="ghost" size="sm" className="max-sm:hidden" onClick={onSearch}>
+        <Search aria-hidden />
+        <span className="max-lg:sr-only">Search</span>
+        <Kbd>{/mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</Kbd>
+      </Button>
+      <ConnectionStamp />
+      <AccountMenu />
+    </header>
+  )
+}

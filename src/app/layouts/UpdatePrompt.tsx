@@ -1,0 +1,26 @@
+import { dirtyForms } from '#app/components/forms/dirty-forms.ts'
+import { useStore } from '#app/store.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { applyUpdate, updateWaiting } from '#app/worker-bridge.ts'
+
+/** A newer version is there; the user chooses when. A form with unsent text comes first. */
+export function UpdatePrompt() {
+  const waiting = useStore(updateWaiting)
+  if (!waiting) return null
+  const update = () => {
+    if (dirtyForms.any()) toast({ variant: 'info', content: 'Send or leave the form first.' })
+    else applyUpdate()
+  }
+  return (
+    <aside
+      aria-label="Update"
+      className="fixed right-4 bottom-4 z-30 flex items-center gap-3 rounded border border-line-2 bg-raised px-3 py-2 max-sm:bottom-20"
+    >
+      A new version is ready.
+      <Button size="sm" variant="primary" onClick={update}>
+        Update
+      </Button>
+    </aside>
+  )
+}

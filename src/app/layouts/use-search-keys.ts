@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Opens the search on Ctrl K or ⌘ K, and on / where the page has no filter of its own to go to. */
+export function useSearchKeys(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const typing =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
+    const slash = event.key === '/' && !typing && !document.querySelector('[data-list-filter]')
+    if (!palette && !slash) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

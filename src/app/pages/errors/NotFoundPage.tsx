@@ -1,0 +1,3 @@
+import { NotFound } from '#app/components/NotFound.tsx'
+
+export default NotFound

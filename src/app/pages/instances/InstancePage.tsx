@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { instanceView } from '#api/generated/instances.ts'
+import { isTransitioning } from '#api/instance-actions.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { instanceOf } from './instance-reads.ts'
+import { useInstanceActions } from './use-instance-actions.ts'
+
+export const loader = loaderFor('instance', (params) => ensure(instanceOf(params)))
+
+export default function InstancePage() {
+  const params = useRouteParams('instance')
+  const navigate = useNavigate()
+  const answer = useAnswer(instanceOf(params), { moving: isTransitioning })
+  const actions = useInstanceActions(() => void navigate(to('instances', params)))
+  const instance = answer.value
+  return (
+    <DetailPage
+      title={instance.name}
+      badge={<StateBadge of="instance" state={instance.runState} />}
+      freshness={answer}
+      onRefresh={() => void invalidate([instanceView])}
+      actions={actions.of(instance)}
+      facts={[
+        ['vCPUs', instance.ncpus],
+        ['Memory', formatBytes(instance.memory)],
+        ['Description', <bdi key="description">{instance.description || '–'}</bdi>],
+        ['Hostname', instance.hostname],
+        ['State since', <RelativeTime key="since" date={instance.timeRunStateUpdated} suffix />],
+        ['Created', <RelativeTime key="created" date={instance.timeCreated} suffix />],
+        [
+          'ID',
+          <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
+            <span className="truncate">{instance.id}</span>
+            <CopyButton value={instance.id} label="Copy ID" />
+          </span>,
+        ],
+      ]}
+      tabs={[
+        { label: 'Storage', to: to('instanceStorage', params) },
+        { label: 'Networking', to: to('instanceNetworking', params) },
+        { label: 'Metrics', to: to('instanceMetrics', params) },
+        { label: 'Connect', to: to('instanceConnect', params) },
+        { label: 'Settings', to: to('instanceSettings', params) },
+      ]}
+    />
+  )
+}

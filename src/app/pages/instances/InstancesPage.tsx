@@ -1,0 +1,73 @@
+import { type Instance, instanceList } from '#api/generated/instances.ts'
+import { isTransitioning } from '#api/instance-actions.ts'
+import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { type Params, to, useRouteParams } from '#app/paths.ts'
+import { loaderFor, query } from '#app/query.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { useInstanceActions } from './use-instance-actions.ts'
+
+const instances = ({ project }: Params<'instances'>) => query(instanceList, { query: { project } })
+
+export const loader = loaderFor('instances', (params) => ensureList(instances(params)))
+
+export default function InstancesPage() {
+  const params = useRouteParams('instances')
+  const actions = useInstanceActions()
+  return (
+    <ListPage<Instance>
+      title="Instances"
+      query={instances(params)}
+      columns={[
+        nameColumn(({ name }) => to('instance', { ...params, instance: name })),
+        {
+          id: 'state',
+          header: 'State',
+          value: ({ runState }) => runState,
+          cell: ({ runState }) => <StateBadge of="instance" state={runState} />,
+          facet: true,
+          width: '8rem',
+          card: 'badge',
+        },
+        {
+          id: 'ncpus',
+          header: 'vCPUs',
+          value: ({ ncpus }) => ncpus,
+          align: 'right',
+          mono: true,
+          width: '5rem',
+          card: 'fact',
+        },
+        {
+          id: 'memory',
+          header: 'Memory',
+          value: ({ memory }) => memory,
+          cell: ({ memory }) => formatBytes(memory),
+          align: 'right',
+          mono: true,
+          width: '6.5rem',
+          card: 'fact',
+        },
+        descriptionColumn,
+        {
+          id: 'hostname',
+          header: 'Hostname',
+          value: ({ hostname }) => hostname,
+          mono: true,
+          from: 'lg',
+          width: '16%',
+        },
+        createdColumn,
+        idColumn,
+      ]}
+      actions={actions.of}
+      bulk={actions.bulk}
+      createLink={to('instanceNew', params)}
+      createLabel="Create instance"
+      empty="Instances are the virtual machines of this project."
+      moving={(items) => items.some(isTransitioning)}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export default function NetworkingTab() {
+  return null
+}

@@ -1,0 +1,3 @@
+export default function DiskCreate() {
+  return null
+}

@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '#api/errors.ts'
+import { loginLocal, type UsernamePasswordCredentials } from '#api/generated/login.ts'
+import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
+import { rememberSilo, safeRedirect } from '#app/login.ts'
+import { useRouteParams } from '#app/paths.ts'
+import { client, useWrite } from '#app/query.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
+import { useNavigate } from 'react-router'
+
+/** Sign-in with a user name and password of one silo. */
+export default function LocalLoginPage() {
+  const { silo } = useRouteParams('loginLocal')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const form = useForm<UsernamePasswordCredentials>({ defaultValues: { username: '', password: '' } })
+  const login = useWrite(loginLocal, {
+    stale: [],
+    done: () => {
+      rememberSilo(silo)
+      client.clear()
+      void navigate(safeRedirect(search.get('redirect_uri')), { replace: true })
+    },
+  })
+  const submit = form.handleSubmit((body) =>
+    login.mutateAsync({ path: { siloName: silo }, body }).catch(() => undefined),
+  )
+  return (
+    <LoginFrame title={`Sign in to ${silo}`}>
+      {login.error && <Banner tone="bad">{problemOf(login.error)}</Banner>}
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-80 flex-col gap-4">
+        <TextField form={form} name="username" label="User name" autoComplete="username" />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <Button type="submit" variant="primary" pending={login.isPending}>
+          Sign in
+        </Button>
+      </form>
+    </LoginFrame>
+  )
+}
+
+const problemOf = (error: Error) =>
+  error instanceof ApiError && error.statusCode === 401 ? 'User name or password is wrong' : error.message

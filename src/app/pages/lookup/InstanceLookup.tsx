@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { instanceView } from '#api/generated/instances.ts'
+import { projectView } from '#api/generated/projects.ts'
+import { NotFound } from '#app/components/NotFound.tsx'
+import { to } from '#app/paths.ts'
+import { ensure, query } from '#app/query.ts'
+
+/** From an instance's id to its page; whatever fails on the way, the page is not found. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  try {
+    const instance = await ensure(query(instanceView, { path: { instance: params.instance ?? '' } }))
+    const project = await ensure(query(projectView, { path: { project: instance.value.projectId } }))
+    return redirect(to('instanceStorage', { project: project.value.name, instance: instance.value.name }))
+  } catch {
+    return null
+  }
+}
+
+export default NotFound

@@ -1,0 +1,42 @@
+import { Outlet } from 'react-router'
+import { type Project, projectDelete, projectList, projectView } from '#api/generated/projects.ts'
+import { deleteAction } from '#app/components/actions/actions.ts'
+import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to } from '#app/paths.ts'
+import { query, useWrite } from '#app/query.ts'
+
+const projects = query(projectList, {})
+
+export const loader = () => ensureList(projects)
+
+export default function ProjectsPage() {
+  const remove = useWrite(projectDelete, { stale: [projectList, projectView], done: 'Project deleted' })
+  return (
+    <>
+      <ListPage<Project>
+        title="Projects"
+        query={projects}
+        columns={[
+          nameColumn(({ name }) => to('project', { project: name })),
+          { ...descriptionColumn, card: 'fact' },
+          createdColumn,
+          idColumn,
+        ]}
+        actions={({ name }) => [
+          { label: 'Open', to: to('project', { project: name }) },
+          { label: 'Edit', to: to('projectEdit', { project: name }) },
+          deleteAction('project', name, () => remove.mutateAsync({ path: { project: name } }), {
+            body: 'A project must be empty before it can be deleted.',
+            typeToConfirm: true,
+          }),
+        ]}
+        createLink={to('projectNew')}
+        createLabel="Create project"
+        empty="Projects hold instances, disks, networks and who may use them."
+      />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type ProjectCreate, projectCreate, projectList } from '#api/generated/projects.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to } from '#app/paths.ts'
+import { useWrite } from '#app/query.ts'
+
+export default function ProjectCreateForm() {
+  const navigate = useNavigate()
+  const form = useForm<ProjectCreate>({ mode: 'onBlur', defaultValues: { name: '', description: '' } })
+  const create = useWrite(projectCreate, {
+    stale: [projectList],
+    done: ({ name }) => void navigate(to('project', { project: name })),
+  })
+  return (
+    <SideForm
+      title="Create project"
+      form={form}
+      write={create}
+      back={to('projects')}
+      args={(body) => ({ body })}
+    >
+      <NameField form={form} />
+      <DescriptionField form={form} />
+    </SideForm>
+  )
+}
