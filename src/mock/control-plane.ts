@@ -27,6 +27,8 @@ export interface ControlPlane extends Tables {
   newId: () => string
   /** Brings everything that is under way to where it is now; called before each request. */
   advance: () => void
+  /** Does all of the work or, when it throws, none of it. */
+  attempt: <T>(work: () => T) => T
   /** Sets what becomes of a row by itself, in place of what was set before. */
   schedule: (transition: TransitionRow) => void
 }
@@ -34,11 +36,29 @@ export interface ControlPlane extends Tables {
 /** Seeds a fleet, replays what changed, and from then on reports each change. */
 export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   const { now, seed = 1, size = 'normal', startedAt = now(), changes = [] } = options
-  let report: (change: Change) => void = () => {}
-  const tables = createTables((change) => report(change))
+  let record: Recorder = () => {}
+  const tables = createTables((change, before) => record(change, before))
   seedFleet({ tables, random: seededRandom(seed, 1), startedAt, size })
-  for (const change of changes) replay(tables, change)
-  report = options.onChange ?? report
+  for (const change of changes) put(tables, change)
+  const report: Recorder = (change) => options.onChange?.(change)
+  record = report
+
+  // Reported only once it has succeeded, so that no one stores half of it.
+  const attempt = <T>(work: () => T): T => {
+    const done: [change: Change, before: Change][] = []
+    record = (...entry) => done.push(entry)
+    try {
+      const result = work()
+      for (const entry of done) report(...entry)
+      return result
+    } catch (error) {
+      record = () => {}
+      for (const [, before] of done.reverse()) put(tables, before)
+      throw error
+    } finally {
+      record = report
+    }
+  }
 
   // Of their own, because ids must differ even where a test hands in a constant, and after a rebuild from changes.
   const ids = seededRandom(seed, now(), changes.length)
@@ -48,11 +68,14 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     random: options.random ?? seededRandom(seed, now(), 2),
     newId: () => uuidFrom(ids),
     advance: () => advance(tables, now()),
+    attempt,
     schedule: (transition) => tables.transitions.put(transition),
   }
 }
 
-function replay(tables: Tables, { table, id, row }: Change) {
+type Recorder = (change: Change, before: Change) => void
+
+function put(tables: Tables, { table, id, row }: Change) {
   if (row === null) tables[table].delete(id)
   else (tables[table] as { put(row: Change['row']): unknown }).put(row)
 }

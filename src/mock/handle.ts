@@ -39,7 +39,11 @@ export const handle = <Op extends Operation>(
   operation,
   respond: async (plane, request, path) => {
     const user = authenticate(plane, request)
-    return respond(operation, answer({ ...(await read(operation, plane, request, path)), user }))
+    const ask = { ...(await read(operation, plane, request, path)), user }
+    return respond(
+      operation,
+      plane.attempt(() => answer(ask)),
+    )
   },
 })
 
@@ -49,8 +53,13 @@ export const handleOpen = <Op extends Operation>(
   answer: (ask: OpenAsk<Op>) => Outcome<Op>,
 ): Handled => ({
   operation,
-  respond: async (plane, request, path) =>
-    respond(operation, answer(await read(operation, plane, request, path))),
+  respond: async (plane, request, path) => {
+    const ask = await read(operation, plane, request, path)
+    return respond(
+      operation,
+      plane.attempt(() => answer(ask)),
+    )
+  },
 })
 
 async function read<Op extends Operation>(

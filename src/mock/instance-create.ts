@@ -14,10 +14,7 @@ import { invalidRequest, invalidValue } from './refusals.ts'
 import type { ProjectRow } from './rows.ts'
 import { sshKeyOf } from './ssh-keys.ts'
 
-/**
- * Makes an instance with its disks, interfaces and addresses. Everything that can be checked is checked before the
- * first row is written, except what the parts themselves check: a real server undoes what it had begun, too.
- */
+/** Makes an instance with its disks, interfaces and addresses; when one of them is refused, a handler undoes the rest. */
 export function createInstance(asking: Asking, project: ProjectRow, body: InstanceCreate): Instance {
   const { plane, user } = asking
   const inProject = { ...asking, query: { project: project.id } }

@@ -90,9 +90,11 @@ export type Change = {
 }[TableName]
 
 /** Empty tables. Written out, so that a table that is missing is a type error. */
-export function createTables(onChange: (change: Change) => void): Tables {
+export function createTables(onChange: (change: Change, before: Change) => void): Tables {
   const table = <Name extends TableName>(name: Name): Table<Rows[Name]> =>
-    createTable<Rows[Name]>((id, row) => onChange({ table: name, id, row } as Change))
+    createTable<Rows[Name]>((id, row, before) =>
+      onChange({ table: name, id, row } as Change, { table: name, id, row: before } as Change),
+    )
   return {
     silos: table('silos'),
     quotas: table('quotas'),

@@ -18,12 +18,15 @@ export interface Table<R extends Row> {
   delete(id: string): void
 }
 
-/** An empty table that reports each change; `null` stands for a deleted row. */
-export function createTable<R extends Row>(onChange: (id: string, row: R | null) => void): Table<R> {
+/** An empty table that reports each change with the row before it; `null` stands for no row. */
+export function createTable<R extends Row>(
+  onChange: (id: string, row: R | null, before: R | null) => void,
+): Table<R> {
   const rows = new Map<string, R>()
   const put = (row: R) => {
+    const before = rows.get(row.id) ?? null
     rows.set(row.id, row)
-    onChange(row.id, row)
+    onChange(row.id, row, before)
     return row
   }
   return {
@@ -50,7 +53,8 @@ export function createTable<R extends Row>(onChange: (id: string, row: R | null)
       return put({ ...row, ...fields })
     },
     delete: (id) => {
-      if (rows.delete(id)) onChange(id, null)
+      const before = rows.get(id)
+      if (before && rows.delete(id)) onChange(id, null, before)
     },
   }
 }

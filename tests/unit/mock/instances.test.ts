@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Change } from '#mock/control-plane.ts'
 import { gib, mockServer, newDisk, newInstance } from './mock-client.ts'
 
 const inProject = (path: string) => `/v1/${path}?project=scratch-pad`
@@ -138,16 +139,26 @@ test.each([
   expect(plane.instances.size).toBe(before)
 })
 
-test('what the quotas do not hold is refused with 507, and nothing is left behind', async () => {
-  const { ask, plane } = mockServer()
-  const disksBefore = plane.disks.size
-  for (const fields of [{ ncpus: 64, memory: 1536 * gib }]) {
-    expect(await ask('POST', inProject('instances'), { body: newInstance(fields) })).toMatchObject({
-      status: 507,
-      data: { errorCode: 'InsufficientCapacity' },
-    })
-  }
-  expect(plane.disks.size).toBe(disksBefore)
+test('what the quotas do not hold is refused with 507', async () => {
+  const { ask } = mockServer()
+  const body = newInstance({ ncpus: 64, memory: 1536 * gib })
+  const { status, data } = await ask('POST', inProject('instances'), { body })
+  expect([status, data.errorCode]).toEqual([507, 'InsufficientCapacity'])
+})
+
+test('an instance that is refused late leaves nothing behind', async () => {
+  const changes: Change[] = []
+  const { ask, plane } = mockServer({ onChange: (change) => changes.push(change) })
+  const nic = { name: 'n', description: '', vpcName: 'default', subnetName: 'unknown' }
+  const body = newInstance({
+    bootDisk: { type: 'create', ...newDisk() },
+    networkInterfaces: { type: 'create', params: [nic] },
+  })
+  const sizes = () =>
+    [plane.instances, plane.disks, plane.instanceKeys, plane.transitions].map(({ size }) => size)
+  const before = sizes()
+  expect((await ask('POST', inProject('instances'), { body })).status).toBe(404)
+  expect([sizes(), changes]).toEqual([before, []])
 })
 
 test('the caller’s own keys go along unless a list is given', async () => {
