@@ -22,7 +22,7 @@ export const imageHandlers = [
 ]
 
 /** An image as people see it. */
-export const imageOf = (row: ImageRow): Image => without(row, 'siloId')
+const imageOf = (row: ImageRow): Image => without(row, 'siloId')
 
 /** An image by id, or by name in the project given, or by name in the silo. */
 export function imageFor(asking: Asking, nameOrId: NameOrId): ImageRow {

@@ -62,7 +62,7 @@ export const projectHandlers = [
 ]
 
 /** A project as people see it. */
-export const projectOf = (row: ProjectRow): Project => without(row, 'siloId')
+const projectOf = (row: ProjectRow): Project => without(row, 'siloId')
 
 /** What keeps a project from being deleted; its default VPC does not. */
 function contentsOf(plane: ControlPlane, projectId: string): string | undefined {

@@ -24,21 +24,21 @@ export type ProjectRow = Project & { siloId: string }
 /** `siloId` never leaves the control plane: `imageOf` drops it. */
 export type ImageRow = Image & { siloId: string }
 /** Signs in with user name and password; the id is the user's. */
-export type CredentialRow = Row & { siloId: string; userName: string; password: string }
+type CredentialRow = Row & { siloId: string; userName: string; password: string }
 /** A signed-in browser; the id is its token. */
-export type SessionRow = Row & { userId: string; timeCreated: Date }
+type SessionRow = Row & { userId: string; timeCreated: Date }
 /** Lives as long as it is there; the id is the token. Signing out leaves it alone. */
-export type TokenRow = Row & { userId: string }
-export type MembershipRow = Row & { groupId: string; userId: string }
+type TokenRow = Row & { userId: string }
+type MembershipRow = Row & { groupId: string; userId: string }
 /** The id is that of the silo or project, or `fleet`. */
-export type PolicyRow = Row & FleetRolePolicy
+type PolicyRow = Row & FleetRolePolicy
 /** The id is the silo's. */
-export type QuotaRow = Row & SiloQuotas
-export type GroupMemberRow = Row & { groupId: string; instanceId: string }
+type QuotaRow = Row & SiloQuotas
+type GroupMemberRow = Row & { groupId: string; instanceId: string }
 /** What was sent along when the instance was made; the id is the instance's. */
-export type InstanceKeysRow = Row & { keyIds: string[] }
-export type EphemeralIpRow = Row & { instanceId: string; ip: string; ipPoolId: string }
-export type IpPoolLinkRow = Row & { ipPoolId: string; siloId: string; isDefault: boolean }
+type InstanceKeysRow = Row & { keyIds: string[] }
+type EphemeralIpRow = Row & { instanceId: string; ip: string; ipPoolId: string }
+type IpPoolLinkRow = Row & { ipPoolId: string; siloId: string; isDefault: boolean }
 
 interface Steps<Name, State> extends Row {
   table: Name
@@ -52,7 +52,7 @@ export type TransitionRow =
   | Steps<'snapshots', SnapshotState>
 
 /** Every table and its rows. */
-export interface Rows {
+interface Rows {
   silos: Silo
   quotas: QuotaRow
   users: User

@@ -26,7 +26,7 @@ export const vpcHandlers = [
 ]
 
 /** A VPC by name or id, if the caller has the role on its project. */
-export function vpcFor(asking: Asking, nameOrId: NameOrId | undefined, needed?: Role): Vpc {
+function vpcFor(asking: Asking, nameOrId: NameOrId | undefined, needed?: Role): Vpc {
   if (nameOrId === undefined) throw invalidRequest('a VPC must be specified')
   return inProject(asking, { table: asking.plane.vpcs, kind: 'vpc' }, nameOrId, needed)
 }
