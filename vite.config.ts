@@ -39,7 +39,11 @@ export default defineConfig(({ mode }) => {
         ...(demo ? { 'tough-cookie': file('./src/sw/no-cookie-jar.ts') } : {}),
       },
     },
-    build: { outDir: `dist/${demo ? 'demo' : 'live'}`, target: 'es2022' },
+    build: {
+      outDir: `dist/${demo ? 'demo' : 'live'}`,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    },
     preview: { port: 4000, strictPort: true },
     server: { port: 4000, strictPort: true },
     optimizeDeps: {

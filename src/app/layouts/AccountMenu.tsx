@@ -3,12 +3,7 @@ import { install, installOffer } from '#app/install.ts'
 import { signOut, useMe } from '#app/session.ts'
 import { useStore } from '#app/store.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu } from '#app/ui/Menu.tsx'
-import { MenuItem } from '#app/ui/MenuItem.tsx'
-import { MenuLabel } from '#app/ui/MenuLabel.tsx'
-import { MenuRadioGroup } from '#app/ui/MenuRadioGroup.tsx'
-import { MenuRadioItem } from '#app/ui/MenuRadioItem.tsx'
-import { MenuSeparator } from '#app/ui/MenuSeparator.tsx'
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#app/ui/Menu.tsx'
 import { setTheme, type Theme, useTheme } from '#app/ui/theme.ts'
 
 /** Who is signed in, the look of the console, installing it, and leaving it. */

@@ -5,8 +5,7 @@ import { projectList } from '#api/generated/projects.ts'
 import { to } from '#app/paths.ts'
 import { query, useLater } from '#app/query.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu } from '#app/ui/Menu.tsx'
-import { MenuItem } from '#app/ui/MenuItem.tsx'
+import { Menu, MenuItem } from '#app/ui/Menu.tsx'
 
 /** Straight from one project to another. */
 export function ProjectSwitcher() {

@@ -3,10 +3,8 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { titleOf, useCrumbs } from '#app/crumbs.ts'
 import { LoadingBar } from '#app/ui/LoadingBar.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Toaster } from '#app/ui/Toaster.tsx'
-import { TooltipProvider } from '#app/ui/TooltipProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -15,6 +13,7 @@ import { useSearchKeys } from './use-search-keys.ts'
 
 const PreviewBanner =
   import.meta.env.MODE === 'demo' ? lazy(() => import('#app/demo/PreviewBanner.tsx')) : undefined
+const Sheet = lazy(async () => ({ default: (await import('#app/ui/Sheet.tsx')).Sheet }))
 const QuickSearch = lazy(() => import('./QuickSearch.tsx'))
 
 /** Everything around a page: navigation, top bar, search, toasts, questions. */
@@ -30,7 +29,7 @@ export default function Shell() {
     setDrawer(false)
   }
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <LoadingBar active={state !== 'idle'} />
       <RouteAnnouncer />
@@ -55,9 +54,13 @@ export default function Shell() {
         </div>
       </div>
       <BottomBar onMenu={() => setDrawer(true)} onSearch={() => setSearching(true)} />
-      <Sheet open={drawer} onOpenChange={setDrawer} label="Navigation">
-        <Navigation />
-      </Sheet>
+      {drawer && (
+        <Suspense>
+          <Sheet open onOpenChange={setDrawer} label="Navigation">
+            <Navigation />
+          </Sheet>
+        </Suspense>
+      )}
       {searching && (
         <Suspense>
           <QuickSearch onClose={() => setSearching(false)} />
@@ -67,7 +70,7 @@ export default function Shell() {
       <UpdatePrompt />
       <Toaster />
       <ScrollRestoration />
-    </TooltipProvider>
+    </>
   )
 }
 

@@ -3,9 +3,7 @@ import { useNavigate } from 'react-router'
 import { to } from '#app/paths.ts'
 import { useMe } from '#app/session.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu } from '#app/ui/Menu.tsx'
-import { MenuItem } from '#app/ui/MenuItem.tsx'
-import { MenuLabel } from '#app/ui/MenuLabel.tsx'
+import { Menu, MenuItem, MenuLabel } from '#app/ui/Menu.tsx'
 
 /** Between the silo's pages and the operator's; only for those who may see both. */
 export function SiloSwitcher() {

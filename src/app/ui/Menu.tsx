@@ -1,33 +1,95 @@
-import { DropdownMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { floatingClass } from './surface-class.ts'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
 
-type Props = {
+export interface MenuProps {
   label: string
-  trigger: ReactElement
+  /** A button. */
+  trigger: ReactElement<TriggerProps>
   align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
-/** A menu under its trigger, which must be a button. */
-export function Menu({ label, trigger, align = 'end', open, onOpenChange, children }: Props) {
+export interface ItemProps {
+  onSelect?: (event: Event) => void
+  disabledReason?: string
+  danger?: boolean
+  shortcut?: string
+  asChild?: boolean
+  children: ReactNode
+}
+
+export interface CheckItemProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+export interface RadioGroupProps {
+  value: string
+  onValueChange: (value: string) => void
+  label?: string
+  children: ReactNode
+}
+
+export interface RadioItemProps {
+  value: string
+  children: ReactNode
+}
+
+interface TriggerProps {
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  onClick?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  onPointerEnter?: () => void
+}
+
+// A list has a menu in every row and hardly any is ever opened, so the menu itself comes when it is wanted.
+const load = () => import('./OpenMenu.tsx')
+const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
+
+/** A menu under its trigger. */
+export function Menu(props: MenuProps) {
+  const { trigger, open, onOpenChange } = props
+  const [wanted, setWanted] = useState(false)
+  const want = () => {
+    setWanted(true)
+    onOpenChange?.(true)
+  }
+  if (!wanted && !open) {
+    return cloneElement(trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onPointerEnter: () => void load(),
+      onClick: want,
+      onKeyDown: (event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        want()
+      },
+    })
+  }
   return (
-    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cx(floatingClass, 'max-w-80 min-w-44 p-1')}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Suspense fallback={trigger}>
+      <OpenMenu {...props} />
+    </Suspense>
   )
 }
+
+/** An action; one that cannot be used now stays in reach and shows its reason below its name. */
+export const MenuItem = lazy(async () => ({ default: (await load()).Item }))
+/** A choice that can be on or off; the menu stays open for the next one. */
+export const MenuCheckItem = lazy(async () => ({ default: (await load()).CheckItem }))
+export const MenuRadioGroup = lazy(async () => ({ default: (await load()).RadioGroup }))
+export const MenuRadioItem = lazy(async () => ({ default: (await load()).RadioItem }))
+export const MenuLabel = lazy(async () => ({ default: (await load()).Label }))
+export const MenuSeparator = lazy(async () => ({ default: (await load()).Separator }))

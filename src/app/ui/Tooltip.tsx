@@ -1,7 +1,7 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
+import type { RadixTooltip } from './RadixTooltip.tsx'
 
-type Props = {
+export interface TooltipProps {
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   open?: boolean
@@ -9,21 +9,34 @@ type Props = {
   children: ReactElement
 }
 
+let loaded: typeof RadixTooltip | undefined
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Tooltips are not needed for the first paint, so their code comes when the page is at rest. */
+async function load() {
+  const { RadixTooltip } = await import('./RadixTooltip.tsx')
+  await untilNoButtonIsFocused()
+  loaded = RadixTooltip
+  for (const listener of listeners) listener()
+}
+
+/** A button that gets its tooltip is drawn anew, which would take the focus from it. */
+async function untilNoButtonIsFocused() {
+  while (document.activeElement?.matches('button, a')) {
+    await new Promise((resolve) => document.addEventListener('focusout', resolve, { once: true }))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  loading ??= new Promise<void>((resolve) => setTimeout(resolve, 500)).then(load)
+  return () => listeners.delete(listener)
+}
+
 /** A short text on hover and focus; the child must take a ref and be focusable. */
-export function Tooltip({ content, side = 'top', open, onOpenChange, children }: Props) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-70 max-w-72 animate-fade-in rounded border border-line-2 bg-raised px-2 py-1 text-sm text-ink"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+export function Tooltip(props: TooltipProps) {
+  const Radix = useSyncExternalStore(subscribe, () => loaded)
+  return Radix ? <Radix {...props} /> : props.children
 }

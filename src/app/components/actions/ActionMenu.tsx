@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { connection, offlineReason } from '#app/connection.ts'
 import { useStore } from '#app/store.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu } from '#app/ui/Menu.tsx'
-import { MenuItem } from '#app/ui/MenuItem.tsx'
+import { Menu, MenuItem } from '#app/ui/Menu.tsx'
 import type { Action } from './actions.ts'
 
 interface Props {

@@ -24,7 +24,6 @@ export function BulkBar<Item extends { id: string; name: string }>({
   const { state } = useStore(connection)
   const [running, setRunning] = useState<string>()
   const selected = items.filter(({ id }) => selection.has(id))
-  if (selection.ids.size === 0) return null
 
   const run = async (action: BulkAction<Item>, fit: Item[]) => {
     setRunning(action.label)

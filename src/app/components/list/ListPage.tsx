@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import type { Action, BulkAction } from '#app/components/actions/actions.ts'
 import { PageError } from '#app/components/PageError.tsx'
@@ -7,9 +7,9 @@ import { useStore } from '#app/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { BulkBar } from './BulkBar.tsx'
+import type { BulkBar as Bar } from './BulkBar.tsx'
 import type { Column } from './columns.tsx'
-import { ListCards } from './ListCards.tsx'
+import type { ListCards as Cards } from './ListCards.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import type { ListQuery } from './list-reads.ts'
 import { ListTable } from './ListTable.tsx'
@@ -19,6 +19,14 @@ import { useExport } from './use-export.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
+
+// Only a phone shows cards, and only a selection needs its bar.
+const ListCards = lazy(async () => ({
+  default: (await import('./ListCards.tsx')).ListCards,
+})) as unknown as typeof Cards
+const BulkBar = lazy(async () => ({
+  default: (await import('./BulkBar.tsx')).BulkBar,
+})) as unknown as typeof Bar
 
 interface Props<Item> {
   /** Also names the list: "Instances". */
@@ -53,18 +61,24 @@ export function ListPage<Item extends { id: string; name: string }>(props: Props
 
   return (
     <section aria-label={title} className="flex flex-col gap-2">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-xl font-semibold">{title}</h1>
         <ListToolbar noun={noun} columns={columns} view={view} data={data} onExport={exportAs} />
         <CreateButton link={props.createLink} label={props.createLabel ?? 'Create'} />
       </header>
-      {selectable && <BulkBar items={data.items} selection={selection} actions={bulk} />}
+      {selectable && selection.ids.size > 0 && (
+        <Suspense>
+          <BulkBar items={data.items} selection={selection} actions={bulk} />
+        </Suspense>
+      )}
       {data.error ? (
         <PageError error={data.error} onRetry={data.refresh} />
       ) : isEmpty(data, rows) ? (
         <NoRows {...props} filtered={data.items.length > 0} clear={view.clear} empty={empty} />
       ) : phone ? (
-        <ListCards title={title} rows={rows} columns={columns} actions={actions} loading={data.loading} />
+        <Suspense>
+          <ListCards title={title} rows={rows} columns={columns} actions={actions} loading={data.loading} />
+        </Suspense>
       ) : (
         <ListTable
           title={title}

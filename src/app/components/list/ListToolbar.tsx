@@ -1,9 +1,7 @@
 import { Columns3, Download, ListFilter } from 'lucide-react'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu } from '#app/ui/Menu.tsx'
-import { MenuCheckItem } from '#app/ui/MenuCheckItem.tsx'
-import { MenuItem } from '#app/ui/MenuItem.tsx'
+import { Menu, MenuCheckItem, MenuItem } from '#app/ui/Menu.tsx'
 import { SearchInput } from '#app/ui/SearchInput.tsx'
 import type { Column } from './columns.tsx'
 import type { ListData } from './use-list-data.ts'
@@ -21,7 +19,7 @@ interface Props<Item> {
 /** Everything that narrows, shapes, exports or renews a list. */
 export function ListToolbar<Item>({ noun, columns, view, data, onExport }: Props<Item>) {
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1 gap-y-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1 gap-y-2 max-sm:order-last max-sm:basis-full">
       <SearchInput
         data-list-filter
         className="max-sm:w-full"

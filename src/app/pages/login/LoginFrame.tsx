@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { Toaster } from '#app/ui/Toaster.tsx'
-import { TooltipProvider } from '#app/ui/TooltipProvider.tsx'
 
 /** The page of someone who is not signed in: a form, and room around it. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <TooltipProvider>
+    <>
       <title>{`${title} / Rackside`}</title>
       <main className="grid min-h-dvh md:grid-cols-[minmax(24rem,2fr)_3fr]">
         <section className="flex flex-col justify-center gap-6 px-6 py-12 sm:px-12">
@@ -17,7 +16,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
       </main>
       <Toaster />
       <ScrollRestoration />
-    </TooltipProvider>
+    </>
   )
 }
 

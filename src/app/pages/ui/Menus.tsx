@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu } from '#app/ui/Menu.tsx'
-import { MenuCheckItem } from '#app/ui/MenuCheckItem.tsx'
-import { MenuItem } from '#app/ui/MenuItem.tsx'
-import { MenuLabel } from '#app/ui/MenuLabel.tsx'
-import { MenuRadioGroup } from '#app/ui/MenuRadioGroup.tsx'
-import { MenuRadioItem } from '#app/ui/MenuRadioItem.tsx'
-import { MenuSeparator } from '#app/ui/MenuSeparator.tsx'
+import {
+  Menu,
+  MenuCheckItem,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '#app/ui/Menu.tsx'
 
 export function Menus() {
   const [address, setAddress] = useState(true)

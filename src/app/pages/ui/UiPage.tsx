@@ -2,7 +2,6 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { setTheme, useTheme, type Theme } from '#app/ui/theme.ts'
 import { Toaster } from '#app/ui/Toaster.tsx'
-import { TooltipProvider } from '#app/ui/TooltipProvider.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { Buttons } from './Buttons.tsx'
 import { Facts } from './Facts.tsx'
@@ -23,7 +22,7 @@ export default function UiPage() {
   const theme = useTheme()
   const phone = useMediaQuery('(width < 37.5rem)')
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <main id="content" className="mx-auto flex max-w-300 flex-col gap-6 p-4 outline-none">
         <header className="flex flex-wrap items-center justify-between gap-3">
@@ -47,6 +46,6 @@ export default function UiPage() {
         <Overlays />
       </main>
       <Toaster />
-    </TooltipProvider>
+    </>
   )
 }

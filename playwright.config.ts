@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from './tools/find-chromium.ts'
+
+/** Browser tests: stories on the demo build, offline stories on the live build in front of a mock server. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: 'http://localhost:4000',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+  },
+  projects: [
+    { name: 'demo', testDir: 'tests/e2e' },
+    { name: 'offline', testDir: 'tests/offline' },
+  ],
+  webServer: { command: 'vite preview --mode demo', url: 'http://localhost:4000', reuseExistingServer: true },
+})

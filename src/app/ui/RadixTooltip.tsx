@@ -1,0 +1,26 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { TooltipProps } from './Tooltip.tsx'
+
+/** Milliseconds of hovering before a tooltip opens. */
+const delay = 250
+
+/** What `Tooltip.tsx` becomes once the page is at rest. */
+export function RadixTooltip({ content, side = 'top', open, onOpenChange, children }: TooltipProps) {
+  return (
+    <Radix.Provider delayDuration={delay}>
+      <Radix.Root open={open} onOpenChange={onOpenChange}>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-70 max-w-72 animate-fade-in rounded border border-line-2 bg-raised px-2 py-1 text-sm text-ink"
+          >
+            {content}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * Measures what the first load of `/projects` transfers, by following the built files' own imports, and fails when it
+ * is over budget. Also holds the live build free of mock code.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const dist = join(import.meta.dirname, '../dist')
+
+/** Bytes after gzip: JS and CSS of the first load of `/projects`, and all fonts it may ask for. */
+const budget = { code: 200_000, fonts: 60_000 }
+
+/** Pages that the first load of `/projects` brings along, by the start of their chunk's name. */
+const firstPage = 'ProjectsPage'
+
+/** Words that only mock code has. */
+const mockWords = ['mockServiceWorker', 'x-mock-session', 'demo-ada', 'msw']
+
+const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length
+
+async function firstLoad(build: string) {
+  const root = join(dist, build)
+  const html = await readFile(join(root, 'index.html'), 'utf8')
+  const assets = await readdir(join(root, 'assets'))
+  const page = assets.filter((name) => name.startsWith(`${firstPage}-`))
+  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
+  const queue = [...linked, ...page.map((name) => `assets/${name}`)]
+  const seen = new Map<string, number>()
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    if (seen.has(path)) continue
+    const content = await readFile(join(root, path))
+    seen.set(path, gzipped(content))
+    if (path.endsWith('.js')) queue.push(...imports(path, content.toString()))
+  }
+  return seen
+}
+
+/** Static imports of a built chunk; `import()` is left to the moment that needs it. */
+function imports(path: string, code: string): string[] {
+  const found = code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.\/[^"']+)["']/g)
+  return [...found].map(([, file]) => join(path, '..', file ?? ''))
+}
+
+async function fonts(build: string) {
+  const assets = await readdir(join(dist, build, 'assets'))
+  const files = assets.filter((name) => name.endsWith('.woff2'))
+  const sizes = await Promise.all(
+    files.map(async (name) => (await readFile(join(dist, build, 'assets', name))).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function mockIn(build: string): Promise<string[]> {
+  const files = (await readdir(join(dist, build), { recursive: true })).filter((name) => name.endsWith('.js'))
+  const found = await Promise.all(
+    files.map(async (name) => {
+      const code = await readFile(join(dist, build, name), 'utf8')
+      return mockWords.filter((word) => code.includes(word)).map((word) => `${name} has "${word}"`)
+    }),
+  )
+  return found.flat()
+}
+
+const parts = await firstLoad('live')
+const code = [...parts.values()].reduce((sum, size) => sum + size, 0)
+const fontBytes = await fonts('live')
+const mock = await mockIn('live')
+for (const [path, size] of [...parts].toSorted((a, b) => b[1] - a[1]))
+  console.log(`${String(size).padStart(8)}  ${path}`)
+console.log(`code  ${code} of ${budget.code} bytes gzip`)
+console.log(`fonts ${fontBytes} of ${budget.fonts} bytes`)
+
+const problems = [
+  ...(code > budget.code ? ['The first load of /projects is over budget'] : []),
+  ...(fontBytes > budget.fonts ? ['The fonts are over budget'] : []),
+  ...mock.map((what) => `The live build holds mock code: ${what}`),
+]
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length ? 1 : 0
