@@ -99,6 +99,8 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   unit?: string
   min: number
   max: number
+  /** Why it cannot be changed now; stands in the hint's place. */
+  disabledReason?: string
 }
 
 /** A whole number within limits. */
@@ -111,9 +113,10 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const validate = (value: never) => inLimits(value) ?? props.validate?.(value)
   const { field, frame } = useField({ ...props, validate })
   return (
-    <Field {...frame}>
+    <Field {...frame} hint={props.disabledReason ?? frame.hint}>
       <NumberInput
         {...field}
+        disabled={Boolean(props.disabledReason)}
         value={Number.isNaN(field.value) ? '' : (field.value ?? '')}
         onChange={(event) => field.onChange(event.target.valueAsNumber)}
         min={min}

@@ -1,3 +1,7 @@
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+
 export default function MetricsTab() {
-  return null
+  return (
+    <EmptyState title="No charts yet">Metrics are not part of this version of the console yet.</EmptyState>
+  )
 }

@@ -1,11 +1,42 @@
-import { instanceDiskList, instanceView } from '#api/generated/instances.ts'
+import {
+  type Instance,
+  instanceAntiAffinityGroupList,
+  instanceDiskList,
+  instanceExternalIpList,
+  instanceNetworkInterfaceList,
+  type InstanceUpdate,
+  instanceView,
+} from '#api/generated/instances.ts'
 import type { Params } from '#app/paths.ts'
 import { query } from '#app/query.ts'
 
+type InstanceParams = Params<'instance'>
+
 /** The instance of the route; every tab reads the same one. */
-export const instanceOf = ({ project, instance }: Params<'instance'>) =>
+export const instanceOf = ({ project, instance }: InstanceParams) =>
   query(instanceView, { path: { instance }, query: { project } })
 
 /** Its disks; eight at most, so one page holds them. */
-export const disksOf = ({ project, instance }: Params<'instance'>) =>
+export const disksOf = ({ project, instance }: InstanceParams) =>
   query(instanceDiskList, { path: { instance }, query: { project, limit: 50 } })
+
+/** Its network interfaces; eight at most. */
+export const nicsOf = ({ project, instance }: InstanceParams) =>
+  query(instanceNetworkInterfaceList, { query: { project, instance, limit: 50 } })
+
+/** The addresses it is reached by from outside. */
+export const externalIpsOf = ({ project, instance }: InstanceParams) =>
+  query(instanceExternalIpList, { path: { instance }, query: { project } })
+
+/** The anti-affinity groups that it is in. */
+export const groupsOf = ({ project, instance }: InstanceParams) =>
+  query(instanceAntiAffinityGroupList, { path: { instance }, query: { project, limit: 1_000 } })
+
+/** An update that changes nothing: the server unsets what is left out, so all of it goes back. */
+export const updateOf = (instance: Instance): InstanceUpdate => ({
+  ncpus: instance.ncpus,
+  memory: instance.memory,
+  bootDisk: instance.bootDiskId ?? null,
+  autoRestartPolicy: instance.autoRestartPolicy ?? null,
+  cpuPlatform: instance.cpuPlatform ?? null,
+})

@@ -1,0 +1,46 @@
+import type { FieldValues } from 'react-hook-form'
+import { useId } from 'react'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { FieldLabel } from '#app/ui/FieldLabel.tsx'
+import { FieldNote } from '#app/ui/FieldNote.tsx'
+import { type FieldProps, useField } from './TextField.tsx'
+
+interface Props<Values extends FieldValues> extends FieldProps<Values> {
+  options: Array<{ value: string; label: string; detail?: string }>
+}
+
+/** Any of several options that are all in sight; the value is the list of those chosen. */
+export function CheckListField<Values extends FieldValues>({ options, ...props }: Props<Values>) {
+  const { field, frame } = useField({ ...props, validate: props.validate })
+  const id = useId()
+  const chosen = field.value as string[]
+  const noted = Boolean(frame.error ?? frame.hint)
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={noted ? `${id}-note` : undefined}>
+      <legend className="mb-1">
+        <FieldLabel optional={frame.optional}>{frame.label}</FieldLabel>
+      </legend>
+      <div className="flex max-h-64 flex-col overflow-y-auto">
+        {options.map(({ value, label, detail }, index) => (
+          <Checkbox
+            key={value}
+            // The first takes the focus when the list is in error.
+            ref={index === 0 ? field.ref : undefined}
+            checked={chosen.includes(value)}
+            onBlur={field.onBlur}
+            onCheckedChange={(checked) =>
+              field.onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+            }
+            label={
+              <span className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
+                <bdi>{label}</bdi>
+                {detail && <span className="text-ink-2">{detail}</span>}
+              </span>
+            }
+          />
+        ))}
+      </div>
+      <FieldNote id={`${id}-note`} hint={frame.hint} error={frame.error} />
+    </fieldset>
+  )
+}

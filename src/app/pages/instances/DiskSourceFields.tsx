@@ -1,0 +1,86 @@
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Image } from '#api/generated/images.ts'
+import type { Snapshot } from '#api/generated/snapshots.ts'
+import { diskGibLimits } from '#api/limits.ts'
+import { ComboboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { NumberField } from '#app/components/fields/TextField.tsx'
+import { sizeProblem, wholeGib } from './instance-form-values.ts'
+import { imageOption, type Options, snapshotOption } from './instance-options.ts'
+
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** Where in the form the disk is: `disks.2.`; empty when the form is one disk. */
+  prefix: string
+  images: Options<Image>
+  snapshots: Options<Snapshot>
+  /** What else may be wrong with the size. */
+  validate?: () => string | undefined
+}
+
+/** What a new disk is made from, and its size. */
+export function DiskSourceFields<Values extends FieldValues>(props: Props<Values>) {
+  const { form, prefix, images, snapshots } = props
+  const at = (name: string) => `${prefix}${name}` as Path<Values>
+  const names = [at('source'), at('imageId'), at('snapshotId')] as const
+  const [kind, imageId, snapshotId] = useWatch({ control: form.control, name: names }) as string[]
+  const source =
+    kind === 'image'
+      ? images.items.find(({ id }) => id === imageId)
+      : kind === 'snapshot'
+        ? snapshots.items.find(({ id }) => id === snapshotId)
+        : undefined
+  return (
+    <>
+      <RadioField
+        form={form}
+        name={at('source')}
+        label="Source"
+        cards
+        options={[
+          { value: 'blank', label: 'Blank' },
+          { value: 'image', label: 'Image' },
+          { value: 'snapshot', label: 'Snapshot' },
+        ]}
+      />
+      {kind === 'blank' && (
+        <SelectField
+          form={form}
+          name={at('blockSize')}
+          label="Block size"
+          options={['512', '2048', '4096'].map((size) => ({ value: size, label: `${size} bytes` }))}
+        />
+      )}
+      {kind === 'image' && (
+        <ComboboxField
+          form={form}
+          name={at('imageId')}
+          label="Image"
+          noun="images"
+          placeholder="Choose an image"
+          options={images.items.map(imageOption)}
+          hint={images.note}
+        />
+      )}
+      {kind === 'snapshot' && (
+        <ComboboxField
+          form={form}
+          name={at('snapshotId')}
+          label="Snapshot"
+          noun="snapshots"
+          placeholder="Choose a snapshot"
+          options={snapshots.items.map(snapshotOption)}
+          hint={snapshots.note}
+        />
+      )}
+      <NumberField
+        form={form}
+        name={at('sizeGib')}
+        label="Disk size"
+        unit="GiB"
+        {...diskGibLimits}
+        hint={source ? `At least ${wholeGib(source.size)} GiB` : undefined}
+        validate={(size) => sizeProblem(size, source?.size) ?? props.validate?.()}
+      />
+    </>
+  )
+}

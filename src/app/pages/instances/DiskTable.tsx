@@ -1,0 +1,118 @@
+import type { Disk } from '#api/generated/shared.ts'
+import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
+import type { Action } from '#app/components/actions/actions.ts'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { useLater } from '#app/query.ts'
+import { Card } from '#app/ui/Card.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { Table } from '#app/ui/Table.tsx'
+import { TableHead } from '#app/ui/TableHead.tsx'
+import { Td } from '#app/ui/Td.tsx'
+import { Th } from '#app/ui/Th.tsx'
+import { Tr } from '#app/ui/Tr.tsx'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { optionReads } from './instance-options.ts'
+
+interface Props {
+  label: string
+  disks: Disk[]
+  actions: (disk: Disk) => Action[]
+  project: string
+}
+
+/** Disks of an instance; cards on a phone. */
+export function DiskTable(props: Props) {
+  const phone = useMediaQuery('(max-width: 599px)')
+  const sourceOf = useSources(props.project)
+  return phone ? <DiskCards {...props} sourceOf={sourceOf} /> : <DiskRows {...props} sourceOf={sourceOf} />
+}
+
+type WithSource = Props & { sourceOf: (disk: Disk) => string }
+
+function DiskRows({ label, disks, actions, sourceOf }: WithSource) {
+  return (
+    <Table aria-label={label}>
+      <TableHead>
+        <Th width="26%">Name</Th>
+        <Th width="7.5rem">State</Th>
+        <Th width="6.5rem" align="right">
+          Size
+        </Th>
+        <Th width="6.5rem" align="right" className="max-md:hidden">
+          Block size
+        </Th>
+        <Th className="max-md:hidden">Device path</Th>
+        <Th>Source</Th>
+        <Th width={48} label="Actions" />
+      </TableHead>
+      <tbody>
+        {disks.map((disk) => (
+          <Tr key={disk.id}>
+            <Td className="font-medium" title={disk.name}>
+              <bdi>{disk.name}</bdi>
+            </Td>
+            <Td>
+              <StateBadge of="disk" state={disk.state.state} />
+            </Td>
+            <Td mono align="right">
+              {formatBytes(disk.size)}
+            </Td>
+            <Td mono align="right" className="max-md:hidden">
+              {formatBytes(disk.blockSize)}
+            </Td>
+            <Td mono className="max-md:hidden" title={disk.devicePath}>
+              {disk.devicePath}
+            </Td>
+            <Td className="text-ink-2" title={sourceOf(disk)}>
+              {sourceOf(disk)}
+            </Td>
+            <Td truncate={false} align="right">
+              <ActionMenu label={`Actions for ${disk.name}`} actions={actions(disk)} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function DiskCards({ label, disks, actions, sourceOf }: WithSource) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2">
+      {disks.map((disk) => (
+        <li key={disk.id}>
+          <Card
+            title={<bdi>{disk.name}</bdi>}
+            badge={<StateBadge of="disk" state={disk.state.state} />}
+            facts={[
+              { label: 'Size', value: formatBytes(disk.size) },
+              { label: 'Source', value: sourceOf(disk) },
+              { label: 'Device path', value: <span className="font-mono text-sm">{disk.devicePath}</span> },
+            ]}
+            actions={
+              <>
+                <span className="flex-1" />
+                <ActionMenu label={`Actions for ${disk.name}`} actions={actions(disk)} size="touch" />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What each disk was made from, by name where the source is still there and may be seen. */
+function useSources(project: string) {
+  const own = useLater(optionReads.projectImages(project)).data?.value.items ?? []
+  const silo = useLater(optionReads.siloImages()).data?.value.items ?? []
+  const snapshots = useLater(optionReads.snapshots(project)).data?.value.items ?? []
+  return ({ imageId, snapshotId }: Disk) => {
+    const image = imageId && [...own, ...silo].find(({ id }) => id === imageId)
+    if (image) return `Image ${image.name}`
+    if (imageId) return `Image ${imageId}`
+    const snapshot = snapshotId && snapshots.find(({ id }) => id === snapshotId)
+    if (snapshot) return `Snapshot ${snapshot.name}`
+    return snapshotId ? `Snapshot ${snapshotId}` : 'Blank'
+  }
+}

@@ -1,0 +1,71 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { CheckListField } from '#app/components/fields/CheckListField.tsx'
+import { CheckboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { byDefault, type InstanceValues } from './instance-form-values.ts'
+import { optionReads, useOptions } from './instance-options.ts'
+import { NicsFields } from './NicsFields.tsx'
+
+export interface InProject {
+  form: UseFormReturn<InstanceValues>
+  project: string
+}
+
+/** How the instance is reached, from inside and from outside. */
+export function NetworkingFields({ form, project }: InProject) {
+  const network = useWatch({ control: form.control, name: 'network' })
+  return (
+    <>
+      <RadioField
+        form={form}
+        name="network"
+        label="Network interfaces"
+        cards
+        options={[
+          { value: 'default', label: 'Default', detail: 'One, in subnet default of VPC default' },
+          { value: 'none', label: 'None', detail: 'Reached by the serial console only' },
+          { value: 'custom', label: 'Custom', detail: 'In VPCs and subnets of your choice' },
+        ]}
+      />
+      {network === 'custom' && <NicsFields form={form} project={project} />}
+      {network !== 'none' && <ExternalIpFields form={form} project={project} />}
+    </>
+  )
+}
+
+function ExternalIpFields({ form, project }: InProject) {
+  const ephemeral = useWatch({ control: form.control, name: 'ephemeral' })
+  const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })
+  const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
+  const free = floating.items.filter(({ instanceId }) => !instanceId)
+  return (
+    <>
+      <CheckboxField form={form} name="ephemeral" label="Give it an ephemeral IP address" />
+      {ephemeral && (
+        <SelectField
+          form={form}
+          name="pool"
+          label="IP pool"
+          hint={pools.note ?? 'The address lives as long as the instance runs.'}
+          options={[
+            { value: byDefault, label: 'Default pool of the silo' },
+            ...pools.items.map(({ id, name, isDefault, description }) => ({
+              value: id,
+              label: isDefault ? `${name} (default)` : name,
+              detail: description,
+            })),
+          ]}
+        />
+      )}
+      <CheckListField
+        form={form}
+        name="floatingIps"
+        label="Floating IPs"
+        optional
+        hint={
+          floating.note ?? (free.length === 0 ? 'All floating IPs of this project are attached' : undefined)
+        }
+        options={free.map(({ id, name, ip }) => ({ value: id, label: name, detail: ip }))}
+      />
+    </>
+  )
+}

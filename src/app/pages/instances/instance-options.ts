@@ -1,0 +1,98 @@
+import { antiAffinityGroupList } from '#api/generated/affinity.ts'
+import { currentUserSshKeyList } from '#api/generated/current-user.ts'
+import { diskList } from '#api/generated/disks.ts'
+import { floatingIpList } from '#api/generated/floating-ips.ts'
+import { type Image, imageList } from '#api/generated/images.ts'
+import { instanceList } from '#api/generated/instances.ts'
+import { projectIpPoolList } from '#api/generated/projects.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { utilizationView } from '#api/generated/silos.ts'
+import { type Snapshot, snapshotList } from '#api/generated/snapshots.ts'
+import { vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
+import { diskReason } from '#api/disk-actions.ts'
+import type { ListQuery } from '#app/components/list/list-reads.ts'
+import { query, useLater } from '#app/query.ts'
+import type { ComboboxOption } from '#app/ui/Combobox.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+
+/** The server gives no more at once; who has more choices than that types a name elsewhere. */
+const limit = 1_000
+
+/** The lists that forms choose from. */
+export const optionReads = {
+  instances: (project: string) => query(instanceList, { query: { project, limit } }),
+  disks: (project: string) => query(diskList, { query: { project, limit } }),
+  snapshots: (project: string) => query(snapshotList, { query: { project, limit } }),
+  projectImages: (project: string) => query(imageList, { query: { project, limit } }),
+  siloImages: () => query(imageList, { query: { limit } }),
+  vpcs: (project: string) => query(vpcList, { query: { project, limit } }),
+  subnets: (project: string, vpc: string) => query(vpcSubnetList, { query: { project, vpc, limit } }),
+  pools: () => query(projectIpPoolList, { query: { limit } }),
+  floatingIps: (project: string) => query(floatingIpList, { query: { project, limit } }),
+  sshKeys: () => query(currentUserSshKeyList, { query: { limit } }),
+  groups: (project: string) => query(antiAffinityGroupList, { query: { project, limit } }),
+  utilization: () => query(utilizationView, {}),
+}
+
+/** What there is to choose from, and what to say where that is not everything. */
+export interface Options<Item> {
+  items: Item[]
+  /** Why the list is empty or not whole; undefined when all is there. */
+  note: string | undefined
+}
+
+const nothing = 'There are no'
+
+/** A list to choose from. One that cannot be read is an empty one with the reason. */
+export function useOptions<Item>(
+  read: ListQuery<Item>,
+  { noun, enabled = true }: { noun: string; enabled?: boolean },
+): Options<Item> {
+  const { data, error } = useLater(read, { enabled })
+  if (!enabled) return { items: [], note: undefined }
+  if (!data) return { items: [], note: error ? `The ${noun} cannot be listed: ${error.message}` : 'Loading…' }
+  const { items, nextPage } = data.value
+  if (items.length === 0) return { items, note: `${nothing} ${noun}` }
+  return { items, note: nextPage ? `Only the first ${items.length} ${noun} are listed` : undefined }
+}
+
+/** Images of the project before those of the silo. */
+export function useImages(project: string): Options<Image> {
+  const own = useOptions<Image>(optionReads.projectImages(project), { noun: 'images of this project' })
+  const silo = useOptions<Image>(optionReads.siloImages(), { noun: 'images of the silo' })
+  const items = [...own.items, ...silo.items]
+  const notes = [own.note, silo.note].filter((note) => note && !note.startsWith(nothing))
+  if (items.length === 0 && notes.length === 0) return { items, note: `${nothing} images` }
+  return { items, note: notes.length > 0 ? [...new Set(notes)].join('. ') : undefined }
+}
+
+/** Snapshots that are ready; a broken one is listed with its reason. */
+export const useSnapshots = (project: string) =>
+  useOptions<Snapshot>(optionReads.snapshots(project), { noun: 'snapshots in this project' })
+
+/** All disks of the project: some to attach, all for their names. */
+export const useDisks = (project: string) =>
+  useOptions<Disk>(optionReads.disks(project), { noun: 'disks in this project' })
+
+export const imageOption = ({ id, name, os, version, size, projectId }: Image): ComboboxOption => ({
+  value: id,
+  label: name,
+  detail: `${projectId ? 'Project' : 'Silo'} image, ${os} ${version}, ${formatBytes(size)}`,
+})
+
+export const snapshotOption = ({ id, name, size, state, description }: Snapshot): ComboboxOption => ({
+  value: id,
+  label: name,
+  detail: [formatBytes(size), description].filter(Boolean).join(', '),
+  disabledReason: state === 'ready' ? undefined : 'Only a ready snapshot can be used',
+})
+
+/** The detached disks, by name. */
+export const attachableOptions = (disks: Disk[]): ComboboxOption[] =>
+  disks
+    .filter((disk) => !diskReason('attach', disk))
+    .map(({ name, size, description }) => ({
+      value: name,
+      label: name,
+      detail: [formatBytes(size), description].filter(Boolean).join(', '),
+    }))

@@ -1,0 +1,25 @@
+import type { InstanceAutoRestartPolicy, InstanceCpuPlatform } from '#api/generated/instances.ts'
+
+/** Choices of the auto-restart policy; `default` stands for null. */
+export const restartPolicies = [
+  { value: 'default', label: 'Fleet default', detail: 'At present best effort' },
+  { value: 'best_effort', label: 'Best effort', detail: 'Restarted after a failure when possible' },
+  { value: 'never', label: 'Never', detail: 'Stays failed until someone starts it' },
+]
+
+/** Choices of the CPU platform; `any` stands for null. */
+export const cpuPlatforms = [
+  { value: 'any', label: 'Any', detail: 'Placed wherever there is room' },
+  { value: 'amd_milan', label: 'AMD Milan' },
+  { value: 'amd_turin', label: 'AMD Turin' },
+]
+
+/** A policy in words. */
+export const policyText = (policy: InstanceAutoRestartPolicy | null | undefined): string => {
+  if (!policy) return 'Fleet default (at present best effort)'
+  return restartPolicies.find(({ value }) => value === policy)?.label ?? policy
+}
+
+/** A CPU platform in words. */
+export const platformText = (platform: InstanceCpuPlatform | null | undefined): string =>
+  platform ? (cpuPlatforms.find(({ value }) => value === platform)?.label ?? platform) : 'Any'

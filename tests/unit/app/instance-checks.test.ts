@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { gib } from '#api/limits.ts'
+import {
+  addressProblem,
+  hostnameProblem,
+  needOf,
+  quotaProblem,
+  userDataProblem,
+} from '#app/pages/instances/instance-checks.ts'
+import { diskDefaults, instanceDefaults } from '#app/pages/instances/instance-form-values.ts'
+
+test('an instance that is not started needs storage only', () => {
+  const disks = [{ ...diskDefaults, sizeGib: 30 }]
+  expect(needOf({ ...instanceDefaults, disks })).toEqual({ cpus: 2, memory: 8 * gib, storage: 40 * gib })
+  expect(needOf({ ...instanceDefaults, disks, start: false })).toEqual({
+    cpus: 0,
+    memory: 0,
+    storage: 40 * gib,
+  })
+})
+
+test('attached disks and numbers that are not there need nothing', () => {
+  const disks = [{ ...diskDefaults, kind: 'attach' as const }]
+  const values = { ...instanceDefaults, bootFrom: 'disk' as const, ncpus: NaN, disks }
+  expect(needOf(values)).toEqual({ cpus: 0, memory: 8 * gib, storage: 0 })
+})
+
+test('a quota says how much of it is left', () => {
+  const capacity = { cpus: 10, memory: 64 * gib, storage: 100 * gib }
+  const utilization = { capacity, provisioned: { cpus: 9, memory: 0, storage: 100 * gib } }
+  const need = { cpus: 2, memory: gib, storage: gib }
+  expect(quotaProblem('cpus', need, utilization)).toBe('The silo’s quota has only 1 of vCPUs left')
+  expect(quotaProblem('memory', need, utilization)).toBeUndefined()
+  expect(quotaProblem('storage', need, utilization)).toBe('The silo’s quota has only 0 B of storage left')
+  expect(quotaProblem('storage', need, undefined)).toBeUndefined()
+})
+
+test.each(['web', 'web-1.example.org', 'A1', 'x'.repeat(63)])('host name %s is fine', (name) => {
+  expect(hostnameProblem(name)).toBeUndefined()
+})
+
+test.each(['-web', 'web-', 'a..b', 'a.', 'under_score', 'x'.repeat(64)])('host name %s is not', (name) => {
+  expect(hostnameProblem(name)).toMatch(/^Hostname must be/)
+})
+
+test('an address must be one, and lie in its subnet', () => {
+  expect(addressProblem('172.30.0.9', '172.30.0.0/22')).toBeUndefined()
+  expect(addressProblem('172.31.0.9', '172.30.0.0/22')).toBe('Must be an address in 172.30.0.0/22')
+  expect(addressProblem('172.30', undefined)).toBe('Not a valid IP address')
+  expect(addressProblem('fd00::1', '172.30.0.0/22')).toBeUndefined()
+})
+
+test('user data is counted in bytes', () => {
+  expect(userDataProblem('x'.repeat(32 * 1024))).toBeUndefined()
+  expect(userDataProblem('é'.repeat(16 * 1024 + 1))).toMatch(/^User data must be at most 32 KiB/)
+})
