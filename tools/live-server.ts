@@ -28,6 +28,7 @@ export async function serveLive({ api, port = 4001 }: { api: string; port?: numb
   }
   const server = await preview({
     mode: 'live',
+    logLevel: 'silent',
     preview: { port, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, options])) },
   })
   return {

@@ -133,41 +133,28 @@ const projectPages: RouteObject[] = [
   },
 ]
 
-/** Every route of the console. Pages are in the order of the navigation. */
+const pages: RouteObject[] = [
+  { index: true, ...redirectTo(() => to('projects')) },
+  { ...projectsCrumb, children: projectPages },
+  { path: paths.instanceLookup, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
+  { path: paths.instanceLookupShort, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
+  { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
+]
+
+/** Every route of the console. */
 export const createRouter = () =>
   createBrowserRouter([
     {
-      path: paths.login,
-      ...word('Sign in'),
-      ...page(() => import('./pages/login/LoginPage.tsx')),
-      ErrorBoundary: RouteError,
-    },
-    {
-      path: paths.loginLocal,
-      ...word('Sign in'),
-      ...page(() => import('./pages/login/LocalLoginPage.tsx')),
-      ErrorBoundary: RouteError,
-    },
-    ...(import.meta.env.MODE === 'demo'
-      ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
-      : []),
-    {
-      id: 'console',
-      loader: ensureMe,
-      Component: Shell,
       ErrorBoundary: RouteError,
       HydrateFallback: () => null,
       children: [
-        {
-          ErrorBoundary: RouteError,
-          children: [
-            { index: true, ...redirectTo(() => to('projects')) },
-            { ...projectsCrumb, children: projectPages },
-            { path: paths.instanceLookup, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
-            { path: paths.instanceLookupShort, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
-            { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
-          ],
-        },
+        { path: paths.login, ...page(() => import('./pages/login/LoginPage.tsx')) },
+        { path: paths.loginLocal, ...page(() => import('./pages/login/LocalLoginPage.tsx')) },
+        ...(import.meta.env.MODE === 'demo'
+          ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
+          : []),
+        // A page that fails leaves the shell around it standing.
+        { loader: ensureMe, Component: Shell, children: [{ ErrorBoundary: RouteError, children: pages }] },
       ],
     },
   ])

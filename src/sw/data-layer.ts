@@ -180,7 +180,9 @@ async function settle(parts: DataLayerParts, read: Read, whole: WholeResponse): 
     return stamped(parts, whole)
   }
   if (status === 408 || status === 429 || status >= 500) {
-    return read.stored ? fromStore(read.stored, 'status', status) : stamped(parts, whole)
+    if (read.stored) return fromStore(read.stored, 'status', status)
+    // A proxy's own words are not the API's: behind it there is no server.
+    return gateway(status) && !isJson(response) ? offlineAnswer('status') : stamped(parts, whole)
   }
   if (!response.ok) return stamped(parts, whole)
   return keep(parts, read, whole)
@@ -189,7 +191,7 @@ async function settle(parts: DataLayerParts, read: Read, whole: WholeResponse): 
 async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Promise<Response> {
   const contentType = whole.response.headers.get('content-type') ?? ''
   const text = new TextDecoder().decode(whole.body)
-  const json = contentType.includes('json') ? parse(text) : undefined
+  const json = isJson(whole.response) ? parse(text) : undefined
   if (json === undefined) return read.stored ? fromStore(read.stored, 'unreadable') : stamped(parts, whole)
   if (read.kind === 'identity') {
     const { id, silo_id: siloId } = json as { id: string; silo_id: string }
@@ -218,6 +220,8 @@ async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Pr
   )
   return stamped(parts, whole)
 }
+
+const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
 
 function parse(text: string): unknown {
   try {

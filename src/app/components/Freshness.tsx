@@ -47,7 +47,7 @@ function Age({ facts }: { facts: Facts }) {
   const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' Something was changed since; that is not in here.' : ''}`
   return (
     <Tooltip content={why.trim() || 'Kept on this machine.'}>
-      <button type="button" className="min-w-0 rounded">
+      <button type="button" className="flex min-w-0 items-center rounded">
         <Stamp tone="stored">
           stored data from <RelativeTime date={date} suffix />
           {stale && ', changed since'}

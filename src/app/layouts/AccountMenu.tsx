@@ -15,9 +15,10 @@ export function AccountMenu() {
     <Menu
       label="Account"
       trigger={
-        <Button variant="ghost" size="sm" aria-label={`Account: ${me.displayName}`}>
+        <Button variant="ghost" size="sm">
           <CircleUser aria-hidden />
-          <span className="max-w-36 truncate max-lg:hidden">{me.displayName}</span>
+          <span className="sr-only">Account: </span>
+          <span className="max-w-36 truncate max-lg:sr-only">{me.displayName}</span>
         </Button>
       }
     >

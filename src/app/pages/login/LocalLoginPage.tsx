@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#api/errors.ts'
 import { loginLocal, type UsernamePasswordCredentials } from '#api/generated/login.ts'
 import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
@@ -9,7 +9,6 @@ import { client, useWrite } from '#app/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
-import { useNavigate } from 'react-router'
 
 /** Sign-in with a user name and password of one silo. */
 export default function LocalLoginPage() {
@@ -30,8 +29,8 @@ export default function LocalLoginPage() {
   )
   return (
     <LoginFrame title={`Sign in to ${silo}`}>
-      {login.error && <Banner tone="bad">{problemOf(login.error)}</Banner>}
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-80 flex-col gap-4">
+        {login.error && <Banner tone="bad">{problemOf(login.error)}</Banner>}
         <TextField form={form} name="username" label="User name" autoComplete="username" />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
         <Button type="submit" variant="primary" pending={login.isPending}>

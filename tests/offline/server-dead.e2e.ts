@@ -1,0 +1,75 @@
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+
+test('with the server dead a reload shows the instances with their age', async ({ page, server }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'web-frontend' }).click()
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+
+  await server.kill()
+  await page.reload()
+
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await expect(page.getByText(/stored data from \d+ s ago/)).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(/offline, showing data from/)
+})
+
+test('when the server is back, fresh data shows within 5 s', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances')
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+  await server.kill()
+  await page.reload()
+  await expect(page.getByText(/stored data from/)).toBeVisible()
+
+  const bastion = server.plane.instances.all().find(({ name }) => name === 'bastion')
+  server.plane.instances.put({ ...bastion!, description: 'Changed while nobody could see' })
+  await server.restart()
+
+  await expect(page.getByText('Changed while nobody could see')).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByRole('status')).toHaveText('live')
+  await expect(page.getByText(/stored data from/)).toBeHidden()
+})
+
+test('offline, what needs the server is disabled and says why', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances')
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+  await server.kill()
+  await page.reload()
+  await expect(page.getByRole('status')).toContainText('offline')
+
+  await page.getByRole('button', { name: 'Actions for bastion' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Stop' })).toContainText('You are offline')
+  await page.keyboard.press('Escape')
+  const create = page.getByRole('button', { name: 'Create instance' })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await create.focus()
+  await expect(page.getByRole('tooltip')).toContainText('You are offline')
+})
+
+test('a page that was never opened says so, and appears when the server is back', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await server.kill()
+  await page.getByRole('link', { name: 'build-farm' }).click()
+  await expect(page.getByText('You are offline')).toBeVisible()
+
+  await server.restart()
+  await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible({ timeout: 10_000 })
+})
+
+test('an instance that was opened can be opened again with the server dead', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances/bastion')
+  await expect(page.getByRole('heading', { name: 'bastion' })).toBeVisible()
+  await untilStored(page, '/v1/instances/bastion/disks')
+  await server.kill()
+  await page.goto('/projects/web-frontend/instances/bastion')
+  await expect(page.getByRole('heading', { name: 'bastion' })).toBeVisible()
+  await expect(page.getByText(/stored data from/).first()).toBeVisible()
+})

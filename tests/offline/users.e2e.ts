@@ -1,0 +1,65 @@
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+
+const databases = () =>
+  indexedDB
+    .databases()
+    .then((all) => all.map(({ name }) => name ?? '').filter((name) => name.startsWith('rackside-user-')))
+
+test('signing out deletes what was stored, and the session', async ({ page, server }) => {
+  await signIn(page)
+  await untilStored(page, '/v1/projects')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
+  expect(await page.evaluate(databases)).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('rackside.owner'))).toBeNull()
+  expect(server.requests.some(({ path }) => path === '/v1/logout')).toBe(true)
+  await page.goto('/projects')
+  await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
+})
+
+test('signing out without a network deletes at once and tells the server later', async ({ page, server }) => {
+  await signIn(page)
+  await untilStored(page, '/v1/projects')
+  await server.kill()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
+  expect(await page.evaluate(databases)).toEqual([])
+
+  await server.restart()
+  await page.goto('/projects')
+  await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
+  expect(server.requests[0]?.path).toBe('/v1/logout')
+})
+
+test('someone else never sees what the one before has stored', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances')
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+  const [before] = await page.evaluate(databases)
+
+  await signIn(page, 'quinn', 'qa-lab')
+  await untilStored(page, '/v1/projects')
+  await server.kill()
+  await page.goto('/projects/web-frontend/instances')
+  await expect(page.getByText('You are offline')).toBeVisible()
+  expect(await page.evaluate(databases)).not.toContain(before)
+})
+
+test('an expired session leads to sign-in and back to where one was', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances')
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/projects/web-frontend/instances?q=web')
+
+  await expect(page).toHaveURL(/\/login\/harbor\/local\?redirect_uri=/)
+  await page.getByLabel('User name').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/projects\/web-frontend\/instances\?q=web$/)
+  expect(server.requests.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,61 @@
+import { expect, type Page, test as base } from '@playwright/test'
+
+interface DemoOptions {
+  /** A seeded user's name. */
+  user: string
+  size: 'normal' | 'large'
+}
+
+interface Fixtures extends DemoOptions {
+  /** Opens a page of the demo as `user`, without latency. */
+  open: (path: string) => Promise<void>
+  /** What went wrong in the page without anyone seeing it; must stay empty. */
+  faults: string[]
+}
+
+/** Faults that a story brings about on purpose are named with `expectFault`. */
+const known = /Failed to load resource|API error/
+
+/** Stories on the demo build. A page error or an unexpected console error fails the story. */
+export const test = base.extend<Fixtures>({
+  user: ['ada', { option: true }],
+  size: ['normal', { option: true }],
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !known.test(message.text())) faults.push(message.text())
+      })
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  open: async ({ page, user, size }, use) => {
+    await use(async (path) => {
+      const settings = { token: `demo-${user}`, latency: false, chaos: 0, size, offline: false }
+      await page.addInitScript((kept) => {
+        if (!sessionStorage.getItem('rackside.demo')) sessionStorage.setItem('rackside.demo', kept)
+      }, JSON.stringify(settings))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  },
+})
+
+/** A row of the list on screen, by the name in it. */
+export const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+/** Chooses an action from a row's menu. */
+export async function rowAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The names of a list, in the order on screen. */
+export const shownNames = (page: Page) =>
+  page.locator('tbody tr[data-row] td:nth-of-type(2)').allTextContents()
+
+export { expect } from '@playwright/test'

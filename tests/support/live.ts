@@ -1,0 +1,94 @@
+import { expect, type Page, test as base } from '@playwright/test'
+import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
+import { type LiveServer, serveLive } from '../../tools/live-server.ts'
+
+/** An API server that can be killed and brought back with all it knew, on the same port. */
+export class Server {
+  #server: MockServer
+  private constructor(server: MockServer) {
+    this.#server = server
+  }
+  static async start(): Promise<Server> {
+    return new Server(await startMockServer())
+  }
+  get url() {
+    return this.#server.url
+  }
+  get plane() {
+    return this.#server.plane
+  }
+  /** Requests that have reached the server since it was last started. */
+  get requests() {
+    return this.#server.requests
+  }
+  kill = () => this.#server.close()
+  async restart(): Promise<void> {
+    const { port, plane } = this.#server
+    this.#server = await startMockServer({ port, plane })
+  }
+}
+
+interface Fixtures {
+  server: Server
+  live: LiveServer
+}
+
+let lastPort = 4300
+
+/** Offline stories on the live build: each has an API server of its own behind an origin of its own. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  server: async ({}, use) => {
+    const server = await Server.start()
+    await use(server)
+    await server.kill()
+  },
+  live: async ({ server }, use, info) => {
+    lastPort += 1
+    const live = await serveLive({ api: server.url, port: lastPort + info.parallelIndex * 100 })
+    await use(live)
+    await live.close()
+  },
+  baseURL: async ({ live }, use) => use(live.url),
+})
+
+/** Signs in through the login page and waits for the first list. */
+export async function signIn(page: Page, user = 'ada', silo = 'harbor'): Promise<void> {
+  await page.goto(`/login/${silo}/local`)
+  await page.getByLabel('User name').fill(user)
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+}
+
+/** Waits until what is on screen has been stored: the worker writes after it has answered. */
+export async function untilStored(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+        const stored = await Promise.all(
+          names
+            .filter((name) => name.startsWith('rackside-user-'))
+            .map(
+              (name) =>
+                new Promise<string[]>((resolve, reject) => {
+                  const request = indexedDB.open(name)
+                  request.onerror = () => reject(request.error)
+                  request.onsuccess = () => {
+                    const keys = request.result.transaction('answers').objectStore('answers').getAllKeys()
+                    keys.onsuccess = () => {
+                      request.result.close()
+                      resolve(keys.result.map(String))
+                    }
+                  }
+                }),
+            ),
+        )
+        return stored.flat().some((key) => key.includes(wanted))
+      }, path),
+    )
+    .toBe(true)
+}
+
+export { expect } from '@playwright/test'
