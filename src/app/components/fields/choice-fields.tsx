@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Combobox, type ComboboxOption } from '#app/ui/Combobox.tsx'
@@ -7,17 +8,33 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { Select, type SelectOption } from '#app/ui/Select.tsx'
 import { type FieldProps, useField } from './TextField.tsx'
 
+/** A choice that a list opens for: opening it takes the focus, which is not yet leaving the field. */
+function useChoice<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, frame } = useField(props)
+  const control = {
+    value: field.value as string,
+    ref: field.ref,
+    onValueChange: (value: string) => {
+      field.onChange(value)
+      // At once: an error that only went with the focus would move the page under the next click.
+      if (frame.error) void props.form.trigger(props.name)
+    },
+    onBlur: ({ currentTarget }: FocusEvent) => {
+      if (currentTarget.getAttribute('aria-expanded') !== 'true') field.onBlur()
+    },
+  }
+  return { control, frame }
+}
+
 /** One of a few options. */
 export function SelectField<Values extends FieldValues>(
   props: FieldProps<Values> & { options: SelectOption[]; placeholder?: string },
 ) {
-  const { field, frame } = useField(props)
+  const { control, frame } = useChoice(props)
   return (
     <Field {...frame}>
       <Select
-        value={field.value as string}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
+        {...control}
         options={props.options}
         {...(props.placeholder ? { placeholder: props.placeholder } : {})}
       />
@@ -29,13 +46,11 @@ export function SelectField<Values extends FieldValues>(
 export function ComboboxField<Values extends FieldValues>(
   props: FieldProps<Values> & { options: ComboboxOption[]; noun: string; placeholder?: string },
 ) {
-  const { field, frame } = useField(props)
+  const { control, frame } = useChoice(props)
   return (
     <Field {...frame}>
       <Combobox
-        value={field.value as string}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
+        {...control}
         options={props.options}
         noun={props.noun}
         {...(props.placeholder ? { placeholder: props.placeholder } : {})}
