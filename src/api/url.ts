@@ -8,7 +8,8 @@ import type { Operation, OperationArgs } from './operation.ts'
 export function urlOf(operation: Operation, { path = {}, query = {} }: OperationArgs = {}): string {
   const pathname = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name]
-    if (value === undefined || value === '')
+    // A dot segment would be resolved away and lead to another operation's path.
+    if (value === undefined || value === '' || value === '.' || value === '..')
       throw new Error(`${operation.id} needs a path parameter "${name}"`)
     return encodeURIComponent(value)
   })
