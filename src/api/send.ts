@@ -63,11 +63,11 @@ async function read<Op extends Operation>(
   signal: AbortSignal | null,
 ): Promise<Result<AnswerOf<Op>>> {
   const { status, headers } = response
-  if (response.ok && operation.answerKind === 'bytes') {
-    return { kind: 'success', status, headers, data: (await response.blob()) as AnswerOf<Op> }
-  }
   let text: string
   try {
+    if (response.ok && operation.answerKind === 'bytes') {
+      return { kind: 'success', status, headers, data: (await response.blob()) as AnswerOf<Op> }
+    }
     text = await response.text()
   } catch (cause) {
     throw offlineOr(cause, signal, 'cut')
