@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { answerHeaders, freshnessOf } from '#api/answer-headers.ts'
+
+const now = Date.UTC(2025, 8, 1, 12)
+const read = (headers: Partial<Record<keyof typeof answerHeaders, string>>) =>
+  freshnessOf(
+    new Headers(
+      Object.entries(headers).map(([key, value]) => [
+        answerHeaders[key as keyof typeof answerHeaders],
+        value,
+      ]),
+    ),
+    now,
+  )
+
+test('an answer that no worker stamped came from the network just now', () => {
+  expect(read({})).toEqual({ source: 'network', fetchedAt: now })
+})
+
+test('a stored answer tells its age, the reason, the status and what is doubtful', () => {
+  expect(
+    read({
+      source: 'store',
+      fetchedAt: '2025-09-01T10:00:00.000Z',
+      reason: 'status',
+      upstreamStatus: '503',
+      clockSkew: '1',
+      stale: '1',
+    }),
+  ).toEqual({
+    source: 'store',
+    fetchedAt: Date.UTC(2025, 8, 1, 10),
+    reason: 'status',
+    upstreamStatus: 503,
+    timeUncertain: true,
+    stale: true,
+  })
+})
+
+test.each(['none', 'cache', ''])('the source %j is not the store', (source) => {
+  expect(read({ source }).source).toBe('network')
+})
+
+test('an unreadable time counts as now, an unreadable status as none', () => {
+  expect(read({ fetchedAt: 'yesterday', upstreamStatus: 'bad' })).toEqual({
+    source: 'network',
+    fetchedAt: now,
+  })
+})
