@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { App } from './servers.ts'
+
+/** Measures inside a page; times are milliseconds since its navigation began. */
+export interface Clock {
+  /** The time two frames from now, when everything that is in the document now has been painted. */
+  painted: () => Promise<number>
+  /** Resolves with the change of the document that makes `holds` true; rejects after a minute. */
+  until: (holds: () => boolean) => Promise<void>
+  /** When the first row of any list had been painted. */
+  firstRow: Promise<number>
+}
+
+declare global {
+  interface Window {
+    clock: Clock
+  }
+}
+
+/** Runs in each page before its own scripts, so it may use nothing from this module. */
+function installClock() {
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))
+    })
+  const until = (holds: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      if (holds()) return resolve()
+      const observer = new MutationObserver(() => {
+        if (!holds()) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      setTimeout(() => reject(new Error(`Did not happen: ${holds.toString()}`)), 60_000)
+      return undefined
+    })
+  const firstRow = until(() => document.querySelector('tr[data-row]') !== null).then(painted)
+  firstRow.catch(() => undefined)
+  window.clock = { painted, until, firstRow }
+}
+
+/** A context of a browser that has never been at the app, signed in and with the clock in each page. */
+export async function newContext(
+  browser: Browser,
+  app: App,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  await context.addInitScript(installClock)
+  await app.signIn(context)
+  return context
+}
+
+/** The time from the navigation's begin to the first painted row, in milliseconds. */
+export const firstRow = (page: Page): Promise<number> => page.evaluate(() => window.clock.firstRow)
+
+/** Clicks a link inside the page and tells how many milliseconds later the named list's first row was painted. */
+export const clickToRow = (page: Page, link: string, list: string): Promise<number> =>
+  page.evaluate(
+    async ([link, row]) => {
+      const target = document.querySelector<HTMLElement>(link)
+      if (!target) throw new Error(`No ${link} here`)
+      const start = performance.now()
+      target.click()
+      await window.clock.until(() => document.querySelector(row) !== null)
+      return (await window.clock.painted()) - start
+    },
+    [link, `table[aria-label="${list}"] tr[data-row]`] as const,
+  )

@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test'
+import { firstRow, newContext } from './in-page.ts'
+import { type Figure, single, spread } from './report.ts'
+import type { App } from './servers.ts'
+
+const group = '10,000 instances, live'
+const path = '/projects/fleet-10k/instances'
+const loads = 10
+const rounds = 2
+const scrollFor = 5_000
+
+/** Each differs from the one before it in how many rows fit. */
+const filters = ['batch 1', 'batch 12', 'stopped', 'node-0', 'rack 3', 'node-0999', 'r', 'failed', '31', '']
+
+/** Clicked one after the other; the second click on a column turns its order round. */
+const sorts = ['vCPUs', 'vCPUs', 'Memory', 'Memory', 'State', 'State', 'Description', 'Description']
+
+/** A list that is as long as lists get: to bring it in, to filter, to sort and to scroll it. */
+export async function largeList(browser: Browser, app: App): Promise<Figure[]> {
+  const context = await newContext(browser, app)
+  const page = await context.newPage()
+  const first: number[] = []
+  const whole: number[] = []
+  for (let run = 0; run < loads; run += 1) {
+    await page.goto(`${app.url}${path}`)
+    first.push(await firstRow(page))
+    whole.push(await bringIn(page))
+  }
+  const sorted: number[] = []
+  const filtered: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const text of filters) filtered.push(await filterBy(page, text))
+    for (const column of sorts) sorted.push(await sortBy(page, column))
+  }
+  const { frames, mostRows } = await scroll(page)
+  await context.close()
+  return [
+    spread(group, 'first row of the first page, reload', first),
+    spread(group, 'from a sort to the whole list in order', whole),
+    spread(group, 'text filter, from input to painted rows', filtered, [{ of: 'median', limit: 100 }]),
+    spread(group, 'sort by another column, from click to painted rows', sorted, [
+      { of: 'median', limit: 100 },
+    ]),
+    single({
+      group,
+      what: 'most rows in the document while scrolling',
+      unit: 'rows',
+      median: mostRows,
+      runs: 1,
+      bars: [{ of: 'median', limit: 100 }],
+    }),
+    spread(group, 'frame while scrolling end to end in 5 s', frames, [{ of: 'p95', limit: 34 }]),
+  ]
+}
+
+/** Sorts by a column that the server cannot sort by, and waits until all of the list has come. */
+const bringIn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const footer = () => document.querySelector('section[aria-label="Instances"] > p')?.textContent
+    const button = [...document.querySelectorAll('th button')].find((b) => b.textContent === 'Hostname')
+    const start = performance.now()
+    ;(button as HTMLElement).click()
+    await window.clock.until(() => footer() === '10,000 of 10,000 instances')
+    return (await window.clock.painted()) - start
+  })
+
+/** Rows and their count change in the same draw, so the count tells when the rows are there. */
+const filterBy = (page: Page, text: string): Promise<number> =>
+  page.evaluate(async (text) => {
+    const footer = () => document.querySelector('section[aria-label="Instances"] > p')?.textContent
+    const input = document.querySelector<HTMLInputElement>(
+      'input[type=search][aria-label="Filter instances"]',
+    )
+    if (!input) throw new Error('No filter here')
+    const before = footer()
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    const start = performance.now()
+    // React only takes notice of a value that was set behind its back.
+    value?.set?.call(input, text)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await window.clock.until(() => footer() !== before)
+    return (await window.clock.painted()) - start
+  }, text)
+
+/** Each of the orders begins with another row than the one before it. */
+const sortBy = (page: Page, column: string): Promise<number> =>
+  page.evaluate(async (column) => {
+    const topRow = () => document.querySelector('tr[data-row]')?.getAttribute('data-row')
+    const button = [...document.querySelectorAll('th button')].find((b) => b.textContent === column)
+    const before = topRow()
+    const start = performance.now()
+    ;(button as HTMLElement).click()
+    await window.clock.until(() => topRow() !== before)
+    return (await window.clock.painted()) - start
+  }, column)
+
+/** Goes down the whole list at an even pace, a step a frame. Milliseconds from frame to frame. */
+const scroll = (page: Page): Promise<{ frames: number[]; mostRows: number }> =>
+  page.evaluate(async (scrollFor) => {
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const height = document.documentElement.scrollHeight - innerHeight
+    const frames: number[] = []
+    let mostRows = 0
+    const start = await frame()
+    for (let last = start; last - start < scrollFor;) {
+      scrollTo(0, (height * (last - start)) / scrollFor)
+      const now = await frame()
+      frames.push(now - last)
+      mostRows = Math.max(mostRows, document.querySelectorAll('table tbody tr').length)
+      last = now
+    }
+    return { frames, mostRows }
+  }, scrollFor)

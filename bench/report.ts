@@ -1,0 +1,139 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+/** What a figure must not exceed, in the figure's unit. */
+export interface Bar {
+  of: 'median' | 'p95'
+  limit: number
+}
+
+/** One line of the report: what was measured, how often, and what it may be at most. */
+export interface Figure {
+  group: string
+  what: string
+  unit: 'ms' | 'bytes' | 'rows'
+  /** The value itself where it was measured once. */
+  median: number
+  p95?: number
+  runs: number
+  bars: Bar[]
+}
+
+/** Where and when the figures come from. */
+export interface Circumstances {
+  /** ISO 8601. */
+  date: string
+  machine: string
+  browser: string
+  /** One-minute load averages before and after measuring, without the browser's own share taken off. */
+  load: { before: number; after: number }
+}
+
+/** The value that `share` (0 to 1) of the values do not exceed; nearest rank. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** A figure of several measurements in milliseconds. */
+export const spread = (group: string, what: string, times: number[], bars: Bar[] = []): Figure => ({
+  group,
+  what,
+  unit: 'ms',
+  median: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+  runs: times.length,
+  bars,
+})
+
+/** A figure of one value. */
+export const single = (figure: Omit<Figure, 'p95' | 'bars'> & { bars?: Bar[] }): Figure => ({
+  bars: [],
+  ...figure,
+})
+
+/** The machine and its load now; the load after measuring is filled in later. */
+export const circumstances = (browserVersion: string): Circumstances => ({
+  date: new Date().toISOString(),
+  machine:
+    `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ` +
+    `${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}`,
+  browser: `Chromium ${browserVersion}, headless`,
+  load: { before: loadavg()[0] ?? 0, after: 0 },
+})
+
+const held = (figure: Figure, { of, limit }: Bar) => (figure[of] ?? Number.POSITIVE_INFINITY) <= limit
+
+/** Whether every bar of every figure is held. */
+export const allHeld = (figures: Figure[]): boolean =>
+  figures.every((figure) => figure.bars.every((bar) => held(figure, bar)))
+
+const number = (value: number | undefined, unit: Figure['unit']) =>
+  value === undefined
+    ? ''
+    : value.toLocaleString('en', {
+        minimumFractionDigits: unit === 'ms' ? 1 : 0,
+        maximumFractionDigits: unit === 'ms' ? 1 : 0,
+      })
+
+const head = ['', 'Measured', 'Unit', 'Median', 'p95', 'Runs', 'Bar']
+
+const cells = (figure: Figure): string[] => [
+  figure.group,
+  figure.what,
+  figure.unit,
+  number(figure.median, figure.unit),
+  number(figure.p95, figure.unit),
+  String(figure.runs),
+  figure.bars
+    .map((bar) => `${bar.of} ≤ ${number(bar.limit, 'rows')}: ${held(figure, bar) ? 'pass' : 'FAIL'}`)
+    .join(', '),
+]
+
+/** All figures as one table for a terminal. */
+export function toText(figures: Figure[]): string {
+  const rows = [head, ...figures.map(cells)]
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const right = (column: number) => column >= 3 && column <= 5
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => (right(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const folder = join(import.meta.dirname, 'results')
+
+/** Keeps the figures as `bench/results/<date>.json` and tells where. */
+export async function writeJson(about: Circumstances, figures: Figure[]): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${about.date.replaceAll(':', '-').replace(/\.\d+/, '')}.json`)
+  await writeFile(file, `${JSON.stringify({ ...about, figures }, null, 2)}\n`)
+  return file
+}
+
+const [start, end] = ['<!-- figures: start -->', '<!-- figures: end -->']
+
+/** Puts the figures into `bench/README.md`, in place of those between its two marks. */
+export async function writeReadme(about: Circumstances, figures: Figure[]): Promise<void> {
+  const file = join(import.meta.dirname, 'README.md')
+  const text = await readFile(file, 'utf8')
+  const [before] = text.split(start)
+  const [, after] = text.split(end)
+  if (before === undefined || after === undefined) throw new Error(`${file} has no place for the figures`)
+  const { date, machine, browser, load } = about
+  const line = (row: string[]) => `| ${row.join(' | ')} |`
+  const said = [
+    `Measured on ${date.slice(0, 10)} on ${machine}; ${browser}.`,
+    `One-minute load ${load.before.toFixed(2)} before, ${load.after.toFixed(2)} after.`,
+    '',
+    line(head),
+    '| --- | --- | --- | ---: | ---: | ---: | --- |',
+    ...figures.map((figure) => line(cells(figure))),
+  ]
+  await writeFile(file, `${before}${start}\n\n${said.join('\n')}\n\n${end}${after}`)
+}

@@ -1,0 +1,77 @@
+/** Measures the built demo and live apps in a headless browser: `npm run bench`. What and how is in `README.md`. */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
+import { firstLoad } from './first-load.ts'
+import { largeList } from './large-list.ts'
+import { navigation } from './navigation.ts'
+import { allHeld, circumstances, type Figure, toText, writeJson, writeReadme } from './report.ts'
+import { type App, buildApp, serveDemo, serveLiveApp } from './servers.ts'
+import { workerOverhead } from './worker-overhead.ts'
+
+const { values } = parseArgs({
+  allowNegative: true,
+  options: {
+    build: { type: 'boolean', default: true },
+    /** Where to build to and serve from in place of `dist/`. */
+    out: { type: 'string' },
+    /** Parts to measure, separated by commas. */
+    only: { type: 'string' },
+    'write-readme': { type: 'boolean', default: false },
+  },
+})
+const { out } = values
+
+interface Part<Served extends App> {
+  serve: () => Promise<Served>
+  measure: (browser: Browser, app: Served) => Promise<Figure[]>
+}
+
+const part =
+  <Served extends App>({ serve, measure }: Part<Served>) =>
+  async (browser: Browser): Promise<Figure[]> => {
+    const app = await serve()
+    try {
+      return await measure(browser, app)
+    } finally {
+      await app.close()
+    }
+  }
+
+const live = () => serveLiveApp({ port: 4202, out })
+
+const parts = {
+  'first-load-live': part({ serve: live, measure: firstLoad }),
+  'first-load-demo': part({ serve: () => serveDemo(4200, out), measure: firstLoad }),
+  navigation: part({ serve: live, measure: navigation }),
+  'worker-overhead': part({ serve: live, measure: workerOverhead }),
+  'large-list': part({
+    serve: () => serveLiveApp({ port: 4204, size: 'large', out }),
+    measure: largeList,
+  }),
+}
+
+const wanted = values.only?.split(',') ?? Object.keys(parts)
+if (values.build) for (const mode of ['demo', 'live'] as const) buildApp(mode, out)
+
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+const about = circumstances(browser.version())
+const figures: Figure[] = []
+try {
+  for (const [name, run] of Object.entries(parts)) {
+    if (!wanted.includes(name)) continue
+    console.log(`▸ ${name} (load ${loadavg()[0]?.toFixed(2)})`)
+    figures.push(...(await run(browser)))
+  }
+} finally {
+  await browser.close()
+}
+about.load.after = loadavg()[0] ?? 0
+
+console.log(`\n${about.machine}; ${about.browser}`)
+console.log(`One-minute load: ${about.load.before.toFixed(2)} before, ${about.load.after.toFixed(2)} after\n`)
+console.log(toText(figures))
+console.log(`\nWritten to ${await writeJson(about, figures)}`)
+if (values['write-readme']) await writeReadme(about, figures)
+process.exitCode = allHeld(figures) ? 0 : 1

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { preview } from 'vite'
+import { seedPassword } from '#mock/seed/people.ts'
+import { serveLive } from '../tools/live-server.ts'
+import { type MockServer, startMockServer } from '../tools/mock-server.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Which of the two builds. */
+export type Mode = 'demo' | 'live'
+
+/** A built app that is served. */
+export interface App {
+  mode: Mode
+  url: string
+  /** Signs a context in, before its first page. */
+  signIn: (context: BrowserContext) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The live app with an API server behind it that can die and come back with what it knew. */
+export interface LiveApp extends App {
+  kill: () => Promise<void>
+  revive: () => Promise<void>
+}
+
+/** Builds one app, to its usual place or to `<out>/<mode>/dist`. */
+export function buildApp(mode: Mode, out?: string): void {
+  const outDir = out ? ['--outDir', join(out, mode, 'dist'), '--emptyOutDir'] : []
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  execFileSync(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'warn', ...outDir], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+}
+
+/** Vite serves what the working folder's configuration says: the project's own, or `<out>/<mode>/dist` without one. */
+async function inFolderOf<T>(mode: Mode, out: string | undefined, serve: () => Promise<T>): Promise<T> {
+  const before = process.cwd()
+  process.chdir(out ? join(out, mode) : root)
+  try {
+    return await serve()
+  } finally {
+    process.chdir(before)
+  }
+}
+
+/** Serves the demo on `port`; nobody needs to sign in. */
+export async function serveDemo(port: number, out?: string): Promise<App> {
+  const server = await inFolderOf('demo', out, () =>
+    preview({ mode: 'demo', preview: { port, strictPort: true } }),
+  )
+  return {
+    mode: 'demo',
+    url: `http://localhost:${port}`,
+    signIn: () => Promise.resolve(),
+    close: () => server.close(),
+  }
+}
+
+interface LiveOptions {
+  /** The app's own port; its API has the next one. */
+  port: number
+  size?: 'normal' | 'large'
+  out?: string | undefined
+}
+
+/** Serves the live app in front of a mock API server that answers without delay. */
+export async function serveLiveApp({ port, size = 'normal', out }: LiveOptions): Promise<LiveApp> {
+  const options = { port: port + 1, latency: false, size } as const
+  let mock: MockServer = await startMockServer(options)
+  const live = await inFolderOf('live', out, () => serveLive({ api: mock.url, port }))
+  return {
+    mode: 'live',
+    url: live.url,
+    async signIn(context) {
+      const data = { username: 'ada', password: seedPassword }
+      const answer = await context.request.post(`${live.url}/v1/login/harbor/local`, { data })
+      if (!answer.ok()) throw new Error(`Sign-in was answered ${answer.status()}`)
+    },
+    kill: () => mock.close(),
+    async revive() {
+      mock = await startMockServer({ ...options, plane: mock.plane })
+    },
+    async close() {
+      await live.close()
+      await mock.close()
+    },
+  }
+}
