@@ -104,11 +104,12 @@ export function remove(database: PartitionDatabase, keys: string[]): Promise<voi
 export const markStale = (database: PartitionDatabase, resources: string[]) =>
   database.answers.where('resource').anyOf(resources).modify({ stale: 1 })
 
-/** Deletes the views of one object, whether they were asked for by name or by id. */
+/** Deletes the views of one object and what is below it, whether they were asked for by name or by id. */
 export async function forget(database: PartitionDatabase, resource: string, nameOrId: string): Promise<void> {
   const rows = await database.answers.where('resource').equals(resource).toArray()
   const views = rows.filter((row) => viewed(row, resource, nameOrId))
-  const prefixes = views.map((row) => row.pathname)
+  // What is below may be stored where the object itself is not.
+  const prefixes = [`${resource}/${encodeURIComponent(nameOrId)}`, ...views.map((row) => row.pathname)]
   const below = rows.filter((row) => prefixes.some((path) => row.pathname.startsWith(`${path}/`)))
   await remove(
     database,
