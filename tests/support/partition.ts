@@ -1,0 +1,58 @@
+import { budget, putAnswer, totals } from '#db/answers.ts'
+import { type AnswerRow, PartitionDatabase, partitionPrefix } from '#db/database.ts'
+
+let count = 0
+
+/** An open, empty partition of its own, in epoch 0. */
+export async function openPartition(): Promise<PartitionDatabase> {
+  count += 1
+  const database = new PartitionDatabase(`${partitionPrefix}test-${count}`)
+  await database.open()
+  await database.facts.put({ key: 'epoch', value: 0 })
+  return database
+}
+
+/** A stored answer of `/v1/things/<name>`, with what a test cares about changed. */
+export const answerRow = (name: string, fields: Partial<AnswerRow> = {}): AnswerRow => ({
+  key: `1 GET /v1/things/${name}`,
+  operationId: 'thingView',
+  resource: '/v1/things',
+  pathname: `/v1/things/${name}`,
+  body: '{}',
+  contentType: 'application/json',
+  fetchedAt: 0,
+  keptUntil: Number.MAX_SAFE_INTEGER,
+  size: 2,
+  usedAt: 0,
+  stale: 0,
+  ...fields,
+})
+
+/** Stores answers one after the other, in epoch 0. */
+export async function fill(database: PartitionDatabase, rows: AnswerRow[]): Promise<void> {
+  for (const row of rows) await putAnswer(database, row, 0)
+}
+
+/** The names of `answerRow`s that are still there. */
+export const namesIn = async (database: PartitionDatabase) =>
+  (await database.answers.toArray()).map(({ pathname }) => pathname.replace('/v1/things/', ''))
+
+/** What the totals say and what a count over all rows says; the two must agree. */
+export async function counted(database: PartitionDatabase) {
+  const rows = await database.answers.toArray()
+  return {
+    said: await totals(database),
+    real: { count: rows.length, size: rows.reduce((sum, row) => sum + row.size, 0) },
+  }
+}
+
+/** Runs with another budget, since filling the real one takes a while. */
+export async function withBudget(smaller: Partial<typeof budget>, run: () => Promise<void>): Promise<void> {
+  const before = { ...budget }
+  Object.assign(budget, smaller)
+  try {
+    await run()
+  } finally {
+    Object.assign(budget, before)
+  }
+}

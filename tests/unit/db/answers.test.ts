@@ -1,0 +1,235 @@
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  budget,
+  dropExpired,
+  dropPages,
+  evict,
+  forget,
+  getAnswer,
+  markStale,
+  putAnswer,
+  remove,
+  totals,
+} from '#db/answers.ts'
+import { answerRow, counted, fill, namesIn, openPartition, withBudget } from '../../support/partition.ts'
+
+const minute = 60_000
+
+test('what was stored is found by its key', async () => {
+  const database = await openPartition()
+  const row = answerRow('a', { body: '{"name":"a"}' })
+  expect(await putAnswer(database, row, 0)).toBe(true)
+  expect(await getAnswer(database, row.key, 0)).toEqual(row)
+  expect(await getAnswer(database, 'another', 0)).toBeUndefined()
+})
+
+test('an answer past its time is not found, and is deleted with the others', async () => {
+  const database = await openPartition()
+  await fill(database, [answerRow('old', { keptUntil: 100 }), answerRow('young', { keptUntil: 101 })])
+  expect(await getAnswer(database, answerRow('old').key, 100)).toBeUndefined()
+  expect(await getAnswer(database, answerRow('old').key, 99)).toBeDefined()
+  await dropExpired(database, 100)
+  expect(await namesIn(database)).toEqual(['young'])
+  expect(await totals(database)).toEqual({ count: 1, size: 2 })
+})
+
+test('an answer that was read counts as used, to the minute', async () => {
+  const database = await openPartition()
+  const { key } = answerRow('a')
+  await fill(database, [answerRow('a', { usedAt: 0 })])
+  await getAnswer(database, key, minute)
+  expect((await database.answers.get(key))?.usedAt).toBe(0)
+  await getAnswer(database, key, minute + 1)
+  await expect.poll(async () => (await database.answers.get(key))?.usedAt).toBe(minute + 1)
+})
+
+test('an answer of an earlier epoch is not written', async () => {
+  const database = await openPartition()
+  await database.facts.put({ key: 'epoch', value: 3 })
+  expect(await putAnswer(database, answerRow('a'), 2)).toBe(false)
+  expect(await counted(database)).toEqual({ said: { count: 0, size: 0 }, real: { count: 0, size: 0 } })
+  expect(await putAnswer(database, answerRow('a'), 3)).toBe(true)
+})
+
+test('the epoch counts when the answer is written, not when writing was asked for', async () => {
+  const database = await openPartition()
+  const moved = database.facts.put({ key: 'epoch', value: 1 })
+  const written = putAnswer(database, answerRow('a'), 0)
+  await moved
+  expect(await written).toBe(false)
+  expect(await namesIn(database)).toEqual([])
+})
+
+test('a partition that was deleted takes nothing and does not come back', async () => {
+  const database = await openPartition()
+  database.close()
+  await expect(putAnswer(database, answerRow('a'), 0)).rejects.toThrow(/closed/i)
+  expect(database.isOpen()).toBe(false)
+})
+
+test('one answer that is too large is refused', async () => {
+  const database = await openPartition()
+  expect(await putAnswer(database, answerRow('big', { size: budget.oneAnswer + 1 }), 0)).toBe(false)
+  expect(await putAnswer(database, answerRow('fits', { size: budget.oneAnswer }), 0)).toBe(true)
+  expect(await namesIn(database)).toEqual(['fits'])
+})
+
+test('the budget is the promised one', () => {
+  expect(budget).toEqual({ answers: 2000, size: 50e6, oneAnswer: 5e6 })
+})
+
+test('over the count, the least recently used answers leave', async () => {
+  const database = await openPartition()
+  await withBudget({ answers: 10 }, async () => {
+    const rows = Array.from({ length: 10 }, (_, i) => answerRow(`a${i}`, { usedAt: (i * 7) % 10 }))
+    await fill(database, rows)
+    await fill(database, [answerRow('new', { usedAt: 100 })])
+  })
+  expect((await namesIn(database)).toSorted()).toEqual([
+    'a1',
+    'a2',
+    'a4',
+    'a5',
+    'a6',
+    'a7',
+    'a8',
+    'a9',
+    'new',
+  ])
+  expect(await totals(database)).toEqual({ count: 9, size: 18 })
+})
+
+test('over the size, the least recently used answers leave', async () => {
+  const database = await openPartition()
+  await withBudget({ size: 100 }, async () => {
+    await fill(database, [
+      answerRow('old', { size: 50, usedAt: 1 }),
+      answerRow('mid', { size: 40, usedAt: 2 }),
+      answerRow('new', { size: 20, usedAt: 3 }),
+    ])
+  })
+  expect((await namesIn(database)).toSorted()).toEqual(['mid', 'new'])
+  expect(await totals(database)).toEqual({ count: 2, size: 60 })
+})
+
+test('evicting leaves a share of what is held', async () => {
+  const database = await openPartition()
+  await fill(
+    database,
+    Array.from({ length: 8 }, (_, i) => answerRow(`a${i}`, { usedAt: i })),
+  )
+  await evict(database, 0.75)
+  expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7'])
+})
+
+test('replacing an answer counts the difference', async () => {
+  const database = await openPartition()
+  await fill(database, [answerRow('a', { size: 10 }), answerRow('a', { size: 4 })])
+  expect(await totals(database)).toEqual({ count: 1, size: 4 })
+})
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const step = fc.oneof(
+  fc.record({ act: fc.constant('put'), name: fc.constantFrom(...names), size: fc.nat(40), at: fc.nat(99) }),
+  fc.record({
+    act: fc.constantFrom('remove', 'forget', 'expire', 'evict'),
+    name: fc.constantFrom(...names),
+    at: fc.nat(99),
+  }),
+)
+
+test('the totals stay true and within the budget, whatever happens', async () => {
+  await withBudget({ answers: 5, size: 100, oneAnswer: 30 }, () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+        const database = await openPartition()
+        for (const { act, name, at, ...put } of steps) {
+          if (act === 'put') await fill(database, [answerRow(name, { usedAt: at, keptUntil: at, ...put })])
+          else if (act === 'remove') await remove(database, [answerRow(name).key, 'nothing'])
+          else if (act === 'forget') await forget(database, '/v1/things', name)
+          else if (act === 'expire') await dropExpired(database, at)
+          else await evict(database, 0.5)
+        }
+        const { said, real } = await counted(database)
+        expect(said).toEqual(real)
+        expect(said.count).toBeLessThanOrEqual(5)
+        expect(said.size).toBeLessThanOrEqual(100)
+        await database.delete()
+      }),
+      { numRuns: 40 },
+    ),
+  )
+})
+
+test('writes at the same time keep the totals true', async () => {
+  const database = await openPartition()
+  await Promise.all(
+    names.flatMap((name) => [putAnswer(database, answerRow(name), 0), forget(database, '/v1/things', name)]),
+  )
+  const { said, real } = await counted(database)
+  expect(said).toEqual(real)
+})
+
+test('a write marks the answers of its collections stale, and no others', async () => {
+  const database = await openPartition()
+  await fill(database, [
+    answerRow('a'),
+    answerRow('b', { resource: '/v1/other' }),
+    answerRow('c', { resource: '/v1/third' }),
+  ])
+  await markStale(database, ['/v1/things', '/v1/other'])
+  expect((await database.answers.toArray()).map(({ stale }) => stale)).toEqual([1, 1, 0])
+})
+
+const web = { body: '{"id":"id-1","name":"web"}' }
+
+test.each(['web', 'id-1'])('an object is forgotten under both of its names when %s is', async (nameOrId) => {
+  const database = await openPartition()
+  await fill(database, [
+    answerRow('web', web),
+    answerRow('id-1', web),
+    answerRow('web/disks'),
+    answerRow('id-1/nics/x'),
+    answerRow('webber', { body: '{"id":"id-2","name":"webber"}' }),
+    answerRow('other', { body: '[]' }),
+  ])
+  await forget(database, '/v1/things', nameOrId)
+  expect((await namesIn(database)).toSorted()).toEqual(['other', 'webber'])
+})
+
+test('what is below an object goes with it even if the object itself was never stored', async () => {
+  const database = await openPartition()
+  await fill(database, [answerRow('web/disks'), answerRow('webber/disks')])
+  await forget(database, '/v1/things', 'web')
+  expect(await namesIn(database)).toEqual(['webber/disks'])
+})
+
+test('forgetting an object keeps the list that it was in', async () => {
+  const database = await openPartition()
+  await fill(database, [
+    answerRow('web', web),
+    answerRow('', { key: 'list', pathname: '/v1/things', body: '{"items":[]}' }),
+  ])
+  await forget(database, '/v1/things', 'web')
+  expect((await database.answers.toArray()).map(({ key }) => key)).toEqual(['list'])
+})
+
+test('dropping pages keeps the first one and other lists', async () => {
+  const database = await openPartition()
+  const page = (path: string, search: string) =>
+    answerRow('', { key: `1 GET ${path}${search}`, pathname: path })
+  await fill(database, [
+    page('/v1/things', '?limit=50'),
+    page('/v1/things', '?limit=50&page_token=a'),
+    page('/v1/things', '?page_token=b'),
+    page('/v1/others', '?page_token=a'),
+  ])
+  await dropPages(database, '/v1/things')
+  expect((await database.answers.toArray()).map(({ key }) => key)).toEqual([
+    '1 GET /v1/others?page_token=a',
+    '1 GET /v1/things?limit=50',
+  ])
+  expect((await totals(database)).count).toBe(2)
+})
