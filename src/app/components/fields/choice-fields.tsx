@@ -64,6 +64,8 @@ export function RadioField<Values extends FieldValues>(
   props: FieldProps<Values> & {
     options: Array<{ value: string; label: string; detail?: string }>
     cards?: boolean
+    /** Side by side. */
+    row?: boolean
   },
 ) {
   const { field, frame } = useField(props)
@@ -74,6 +76,7 @@ export function RadioField<Values extends FieldValues>(
       value={field.value as string}
       onValueChange={field.onChange}
       options={props.options}
+      row={props.row}
       {...(frame.error ? { error: frame.error } : {})}
       {...(props.hint ? { hint: props.hint } : {})}
     />

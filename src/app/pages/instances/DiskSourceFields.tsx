@@ -35,7 +35,7 @@ export function DiskSourceFields<Values extends FieldValues>(props: Props<Values
         form={form}
         name={at('source')}
         label="Source"
-        cards
+        row
         options={[
           { value: 'blank', label: 'Blank' },
           { value: 'image', label: 'Image' },

@@ -53,7 +53,7 @@ function DiskRow({ form, index, images, snapshots, disks }: DiskChoices & { inde
           { value: 'create', label: 'New disk' },
           { value: 'attach', label: 'Existing disk' },
         ]}
-        cards
+        row
       />
       {kind === 'attach' ? (
         <ExistingDisk form={form} index={index} disks={disks} />

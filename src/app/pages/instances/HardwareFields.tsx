@@ -74,9 +74,9 @@ function QuotaMeters({ form }: { form: UseFormReturn<InstanceValues> }) {
   const need = needOf(values)
   const { capacity, provisioned } = utilization
   const kinds = [
-    { kind: 'cpus', label: 'vCPUs', format: String },
-    { kind: 'memory', label: 'Memory', format: (bytes: number) => formatBytes(bytes, { digits: 1 }) },
-    { kind: 'storage', label: 'Storage', format: (bytes: number) => formatBytes(bytes, { digits: 1 }) },
+    { kind: 'cpus', label: 'vCPU quota', format: String },
+    { kind: 'memory', label: 'Memory quota', format: (bytes: number) => formatBytes(bytes, { digits: 1 }) },
+    { kind: 'storage', label: 'Storage quota', format: (bytes: number) => formatBytes(bytes, { digits: 1 }) },
   ] as const
   return (
     <section aria-label="Quotas" className="flex flex-col gap-2 rounded border border-line bg-surface p-3">

@@ -5,15 +5,17 @@ import { type DiskCreate, diskCreate, diskList } from '#api/generated/disks.ts'
 import { instanceDiskAttach, instanceDiskList } from '#api/generated/instances.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import { ApiError } from '#api/errors.ts'
+import { instanceReason } from '#api/instance-actions.ts'
 import { gib } from '#api/limits.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { DiskSourceFields } from './DiskSourceFields.tsx'
 import { quotaProblem } from './instance-checks.ts'
 import { diskDefaults, diskSourceOf } from './instance-form-values.ts'
+import { instanceOf } from './instance-reads.ts'
 import { optionReads, useDisks, useImages, useSnapshots } from './instance-options.ts'
 
 /** A list that cannot be read costs its field, not the form. */
@@ -38,7 +40,8 @@ export default function DiskCreateForm() {
   const taken = useDisks(params.project).items
   const utilization = useLater(optionReads.utilization()).data?.value
   const back = to('instanceStorage', params)
-  const write = useCreateAndAttach(params, () => void navigate(back))
+  const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
+  const write = useCreateAndAttach(params, { reason, done: () => void navigate(back) })
   const overQuota = () => {
     const storage = form.getValues('sizeGib') * gib
     return quotaProblem('storage', { cpus: 0, memory: 0, storage }, utilization)
@@ -64,11 +67,16 @@ export default function DiskCreateForm() {
 }
 
 /** Two writes as one. When only the first succeeds, the error says that the disk is there. */
-function useCreateAndAttach({ project, instance }: Params<'instance'>, done: () => void) {
+function useCreateAndAttach(
+  { project, instance }: Params<'instance'>,
+  { reason, done }: { reason: string | undefined; done: () => void },
+) {
   const create = useWrite(diskCreate, { stale: [diskList, utilizationView] })
   const attach = useWrite(instanceDiskAttach, { stale: [diskList, instanceDiskList] })
   return useMutation({
     mutationFn: async (body: DiskCreate) => {
+      // Before a disk is made that would be left over.
+      if (reason) throw new Error(reason)
       const disk = await create.mutateAsync({ query: { project }, body })
       try {
         await attach.mutateAsync({ path: { instance }, query: { project }, body: { disk: disk.name } })

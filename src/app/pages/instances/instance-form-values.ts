@@ -111,7 +111,7 @@ export const wholeGib = (bytes: number) => Math.ceil(bytes / gib)
 export function sizeProblem(sizeGib: number, sourceBytes: number | undefined): string | undefined {
   const least = wholeGib(sourceBytes ?? 0)
   if (least > diskGibLimits.max) return `The source is larger than a disk can be, ${diskGibLimits.max} GiB`
-  return sizeGib < least ? `Must be at least ${least} GiB, the size of the source` : undefined
+  return sizeGib < least ? `Size must be at least ${least} GiB, as is the source` : undefined
 }
 
 /** The API's source of a new disk. */
