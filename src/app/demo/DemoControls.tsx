@@ -27,8 +27,9 @@ export function DemoControls() {
   const { settings, users } = state
   const startOver = async (change: Parameters<typeof setDemo>[0]) => {
     await setDemo(change)
-    client.clear()
+    client.removeQueries({ type: 'inactive' })
     await navigate(to('projects'))
+    await client.invalidateQueries()
   }
   return (
     <Popover

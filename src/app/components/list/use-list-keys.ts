@@ -10,6 +10,12 @@ interface Options {
 const typing =
   'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]'
 
+function focusRow(id: string): boolean {
+  const link = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)
+  link?.focus({ preventScroll: true })
+  return link !== null
+}
+
 /** The keyboard's row: j/k or arrows move it, Enter opens its link, x selects, . opens its menu, / goes to the filter. */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
@@ -21,10 +27,8 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     if (id === undefined) return
     setActiveId(id)
     scrollTo(next)
-    // Virtual rows are drawn on the next frame.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)?.focus({ preventScroll: true }),
-    )
+    // A row that was out of sight is drawn on the next frame.
+    if (!focusRow(id)) requestAnimationFrame(() => focusRow(id))
   }
   const commands: Record<string, () => void> = {
     j: () => move(index + 1),

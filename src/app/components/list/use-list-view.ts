@@ -26,7 +26,8 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
         if (!options.keepPage) next.delete('page')
         return next
       },
-      { replace: options.replace ?? false, preventScrollReset: true },
+      // Another page starts at its top; a filter leaves one where one is.
+      { replace: options.replace ?? false, preventScrollReset: !options.keepPage },
     )
   const set = (key: string, value: string, options?: { keepPage?: boolean; replace?: boolean }) =>
     change((next) => (value ? next.set(key, value) : next.delete(key)), options)

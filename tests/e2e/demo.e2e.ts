@@ -1,0 +1,102 @@
+import { expect, row, test } from '../support/demo.ts'
+import type { Page } from '@playwright/test'
+
+async function createProject(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Create project' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()
+  await expect(page).toHaveURL(`/projects/${name}/instances`)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Projects', exact: true })
+    .click()
+  await expect(row(page, name)).toBeVisible()
+}
+
+test('what is created stays over navigation and is gone after a refresh', async ({ page, open }) => {
+  await open('/projects')
+  await createProject(page, 'short-lived')
+  await row(page, 'web-frontend').getByRole('link').click()
+  await page.goBack()
+  await expect(row(page, 'short-lived')).toBeVisible()
+  await page.reload()
+  await expect(row(page, 'web-frontend')).toBeVisible()
+  await expect(row(page, 'short-lived')).toBeHidden()
+})
+
+test('every tab has a state of its own', async ({ page, open, context }) => {
+  await open('/projects')
+  await createProject(page, 'only-here')
+  const other = await context.newPage()
+  await other.goto('/projects')
+  await expect(row(other, 'web-frontend')).toBeVisible()
+  await expect(row(other, 'only-here')).toBeHidden()
+})
+
+test('the state outlives a stop of the idle worker', async ({ page, open, context }) => {
+  await open('/projects')
+  await createProject(page, 'kept-over-idle')
+  const browser = await context.newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await row(page, 'web-frontend').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(row(page, 'kept-over-idle')).toBeVisible()
+})
+
+test('a hard reload is healed without a second one', async ({ page, open, context }) => {
+  await open('/projects')
+  const browser = await context.newCDPSession(page)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await browser.send('Page.reload', { ignoreCache: true })
+  await expect(row(page, 'web-frontend')).toBeVisible()
+  expect(loads).toBe(1)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+})
+
+test('the banner explains the preview', async ({ page, open }) => {
+  await open('/projects')
+  await page.getByRole('button', { name: 'Learn more' }).click()
+  await expect(page.getByRole('dialog', { name: 'Technical preview' })).toContainText(
+    'vanishes when the page is refreshed',
+  )
+})
+
+test('the controls change who one is', async ({ page, open }) => {
+  await open('/projects')
+  await page.getByRole('button', { name: 'Demo controls' }).click()
+  await page.getByRole('combobox', { name: 'User' }).click()
+  await page.getByRole('option', { name: /Vera/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Account: Vera Nowak' })).toBeVisible()
+})
+
+test('offline in the demo shows what was opened before, and only that', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances')
+  await page.getByRole('button', { name: 'Demo controls' }).click()
+  await page.getByRole('switch', { name: 'Offline' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/stored data from/)).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('offline')
+  await page.getByRole('link', { name: 'bastion' }).click()
+  await expect(page.getByText('You are offline')).toBeVisible()
+})
+
+test('someone without any role is told why nothing is to be seen', async ({ page, open }) => {
+  await open('/projects')
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'rackside.demo',
+      JSON.stringify({ token: 'demo-nils', latency: false, chaos: 0, size: 'normal', offline: false }),
+    ),
+  )
+  await page.reload()
+  await expect(page.getByText('Action not authorized')).toBeVisible()
+  await expect(page.getByText(/You are not in any groups and have no role on the silo/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Documentation' })).toBeVisible()
+})

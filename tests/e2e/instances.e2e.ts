@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+
+test('an instance is stopped and started, and its state is seen to change', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances')
+  await rowAction(page, 'cache-1', 'Stop')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
+  await expect(row(page, 'cache-1')).toContainText('stopping')
+  await expect(row(page, 'cache-1')).toContainText('stopped', { timeout: 15_000 })
+
+  await rowAction(page, 'cache-1', 'Start')
+  await expect(row(page, 'cache-1')).toContainText('starting')
+  await expect(row(page, 'cache-1')).toContainText('running', { timeout: 15_000 })
+})
+
+test('an action that the state forbids says why', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances')
+  await page.getByRole('button', { name: 'Actions for bastion' }).click()
+  const remove = page.getByRole('menuitem', { name: 'Delete' })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await expect(remove).toContainText('Only a stopped or failed instance can be deleted')
+})
+
+test('several instances are stopped at once, and the bar says how many it fits', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances')
+  for (const name of ['web-1', 'web-2', 'preview'])
+    await page.getByLabel(`Select ${name}`, { exact: true }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await expect(bar).toContainText('3 selected')
+  await bar.getByRole('button', { name: 'Stop 2 of 3' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop 2' }).click()
+  await expect(row(page, 'web-1')).toContainText('stopp')
+  await expect(row(page, 'web-2')).toContainText('stopp')
+  await expect(toast(page, 'Stopping: 2')).toBeVisible()
+})
+
+test('a stopped instance is deleted from its page', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances/preview')
+  await page.getByRole('button', { name: 'Actions for preview', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete instance' }).click()
+  await expect(page).toHaveURL('/projects/web-frontend/instances')
+  await expect(toast(page, 'Instance deleted')).toBeVisible()
+  await expect(row(page, 'preview')).toBeHidden()
+})
+
+test('tabs are reached with the arrow keys and keep their place in the URL', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances/bastion')
+  await expect(page).toHaveURL(/\/bastion\/storage$/)
+  await page.getByRole('tab', { name: 'Storage' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/\/bastion\/networking$/)
+  await expect(page).toHaveTitle('Networking / bastion / Instances / web-frontend / Projects / Rackside')
+})
+
+test('an id alone leads to the instance, and an unknown one nowhere', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances/bastion')
+  const id = await page
+    .locator('dd')
+    .filter({ hasText: /^[0-9a-f-]{36}/ })
+    .first()
+    .innerText()
+  for (const path of ['instances', 'i']) {
+    await page.goto(`/lookup/${path}/${id.trim()}`)
+    await expect(page).toHaveURL('/projects/web-frontend/instances/bastion/storage')
+  }
+  await page.goto('/lookup/i/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('an instance is started from its card', async ({ page, open }) => {
+    await open('/projects/web-frontend/instances')
+    const card = page.getByRole('listitem').filter({ hasText: 'preview' })
+    await card.scrollIntoViewIfNeeded()
+    const start = card.getByRole('button', { name: 'Start' })
+    expect((await start.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await start.tap()
+    await expect(card).toContainText('starting')
+    await expect(card).toContainText('running', { timeout: 15_000 })
+  })
+})
+
+test('the failure of a delete is told, and the instance stays', async ({ page, open }) => {
+  await open('/projects/scratch-pad/instances')
+  await createInstance(page, 'stays-delete-500')
+  await rowAction(page, 'stays-delete-500', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete instance' }).click()
+  await expect(toast(page, 'Could not delete instance')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'stays-delete-500')).toBeVisible()
+})
+
+/** A stopped instance without disks, made through the API as the page would. */
+async function createInstance(page: Page, name: string) {
+  const status = await page.evaluate(async (name) => {
+    const body = { name, hostname: name, description: '', ncpus: 1, memory: 2 ** 30, start: false }
+    const answer = await fetch('/v1/instances?project=scratch-pad', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return answer.status
+  }, name)
+  expect(status).toBe(201)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(row(page, name)).toContainText('stopped', { timeout: 15_000 })
+}

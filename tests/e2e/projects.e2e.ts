@@ -1,0 +1,113 @@
+import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+
+test('a project is created, opened, renamed and deleted', async ({ page, open }) => {
+  await open('/projects')
+  await page.getByRole('link', { name: 'Create project' }).click()
+  const form = page.getByRole('dialog', { name: 'Create project' })
+  await form.getByLabel('Name').fill('night-shift')
+  await form.getByLabel('Description').fill('Jobs that run while nobody looks')
+  await form.getByRole('button', { name: 'Create project' }).click()
+
+  await expect(page).toHaveURL('/projects/night-shift/instances')
+  await expect(page).toHaveTitle('Instances / night-shift / Projects / Rackside')
+  await expect(page.getByText('No instances', { exact: true })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Projects' }).click()
+  await rowAction(page, 'night-shift', 'Edit')
+  await page.getByRole('dialog').getByLabel('Name').fill('day-shift')
+  await page.getByRole('button', { name: 'Save project' }).click()
+  await expect(row(page, 'day-shift')).toBeVisible()
+
+  await rowAction(page, 'day-shift', 'Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete project day-shift?' })
+  await question.getByLabel('Type day-shift to confirm').fill('day-shift')
+  await question.getByRole('button', { name: 'Delete project' }).click()
+  await expect(toast(page, 'Project deleted')).toBeVisible()
+  await expect(row(page, 'day-shift')).toBeHidden()
+})
+
+test('a project that is not empty stays, and the reason is told', async ({ page, open }) => {
+  await open('/projects')
+  await rowAction(page, 'web-frontend', 'Delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByLabel('Type web-frontend to confirm').fill('web-frontend')
+  await question.getByRole('button', { name: 'Delete project' }).click()
+  await expect(toast(page, 'Could not delete project')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'web-frontend')).toBeVisible()
+})
+
+test('a taken name is told in the form, and nothing typed is lost', async ({ page, open }) => {
+  await open('/projects-new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('web-frontend')
+  await form.getByLabel('Description').fill('Would be the second')
+  await form.getByRole('button', { name: 'Create project' }).click()
+  await expect(form.getByText('Project name already exists')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('Would be the second')
+})
+
+test('a bad name is told before anything is sent', async ({ page, open }) => {
+  await open('/projects-new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Create project' }).click()
+  await expect(form.getByText('Name is required').first()).toBeVisible()
+  await form.getByLabel('Name').fill('9lives')
+  await form.getByLabel('Description').focus()
+  await expect(form.getByText('Must start with a lower-case letter').first()).toBeVisible()
+})
+
+test('a server error keeps the form and shows the request id', async ({ page, open }) => {
+  await open('/projects-new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('anything-create-500')
+  await form.getByRole('button', { name: 'Create project' }).click()
+  await expect(form.getByText('Internal Server Error')).toBeVisible()
+  await expect(form.getByRole('button', { name: /request id/i })).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('anything-create-500')
+})
+
+test('a dirty form asks before it is left, and survives a reload', async ({ page, open }) => {
+  await open('/projects-new')
+  await page.getByRole('dialog').getByLabel('Name').fill('half-typed')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('half-typed')
+
+  // The draft is written a moment after the last key.
+  await expect.poll(() => draftCount(page)).toBe(1)
+  await page.reload()
+  await expect(page.getByText('What you typed here before has been brought back.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('half-typed')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/projects')
+  await expect.poll(() => draftCount(page)).toBe(0)
+})
+
+/** Drafts on this machine, over all users. */
+const draftCount = (page: import('@playwright/test').Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const counts = await Promise.all(
+      names
+        .filter((name) => name.startsWith('rackside-user-'))
+        .map(
+          (name) =>
+            new Promise<number>((resolve, reject) => {
+              const request = indexedDB.open(name)
+              request.onerror = () => reject(request.error)
+              request.onsuccess = () => {
+                const count = request.result.transaction('drafts').objectStore('drafts').count()
+                count.onsuccess = () => {
+                  request.result.close()
+                  resolve(count.result)
+                }
+              }
+            }),
+        ),
+    )
+    return counts.reduce((sum, count) => sum + count, 0)
+  })

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../support/demo.ts'
+
+/** Every screen there is, and what shows that it is there. */
+const screens = [
+  ['projects', '/projects'],
+  ['project create', '/projects-new'],
+  ['project edit', '/projects/web-frontend/edit'],
+  ['instances', '/projects/staging/instances'],
+  ['hostile text', '/projects/localization-tests/instances'],
+  ['no instances', '/projects/scratch-pad/instances'],
+  ['instance create', '/projects/web-frontend/instances-new'],
+  ['storage', '/projects/web-frontend/instances/preview/storage'],
+  ['disk create', '/projects/web-frontend/instances/preview/storage/disks-new'],
+  ['disk attach', '/projects/web-frontend/instances/preview/storage/disks-attach'],
+  ['networking', '/projects/web-frontend/instances/preview/networking'],
+  ['metrics', '/projects/web-frontend/instances/preview/metrics'],
+  ['connect', '/projects/web-frontend/instances/preview/connect'],
+  ['settings', '/projects/web-frontend/instances/preview/settings'],
+  ['instance edit', '/projects/web-frontend/instances/preview/settings/edit'],
+  ['not found', '/no/such/page'],
+  ['sign in', '/login/harbor/local'],
+  ['which silo', '/login'],
+  ['interface pieces', '/__ui'],
+] as const
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    test.describe(`${theme} at ${width} px`, () => {
+      test.use({ colorScheme: theme, viewport: { width, height } })
+      for (const [name, path] of screens) {
+        test(`${name}: no accessibility violation`, async ({ page, open }) => {
+          await open(path)
+          await page.waitForLoadState('networkidle')
+          // Side modals slide in for a moment, half transparent.
+          await page.evaluate(() =>
+            Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => 0))).then(
+              () => 0,
+            ),
+          )
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+        })
+      }
+    })
+  }
+}
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  for (const [name, path] of screens) {
+    test(`${name}: nothing scrolls sideways`, async ({ page, open }) => {
+      await open(path)
+      await page.waitForLoadState('networkidle')
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  }
+})
