@@ -11,8 +11,18 @@ type Page = () => Promise<{
   loader?: RouteObject['loader']
 }>
 
+/** Filters, order and page of a list are in the query: they are the list's own affair, not its loader's. */
+const shouldRevalidate: RouteObject['shouldRevalidate'] = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+
 /** A page's module, loaded when its route is first visited. */
-const page = (load: Page): Pick<RouteObject, 'lazy'> => ({
+const page = (load: Page): Pick<RouteObject, 'lazy' | 'shouldRevalidate'> => ({
+  shouldRevalidate,
   lazy: async () => {
     const { default: Component, loader } = await load()
     return loader ? { Component, loader } : { Component }
@@ -154,7 +164,12 @@ export const createRouter = () =>
           ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
           : []),
         // A page that fails leaves the shell around it standing.
-        { loader: ensureMe, Component: Shell, children: [{ ErrorBoundary: RouteError, children: pages }] },
+        {
+          loader: ensureMe,
+          shouldRevalidate,
+          Component: Shell,
+          children: [{ ErrorBoundary: RouteError, children: pages }],
+        },
       ],
     },
   ])

@@ -15,9 +15,10 @@ export async function startDemo(): Promise<void> {
 
 /** Changes how the demo behaves from the next request on. */
 export async function setDemo(change: Partial<DemoSettings>): Promise<void> {
-  const before = demoState.get()?.settings
+  const before = demoState.get()
   if (!before) return
-  const next = { ...before, ...change }
-  sessionStorage.setItem(key, JSON.stringify(next))
-  demoState.set(await ask<DemoState>({ type: 'origin', command: next }))
+  const settings = { ...before.settings, ...change }
+  sessionStorage.setItem(key, JSON.stringify(settings))
+  demoState.set({ ...before, settings })
+  await ask({ type: 'origin', command: settings })
 }

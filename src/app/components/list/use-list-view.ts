@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Column } from './columns.tsx'
 
@@ -38,8 +38,7 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
   const rows = Number(search.get('rows'))
 
   return {
-    text: search.get('q') ?? '',
-    setText: (text: string) => set('q', text, { replace: true }),
+    ...useTypedText(search.get('q') ?? '', (text) => set('q', text, { replace: true })),
     facets,
     setFacet: (id: string, values: string[]) =>
       change((next) => {
@@ -53,6 +52,7 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
       set('page', page > 1 ? String(page) : '', { keepPage: true, replace }),
     rows: rowChoices.find((choice) => choice === rows) ?? defaultRows,
     setRows: (count: number) => set('rows', count === defaultRows ? '' : String(count)),
+    /** Takes all filters away; the text goes with the URL's. */
     clear: () =>
       change((next) => {
         for (const key of ['q', ...Object.keys(facets)]) next.delete(key)
@@ -67,6 +67,30 @@ function readSort<Item>(text: string | null, columns: Column<Item>[]): Sort | un
   if (!text) return undefined
   const column = text.replace(/^-/, '')
   return columns.some(({ id }) => id === column) ? { column, desc: text.startsWith('-') } : undefined
+}
+
+/** Milliseconds of rest before what is typed goes into the URL. */
+const writeAfter = 200
+
+/** The filter's text: at once what is typed, and in the URL a moment later; a URL from elsewhere wins. */
+function useTypedText(urlText: string, write: (text: string) => void) {
+  const [text, setText] = useState(urlText)
+  const [known, setKnown] = useState(urlText)
+  const [written, setWritten] = useState(urlText)
+  if (known !== urlText) {
+    setKnown(urlText)
+    if (urlText !== written) setText(urlText)
+  }
+  const flush = useEffectEvent(() => {
+    if (text === urlText) return
+    setWritten(text)
+    write(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(flush, writeAfter)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { text, setText }
 }
 
 /** Which columns are shown is this machine's choice, per list. */

@@ -4,7 +4,7 @@ import { isTransitioning } from '#api/instance-actions.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
+import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
@@ -17,7 +17,10 @@ export default function InstancePage() {
   const params = useRouteParams('instance')
   const navigate = useNavigate()
   const answer = useAnswer(instanceOf(params), { moving: isTransitioning })
-  const actions = useInstanceActions(() => void navigate(to('instances', params)))
+  const actions = useInstanceActions(async () => {
+    await navigate(to('instances', params))
+    client.removeQueries(instanceOf(params))
+  })
   const instance = answer.value
   return (
     <DetailPage

@@ -3,7 +3,6 @@ import { diskList } from '#api/generated/disks.ts'
 import {
   type Instance,
   instanceDelete,
-  instanceDiskList,
   instanceList,
   instanceReboot,
   instanceStart,
@@ -23,11 +22,12 @@ import { useWrite } from '#app/query.ts'
 const stale = [instanceList, instanceView]
 
 /** Everything that can be done to an instance, each with the reason why not; `gone` runs after a delete. */
-export function useInstanceActions(gone?: () => void) {
+export function useInstanceActions(gone?: () => Promise<void>) {
   const start = useWrite(instanceStart, { stale })
   const stop = useWrite(instanceStop, { stale })
   const reboot = useWrite(instanceReboot, { stale })
-  const remove = useWrite(instanceDelete, { stale: [...stale, diskList, instanceDiskList] })
+  // Not its own view: that would be read again, and missing, before its page is left.
+  const remove = useWrite(instanceDelete, { stale: [instanceList, diskList] })
   const path = ({ id }: Instance) => ({ path: { instance: id } })
 
   const askToStop = (instance: Instance) => () =>
@@ -68,7 +68,7 @@ export function useInstanceActions(gone?: () => void) {
       async () => {
         await remove.mutateAsync(path(instance))
         toast({ content: 'Instance deleted' })
-        gone?.()
+        await gone?.()
       },
       {
         disabledReason: instanceReason('delete', instance),
