@@ -53,6 +53,7 @@ export async function fetchWithin(
   aborted.catch(() => undefined)
   const stopWithPage = () => stop.abort(pageSignal?.reason)
   pageSignal?.addEventListener('abort', stopWithPage, { once: true })
+  if (pageSignal?.aborted) stopWithPage()
 
   let phase: Reason = 'offline'
   try {
