@@ -16,7 +16,7 @@ interface Settings {
   [epoch: `epoch:${string}`]: number
   [identity: `identity:${string}`]: Identity
   /** A sign-out that the server has not heard of yet. */
-  owedLogout: boolean
+  [owed: `owedLogout:${string}`]: true
 }
 
 /** One setting, or nothing. */

@@ -5,7 +5,8 @@ import { dropSettings, getSetting, putSetting } from '#db/settings.ts'
 export class OwedLogout {
   readonly #settings: SettingsDatabase
   readonly #send: (scope: string) => Promise<Response>
-  #owed: Promise<boolean> | undefined
+  readonly #owed = new Map<string, Promise<boolean>>()
+  readonly #paying = new Map<string, Promise<boolean>>()
 
   /** `send` posts the sign-out of one scope, with a time limit. */
   constructor(settings: SettingsDatabase, send: (scope: string) => Promise<Response>) {
@@ -13,26 +14,44 @@ export class OwedLogout {
     this.#send = send
   }
 
-  /** From now on a sign-out is owed. */
-  async owe(): Promise<void> {
-    this.#owed = Promise.resolve(true)
-    await putSetting(this.#settings, 'owedLogout', true).catch(() => undefined)
+  /** From now on a scope's sign-out is owed. */
+  async owe(scope: string): Promise<void> {
+    this.#owed.set(scope, Promise.resolve(true))
+    await putSetting(this.#settings, `owedLogout:${scope}`, true).catch(() => undefined)
   }
 
   /** Tells the server if that is still to be done; false while it cannot be reached. */
   async pay(scope: string): Promise<boolean> {
-    this.#owed ??= getSetting(this.#settings, 'owedLogout').then(
-      (owed) => owed === true,
-      () => false,
-    )
-    if (!(await this.#owed)) return true
+    if (!(await this.#isOwed(scope))) return true
+    // Once for all calls that wait: a second one could end the session of whoever signs in next.
+    let paying = this.#paying.get(scope)
+    if (!paying) {
+      paying = this.#tell(scope).finally(() => this.#paying.delete(scope))
+      this.#paying.set(scope, paying)
+    }
+    return paying
+  }
+
+  #isOwed(scope: string): Promise<boolean> {
+    let owed = this.#owed.get(scope)
+    if (!owed) {
+      owed = getSetting(this.#settings, `owedLogout:${scope}`).then(
+        (value) => value === true,
+        () => false,
+      )
+      this.#owed.set(scope, owed)
+    }
+    return owed
+  }
+
+  async #tell(scope: string): Promise<boolean> {
     try {
       if ((await this.#send(scope)).status >= 500) return false
     } catch {
       return false
     }
-    this.#owed = Promise.resolve(false)
-    await dropSettings(this.#settings, ['owedLogout']).catch(() => undefined)
+    this.#owed.set(scope, Promise.resolve(false))
+    await dropSettings(this.#settings, [`owedLogout:${scope}`]).catch(() => undefined)
     return true
   }
 }

@@ -29,7 +29,7 @@ export async function onPageMessage(
     case 'sign-out':
       // What is stored goes first and at once; the server hears of it when it can.
       await parts.partitions.wipe(scope)
-      await owed.owe()
+      await owed.owe(scope)
       await owed.pay(scope)
       return reply(true)
     case 'origin':

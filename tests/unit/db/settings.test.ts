@@ -9,7 +9,7 @@ const identity: Identity = { partition: 'p', userId: 'u', siloId: 's', locked: f
 
 test('a setting that was never made is nothing', async () => {
   const database = settings()
-  expect(await getSetting(database, 'owedLogout')).toBeUndefined()
+  expect(await getSetting(database, 'owedLogout:')).toBeUndefined()
   expect(await getSetting(database, 'epoch:')).toBeUndefined()
 })
 

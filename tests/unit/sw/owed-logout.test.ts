@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { OwedLogout } from '#sw/owed-logout.ts'
+import { newSettings } from '../../support/worker.ts'
+
+/** A sign-out office whose server answers as told, and the scopes it was told of. */
+function office(settings = newSettings()) {
+  const server = { status: 204 as number | 'unreachable' }
+  const sent: string[] = []
+  const owed = new OwedLogout(settings, async (scope) => {
+    sent.push(scope)
+    if (server.status === 'unreachable') throw new TypeError('failed')
+    return new Response(null, { status: server.status })
+  })
+  return { owed, server, sent, settings }
+}
+
+test('nothing is owed at first, and nothing is sent', async () => {
+  const { owed, sent } = office()
+  expect(await owed.pay('')).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('what is owed is paid once', async () => {
+  const { owed, sent } = office()
+  await owed.owe('')
+  expect(await owed.pay('')).toBe(true)
+  expect(await owed.pay('')).toBe(true)
+  expect(sent).toEqual([''])
+})
+
+test.each(['unreachable', 500, 503] as const)('it stays owed while the server is %s', async (status) => {
+  const { owed, server, sent } = office()
+  server.status = status
+  await owed.owe('')
+  expect([await owed.pay(''), await owed.pay('')]).toEqual([false, false])
+  server.status = 204
+  expect(await owed.pay('')).toBe(true)
+  expect(sent).toHaveLength(3)
+})
+
+test('a server that does not know the session any more is paid', async () => {
+  const { owed, server } = office()
+  server.status = 401
+  await owed.owe('')
+  expect(await owed.pay('')).toBe(true)
+})
+
+test('a debt survives a restart of the worker, and so does its payment', async () => {
+  const before = office()
+  await before.owed.owe('')
+  const after = office(before.settings)
+  expect(await after.owed.pay('')).toBe(true)
+  expect(after.sent).toEqual([''])
+  const later = office(before.settings)
+  await later.owed.pay('')
+  expect(later.sent).toEqual([])
+})
+
+test('calls that wait together pay once: a second sign-out could hit the next session', async () => {
+  const { owed, sent } = office()
+  await owed.owe('')
+  expect(await Promise.all([owed.pay(''), owed.pay(''), owed.pay('')])).toEqual([true, true, true])
+  expect(sent).toEqual([''])
+})
+
+test("one page's debt is not another's", async () => {
+  const { owed, sent } = office()
+  await owed.owe('page-1')
+  await owed.pay('page-2')
+  expect(sent).toEqual([])
+  await owed.pay('page-1')
+  expect(sent).toEqual(['page-1'])
+})
+
+test('settings that cannot be stored do not stop a sign-out', async () => {
+  const { owed, settings, sent } = office()
+  settings.close()
+  await owed.owe('')
+  expect(await owed.pay('')).toBe(true)
+  expect(sent).toEqual([''])
+})
