@@ -1,11 +1,14 @@
 import { evict, putAnswer } from '#db/answers.ts'
-import type { AnswerRow } from '#db/database.ts'
+import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import type { Partitions } from './partitions.ts'
 
 interface StoreParts {
   partitions: Partitions
   onTrouble: (text: string) => void
 }
+
+/** Partitions that met a full disk twice: read-only until the worker starts again. */
+const full = new WeakSet<PartitionDatabase>()
 
 /** Keeps one answer. Never fails: a full disk costs a quarter of what is stored, then storing stops with a notice. */
 export async function store(
@@ -17,6 +20,7 @@ export async function store(
   const partition = await partitions.toWrite(scope, epoch)
   if (!partition) return
   const { database } = partition
+  if (full.has(database)) return
   try {
     await putAnswer(database, row, partition.epoch)
   } catch (trouble) {
@@ -25,6 +29,7 @@ export async function store(
       await evict(database, 0.75)
       await putAnswer(database, row, partition.epoch)
     } catch {
+      full.add(database)
       onTrouble('This machine is out of space: new data is shown, but not kept for offline use.')
     }
   }
