@@ -65,12 +65,14 @@ export function useDiskActions(instance: Instance, params: Params<'instanceStora
     return [
       {
         label: 'Create snapshot',
+        primary: true,
         disabledReason: diskReason('snapshot', disk),
         to: to('instanceSnapshotNew', { ...params, disk: disk.name }),
       },
       bootAction(disk, isBoot),
       {
         label: 'Detach',
+        primary: !isBoot,
         disabledReason:
           instanceReason('detachDisk', instance) ??
           diskReason('detach', disk) ??
