@@ -22,7 +22,7 @@ export interface DiskValues extends DiskSourceValues {
 }
 
 /** A row of the list of network interfaces; the first is the primary one. */
-export interface NicValues {
+interface NicValues {
   name: string
   vpcName: string
   subnetName: string
