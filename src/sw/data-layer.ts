@@ -117,6 +117,11 @@ async function read(
   const key = answerKey(request.method, seriesUrl(new URL(request.url), kind), seriesText(body))
   const epoch = await partitions.epoch(scope)
   const looking = stored(partitions, scope, key, started)
+  // What was found is shown only while its user is still the one who is signed in.
+  const found = async () => {
+    const row = await looking
+    return row && (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
+  }
   const finish = (row: AnswerRow | undefined): Read => ({
     request,
     scope,
@@ -129,7 +134,7 @@ async function read(
   })
 
   if (breaker.open) {
-    const row = await looking
+    const row = await found()
     return row ? fromStore(row, 'breaker') : offlineAnswer('breaker')
   }
   const limits = looking.then((row) => ({
@@ -144,11 +149,11 @@ async function read(
     )
     if (gateway(whole.response.status)) breaker.failed('status')
     else breaker.reached(now() - started)
-    return await settle(parts, finish(await looking), whole)
+    return await settle(parts, finish(await found()), whole)
   } catch (cause) {
     if (!(cause instanceof Unreached)) throw cause
     breaker.failed(cause.reason)
-    const row = await looking
+    const row = await found()
     return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason)
   }
 }
@@ -192,32 +197,28 @@ async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Pr
   const contentType = whole.response.headers.get('content-type') ?? ''
   const text = new TextDecoder().decode(whole.body)
   const json = isJson(whole.response) ? parse(text) : undefined
-  if (json === undefined) return read.stored ? fromStore(read.stored, 'unreadable') : stamped(parts, whole)
-  if (read.kind === 'identity') {
-    const { id, silo_id: siloId } = json as { id: string; silo_id: string }
-    await parts.partitions.identify(read.scope, { id, siloId }, read.epoch)
+  const user = read.kind === 'identity' ? userIn(json) : undefined
+  if (json === undefined || (read.kind === 'identity' && !user)) {
+    return read.stored ? fromStore(read.stored, 'unreadable') : stamped(parts, whole)
   }
+  const epoch = user ? await parts.partitions.identify(read.scope, user, read.epoch) : read.epoch
+  // Someone signed in or out while this was on its way: it is nobody's to keep.
+  if (epoch === undefined) return stamped(parts, whole)
   const now = parts.now()
-  read.linger(
-    store(
-      parts,
-      read.scope,
-      read.kind === 'identity' ? await parts.partitions.epoch(read.scope) : read.epoch,
-      {
-        key: read.key,
-        operationId: read.match.operation.id,
-        resource: resourceOf(read.match.operation.path),
-        pathname: new URL(read.request.url).pathname,
-        body: text,
-        contentType,
-        fetchedAt: serverTime(whole.response) ?? now,
-        keptUntil: now + keepFor[read.kind],
-        size: text.length,
-        usedAt: now,
-        stale: 0,
-      },
-    ),
-  )
+  const row: AnswerRow = {
+    key: read.key,
+    operationId: read.match.operation.id,
+    resource: resourceOf(read.match.operation.path),
+    pathname: new URL(read.request.url).pathname,
+    body: text,
+    contentType,
+    fetchedAt: serverTime(whole.response) ?? now,
+    keptUntil: now + keepFor[read.kind],
+    size: text.length,
+    usedAt: now,
+    stale: 0,
+  }
+  read.linger(store(parts, read.scope, epoch, row))
   return stamped(parts, whole)
 }
 
@@ -230,6 +231,12 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Whom `/v1/me` names; anything else must not cost the user's partition. */
+function userIn(json: unknown) {
+  const { id, silo_id: siloId } = (json ?? {}) as Record<string, unknown>
+  return typeof id === 'string' && typeof siloId === 'string' ? { id, siloId } : undefined
 }
 
 async function drop({ partitions }: DataLayerParts, { scope, key, request }: Read, what?: 'pages') {

@@ -1,6 +1,7 @@
-import { PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
+import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
 import { deletePartition } from '#db/wipe.ts'
 import { dropSettings, getSetting, type Identity, knownScopes, putSetting } from '#db/settings.ts'
+import { openPartition } from './open-partition.ts'
 
 /** An open partition, and the epoch in which it was looked up. */
 export interface Partition {
@@ -14,10 +15,13 @@ interface Place {
   database: PartitionDatabase | undefined
   /** Settles when the server has named the user since this worker started: writes wait for it. */
   confirmed: PromiseWithResolvers<void>
+  /** Settles when the last change of user is done: they open and delete databases, so one goes after the other. */
+  turn: Promise<unknown>
 }
 
 interface Hooks {
   origin: string
+  now: () => number
   onWiped: (scope: string) => void
   onTrouble: (text: string) => void
 }
@@ -56,18 +60,39 @@ export class Partitions {
     return place.epoch === epoch ? this.toRead(scope) : undefined
   }
 
-  /** The server said who the user is. Someone else than before: what was stored for the other one is deleted. */
-  async identify(scope: string, user: { id: string; siloId: string }, epoch: number): Promise<void> {
+  /**
+   * The server said who the user is. Someone else than before: what was stored for the other one is deleted. Gives the
+   * epoch in which that user's answers may be kept; nothing when someone signed in or out since `epoch`.
+   */
+  async identify(
+    scope: string,
+    user: { id: string; siloId: string },
+    epoch: number,
+  ): Promise<number | undefined> {
     const place = await this.#place(scope)
-    if (place.epoch !== epoch) return
     const partition = await partitionName(this.#hooks.origin, user.siloId, user.id, scope)
-    if (place.epoch !== epoch) return
-    if (place.identity && place.identity.partition !== partition) await this.#newEpoch(scope, place)
+    const identity = { partition, userId: user.id, siloId: user.siloId, locked: false }
+    return this.#inTurn(place, () => this.#enter(scope, place, identity, epoch))
+  }
+
+  async #enter(scope: string, place: Place, identity: Identity, since: number): Promise<number | undefined> {
+    if (place.epoch !== since) return undefined
+    const clean = place.identity && place.identity.partition !== identity.partition
+    const cleaning = clean && this.#newEpoch(scope, place)()
+    const { epoch } = place
+    await cleaning
+    if (place.epoch !== epoch) return undefined
     const wasLocked = place.identity?.locked ?? true
-    place.identity = { partition, userId: user.id, siloId: user.siloId, locked: false }
-    if (wasLocked) await this.#keep(putSetting(this.#settings, `identity:${scope}`, place.identity))
-    place.database ??= await this.#open(place)
+    place.identity = identity
+    if (wasLocked) await this.#keep(putSetting(this.#settings, `identity:${scope}`, identity))
+    const database = place.database ?? (await openPartition(identity.partition, epoch, this.#hooks))
+    if (place.epoch !== epoch) {
+      database?.close()
+      return undefined
+    }
+    place.database = database
     place.confirmed.resolve()
+    return epoch
   }
 
   /** The server does not know the user any more: keep what is stored, show and add nothing. */
@@ -80,9 +105,20 @@ export class Partitions {
     await this.#keep(putSetting(this.#settings, `identity:${scope}`, place.identity))
   }
 
+  /** Someone signed in, the same user or another: locked, and what began before does not count any more. */
+  async signIn(scope: string): Promise<void> {
+    const place = await this.#place(scope)
+    place.epoch += 1
+    place.database?.close()
+    place.database = undefined
+    await this.#keep(putSetting(this.#settings, `epoch:${scope}`, place.epoch))
+    await this.lock(scope)
+  }
+
   /** Forgets a scope's user and everything stored for them. */
   async wipe(scope: string): Promise<void> {
-    await this.#newEpoch(scope, await this.#place(scope))
+    const place = await this.#place(scope)
+    await this.#inTurn(place, this.#newEpoch(scope, place))
   }
 
   /** The databases of everyone who is known; others are leftovers. */
@@ -109,7 +145,8 @@ export class Partitions {
     )
   }
 
-  async #newEpoch(scope: string, place: Place): Promise<void> {
+  /** From now on nothing is read or written; the work that it returns deletes what was stored. */
+  #newEpoch(scope: string, place: Place): () => Promise<void> {
     const old = place.identity
     place.epoch += 1
     place.identity = undefined
@@ -117,10 +154,18 @@ export class Partitions {
     place.database = undefined
     place.confirmed.resolve()
     place.confirmed = Promise.withResolvers()
-    await this.#keep(putSetting(this.#settings, `epoch:${scope}`, place.epoch))
-    await this.#keep(dropSettings(this.#settings, [`identity:${scope}`]))
     this.#hooks.onWiped(scope)
-    if (old) await this.#keep(deletePartition(old.partition))
+    return async () => {
+      await this.#keep(putSetting(this.#settings, `epoch:${scope}`, place.epoch))
+      await this.#keep(dropSettings(this.#settings, [`identity:${scope}`]))
+      if (old) await this.#keep(deletePartition(old.partition))
+    }
+  }
+
+  #inTurn<Value>(place: Place, work: () => Promise<Value>): Promise<Value> {
+    const done = place.turn.then(work)
+    place.turn = done.catch(() => undefined)
+    return done
   }
 
   #place(scope: string): Promise<Place> {
@@ -131,36 +176,20 @@ export class Partitions {
 
   async #recall(scope: string): Promise<Place> {
     const confirmed = Promise.withResolvers<void>()
-    const place: Place = { epoch: 0, identity: undefined, database: undefined, confirmed }
+    const turn = Promise.resolve()
+    const place: Place = { epoch: 0, identity: undefined, database: undefined, confirmed, turn }
     try {
       place.epoch = (await getSetting(this.#settings, `epoch:${scope}`)) ?? 0
       place.identity = await getSetting(this.#settings, `identity:${scope}`)
-      if (place.identity) place.database = await this.#open(place)
+      if (place.identity) {
+        place.database = await openPartition(place.identity.partition, place.epoch, this.#hooks)
+      }
     } catch {
       this.#hooks.onTrouble(
         'Nothing can be stored on this machine. Rackside works, but not without a network.',
       )
     }
     return place
-  }
-
-  /** Opens the place's database; a broken one is tried once more and then done without. */
-  async #open({ identity, epoch }: Place): Promise<PartitionDatabase | undefined> {
-    if (!identity) return undefined
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      const database = new PartitionDatabase(identity.partition)
-      try {
-        await database.open()
-        await database.facts.put({ key: 'epoch', value: epoch })
-        return database
-      } catch {
-        database.close()
-      }
-    }
-    this.#hooks.onTrouble(
-      'The data stored on this machine cannot be opened. Rackside works, but not without a network.',
-    )
-    return undefined
   }
 
   /** Storage trouble must not fail the request that met it. */

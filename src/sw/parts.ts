@@ -26,6 +26,6 @@ export function createParts(origin: Origin, settings: SettingsDatabase): DataLay
       if (scope === undefined || origin.scopeOf(client.id) === scope) client.postMessage(message)
     }
   }
-  const partitions = new Partitions(settings, { origin: self.location.origin, onWiped, onTrouble })
+  const partitions = new Partitions(settings, { origin: self.location.origin, now, onWiped, onTrouble })
   return { origin, partitions, breakerOf, now, onTrouble }
 }

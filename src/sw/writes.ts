@@ -17,7 +17,7 @@ export async function afterWrite(
   match: Match,
 ): Promise<void> {
   const { operation, path } = match
-  if (signIns.includes(operation.id)) return partitions.lock(scope)
+  if (signIns.includes(operation.id)) return partitions.signIn(scope)
   if (operation.id === 'logout') return partitions.wipe(scope)
   const partition = await partitions.toRead(scope)
   if (!partition || partition.epoch !== epoch) return undefined

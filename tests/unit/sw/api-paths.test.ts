@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { operations } from '#api/generated/operations.ts'
+import type { Operation } from '#api/operation.ts'
+import { isApiCall } from '#sw/api-paths.ts'
+
+vi.stubGlobal('self', { location: { origin: 'https://console.test' } })
+const isCall = (method: string, path: string) =>
+  isApiCall({ method, url: new URL(path, 'https://console.test').href })
+
+test('every operation of the contract is an API call', () => {
+  const all: Operation[] = Object.values(operations)
+  expect(all.filter(({ method, path }) => !isCall(method, path))).toEqual([])
+})
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/projects'],
+  ['GET', '/v1'],
+  ['GET', '/v10/projects'],
+  ['GET', '/assets/v1/index.js'],
+  ['GET', '/login/harbor/local'],
+  ['GET', '/login/harbor/saml/okta'],
+  ['GET', '/device/verify'],
+  ['POST', '/loginx'],
+  ['GET', 'https://elsewhere.test/v1/projects'],
+])('%s %s is not', (method, path) => {
+  expect(isCall(method, path)).toBe(false)
+})

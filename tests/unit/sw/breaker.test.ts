@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { type ConnectionState, createBreaker } from '#sw/breaker.ts'
+
+/** A breaker on a clock of its own, and the states that it told. */
+function breaker() {
+  const clock = { now: 0 }
+  const told: ConnectionState[] = []
+  return {
+    clock,
+    told,
+    breaker: createBreaker(
+      () => clock.now,
+      (state) => told.push(state),
+    ),
+  }
+}
+
+test('it starts closed and live', () => {
+  const { breaker: it, told } = breaker()
+  expect([it.open, it.state, told]).toEqual([false, 'live', []])
+})
+
+test('two time-outs open it', () => {
+  const { breaker: it } = breaker()
+  it.failed('timeout')
+  expect(it.open).toBe(false)
+  it.failed('timeout')
+  expect(it.open).toBe(true)
+})
+
+test('three errors within ten seconds open it', () => {
+  const { breaker: it, clock } = breaker()
+  for (const at of [0, 5_000, 9_999]) {
+    expect(it.open).toBe(false)
+    clock.now = at
+    it.failed('offline')
+  }
+  expect(it.open).toBe(true)
+})
+
+test('three errors over a longer time do not', () => {
+  const { breaker: it, clock } = breaker()
+  for (const at of [0, 5_000, 10_000]) {
+    clock.now = at
+    it.failed('cut')
+  }
+  expect(it.open).toBe(false)
+})
+
+test('it stays open however long nothing is tried', () => {
+  const { breaker: it, clock } = breaker()
+  for (let i = 0; i < 3; i += 1) it.failed('offline')
+  clock.now = 3600_000
+  expect(it.open).toBe(true)
+})
+
+test('any answer closes it, and the count begins again', () => {
+  const { breaker: it } = breaker()
+  it.failed('timeout')
+  it.failed('timeout')
+  it.reached(10)
+  expect(it.open).toBe(false)
+  it.failed('timeout')
+  it.failed('offline')
+  it.failed('offline')
+  expect(it.open).toBe(false)
+})
+
+test('a change of state is told once', () => {
+  const { breaker: it, told } = breaker()
+  it.reached(10)
+  it.failed('offline')
+  it.failed('status')
+  it.reached(2_001)
+  it.reached(5_000)
+  it.reached(2_000)
+  it.reached(1)
+  expect(told).toEqual(['offline', 'slow', 'live'])
+})

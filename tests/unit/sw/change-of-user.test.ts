@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { ada, bob, json, signedIn, startWorker, usual } from '../../support/worker.ts'
+
+type Worker = Awaited<ReturnType<typeof signedIn>>
+
+const list = '/v1/instances?project=web'
+const login = { method: 'POST', body: '{}' }
+const source = (response: Response) => response.headers.get(answerHeaders.source)
+
+/** Holds the server's answers back until they are let go; each is as it was when it was asked for. */
+function holdBack(worker: Worker) {
+  const gate = Promise.withResolvers<void>()
+  worker.server.answer = async (request, user) => {
+    await gate.promise
+    return usual(request, user)
+  }
+  return { letGo: gate.resolve, go: () => (worker.server.answer = usual) }
+}
+
+/** Whether the request has reached the server. */
+const arrived = (worker: Worker, count: number) => expect.poll(() => worker.server.asked.length).toBe(count)
+
+/** Every body in the open partition, as one text. */
+const everything = async (worker: Worker) =>
+  ((await (await worker.partition())?.answers.toArray()) ?? []).map(({ body }) => body).join('\n')
+
+test('a sign-in locks before it is answered', async () => {
+  const worker = await signedIn()
+  await worker.ask(list)
+  worker.server.answer = () => new Response(null, { status: 204 })
+  await worker.start('/v1/login/harbor/local', login)
+  expect((await worker.partition())?.name).toBeUndefined()
+  expect(worker.wiped).toEqual([])
+})
+
+test('a sign-in that was refused locks nobody out', async () => {
+  const worker = await signedIn()
+  worker.server.answer = () => json({}, 401)
+  await worker.ask('/v1/login/harbor/local', login)
+  expect((await worker.partition())?.name).toBeDefined()
+})
+
+test('a sign-out through the API wipes before it is answered', async () => {
+  const worker = await signedIn()
+  await worker.ask(list)
+  await worker.start('/v1/logout', { method: 'POST' })
+  expect((await worker.partition())?.name).toBeUndefined()
+  expect(worker.wiped).toEqual([''])
+})
+
+test('the same user who signs in again finds what was stored', async () => {
+  const worker = await signedIn()
+  await worker.ask(list)
+  await worker.ask('/v1/login/harbor/local', login)
+  await worker.ask('/v1/me')
+  expect(await worker.kept()).toContain(list)
+  await worker.ask('/v1/vpcs?project=web')
+  expect(await worker.kept()).toContain('/v1/vpcs?project=web')
+})
+
+test('another user finds nothing, and the first one nothing either', async () => {
+  const worker = await signedIn()
+  await worker.ask(list)
+  for (const user of [bob, ada]) {
+    await worker.ask('/v1/login/harbor/local', login)
+    worker.server.user = user
+    await worker.ask('/v1/me')
+    expect(await worker.kept()).toEqual(['/v1/me'])
+    await worker.ask(list)
+  }
+})
+
+test('an answer that began before a wipe is never written', async () => {
+  const worker = await signedIn()
+  const { letGo, go } = holdBack(worker)
+  worker.server.asked = []
+  const answer = worker.start(list)
+  await arrived(worker, 1)
+  await worker.partitions.wipe('')
+  go()
+  worker.server.user = bob
+  letGo()
+  await answer
+  await worker.ask('/v1/me')
+  await worker.settled()
+  expect(await worker.kept()).toEqual(['/v1/me'])
+})
+
+test('who was signed in before a wipe is not stored for who comes after', async () => {
+  const worker = await signedIn()
+  const { letGo, go } = holdBack(worker)
+  worker.server.asked = []
+  const late = worker.start('/v1/me')
+  await arrived(worker, 1)
+  await worker.partitions.wipe('')
+  letGo()
+  expect(await (await late).json()).toMatchObject({ id: 'ada' })
+  go()
+  worker.server.user = bob
+  await worker.ask('/v1/me')
+  await worker.settled()
+  expect(await everything(worker)).not.toContain('ada')
+})
+
+test('who was signed in before a sign-in does not open their store again', async () => {
+  const worker = await signedIn()
+  await worker.ask(list)
+  const { letGo, go } = holdBack(worker)
+  worker.server.asked = []
+  const late = worker.start('/v1/me')
+  await arrived(worker, 1)
+  go()
+  await worker.start('/v1/login/harbor/local', login)
+  letGo()
+  await late
+  expect((await worker.partition())?.name).toBeUndefined()
+})
+
+test('a read that fails after a sign-out shows nothing that was found before', async () => {
+  const worker = await signedIn()
+  await worker.ask(list)
+  const gate = Promise.withResolvers<Response>()
+  worker.server.answer = () => gate.promise
+  worker.server.asked = []
+  const answer = worker.start(list)
+  await arrived(worker, 1)
+  await worker.partitions.wipe('')
+  gate.reject(new TypeError('fetch failed'))
+  expect(source(await answer)).toBe('none')
+})
+
+test('fifty reads in flight while the user changes leave nothing of the first one', async () => {
+  const worker = await signedIn()
+  const paths = Array.from({ length: 50 }, (_, i) => `/v1/instances/i${i}`)
+  const gates = paths.map(() => Promise.withResolvers<void>())
+  worker.server.answer = async (request, user) => {
+    await gates[Number(/i(\d+)$/.exec(request.url)?.[1])]?.promise
+    return usual(request, user)
+  }
+  worker.server.asked = []
+  const answers = paths.map((path) => worker.start(path))
+  await arrived(worker, 50)
+  gates.slice(0, 20).forEach((gate) => gate.resolve())
+  worker.server.user = bob
+  const named = worker.start('/v1/me')
+  gates.slice(20, 40).forEach((gate) => gate.resolve())
+  await named
+  gates.slice(40).forEach((gate) => gate.resolve())
+  await Promise.all(answers)
+  await worker.settled()
+  expect(await worker.kept()).toEqual(['/v1/me'])
+  expect(await everything(worker)).not.toContain('ada')
+})
+
+test('fifty reads of the new user, asked before the server has named them, are not kept as the old one’s', async () => {
+  const worker = await signedIn()
+  worker.server.user = bob
+  const answers = Array.from({ length: 50 }, (_, i) => worker.start(`/v1/instances/i${i}`))
+  await Promise.all([...answers, worker.start('/v1/me')])
+  await worker.settled()
+  await worker.partitions.identify('', bob, await worker.partitions.epoch(''))
+  expect(await everything(worker)).not.toContain('ada')
+  await worker.ask(list)
+  expect(await worker.kept()).toContain(list)
+})
+
+test('after a restart answers wait for the server to say whose they are', async () => {
+  const { settings } = await signedIn()
+  const worker = startWorker({ settings })
+  worker.server.user = bob
+  await worker.start(list)
+  await worker.start('/v1/me')
+  await worker.settled()
+  expect(await worker.kept()).toEqual(['/v1/me'])
+  expect(await everything(worker)).toContain('bob')
+})

@@ -1,0 +1,344 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerHeaders, freshnessOf } from '#api/answer-headers.ts'
+import { probe } from '#sw/data-layer.ts'
+import { ada, bob, json, signedIn, startedAt, startWorker, usual } from '../../support/worker.ts'
+
+type Worker = Awaited<ReturnType<typeof signedIn>>
+type Answer = Worker['server']['answer']
+
+const list = '/v1/instances?project=web'
+const minute = 60_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A worker that has the list stored, or not, and then a server that answers otherwise. */
+async function meeting(answer: Answer, { stored }: { stored: boolean }) {
+  const worker = await signedIn()
+  if (stored) await worker.ask(list)
+  worker.server.answer = answer
+  return worker
+}
+
+const bodyOf = async (response: Response) => (await response.json()) as { owner?: string; items?: unknown }
+const header = (response: Response, name: keyof typeof answerHeaders) =>
+  response.headers.get(answerHeaders[name])
+const html = (status: number) => () =>
+  new Response('<h1>Airport WiFi</h1>', { status, headers: { 'content-type': 'text/html' } })
+const hangs: Answer = () => new Promise<Response>(() => undefined)
+const fails: Answer = () => Promise.reject(new TypeError('fetch failed'))
+const cut: Answer = () =>
+  new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }), {
+    headers: { 'content-type': 'application/json' },
+  })
+
+const failures: [
+  outcome: string,
+  answer: Answer,
+  reason: string,
+  upstream: string | null,
+  without: number,
+][] = [
+  ['no network', fails, 'offline', null, 503],
+  ['a cut body', cut, 'cut', null, 503],
+  ['408', () => json({ message: 'slow' }, 408), 'status', '408', 408],
+  ['429', () => json({ message: 'too many' }, 429), 'status', '429', 429],
+  ['500', () => json({ message: 'broken' }, 500), 'status', '500', 500],
+  ['503', () => json({ message: 'busy' }, 503), 'status', '503', 503],
+  ['a 502 page of a proxy', html(502), 'status', '502', 503],
+  ['HTML instead of JSON', html(200), 'unreadable', null, 200],
+  [
+    'JSON under another type',
+    () => new Response('{}', { headers: { 'content-type': 'text/plain' } }),
+    'unreadable',
+    null,
+    200,
+  ],
+  [
+    'JSON that breaks off',
+    () => new Response('{"items":', { headers: { 'content-type': 'application/json' } }),
+    'unreadable',
+    null,
+    200,
+  ],
+  ['JSON that is no object', () => json('hello'), 'unreadable', null, 200],
+]
+
+test.each(failures)(
+  '%s: the stored answer is shown, with the reason',
+  async (_, answer, reason, upstream) => {
+    const { ask, kept } = await meeting(answer, { stored: true })
+    const response = await ask(list)
+    expect(response.status).toBe(200)
+    expect(await bodyOf(response)).toEqual({ items: [], owner: 'ada' })
+    expect(header(response, 'source')).toBe('store')
+    expect(header(response, 'reason')).toBe(reason)
+    expect(header(response, 'upstreamStatus')).toBe(upstream)
+    expect(await kept()).toContain(list)
+  },
+)
+
+test.each(failures)(
+  '%s, nothing stored: the page is told what happened',
+  async (_, answer, reason, __, status) => {
+    const { ask, kept } = await meeting(answer, { stored: false })
+    const response = await ask(list)
+    expect(response.status).toBe(status)
+    if (header(response, 'source') === 'none') expect(header(response, 'reason')).toBe(reason)
+    else expect(header(response, 'source')).toBe('network')
+    expect(await kept()).not.toContain(list)
+  },
+)
+
+test.each([
+  [true, 4_000, 'store'],
+  [false, 15_000, 'none'],
+])('a server that hangs, stored answer %s: given up after %i ms', async (stored, after, source) => {
+  const { ask } = await meeting(hangs, { stored })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const begun = performance.now()
+  const answer = ask(list).then((response) => ({ response, at: performance.now() }))
+  // The store needs real turns of the event loop in between.
+  for (let waited = 0; waited < 16_000; waited += 100) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  const { response, at } = await answer
+  expect([header(response, 'source'), header(response, 'reason')]).toEqual([source, 'timeout'])
+  expect(Math.abs(at - begun - after)).toBeLessThanOrEqual(500)
+})
+
+test.each([
+  [403, json({ error_code: 'Forbidden' }, 403)],
+  [404, json({ error_code: 'ObjectNotFound' }, 404)],
+])('%i is passed through, and what was stored is deleted', async (status, refusal) => {
+  const { ask, kept } = await meeting(() => refusal.clone(), { stored: true })
+  const response = await ask(list)
+  expect([response.status, header(response, 'source')]).toEqual([status, 'network'])
+  expect(await kept()).toEqual(['/v1/me'])
+})
+
+test('401 is passed through and locks everything until the same user is named again', async () => {
+  const worker = await meeting(usual, { stored: true })
+  worker.server.user = undefined
+  expect((await worker.ask(list)).status).toBe(401)
+  worker.server.answer = fails
+  expect(header(await worker.ask(list), 'source')).toBe('none')
+  worker.server.answer = usual
+  worker.server.user = ada
+  await worker.ask('/v1/me')
+  worker.server.answer = fails
+  expect(await bodyOf(await worker.ask(list))).toMatchObject({ owner: 'ada' })
+})
+
+test('400 on a page token drops the chain of pages but not the first', async () => {
+  const worker = await signedIn()
+  for (const token of ['', '&page_token=a', '&page_token=b']) await worker.ask(list + token)
+  worker.server.answer = () => json({ error_code: 'InvalidRequest' }, 400)
+  expect((await worker.ask(`${list}&page_token=b`)).status).toBe(400)
+  expect(await worker.kept()).toEqual([list, '/v1/me'])
+})
+
+test('400 without a page token changes nothing', async () => {
+  const worker = await meeting(() => json({}, 400), { stored: true })
+  expect((await worker.ask(list)).status).toBe(400)
+  expect(await worker.kept()).toContain(list)
+})
+
+test("200 is the network's, stored, and stamped with the server's time", async () => {
+  const { ask, kept } = await meeting(usual, { stored: false })
+  const response = await ask(list)
+  expect(freshnessOf(response.headers, 0)).toEqual({ source: 'network', fetchedAt: startedAt })
+  expect(await kept()).toContain(list)
+})
+
+test("a stored answer's age is the time at which the server gave it", async () => {
+  const worker = await meeting(fails, { stored: true })
+  worker.clock.now += 60 * minute
+  expect(freshnessOf((await worker.ask(list)).headers, 0)).toEqual({
+    source: 'store',
+    fetchedAt: startedAt,
+    reason: 'offline',
+  })
+})
+
+test.each([
+  [6 * minute, true],
+  [-6 * minute, true],
+  [5 * minute, false],
+  [0, false],
+])('clocks that are %i ms apart: time uncertain is %s', async (apart, uncertain) => {
+  const worker = await signedIn()
+  worker.clock.now += apart
+  expect(header(await worker.ask(list), 'clockSkew') !== null).toBe(uncertain)
+})
+
+test('a server without a clock is taken to answer now', async () => {
+  const worker = await meeting(() => Response.json({ items: [] }), { stored: false })
+  worker.clock.now += minute
+  expect(freshnessOf((await worker.ask(list)).headers, 0)).toEqual({
+    source: 'network',
+    fetchedAt: startedAt + minute,
+  })
+})
+
+test('an answer is shown for a week and then no more', async () => {
+  const worker = await meeting(fails, { stored: true })
+  worker.clock.now += 7 * 24 * 60 * minute - 1
+  expect(header(await worker.ask(list), 'source')).toBe('store')
+  worker.clock.now += 1
+  expect(header(await worker.ask(list), 'source')).toBe('none')
+})
+
+test('with the breaker open answers come from the store at once, without a request', async () => {
+  const worker = await meeting(fails, { stored: true })
+  for (let i = 0; i < 3; i += 1) await worker.ask(list)
+  worker.server.asked = []
+  const [stored, missing] = [await worker.ask(list), await worker.ask('/v1/vpcs?project=web')]
+  expect([header(stored, 'source'), header(stored, 'reason')]).toEqual(['store', 'breaker'])
+  expect([header(missing, 'source'), header(missing, 'reason')]).toEqual(['none', 'breaker'])
+  expect(worker.server.asked).toEqual([])
+})
+
+test.each<[string, Answer, string]>([
+  ['is back', () => json({ status: 'ok' }), 'live'],
+  ['says that nobody is signed in', () => json({}, 401), 'live'],
+  ['is behind a proxy that cannot reach it', html(502), 'offline'],
+  ['is gone', fails, 'offline'],
+])('a probe of a server that %s finds it %s', async (_, answer, state) => {
+  const worker = await meeting(fails, { stored: false })
+  for (let i = 0; i < 3; i += 1) await worker.ask(list)
+  worker.server.answer = answer
+  expect(await probe(worker.parts, '', 'https://console.test/v1/ping')).toBe(state)
+  expect(worker.parts.breakerOf('').open).toBe(state === 'offline')
+})
+
+test('a write marks what it makes wrong stale until it is read again', async () => {
+  const worker = await meeting(usual, { stored: true })
+  await worker.ask('/v1/instances/a/stop', { method: 'POST' })
+  worker.server.answer = fails
+  expect(header(await worker.ask(list), 'stale')).toBe('1')
+  worker.server.answer = usual
+  await worker.ask(list)
+  worker.server.answer = fails
+  expect(header(await worker.ask(list), 'stale')).toBeNull()
+})
+
+test('a write that was refused marks nothing', async () => {
+  const worker = await meeting(() => json({}, 400), { stored: true })
+  await worker.ask('/v1/instances/a/stop', { method: 'POST' })
+  worker.server.answer = fails
+  expect(header(await worker.ask(list), 'stale')).toBeNull()
+})
+
+test('a deleted object is forgotten with everything below it', async () => {
+  const worker = await meeting(usual, { stored: true })
+  for (const path of ['/v1/instances/a', '/v1/instances/a/disks', '/v1/instances/b']) await worker.ask(path)
+  await worker.ask('/v1/instances/a', { method: 'DELETE' })
+  expect((await worker.kept()).toSorted()).toEqual(['/v1/instances/b', list, '/v1/me'].toSorted())
+})
+
+test('a write without a connection gets the offline answer; nothing is queued', async () => {
+  const worker = await meeting(fails, { stored: true })
+  const response = await worker.ask('/v1/instances/a/stop', { method: 'POST' })
+  expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
+  worker.server.answer = usual
+  worker.server.asked = []
+  await worker.ask(list)
+  expect(worker.server.asked).toEqual(['GET /v1/instances'])
+})
+
+test.each([list, '/v1/ping'])(
+  'a page that leaves %s gets its own abort; the server is not thought gone',
+  async (path) => {
+    const worker = await meeting(hangs, { stored: true })
+    const page = new AbortController()
+    const reason = new Error('left')
+    worker.server.answer = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    const answer = worker.ask(path, { signal: page.signal })
+    setTimeout(() => page.abort(reason), 5)
+    await expect(answer).rejects.toBe(reason)
+    expect(worker.states).toEqual([])
+  },
+)
+
+test.each<[string, string, RequestInit]>([
+  ['an unknown path', '/v1/nonsense', {}],
+  ['a secret', '/v1/webhook-secrets?receiver=a', {}],
+  ['a range', '/v1/instances?project=a', { headers: { range: 'bytes=0-1' } }],
+  ['HEAD', '/v1/instances?project=a', { method: 'HEAD' }],
+  ['the audit log', '/v1/system/audit-log?start_time=2025-01-01T00:00:00Z', {}],
+])('%s is passed through and not stored', async (_, path, init) => {
+  const worker = await signedIn()
+  const response = await worker.ask(path, init)
+  expect(response.ok).toBe(true)
+  expect(header(response, 'source')).toBeNull()
+  expect(await worker.kept()).toEqual(['/v1/me'])
+})
+
+test('a series is one answer, whatever its window', async () => {
+  const worker = await signedIn()
+  const ask = (from: string) =>
+    worker.ask('/v1/timeseries/query?project=web', {
+      method: 'POST',
+      body: JSON.stringify({ query: `get x:y | filter timestamp >= @${from} | align mean_within(60s)` }),
+    })
+  worker.server.answer = () => json({ tables: [] })
+  await ask('2025-09-01T10:00:00.000')
+  await ask('2025-09-01T11:30:00.000')
+  await worker.ask(
+    '/v1/metrics/cpus_provisioned?start_time=2025-09-01T10:00:00Z&end_time=2025-09-01T11:00:00Z',
+  )
+  await worker.ask(
+    '/v1/metrics/cpus_provisioned?start_time=2025-09-01T11:00:00Z&end_time=2025-09-01T12:00:00Z',
+  )
+  expect((await worker.kept()).toSorted()).toEqual([
+    '/v1/me',
+    '/v1/metrics/cpus_provisioned',
+    '/v1/timeseries/query?project=web',
+  ])
+  worker.server.answer = fails
+  expect(header(await ask('2025-09-01T12:00:00.000'), 'source')).toBe('store')
+})
+
+test('a partition that cannot be written to does not fail the answer', async () => {
+  const worker = await signedIn()
+  ;(await worker.partition())?.close()
+  const response = await worker.start(list)
+  expect([response.status, header(response, 'source')]).toEqual([200, 'network'])
+  await worker.settled()
+})
+
+test('who is signed in is known without a network as well', async () => {
+  const worker = await signedIn()
+  worker.server.answer = fails
+  const restarted = startWorker({ settings: worker.settings })
+  restarted.server.answer = fails
+  expect(await (await restarted.ask('/v1/me')).json()).toMatchObject({ id: 'ada' })
+  expect((await restarted.partition())?.name).toBeDefined()
+})
+
+test.each([{}, [], { id: 5, silo_id: null }, { id: 'bob' }])(
+  'an answer %j names nobody, and costs nobody their store',
+  async (answer) => {
+    const worker = await meeting(() => json(answer), { stored: true })
+    const response = await worker.ask('/v1/me')
+    expect([header(response, 'source'), header(response, 'reason')]).toEqual(['store', 'unreadable'])
+    expect(worker.wiped).toEqual([])
+    expect(await worker.kept()).toContain(list)
+  },
+)
+
+test('two pages with scopes of their own share nothing', async () => {
+  const worker = startWorker({ scopes: true })
+  worker.server.answer = (request, _, scope) => usual(request, scope === 'one' ? ada : bob)
+  for (const page of ['one', 'two']) await worker.ask('/v1/me', { page })
+  await worker.ask(list, { page: 'one' })
+  worker.server.answer = fails
+  expect(await bodyOf(await worker.ask(list, { page: 'one' }))).toMatchObject({ owner: 'ada' })
+  expect(header(await worker.ask(list, { page: 'two' }), 'source')).toBe('none')
+  expect(worker.parts.breakerOf('one')).not.toBe(worker.parts.breakerOf('two'))
+})
