@@ -51,13 +51,17 @@ export async function firstLoad(browser: Browser, app: App): Promise<Figure[]> {
 }
 
 /**
- * Bytes of the files that the page itself asked for before its first row; the worker's precache is not among a page's
+ * Bytes of the files that the page itself asked for before its first row, and its fonts; the worker's precache is not among a page's
  * resources. The preview serves them plain, so they are packed here as a server would. Fonts are packed already.
  */
 async function transferred(page: Page, app: App): Promise<Record<Kind, number>> {
   const urls = await page.evaluate(async () => {
     const before = await window.clock.firstRow
-    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= before)
+    // A font is asked for when text is first laid out, which is about when the row is.
+    await document.fonts.ready
+    const asked = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => startTime <= before || name.endsWith('.woff2'))
     return [location.href, ...asked.map(({ name }) => name)]
   })
   const sum: Record<Kind, number> = { code: 0, fonts: 0, other: 0 }

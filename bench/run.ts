@@ -1,5 +1,6 @@
 /** Measures the built demo and live apps in a headless browser: `npm run bench`. What and how is in `README.md`. */
 import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     'write-readme': { type: 'boolean', default: false },
   },
 })
-const { out } = values
+const out = values.out && resolve(values.out)
 
 interface Part<Served extends App> {
   serve: () => Promise<Served>
