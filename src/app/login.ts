@@ -3,7 +3,7 @@ import { to } from './paths.ts'
 const lastSiloKey = 'rackside.last-silo'
 
 /** The silo that was last signed in to on this machine, for the next time. */
-export const lastSilo = () => localStorage.getItem(lastSiloKey) ?? undefined
+const lastSilo = () => localStorage.getItem(lastSiloKey) ?? undefined
 
 /** Remembers where to sign in next time. */
 export const rememberSilo = (silo: string) => localStorage.setItem(lastSiloKey, silo)
@@ -26,7 +26,9 @@ export function safeRedirect(uri: string | null): string {
   if (!uri?.startsWith('/') || uri.startsWith('//') || uri.includes('\\')) return '/'
   try {
     const url = new URL(uri, location.origin)
-    return url.origin === location.origin ? url.pathname + url.search + url.hash : '/'
+    // Dot segments may resolve to `//host`, which is another site again.
+    if (url.origin !== location.origin || url.pathname.startsWith('//')) return '/'
+    return url.pathname + url.search + url.hash
   } catch {
     return '/'
   }
