@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { titleOf } from '#app/crumbs.ts'
+
+const title = (...labels: string[]) => titleOf(labels.map((label) => ({ label })))
+
+test('a title is the crumbs in reverse, ending with the console', () => {
+  expect(title('Projects', 'web', 'Instances')).toBe('Instances / web / Projects / Rackside')
+})
+
+test('a page without crumbs has the name of the console', () => {
+  expect(title()).toBe('Rackside')
+})
+
+test('the crumbs themselves stay in order', () => {
+  const crumbs = [{ label: 'Projects' }, { label: 'web' }]
+  titleOf(crumbs)
+  expect(crumbs.map(({ label }) => label)).toEqual(['Projects', 'web'])
+})

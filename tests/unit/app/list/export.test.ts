@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Column, ColumnValue } from '#app/components/list/columns.tsx'
+import { toCsv, toJson } from '#app/components/list/export.ts'
+
+interface Row {
+  value: ColumnValue
+}
+const value: Column<Row> = { id: 'value', header: 'Value', value: (row) => row.value }
+const csv = (...values: ColumnValue[]) =>
+  toCsv(
+    [value],
+    values.map((item) => ({ value: item })),
+  )
+
+/** Reads CSV as RFC 4180 has it. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+test('a header and a line for each row, each ending in CRLF', () => {
+  const columns: Column<Row>[] = [
+    value,
+    { id: 'twice', header: 'Twice', value: (row) => Number(row.value) * 2 },
+  ]
+  expect(toCsv(columns, [{ value: 1 }, { value: 2 }])).toBe('Value,Twice\r\n1,2\r\n2,4\r\n')
+})
+
+test('no rows leave the header', () => {
+  expect(csv()).toBe('Value\r\n')
+})
+
+test.each([
+  ['a comma', 'a,b', '"a,b"'],
+  ['a quote', 'say "a"', '"say ""a"""'],
+  ['a line break', 'a\nb', '"a\nb"'],
+  ['a carriage return', 'a\rb', '"a\rb"'],
+  ['plain text', "it's ü; fine", "it's ü; fine"],
+])('%s is written as RFC 4180 says', (_, text, cell) => {
+  expect(csv(text)).toBe(`Value\r\n${cell}\r\n`)
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.test","x")'])(
+  'a text %j is no formula any more',
+  (text) => {
+    expect(parse(csv(text))[1]).toEqual([`'${text}`])
+  },
+)
+
+test('a negative number is a number, not a formula', () => {
+  expect(csv(-5)).toBe('Value\r\n-5\r\n')
+})
+
+test('what is empty stays empty, times are ISO, yes and no are words', () => {
+  expect(csv(null, undefined, '', new Date(0), true, false, 0)).toBe(
+    'Value\r\n\r\n\r\n\r\n1970-01-01T00:00:00.000Z\r\nyes\r\nno\r\n0\r\n',
+  )
+})
+
+test('any text comes back from the file, defused where it must be', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
+      const cells = parse(csv(...texts)).slice(1)
+      expect(cells).toEqual(texts.map((text) => [/^[=+\-@\t\r]/.test(text) ? `'${text}` : text]))
+    }),
+  )
+})
+
+test('a column may have a text of its own for exports', () => {
+  const column: Column<Row> = { ...value, exported: () => 'for export' }
+  expect(toCsv([column], [{ value: 1 }])).toBe('Value\r\nfor export\r\n')
+  expect(JSON.parse(toJson([column], [{ value: 1 }]))).toEqual([{ value: 'for export' }])
+})
+
+test('JSON keeps types, with null for nothing and ISO for times', () => {
+  const rows = [1, true, 'a', null, undefined, new Date(0)].map((item): Row => ({ value: item }))
+  expect(JSON.parse(toJson([value], rows))).toEqual(
+    [1, true, 'a', null, null, '1970-01-01T00:00:00.000Z'].map((item) => ({ value: item })),
+  )
+})

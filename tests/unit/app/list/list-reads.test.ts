@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { op, type ResultsPage } from '#api/operation.ts'
+import { findToken, loadWhole, pageTokens, wholeKey } from '#app/components/list/list-reads.ts'
+import { client, query } from '#app/query.ts'
+
+interface Item {
+  id: number
+}
+const itemList = op<ResultsPage<Item>, { query?: object }>('itemList', 'GET', '/v1/items')
+
+let lists = 0
+
+/** A list of its own, `pages` pages of two items long, and what the server was asked for. */
+function listOf(pages: number, headersOf: (page: number) => HeadersInit = () => ({})) {
+  const asked: string[] = []
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { search, searchParams } = new URL(url, 'https://console.test')
+    asked.push(search)
+    const page = Number(searchParams.get('page_token') ?? 1)
+    const items = [{ id: page * 2 - 1 }, { id: page * 2 }]
+    return Response.json(
+      { items, next_page: page < pages ? String(page + 1) : null },
+      { headers: headersOf(page) },
+    )
+  })
+  return { read: query(itemList, { query: { project: `p${(lists += 1)}` } }), asked }
+}
+
+const never = new AbortController().signal
+const at = (minute: number, source: 'network' | 'store' = 'network') => ({
+  [answerHeaders.source]: source,
+  [answerHeaders.fetchedAt]: new Date(Date.UTC(2025, 8, 1, 12, minute)).toISOString(),
+})
+
+test('a whole list is every page, in order, a thousand at a time', async () => {
+  const { read, asked } = listOf(3)
+  const { value } = await loadWhole(read, never)
+  expect(value).toEqual({ items: [1, 2, 3, 4, 5, 6].map((id) => ({ id })), complete: true })
+  expect(asked.map((search) => new URLSearchParams(search).get('limit'))).toEqual(['1000', '1000', '1000'])
+  expect(asked.map((search) => new URLSearchParams(search).get('page_token'))).toEqual([null, '2', '3'])
+})
+
+test('what has arrived shows before the rest is there', async () => {
+  const { read } = listOf(2)
+  const shown: number[] = []
+  const stop = client.getQueryCache().subscribe(() => {
+    const part = client.getQueryData<{ value: { items: Item[]; complete: boolean } }>(wholeKey(read))
+    if (part && !part.value.complete) shown.push(part.value.items.length)
+  })
+  await loadWhole(read, never)
+  stop()
+  expect(shown).toContain(2)
+})
+
+test('a list that is there in full is not replaced by a part of itself', async () => {
+  const { read } = listOf(3)
+  const full = client.setQueryData(wholeKey(read), await loadWhole(read, never))
+  await loadWhole(read, never)
+  expect(client.getQueryData(wholeKey(read))).toBe(full)
+})
+
+test('a list is as old as its oldest page, and stored if any page is', async () => {
+  const { read } = listOf(3, (page) => (page === 2 ? at(1, 'store') : at(page + 10)))
+  const { fetchedAt, source } = await loadWhole(read, never)
+  expect([new Date(fetchedAt).getUTCMinutes(), source]).toEqual([1, 'store'])
+})
+
+test('the way to a page is walked once, then known', async () => {
+  const { read, asked } = listOf(4)
+  expect(await findToken(read, 4, 50)).toBe('4')
+  expect(asked).toHaveLength(3)
+  expect(await findToken(read, 4, 50)).toBe('4')
+  expect(asked).toHaveLength(3)
+  expect(pageTokens(read, 50).get(3)).toBe('3')
+})
+
+test('a page that is not there has no token', async () => {
+  const { read } = listOf(2)
+  expect(await findToken(read, 3, 50)).toBeUndefined()
+  expect(await findToken(read, 1, 50)).toBeUndefined()
+})
+
+test('other rows and another order are other pages', async () => {
+  const { read } = listOf(3)
+  await findToken(read, 2, 50)
+  expect(pageTokens(read, 25).get(2)).toBeUndefined()
+  expect(pageTokens(read, 50, 'name_ascending').get(2)).toBeUndefined()
+  expect(pageTokens(read, 50).get(2)).toBe('2')
+})
+
+test('a token that changed makes the later ones worthless', async () => {
+  const { read } = listOf(4)
+  await findToken(read, 4, 50)
+  pageTokens(read, 50).put(2, 'other')
+  expect([2, 3, 4].map((n) => pageTokens(read, 50).get(n))).toEqual(['other', undefined, undefined])
+})
+
+test('dropped tokens are gone', async () => {
+  const { read } = listOf(2)
+  await findToken(read, 2, 50)
+  pageTokens(read, 50).drop()
+  expect(pageTokens(read, 50).get(2)).toBeUndefined()
+})
