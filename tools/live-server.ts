@@ -21,7 +21,7 @@ export async function serveLive({ api, port = 4001 }: { api: string; port?: numb
       request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
     configure: (proxy) => {
       proxy.on('error', (_, __, response) => {
-        if ('writeHead' in response) badGateway(response as ServerResponse)
+        if ('writeHead' in response) badGateway(response)
         else response.destroy()
       })
     },

@@ -17,9 +17,6 @@ export const errorTexts = {
   deviceCode: 'Code is invalid',
 } as const
 
-/** The metrics query language's complaint about series that share no timestamps yet. */
-export const unalignedGroupBy = 'Input tables to a `group_by` must be aligned'
-
 /** There was no connection to the server, and no stored answer. */
 export class OfflineError extends Error {
   override name = 'OfflineError'

@@ -1,7 +1,7 @@
 import type { IdentityType } from './generated/shared.ts'
 
 /** Strongest first; fleet, silo and project have the same three. Specification, section 6. */
-export const roleOrder = ['admin', 'collaborator', 'viewer'] as const
+const roleOrder = ['admin', 'collaborator', 'viewer'] as const
 
 export type Role = (typeof roleOrder)[number]
 

@@ -8,12 +8,12 @@ export interface Crumb {
 }
 
 /** A route's `handle`. */
-export interface RouteHandle {
+interface RouteHandle {
   crumb?: (params: Params) => Crumb
 }
 
 /** The product's name, at the end of every title. */
-export const productName = 'Rackside'
+const productName = 'Rackside'
 
 /** The steps that lead to the page that is shown. */
 export function useCrumbs(): Crumb[] {

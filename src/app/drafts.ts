@@ -1,4 +1,5 @@
 import type { PartitionDatabase } from '#db/database.ts'
+import type * as Drafts from '#db/drafts.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from './query.ts'
 
@@ -18,7 +19,7 @@ let opening: ReturnType<typeof open> | undefined
 
 /** Runs work on the user's drafts; a machine that cannot store anything simply has none. */
 async function withDrafts<Value>(
-  work: (database: PartitionDatabase, drafts: typeof import('#db/drafts.ts')) => Promise<Value>,
+  work: (database: PartitionDatabase, drafts: typeof Drafts) => Promise<Value>,
 ): Promise<Value | undefined> {
   try {
     const database = await (opening ??= open())

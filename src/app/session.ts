@@ -1,6 +1,7 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import { logout } from '#api/generated/console-auth.ts'
 import { call } from './client.ts'
+import { wipeDrafts } from './drafts.ts'
 import { loginPath } from './login.ts'
 import { claimCache, dropCache } from './persisted-cache.ts'
 import { client, query, useAnswer } from './query.ts'
@@ -21,6 +22,7 @@ export const useMe = () => useAnswer(me()).value
 /** Forgets the user here and in every tab, then on the server, and leaves for the login page. */
 export async function signOut(): Promise<void> {
   dropCache()
+  await wipeDrafts()
   const done = await ask<boolean>({ type: 'sign-out' })
   if (!done) await call(logout, {}).catch(() => undefined)
   location.assign(loginPath())

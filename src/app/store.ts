@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** A value that lives outside React and can be read from anywhere. */
 export interface Store<Value> {
-  get(): Value
-  set(value: Value): void
-  subscribe(listener: () => void): () => void
+  get: () => Value
+  set: (value: Value) => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /** Makes a store; setting an identical value tells nobody. */

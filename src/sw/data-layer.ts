@@ -282,7 +282,7 @@ function fromStore(row: AnswerRow, reason: Reason, upstreamStatus?: number): Res
 }
 
 /** The typed answer for "no connection, and nothing stored". */
-export const offlineAnswer = (reason: Reason): Response =>
+const offlineAnswer = (reason: Reason): Response =>
   Response.json(
     { error_code: 'Offline', message: 'No connection to the server', request_id: '' },
     { status: 503, headers: { [answerHeaders.source]: 'none', [answerHeaders.reason]: reason } },

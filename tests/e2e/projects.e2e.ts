@@ -1,4 +1,5 @@
 import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { storedKeys } from '../support/stored.ts'
 
 test('a project is created, opened, renamed and deleted', async ({ page, open }) => {
   await open('/projects')
@@ -77,37 +78,12 @@ test('a dirty form asks before it is left, and survives a reload', async ({ page
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('half-typed')
 
   // The draft is written a moment after the last key.
-  await expect.poll(() => draftCount(page)).toBe(1)
+  await expect.poll(() => storedKeys(page, 'drafts')).toEqual(['/projects-new'])
   await page.reload()
   await expect(page.getByText('What you typed here before has been brought back.')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('half-typed')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/projects')
-  await expect.poll(() => draftCount(page)).toBe(0)
+  await expect.poll(() => storedKeys(page, 'drafts')).toEqual([])
 })
-
-/** Drafts on this machine, over all users. */
-const draftCount = (page: import('@playwright/test').Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-    const counts = await Promise.all(
-      names
-        .filter((name) => name.startsWith('rackside-user-'))
-        .map(
-          (name) =>
-            new Promise<number>((resolve, reject) => {
-              const request = indexedDB.open(name)
-              request.onerror = () => reject(request.error)
-              request.onsuccess = () => {
-                const count = request.result.transaction('drafts').objectStore('drafts').count()
-                count.onsuccess = () => {
-                  request.result.close()
-                  resolve(count.result)
-                }
-              }
-            }),
-        ),
-    )
-    return counts.reduce((sum, count) => sum + count, 0)
-  })

@@ -1,9 +1,10 @@
 import { expect, type Page, test as base } from '@playwright/test'
+import { storedKeys } from './stored.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
 import { type LiveServer, serveLive } from '../../tools/live-server.ts'
 
 /** An API server that can be killed and brought back with all it knew, on the same port. */
-export class Server {
+class Server {
   #server: MockServer
   private constructor(server: MockServer) {
     this.#server = server
@@ -64,30 +65,7 @@ export async function signIn(page: Page, user = 'ada', silo = 'harbor'): Promise
 /** Waits until what is on screen has been stored: the worker writes after it has answered. */
 export async function untilStored(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-        const stored = await Promise.all(
-          names
-            .filter((name) => name.startsWith('rackside-user-'))
-            .map(
-              (name) =>
-                new Promise<string[]>((resolve, reject) => {
-                  const request = indexedDB.open(name)
-                  request.onerror = () => reject(request.error)
-                  request.onsuccess = () => {
-                    const keys = request.result.transaction('answers').objectStore('answers').getAllKeys()
-                    keys.onsuccess = () => {
-                      request.result.close()
-                      resolve(keys.result.map(String))
-                    }
-                  }
-                }),
-            ),
-        )
-        return stored.flat().some((key) => key.includes(wanted))
-      }, path),
-    )
+    .poll(async () => (await storedKeys(page, 'answers')).some((key) => key.includes(path)))
     .toBe(true)
 }
 

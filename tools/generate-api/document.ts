@@ -105,7 +105,7 @@ function readAnswer(content?: Record<string, { schema: Schema }>): OperationFact
 }
 
 /** Every schema below `schema`, itself included, not following references. */
-export function* within(schema: Schema): Generator<Schema> {
+function* within(schema: Schema): Generator<Schema> {
   yield schema
   const additional = schema.additionalProperties
   const below = [

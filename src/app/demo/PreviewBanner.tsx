@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { DemoControls } from './DemoControls.tsx'
 
 /** Says that this is the demo, explains what that means, and sets how it behaves. */
-export default function PreviewBanner() {
+export function PreviewBanner() {
   const [open, setOpen] = useState(false)
   return (
     <aside

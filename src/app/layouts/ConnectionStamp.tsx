@@ -9,7 +9,7 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 export function ConnectionStamp() {
   const { state, offlineSince } = useStore(connection)
   return (
-    <div role="status" className="flex shrink-0 items-center">
+    <output className="flex shrink-0 items-center">
       {state === 'offline' ? (
         <Button variant="ghost" size="sm" onClick={probeNow} title="Try again now">
           <Stamp tone="offline">
@@ -19,6 +19,6 @@ export function ConnectionStamp() {
       ) : (
         <Stamp tone={state}>{state}</Stamp>
       )}
-    </div>
+    </output>
   )
 }

@@ -12,7 +12,9 @@ import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
 const PreviewBanner =
-  import.meta.env.MODE === 'demo' ? lazy(() => import('#app/demo/PreviewBanner.tsx')) : undefined
+  import.meta.env.MODE === 'demo'
+    ? lazy(async () => ({ default: (await import('#app/demo/PreviewBanner.tsx')).PreviewBanner }))
+    : undefined
 const Sheet = lazy(async () => ({ default: (await import('#app/ui/Sheet.tsx')).Sheet }))
 const QuickSearch = lazy(() => import('./QuickSearch.tsx'))
 

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldNote } from './FieldNote.tsx'
 
-export type RadioOption = { value: string; label: ReactNode; detail?: ReactNode; disabledReason?: string }
+type RadioOption = { value: string; label: ReactNode; detail?: ReactNode; disabledReason?: string }
 
 export type RadioGroupProps = {
   value: string | undefined

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
+import { createElement, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import type { RadixTooltip } from './RadixTooltip.tsx'
 
 export interface TooltipProps {
@@ -37,6 +37,6 @@ function subscribe(listener: () => void) {
 
 /** A short text on hover and focus; the child must take a ref and be focusable. */
 export function Tooltip(props: TooltipProps) {
-  const Radix = useSyncExternalStore(subscribe, () => loaded)
-  return Radix ? <Radix {...props} /> : props.children
+  const ready = useSyncExternalStore(subscribe, () => loaded !== undefined)
+  return ready && loaded ? createElement(loaded, props) : props.children
 }

@@ -24,7 +24,7 @@ export interface FieldProps<Values extends FieldValues> {
 }
 
 /** The form library's rules for a field: required unless optional, then its own check. */
-export function rulesOf<Values extends FieldValues>({
+function rulesOf<Values extends FieldValues>({
   label,
   optional,
   validate,
@@ -43,7 +43,7 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>) 
   const { field, fieldState } = useController({
     name: props.name,
     control: props.form.control,
-    rules: rulesOf<Values>(props) as never,
+    rules: rulesOf<Values>(props),
   })
   const frame = {
     label: props.label,

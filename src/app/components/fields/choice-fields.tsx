@@ -73,7 +73,7 @@ export function RadioField<Values extends FieldValues>(
   return (
     <Group
       label={props.label}
-      value={field.value as string}
+      value={field.value}
       onValueChange={field.onChange}
       options={props.options}
       row={props.row}
@@ -86,5 +86,5 @@ export function RadioField<Values extends FieldValues>(
 /** Yes or no. */
 export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field } = useField({ ...props, optional: true })
-  return <Checkbox checked={field.value as boolean} onCheckedChange={field.onChange} label={props.label} />
+  return <Checkbox checked={field.value} onCheckedChange={field.onChange} label={props.label} />
 }

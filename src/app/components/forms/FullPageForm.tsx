@@ -25,13 +25,12 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
   const { title, submitLabel, form, write, args, back, children } = props
   const id = useId()
   const guard = useFormGuard(form, props.secrets)
-  const { submit, trouble } = useSubmit(form, write, args, guard)
+  const { submit, trouble, refused } = useSubmit(form, write, args, guard)
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The banner is at the top, the button that caused it at the bottom.
-    if (trouble.error && !form.formState.submitCount) return
-    if (trouble.error) banner.current?.scrollIntoView({ block: 'nearest' })
-  }, [trouble.error, form.formState.submitCount])
+    // The banner is at the top, the button that caused it at the bottom. A failed check has its field in focus.
+    if (refused) banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   return (
     <section aria-label={title} className="mx-auto flex max-w-3xl flex-col gap-4">
       <h1 className="text-xl font-semibold">{title}</h1>

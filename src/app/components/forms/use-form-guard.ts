@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { forgetDraft, keepDraft, readDraft } from '#app/drafts.ts'
@@ -29,10 +29,10 @@ export function useFormGuard<Values extends FieldValues>(
   const { pathname } = useLocation()
   const { isDirty } = form.formState
   const [restored, setRestored] = useState(false)
-  const [done] = useState({ now: false })
+  const done = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !done.now && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
   const restore = useEffectEvent((draft: unknown) => {
@@ -45,7 +45,7 @@ export function useFormGuard<Values extends FieldValues>(
   }, [pathname])
 
   const save = useEffectEvent(() => {
-    if (done.now || !form.formState.isDirty) return
+    if (done.current || !form.formState.isDirty) return
     const values = { ...form.getValues() }
     for (const secret of secrets) delete values[secret]
     void keepDraft(pathname, values)
@@ -68,7 +68,7 @@ export function useFormGuard<Values extends FieldValues>(
   useEffect(() => (isDirty ? dirtyForms.add() : undefined), [isDirty])
 
   const forget = () => {
-    done.now = true
+    done.current = true
     void forgetDraft(pathname)
   }
   return {
@@ -85,7 +85,7 @@ export function useFormGuard<Values extends FieldValues>(
     },
     stay: () => blocker.reset?.(),
     sending: (on) => {
-      done.now = on
+      done.current = on
     },
     sent: forget,
   }

@@ -30,7 +30,7 @@ export function useSubmit<Values extends FieldValues, Args>(
       setInvalid(messagesOf(errors))
     },
   )
-  return { submit, trouble: troubleOf(invalid, write.error) }
+  return { submit, trouble: troubleOf(invalid, write.error), refused: write.error !== null }
 }
 
 function troubleOf(invalid: string[], failure: Error | null): SubmitTrouble {
@@ -41,13 +41,26 @@ function troubleOf(invalid: string[], failure: Error | null): SubmitTrouble {
   return { error: failure.message, ...(requestId ? { requestId } : {}) }
 }
 
-/** Every message in RHF's tree of errors, in the order of the fields. */
+interface FieldTrouble {
+  message: string
+  element: unknown
+}
+
+/** Every message in RHF's tree of errors, in the order of the fields on the page. */
 function messagesOf(errors: FieldErrors): string[] {
+  return troublesOf(errors)
+    .toSorted(({ element: a }, { element: b }) => {
+      if (!(a instanceof Node) || !(b instanceof Node)) return 0
+      return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+    .map(({ message }) => message)
+}
+
+function troublesOf(errors: FieldErrors): FieldTrouble[] {
   return Object.values(errors).flatMap((error) => {
     if (!error || typeof error !== 'object') return []
-    if ('message' in error && typeof error.message === 'string' && error.message) return [error.message]
-    return messagesOf(
-      Object.fromEntries(Object.entries(error).filter(([key]) => key !== 'ref')) as FieldErrors,
-    )
+    const { message, ref: element, ...below } = error as Record<string, unknown>
+    if (typeof message === 'string' && message) return [{ message, element }]
+    return troublesOf(below as FieldErrors)
   })
 }

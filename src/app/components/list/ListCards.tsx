@@ -1,11 +1,10 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { type Column, valueText } from './columns.tsx'
+import { useWindowList } from './use-window-list.ts'
 
 interface Props<Item> {
   title: string
@@ -20,18 +19,12 @@ const guess = 150
 /** A list on a phone: one card a row, with what matters and the action itself. */
 export function ListCards<Item extends { id: string; name?: string }>(props: Props<Item>) {
   const { title, rows, columns, actions, loading } = props
-  const top = useRef<HTMLUListElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + scrollY))
-  })
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => guess,
-    overscan: 4,
+  const ids = rows.map(({ id }) => id)
+  const { top, offset, virtual } = useWindowList<HTMLUListElement>({
+    ids,
+    estimate: guess,
     gap: 8,
-    scrollMargin: offset,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 4,
   })
   return (
     <ul

@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -13,6 +12,7 @@ import { type Column, valueText } from './columns.tsx'
 import type { Selection } from './use-selection.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { ListView } from './use-list-view.ts'
+import { useWindowList } from './use-window-list.ts'
 
 interface Props<Item> {
   title: string
@@ -30,24 +30,11 @@ const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 /** A list as a table; only the rows in view are drawn. */
 export function ListTable<Item extends { id: string; name?: string }>(props: Props<Item>) {
   const { title, rows, columns, view, selection, actions, loading } = props
-  const top = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    // What stands above (a banner, a bulk bar) comes and goes.
-    if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + scrollY))
-  })
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollMargin: offset,
-    scrollPaddingStart: 80,
-    scrollPaddingEnd: 48,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  })
+  const ids = rows.map(({ id }) => id)
+  const { top, offset, virtual } = useWindowList<HTMLDivElement>({ ids, estimate: rowHeight, overscan: 12 })
   const [menuOf, setMenuOf] = useState<string>()
   const activeId = useListKeys({
-    ids: rows.map(({ id }) => id),
+    ids,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onSelect: (id) => selection?.toggle(id),
     onMenu: setMenuOf,
@@ -90,7 +77,7 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
 
 const Spacer = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden>
-    <td colSpan={columns} style={{ height, padding: 0 }} />
+    <td colSpan={columns} style={{ height, padding: 0 }} aria-label="Rows out of sight" />
   </tr>
 )
 

@@ -4,7 +4,7 @@ import { client, query, type Query } from '#app/query.ts'
 import { defaultRows } from './use-list-view.ts'
 
 /** A read whose answers come in pages of items. */
-export type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: object }>
+type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: object }>
 export type ListQuery<Item> = Query<ListOperation<Item>>
 
 interface PageOptions {

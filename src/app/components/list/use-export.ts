@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import type { Column } from './columns.tsx'
 import { download, toCsv, toJson } from './export.ts'
@@ -15,22 +15,24 @@ interface Options<Item> {
 
 /** Exports exactly what is filtered and shown; a list that is only partly here is brought in first. */
 export function useExport<Item>({ noun, rows, columns, data }: Options<Item>): (format: Format) => void {
-  const [wanted, setWanted] = useState<Format>()
-  const save = useEffectEvent((format: Format) => {
+  const waiting = useRef<Format>(undefined)
+  const save = (format: Format) => {
     const name = `${noun.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.${format}`
     if (format === 'csv') download(name, 'text/csv', toCsv(columns, rows))
     else download(name, 'application/json', toJson(columns, rows))
     toast({ variant: 'success', content: `Exported ${rows.length} ${noun}` })
-    setWanted(undefined)
+  }
+  const saveWaiting = useEffectEvent(() => {
+    if (waiting.current) save(waiting.current)
+    waiting.current = undefined
   })
   useEffect(() => {
-    if (wanted && data.complete) save(wanted)
-  }, [wanted, data.complete])
+    if (data.complete) saveWaiting()
+  }, [data.complete])
   return (format) => {
-    setWanted(format)
-    if (!data.complete) {
-      toast({ variant: 'info', content: `Loading all ${noun} for the export` })
-      data.wantWhole()
-    }
+    if (data.complete) return save(format)
+    waiting.current = format
+    toast({ variant: 'info', content: `Loading all ${noun} for the export` })
+    return data.wantWhole()
   }
 }

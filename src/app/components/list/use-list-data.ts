@@ -90,7 +90,7 @@ function usePage<Item>(
   sortBy: string | undefined,
   interval: (items: Item[] | undefined) => number | false,
 ) {
-  const tokens = pageTokens(read as ListQuery<unknown>, view.rows, sortBy)
+  const tokens = pageTokens(read, view.rows, sortBy)
   const known = view.page === 1 ? undefined : tokens.get(view.page)
   const page = useQuery({
     ...pageOf(read, { limit: view.rows, pageToken: known, sortBy }),

@@ -81,13 +81,13 @@ function useTypedText(urlText: string, write: (text: string) => void) {
     setKnown(urlText)
     if (urlText !== written) setText(urlText)
   }
-  const flush = useEffectEvent(() => {
-    if (text === urlText) return
-    setWritten(text)
-    write(text)
+  const flush = useEffectEvent((typed: string) => {
+    if (typed === urlText) return
+    setWritten(typed)
+    write(typed)
   })
   useEffect(() => {
-    const timer = setTimeout(flush, writeAfter)
+    const timer = setTimeout(() => flush(text), writeAfter)
     return () => clearTimeout(timer)
   }, [text])
   return { text, setText }

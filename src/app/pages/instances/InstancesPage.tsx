@@ -1,6 +1,12 @@
 import { type Instance, instanceList } from '#api/generated/instances.ts'
 import { isTransitioning } from '#api/instance-actions.ts'
-import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
+import {
+  type Column,
+  createdColumn,
+  descriptionColumn,
+  idColumn,
+  nameColumn,
+} from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
@@ -10,6 +16,16 @@ import { formatBytes } from '#app/ui/format.ts'
 import { useInstanceActions } from './use-instance-actions.ts'
 
 const instances = ({ project }: Params<'instances'>) => query(instanceList, { query: { project } })
+
+const stateColumn: Column<Instance> = {
+  id: 'state',
+  header: 'State',
+  value: ({ runState }) => runState,
+  cell: ({ runState }) => <StateBadge of="instance" state={runState} />,
+  facet: true,
+  width: '8rem',
+  card: 'badge',
+}
 
 export const loader = loaderFor('instances', (params) => ensureList(instances(params)))
 
@@ -22,15 +38,7 @@ export default function InstancesPage() {
       query={instances(params)}
       columns={[
         nameColumn(({ name }) => to('instance', { ...params, instance: name })),
-        {
-          id: 'state',
-          header: 'State',
-          value: ({ runState }) => runState,
-          cell: ({ runState }) => <StateBadge of="instance" state={runState} />,
-          facet: true,
-          width: '8rem',
-          card: 'badge',
-        },
+        stateColumn,
         {
           id: 'ncpus',
           header: 'vCPUs',
