@@ -8,8 +8,10 @@ export class Cookie {
   }
 }
 
+/** Holds nothing. */
 export class MemoryCookieStore {}
 
+/** Takes every cookie and gives none back. */
 export class CookieJar {
   getCookiesSync(): Cookie[] {
     return []
