@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { codeOf, filesIn, type SourceFile } from '../support/sources.ts'
+
+const source = filesIn('src')
+const pathsWhere = (files: SourceFile[], is: (file: SourceFile) => boolean) =>
+  files.filter(is).map(({ path }) => path)
+const file = (text: string, path = 'src/api/x.ts'): SourceFile => ({ path, text })
+
+/** Nothing in it but imports and re-exports. */
+function isBarrel(it: SourceFile): boolean {
+  const code = codeOf(it)
+  const passesOn = /^export\s[^'";]*?from\s*'[^']+'/gm
+  return (
+    passesOn.test(code) &&
+    code
+      .replaceAll(passesOn, '')
+      .replaceAll(/^import\s[^'";]*?from\s*'[^']+'/gm, '')
+      .trim() === ''
+  )
+}
+
+test('there are no barrels', () => {
+  expect(pathsWhere(filesIn('src', 'tools', 'tests', 'bench'), isBarrel)).toEqual([])
+})
+
+test('the check knows a barrel from a file that also does something', () => {
+  expect(isBarrel(file("// all of it\nexport * from './a.ts'\nexport type { B } from './b.ts'\n"))).toBe(true)
+  expect(isBarrel(file("export { a } from './a.ts'\nexport const b = 1\n"))).toBe(false)
+})
+
+test('no folder is a drawer for whatever is left', () => {
+  const drawers = /(^|\/)(utils?|helpers?|common|types|misc|lib|shared)\//
+  expect(pathsWhere(source, ({ path }) => drawers.test(path))).toEqual([])
+})
+
+test('no file is longer than 400 lines', () => {
+  expect(pathsWhere(source, ({ text }) => text.split('\n').length > 401)).toEqual([])
+})
+
+test('folders below src are at most three deep', () => {
+  expect(pathsWhere(source, ({ path }) => path.split('/').length - 2 > 3)).toEqual([])
+})
+
+const declared =
+  /^export (?:default )?(?:(?:async )?function\*? (\w+)|class (\w+)|const (\w+)(?:: [^=\n]+)? =\s+(?:async )?(?:<|\(|\w+ =>))/
+
+/** Exported functions and classes without a doc comment right above them. */
+function undocumented({ path, text }: SourceFile): string[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, i) => {
+    const [found, ...names] = declared.exec(`${line}\n${lines[i + 1] ?? ''}`) ?? []
+    return found && !lines[i - 1]?.trimEnd().endsWith('*/') ? [`${path}: ${names.find(Boolean)}`] : []
+  })
+}
+
+test('what the contract, the store, the mock and the worker export says what it promises', () => {
+  expect(filesIn('src/api', 'src/db', 'src/mock', 'src/sw').flatMap(undocumented)).toEqual([])
+})
+
+test.each([
+  'export function x() {}',
+  'export async function x() {}',
+  'export const x = (a: number) => a',
+  'export const x =\n  (a: number) => a',
+  'export const x = async <T>(a: T) => a',
+  'export const x: Check = (a) => a',
+  'export class x {}',
+])('the check would see %j without a comment, and is content with one', (text) => {
+  expect(undocumented(file(text))).toEqual(['src/api/x.ts: x'])
+  expect(undocumented(file(`/** Says what. */\n${text}`))).toEqual([])
+})
+
+/** Code without its texts, in which the word may stand. */
+const withoutTexts = (it: SourceFile) => codeOf(it).replaceAll(/'[^'\n]*'|`[^`]*`/g, "''")
+const asType = /[:<|&,(] *any *[\])>,;=|&[{]|[:|] *any *$|\bas any *(?:[)\],;.}]|$)/m
+const takesAnything = (it: SourceFile) => asType.test(withoutTexts(it))
+
+test('no type is any', () => {
+  expect(pathsWhere(filesIn('src', 'tools', 'tests', 'bench'), takesAnything)).toEqual([])
+})
+
+test.each([
+  'let a: any',
+  'f(a as any)',
+  'const a: any[] = []',
+  'new Map<string, any>()',
+  'type A = string | any;',
+])('the check would see %j', (text) => {
+  expect(takesAnything(file(text))).toBe(true)
+  expect(takesAnything(file(`// ${text}\nconst a = 'as any'`))).toBe(false)
+})
+
+const narrowed = /\b(?:test|it|describe)(?:\.\w+)*\.only\b/
+const left = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|fixme|todo)\b/
+
+/** Tests that are left out without a word: a comment above, a reason for Playwright, or one in the name. */
+function leftOut({ path, text }: SourceFile): string[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, i) => {
+    const near = lines.slice(i, i + 3).join('\n')
+    const said = /\(skipped /.test(near) || /,\s*'[^']+'/.test(line) || lines[i - 1]?.includes('//')
+    return narrowed.test(line) || (left.test(line) && !said) ? [`${path}:${i + 1}`] : []
+  })
+}
+
+test('no test is left out without a reason, and none is the only one', () => {
+  const tests = filesIn('tests').filter(({ path }) => path !== 'tests/arch/files.test.ts')
+  expect(tests.flatMap(leftOut)).toEqual([])
+})
+
+test.each([
+  ["test.only('a', () => {})", 1],
+  ["test.skip('a', () => {})", 1],
+  ["test.describe.only('a', () => {})", 1],
+  ["// Firefox has no static routes yet.\ntest.skip('a', () => {})", 0],
+  ["test.skip(isFirefox, 'no static routes yet')", 0],
+  ["test.skipIf(!x)('a (skipped without x)', () => {})", 0],
+])('of %j the check would report %i', (text, count) => {
+  expect(leftOut(file(text))).toHaveLength(count)
+})

@@ -1,0 +1,71 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './contract.ts'
+
+/** One file of the repository; `path` is relative to its root. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+const read = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') })
+
+/** Every TypeScript file below a folder, but for what the generator made. */
+export const filesIn = (...folders: string[]): SourceFile[] =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+    .filter((path) => !path.startsWith('src/api/generated/'))
+    .toSorted()
+    .map(read)
+
+/** A file's code without its comments. */
+export const codeOf = ({ text }: SourceFile) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+
+export interface Import {
+  specifier: string
+  dynamic: boolean
+}
+
+const statement = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*'([^']+)'/gm
+const expression = /\bimport\(\s*'([^']+)'/g
+
+/** Everything that a file imports: types, re-exports and what is only fetched later as well. */
+export function importsOf(file: SourceFile): Import[] {
+  const code = codeOf(file)
+  const found = (pattern: RegExp, dynamic: boolean) =>
+    [...code.matchAll(pattern)].map(([, specifier]) => ({ specifier: specifier ?? '', dynamic }))
+  return [...found(statement, false), ...found(expression, true)]
+}
+
+/** Where an import leads inside the repository; nothing for a package. `#origin` is the build's to choose. */
+export function targetOf({ path }: SourceFile, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier.replace(/\?\w+$/, '')))
+  const [, room, rest] = /^#(api|db|mock|sw|app)\/(.+)$/.exec(specifier) ?? []
+  return room && rest ? `src/${room}/${rest}` : undefined
+}
+
+export const isThere = (path: string) => existsSync(join(root, path))
+
+/** Every file and package that a file leads to; `alias` stands for what the build chooses. */
+export function reachable(
+  from: string,
+  alias: Record<string, string>,
+  follow: (it: Import) => boolean,
+): Set<string> {
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    if (!/\.tsx?$/.test(path)) return
+    const file = read(path)
+    for (const it of importsOf(file)) {
+      if (!follow(it)) continue
+      const target = alias[it.specifier] ?? targetOf(file, it.specifier)
+      if (target) visit(target)
+      else seen.add(it.specifier)
+    }
+  }
+  visit(from)
+  return seen
+}
