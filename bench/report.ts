@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -136,4 +137,5 @@ export async function writeReadme(about: Circumstances, figures: Figure[]): Prom
     ...figures.map((figure) => line(cells(figure))),
   ]
   await writeFile(file, `${before}${start}\n\n${said.join('\n')}\n\n${end}${after}`)
+  execFileSync(join(import.meta.dirname, '../node_modules/.bin/oxfmt'), [file])
 }
