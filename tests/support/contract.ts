@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
-export const generatedFolder = join(root, 'src/api/generated')
+const generatedFolder = join(root, 'src/api/generated')
 
 /** Every file that the generator made, by name. */
 export const generatedFiles = () =>
