@@ -17,6 +17,7 @@ test('what is created stays over navigation and is gone after a refresh', async 
   await open('/projects')
   await createProject(page, 'short-lived')
   await row(page, 'web-frontend').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()
   await page.goBack()
   await expect(row(page, 'short-lived')).toBeVisible()
   await page.reload()

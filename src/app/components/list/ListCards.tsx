@@ -20,32 +20,27 @@ const guess = 150
 export function ListCards<Item extends { id: string; name?: string }>(props: Props<Item>) {
   const { title, rows, columns, actions, loading } = props
   const ids = rows.map(({ id }) => id)
-  const { top, offset, virtual } = useWindowList<HTMLUListElement>({
+  const { top, offset, shown, height, measure } = useWindowList<HTMLUListElement>({
     ids,
     estimate: guess,
     gap: 8,
     overscan: 4,
   })
   return (
-    <ul
-      ref={top}
-      aria-label={title}
-      className="relative"
-      style={{ height: loading ? undefined : virtual.getTotalSize() }}
-    >
+    <ul ref={top} aria-label={title} className="relative" style={{ height: loading ? undefined : height }}>
       {loading &&
         Array.from({ length: 5 }, (_, i) => (
           <li key={i} aria-hidden className="mb-2 rounded border border-line p-3">
             <Skeleton className="h-24" />
           </li>
         ))}
-      {virtual.getVirtualItems().map(({ index, start }) => {
+      {shown.map(({ index, start }) => {
         const item = rows[index]
         if (!item) return null
         return (
           <li
             key={item.id}
-            ref={virtual.measureElement}
+            ref={measure}
             data-index={index}
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start - offset}px)` }}

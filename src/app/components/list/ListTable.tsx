@@ -31,18 +31,21 @@ const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 export function ListTable<Item extends { id: string; name?: string }>(props: Props<Item>) {
   const { title, rows, columns, view, selection, actions, loading } = props
   const ids = rows.map(({ id }) => id)
-  const { top, offset, virtual } = useWindowList<HTMLDivElement>({ ids, estimate: rowHeight, overscan: 12 })
+  const { top, offset, shown, height, scrollTo } = useWindowList<HTMLDivElement>({
+    ids,
+    estimate: rowHeight,
+    overscan: 12,
+  })
   const [menuOf, setMenuOf] = useState<string>()
   const activeId = useListKeys({
     ids,
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    scrollTo,
     onSelect: (id) => selection?.toggle(id),
     onMenu: setMenuOf,
   })
 
-  const shown = virtual.getVirtualItems()
   const before = (shown[0]?.start ?? offset) - offset
-  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? offset) - offset)
+  const after = height - ((shown.at(-1)?.end ?? offset) - offset)
   const columnCount = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     <div ref={top}>

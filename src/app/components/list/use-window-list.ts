@@ -33,5 +33,13 @@ export function useWindowList<Element extends HTMLElement>({ ids, estimate, gap 
     scrollPaddingEnd: 48,
     getItemKey: (index) => ids[index] ?? index,
   })
-  return { top, offset, virtual }
+  // Plain values: the virtualizer stays the same object while what it says changes, which memoised callers would miss.
+  return {
+    top,
+    offset,
+    shown: virtual.getVirtualItems(),
+    height: virtual.getTotalSize(),
+    scrollTo: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
+    measure: virtual.measureElement,
+  }
 }
