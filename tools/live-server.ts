@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { preview, type ProxyOptions } from 'vite'
 
+interface LiveOptions {
+  /** The API server's origin. */
+  api: string
+  port?: number
+  /** The built app, where it is not `dist/live`. */
+  folder?: string
+}
+
 export interface LiveServer {
   url: string
   close: () => Promise<void>
@@ -13,7 +21,7 @@ const proxied = ['/v1', '/experimental/v1', '/device', '/login']
  * Serves the live build with the API behind the same origin, WebSocket included. While there is no server behind it,
  * calls are answered 502, as a reverse proxy does.
  */
-export async function serveLive({ api, port = 4001 }: { api: string; port?: number }): Promise<LiveServer> {
+export async function serveLive({ api, port = 4001, folder }: LiveOptions): Promise<LiveServer> {
   const options: ProxyOptions = {
     target: api,
     ws: true,
@@ -29,6 +37,7 @@ export async function serveLive({ api, port = 4001 }: { api: string; port?: numb
   const server = await preview({
     mode: 'live',
     logLevel: 'silent',
+    ...(folder ? { build: { outDir: folder } } : {}),
     preview: { port, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, options])) },
   })
   return {

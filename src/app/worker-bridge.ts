@@ -50,10 +50,14 @@ export function applyUpdate(): void {
   workbox?.messageSkipWaiting()
 }
 
-/** Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. */
+/**
+ * Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. To be called
+ * when the page is controlled: the next one to take control is then an update.
+ */
 export function reloadOnUpdate(mayReload: () => boolean): void {
-  workbox?.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate && mayReload()) location.reload()
+  navigator.serviceWorker?.addEventListener('controllerchange', () => {
+    updateWaiting.set(false)
+    if (mayReload()) location.reload()
   })
 }
 

@@ -21,6 +21,7 @@ export interface Breaker {
 export function createBreaker(now: () => number, onChange: (state: ConnectionState) => void): Breaker {
   let timeouts = 0
   let errors: number[] = []
+  let open = false
   let state: ConnectionState = 'live'
   const become = (next: ConnectionState) => {
     if (next === state) return
@@ -32,16 +33,19 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
       return state
     },
     get open() {
-      return timeouts >= 2 || errors.length >= 3
+      return open
     },
     reached(ms) {
       timeouts = 0
       errors = []
+      open = false
       become(ms > slowAfter ? 'slow' : 'live')
     },
     failed(reason) {
       if (reason === 'timeout') timeouts += 1
       else errors = [...errors.filter((at) => now() - at < window), now()]
+      // Once open, only an answer closes it: probes that fail minutes apart must not.
+      open ||= timeouts >= 2 || errors.length >= 3
       become('offline')
     },
   }

@@ -1,4 +1,5 @@
-import { type DataLayerParts, probe } from './data-layer.ts'
+import { probe } from './data-layer.ts'
+import type { DataLayerParts } from './data-layer-parts.ts'
 import { pageMessage } from './messages.ts'
 import type { OwedLogout } from './owed-logout.ts'
 

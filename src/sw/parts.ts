@@ -1,8 +1,8 @@
 import type { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import type { DataLayerParts } from './data-layer.ts'
 import type { WorkerMessage } from './messages.ts'
 import type { Origin } from './origin.ts'
+import type { DataLayerParts } from './data-layer-parts.ts'
 import { Partitions } from './partitions.ts'
 
 declare const self: ServiceWorkerGlobalScope

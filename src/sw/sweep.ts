@@ -1,5 +1,5 @@
 import { deleteLeftovers } from '#db/wipe.ts'
-import type { DataLayerParts } from './data-layer.ts'
+import type { DataLayerParts } from './data-layer-parts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,6 +1,7 @@
 import { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, type ConnectionState, createBreaker } from '#sw/breaker.ts'
-import { createDataLayer, type DataLayerParts } from '#sw/data-layer.ts'
+import { createDataLayer } from '#sw/data-layer.ts'
+import type { DataLayerParts } from '#sw/data-layer-parts.ts'
 import { Partitions } from '#sw/partitions.ts'
 
 /** When every test begins. */

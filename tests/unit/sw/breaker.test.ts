@@ -77,3 +77,11 @@ test('a change of state is told once', () => {
   it.reached(1)
   expect(told).toEqual(['offline', 'slow', 'live'])
 })
+
+test('once open, failed probes minutes apart keep it open', () => {
+  const { breaker: it, clock } = breaker()
+  for (const reason of ['offline', 'offline', 'offline'] as const) it.failed(reason)
+  clock.now = 60_000
+  it.failed('offline')
+  expect(it.open).toBe(true)
+})

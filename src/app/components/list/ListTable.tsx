@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -67,7 +67,7 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
                 selection={selection}
                 actions={actions}
                 menuOpen={menuOf === item.id}
-                onMenu={(open) => setMenuOf(open ? item.id : undefined)}
+                onMenu={setMenuOf}
               />
             )
           })}
@@ -128,10 +128,10 @@ interface RowProps<Item> extends Pick<Props<Item>, 'columns' | 'selection' | 'ac
   index: number
   active: boolean
   menuOpen: boolean
-  onMenu: (open: boolean) => void
+  onMenu: (id: string | undefined) => void
 }
 
-function ListRow<Item extends { id: string; name?: string }>(props: RowProps<Item>) {
+function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<Item>) {
   const { item, index, columns, active, selection, actions, menuOpen, onMenu } = props
   const selected = selection?.has(item.id) ?? false
   const name = item.name ?? item.id
@@ -162,10 +162,13 @@ function ListRow<Item extends { id: string; name?: string }>(props: RowProps<Ite
             label={`Actions for ${name}`}
             actions={actions(item)}
             open={menuOpen}
-            onOpenChange={onMenu}
+            onOpenChange={(open) => onMenu(open ? item.id : undefined)}
           />
         </Td>
       )}
     </Tr>
   )
 }
+
+/** Scrolling draws only the rows that come into sight. */
+const ListRow = memo(DrawnRow) as typeof DrawnRow

@@ -1,0 +1,60 @@
+import { appendFile, cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { serveLive } from '../../tools/live-server.ts'
+import { expect, signIn, test as base } from '../support/live.ts'
+
+/** The live build from a folder of its own, where a newer version can be put. */
+const test = base.extend<{ folder: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rackside-'))
+    await cp(join(import.meta.dirname, '../../dist/live'), folder, { recursive: true })
+    await use(folder)
+  },
+  live: async ({ server, folder }, use, info) => {
+    const live = await serveLive({ api: server.url, port: 4700 + info.parallelIndex, folder })
+    await use(live)
+    await live.close()
+  },
+})
+
+/** Puts a newer worker where the old one was, and has the page look for it. */
+async function deploy(page: Page, folder: string) {
+  await appendFile(join(folder, 'sw.js'), '\n// newer')
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+}
+
+test('a newer version waits for the user, who then gets it in every tab', async ({
+  page,
+  context,
+  folder,
+}) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/projects')
+  await deploy(page, folder)
+  await expect(other.getByText('A new version is ready.')).toBeVisible({ timeout: 15_000 })
+  const reloaded = other.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expect(page.getByText('A new version is ready.')).toBeHidden()
+})
+
+test('a tab with a dirty form is not reloaded by an update', async ({ page, context, folder }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/projects-new')
+  await other.getByRole('dialog').getByLabel('Name').fill('not-sent-yet')
+  await deploy(page, folder)
+  let reloads = 0
+  other.on('load', () => (reloads += 1))
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('not-sent-yet')
+  expect(reloads).toBe(0)
+})
