@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import type { App } from './servers.ts'
 
 /** Measures inside a page; times are milliseconds since its navigation began. */
-export interface Clock {
+interface Clock {
   /** The time two frames from now, when everything that is in the document now has been painted. */
   painted: () => Promise<number>
   /** Resolves with the change of the document that makes `holds` true; rejects after a minute. */

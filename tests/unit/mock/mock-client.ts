@@ -47,7 +47,7 @@ interface AskOptions {
 }
 
 /** Everything that some answer of the mock has; what is not there reads as undefined. */
-export interface Answer {
+interface Answer {
   id: string
   name: string
   runState: string
