@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { Freshness as Facts } from '#api/answer-headers.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { TabPanel } from '#app/ui/TabPanel.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import { ActionMenu, useActionReason } from './actions/ActionMenu.tsx'
+import { ActionMenu } from './actions/ActionMenu.tsx'
 import type { Action } from './actions/actions.ts'
+import { PrimaryActions } from './actions/PrimaryActions.tsx'
 import { Freshness } from './Freshness.tsx'
 
 interface Props {
@@ -26,7 +26,6 @@ interface Props {
 export function DetailPage({ title, badge, facts, actions, freshness, onRefresh, tabs }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const reasonOf = useActionReason()
   const current = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? tabs[0]?.to ?? ''
   return (
     <section aria-label={title} className="flex flex-col gap-3">
@@ -38,19 +37,8 @@ export function DetailPage({ title, badge, facts, actions, freshness, onRefresh,
         <span className="flex-1" />
         <Freshness facts={freshness} onRefresh={onRefresh} />
         <span className="flex gap-1 max-sm:w-full">
-          {actions
-            .filter(({ primary }) => primary)
-            .map((action) => (
-              <Button
-                key={action.label}
-                className="max-sm:min-h-11 max-sm:flex-1"
-                onClick={action.run}
-                disabledReason={reasonOf(action)}
-              >
-                {action.label}
-              </Button>
-            ))}
-          <ActionMenu label={`Actions for ${title}`} actions={actions} />
+          <PrimaryActions actions={actions} className="max-sm:min-h-11 max-sm:flex-1" />
+          <ActionMenu label={`Actions for ${title}`} actions={() => actions} />
         </span>
       </header>
       <Properties>

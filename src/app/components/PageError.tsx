@@ -38,7 +38,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     <ErrorState
       title={isApi ? error.message : errorTexts.wrongTitle}
       action={button}
-      {...(isApi && error.requestId ? { requestId: error.requestId } : {})}
+      requestId={isApi ? error.requestId : undefined}
     >
       {isApi && error.statusCode === 403 ? <ForbiddenNotice /> : errorTexts.wrong}
     </ErrorState>

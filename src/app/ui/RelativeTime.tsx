@@ -8,7 +8,10 @@ export function RelativeTime({ date, suffix = false }: { date: Date; suffix?: bo
   return (
     <time
       dateTime={date.toISOString()}
-      title={`${formatDate(date)}\n${formatUtc(date)}`}
+      // Written when it is asked for: two dates in words are the dearest thing in a list's row.
+      onPointerEnter={(event) => {
+        event.currentTarget.title = `${formatDate(date)}\n${formatUtc(date)}`
+      }}
       className="whitespace-nowrap"
     >
       {text}

@@ -8,7 +8,8 @@ import type { Action } from './actions.ts'
 
 interface Props {
   label: string
-  actions: Action[]
+  /** Asked for when the menu opens. */
+  actions: () => Action[]
   open?: boolean
   onOpenChange?: (open: boolean) => void
   size?: 'sm' | 'touch'
@@ -16,45 +17,39 @@ interface Props {
 
 /** Everything that can be done to one thing. */
 export function ActionMenu({ label, actions, open, onOpenChange, size = 'sm' }: Props) {
-  const reasonOf = useActionReason()
   return (
     <Menu
       label={label}
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
+      open={open}
+      onOpenChange={onOpenChange}
       trigger={
         <Button variant="ghost" size={size} aria-label={label}>
           <Ellipsis />
         </Button>
       }
     >
-      {actions.map((action) => {
-        const reason = reasonOf(action)
-        const danger = action.danger ?? false
-        if (action.to) {
-          return (
-            <MenuItem
-              key={action.label}
-              asChild
-              danger={danger}
-              {...(reason ? { disabledReason: reason } : {})}
-            >
-              <Link to={action.to}>{action.label}</Link>
-            </MenuItem>
-          )
-        }
-        return (
-          <MenuItem
-            key={action.label}
-            danger={danger}
-            {...(action.run ? { onSelect: action.run } : {})}
-            {...(reason ? { disabledReason: reason } : {})}
-          >
-            {action.label}
-          </MenuItem>
-        )
-      })}
+      <ActionItems actions={actions} />
     </Menu>
+  )
+}
+
+function ActionItems({ actions }: Pick<Props, 'actions'>) {
+  const reasonOf = useActionReason()
+  return actions().map((action) =>
+    action.to ? (
+      <MenuItem key={action.label} asChild danger={action.danger} disabledReason={reasonOf(action)}>
+        <Link to={action.to}>{action.label}</Link>
+      </MenuItem>
+    ) : (
+      <MenuItem
+        key={action.label}
+        danger={action.danger}
+        onSelect={action.run}
+        disabledReason={reasonOf(action)}
+      >
+        {action.label}
+      </MenuItem>
+    ),
   )
 }
 

@@ -18,7 +18,7 @@ export function ConfirmQuestion() {
         title={asked.title}
         actionLabel={asked.actionLabel}
         danger={asked.danger ?? false}
-        {...(asked.typeToConfirm ? { typeToConfirm: asked.typeToConfirm } : {})}
+        typeToConfirm={asked.typeToConfirm}
         onConfirm={async () => {
           try {
             await asked.run()

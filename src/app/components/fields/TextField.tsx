@@ -49,7 +49,7 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>) 
     label: props.label,
     hint: props.hint,
     optional: props.optional ?? false,
-    ...(fieldState.error?.message ? { error: props.label && fieldState.error.message } : {}),
+    error: fieldState.error?.message,
   }
   return { field, frame }
 }
@@ -121,7 +121,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
         onChange={(event) => field.onChange(event.target.valueAsNumber)}
         min={min}
         max={max}
-        {...(unit ? { unit } : {})}
+        unit={unit}
       />
     </Field>
   )

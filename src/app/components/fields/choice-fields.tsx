@@ -33,11 +33,7 @@ export function SelectField<Values extends FieldValues>(
   const { control, frame } = useChoice(props)
   return (
     <Field {...frame}>
-      <Select
-        {...control}
-        options={props.options}
-        {...(props.placeholder ? { placeholder: props.placeholder } : {})}
-      />
+      <Select {...control} options={props.options} placeholder={props.placeholder} />
     </Field>
   )
 }
@@ -49,12 +45,7 @@ export function ComboboxField<Values extends FieldValues>(
   const { control, frame } = useChoice(props)
   return (
     <Field {...frame}>
-      <Combobox
-        {...control}
-        options={props.options}
-        noun={props.noun}
-        {...(props.placeholder ? { placeholder: props.placeholder } : {})}
-      />
+      <Combobox {...control} options={props.options} noun={props.noun} placeholder={props.placeholder} />
     </Field>
   )
 }
@@ -77,8 +68,8 @@ export function RadioField<Values extends FieldValues>(
       onValueChange={field.onChange}
       options={props.options}
       row={props.row}
-      {...(frame.error ? { error: frame.error } : {})}
-      {...(props.hint ? { hint: props.hint } : {})}
+      error={frame.error}
+      hint={props.hint}
     />
   )
 }

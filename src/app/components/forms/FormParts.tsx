@@ -57,7 +57,7 @@ export function SubmitButton({ label, pending, form }: SubmitProps) {
       form={form}
       variant="primary"
       pending={pending}
-      {...(state === 'offline' ? { disabledReason: offlineReason } : {})}
+      disabledReason={state === 'offline' ? offlineReason : undefined}
     >
       {label}
     </Button>

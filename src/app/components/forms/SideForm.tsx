@@ -35,7 +35,8 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
       <SideModal
         title={title}
         onClose={close}
-        {...(trouble.error ? { error: trouble.error, errorDetail: <TroubleDetail trouble={trouble} /> } : {})}
+        error={trouble.error}
+        errorDetail={<TroubleDetail trouble={trouble} />}
         footer={
           <>
             <Button onClick={close}>Cancel</Button>

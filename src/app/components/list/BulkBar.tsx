@@ -65,7 +65,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
             size="sm"
             variant={action.danger ? 'danger' : 'secondary'}
             pending={running === action.label}
-            {...(reason ? { disabledReason: reason } : {})}
+            disabledReason={reason}
             onClick={start}
           >
             {action.label}

@@ -1,6 +1,6 @@
-import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { type Column, valueText } from './columns.tsx'
@@ -60,7 +60,6 @@ interface ItemProps<Item> {
 }
 
 function ItemCard<Item extends { id: string; name?: string }>({ item, columns, actions }: ItemProps<Item>) {
-  const reasonOf = useActionReason()
   const show = (column: Column<Item>) => (column.cell ? column.cell(item) : valueText(column.value(item)))
   const of = (kind: Column<Item>['card']) => columns.filter(({ card }) => card === kind)
   const [title, badge] = [of('title')[0], of('badge')[0]]
@@ -72,23 +71,9 @@ function ItemCard<Item extends { id: string; name?: string }>({ item, columns, a
       actions={
         actions.length > 0 && (
           <>
-            {actions
-              .filter(({ primary }) => primary)
-              .map((action) => {
-                const reason = reasonOf(action)
-                return (
-                  <Button
-                    key={action.label}
-                    size="touch"
-                    {...(action.run ? { onClick: action.run } : {})}
-                    {...(reason ? { disabledReason: reason } : {})}
-                  >
-                    {action.label}
-                  </Button>
-                )
-              })}
+            <PrimaryActions actions={actions} size="touch" />
             <span className="flex-1" />
-            <ActionMenu label={`Actions for ${item.name ?? item.id}`} actions={actions} size="touch" />
+            <ActionMenu label={`Actions for ${item.name ?? item.id}`} actions={() => actions} size="touch" />
           </>
         )
       }

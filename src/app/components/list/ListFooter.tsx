@@ -49,9 +49,9 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
       options={rowChoices}
       from={first + 1}
       to={first + count}
-      {...(total === undefined ? {} : { total })}
-      {...(view.page > 1 ? { onPrevious: () => view.setPage(view.page - 1) } : {})}
-      {...(data.hasNext ? { onNext: () => view.setPage(view.page + 1) } : {})}
+      total={total}
+      onPrevious={view.page > 1 ? () => view.setPage(view.page - 1) : undefined}
+      onNext={data.hasNext ? () => view.setPage(view.page + 1) : undefined}
     />
   )
 }

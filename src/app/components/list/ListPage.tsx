@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Link } from 'react-router'
 import type { Action, BulkAction } from '#app/components/actions/actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import { connection, offlineReason } from '#app/connection.ts'
-import { useStore } from '#app/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
@@ -97,22 +95,12 @@ export function ListPage<Item extends { id: string; name: string }>(props: Props
 
 const isEmpty = (data: ListData<unknown>, rows: unknown[]) => !data.loading && rows.length === 0
 
-function CreateButton({ link, label }: { link: string | undefined; label: string }) {
-  const { state } = useStore(connection)
-  if (!link) return null
-  if (state === 'offline') {
-    return (
-      <Button variant="primary" disabledReason={offlineReason}>
-        {label}
-      </Button>
-    )
-  }
-  return (
-    <Button variant="primary" asChild>
-      <Link to={link}>{label}</Link>
-    </Button>
+const CreateButton = ({ link, label }: { link: string | undefined; label: string }) =>
+  link && (
+    <LinkButton to={link} variant="primary">
+      {label}
+    </LinkButton>
   )
-}
 
 interface NoRowsProps {
   title: string

@@ -111,9 +111,9 @@ function ListHead<Item extends { id: string }>({ columns, view, selection, rows,
           key={column.id}
           className={`${below} ${column.from ? from[column.from] : ''}`}
           onSort={() => sortBy(column.id)}
-          {...(view.sort?.column === column.id ? { sort: view.sort.desc ? 'desc' : 'asc' } : {})}
-          {...(column.align ? { align: column.align } : {})}
-          {...(column.width ? { width: column.width } : {})}
+          sort={view.sort?.column !== column.id ? undefined : view.sort.desc ? 'desc' : 'asc'}
+          align={column.align}
+          width={column.width}
         >
           {column.header}
         </Th>
@@ -151,7 +151,7 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
           key={column.id}
           mono={column.mono ?? false}
           className={column.from ? from[column.from] : ''}
-          {...(column.align ? { align: column.align } : {})}
+          align={column.align}
         >
           {column.cell ? column.cell(item) : valueText(column.value(item))}
         </Td>
@@ -160,7 +160,7 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
         <Td truncate={false} align="right">
           <ActionMenu
             label={`Actions for ${name}`}
-            actions={actions(item)}
+            actions={() => actions(item)}
             open={menuOpen}
             onOpenChange={(open) => onMenu(open ? item.id : undefined)}
           />

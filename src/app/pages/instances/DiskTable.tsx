@@ -1,9 +1,9 @@
 import type { Disk } from '#api/generated/shared.ts'
-import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
+import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { useLater } from '#app/query.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { Table } from '#app/ui/Table.tsx'
@@ -13,7 +13,6 @@ import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { optionReads } from './instance-options.ts'
-import { LinkButton } from './LinkButton.tsx'
 
 interface Props {
   label: string
@@ -69,7 +68,7 @@ function DiskRows({ label, disks, actions, sourceOf }: WithSource) {
               {sourceOf(disk)}
             </Td>
             <Td truncate={false} align="right">
-              <ActionMenu label={`Actions for ${disk.name}`} actions={actions(disk)} />
+              <ActionMenu label={`Actions for ${disk.name}`} actions={() => actions(disk)} />
             </Td>
           </Tr>
         ))}
@@ -93,9 +92,9 @@ function DiskCards({ label, disks, actions, sourceOf }: WithSource) {
             ]}
             actions={
               <>
-                <PrimaryActions actions={actions(disk)} />
+                <PrimaryActions actions={actions(disk)} size="touch" />
                 <span className="flex-1" />
-                <ActionMenu label={`Actions for ${disk.name}`} actions={actions(disk)} size="touch" />
+                <ActionMenu label={`Actions for ${disk.name}`} actions={() => actions(disk)} size="touch" />
               </>
             }
           />
@@ -103,23 +102,6 @@ function DiskCards({ label, disks, actions, sourceOf }: WithSource) {
       ))}
     </ul>
   )
-}
-
-function PrimaryActions({ actions }: { actions: Action[] }) {
-  const reasonOf = useActionReason()
-  return actions
-    .filter(({ primary }) => primary)
-    .map((action) =>
-      action.to ? (
-        <LinkButton key={action.label} to={action.to} disabledReason={action.disabledReason}>
-          {action.label}
-        </LinkButton>
-      ) : (
-        <Button key={action.label} size="touch" disabledReason={reasonOf(action)} onClick={action.run}>
-          {action.label}
-        </Button>
-      ),
-    )
 }
 
 /** What each disk was made from, by name where the source is still there and may be seen. */

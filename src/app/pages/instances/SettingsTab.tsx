@@ -8,7 +8,7 @@ import { Property } from '#app/ui/Property.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { groupsOf, instanceOf } from './instance-reads.ts'
 import { platformText, policyText } from './instance-words.ts'
-import { LinkButton } from './LinkButton.tsx'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { TabSection } from './TabSection.tsx'
 
 export const loader = loaderFor('instanceSettings', (params) =>

@@ -10,7 +10,7 @@ import { ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { DiskTable } from './DiskTable.tsx'
 import { disksOf, instanceOf } from './instance-reads.ts'
-import { LinkButton } from './LinkButton.tsx'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { useDiskActions } from './use-disk-actions.ts'
 
 export const loader = loaderFor('instanceStorage', (params) =>
