@@ -36,7 +36,7 @@ export function DetailPage({ title, badge, facts, actions, freshness, onRefresh,
         {badge}
         <span className="flex-1" />
         <Freshness facts={freshness} onRefresh={onRefresh} />
-        <span className="flex gap-1 max-sm:w-full">
+        <span className="flex items-center gap-1 max-sm:w-full">
           <PrimaryActions actions={actions} className="max-sm:min-h-11 max-sm:flex-1" />
           <ActionMenu label={`Actions for ${title}`} actions={() => actions} />
         </span>

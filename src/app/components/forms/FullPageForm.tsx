@@ -43,7 +43,7 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
         )}
       </div>
       <DraftNotice guard={guard} />
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
         {children}
       </form>
       <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-line bg-bg px-4 py-3 max-sm:bottom-(--shell-bottom)">
@@ -69,7 +69,7 @@ export function FormSection({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-4">
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-3">
       <div>
         <h2 id={id} className="text-lg font-semibold">
           {title}

@@ -45,7 +45,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         }
       >
         <DraftNotice guard={guard} />
-        <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
           {children}
         </form>
       </SideModal>
