@@ -1,3 +1,5 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+
 /** Chromium's static routes, which TypeScript's library does not know yet. */
 interface RouterEvent extends ExtendableEvent {
   addRoutes?: (
@@ -9,4 +11,17 @@ interface RouterEvent extends ExtendableEvent {
 export function bypassAssets(event: RouterEvent, cacheName: string): void {
   const added = event.addRoutes?.([{ condition: { urlPattern: '/assets/*' }, source: { cacheName } }])
   if (added) event.waitUntil(added.catch(() => undefined))
+}
+
+/**
+ * Stores files without `Vary`. The browser compares it when it serves a static route, and a page's module scripts carry an
+ * `Origin` that the precache's own requests do not: a server that varies by it would leave the app without its code offline.
+ */
+export const withoutVary: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    if (response.status >= 400) return null
+    const headers = new Headers(response.headers)
+    headers.delete('vary')
+    return new Response(await response.blob(), { status: response.status, headers })
+  },
 }

@@ -1,6 +1,11 @@
 /// <reference lib="webworker" />
 import { cacheNames } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { origin } from '#origin'
 import { SettingsDatabase } from '#db/database.ts'
@@ -9,7 +14,7 @@ import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
 import { onPageMessage } from './page-messages.ts'
-import { bypassAssets } from './static-routes.ts'
+import { bypassAssets, withoutVary } from './static-routes.ts'
 import { sweep } from './sweep.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -46,6 +51,7 @@ self.addEventListener('activate', (event) => {
 })
 
 cleanupOutdatedCaches()
+addPlugins([withoutVary])
 precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/v1\//, /^\/experimental\//] }),

@@ -73,3 +73,19 @@ test('an instance that was opened can be opened again with the server dead', asy
   await expect(page.getByRole('heading', { name: 'bastion' })).toBeVisible()
   await expect(page.getByText(/stored data from/).first()).toBeVisible()
 })
+
+test('with nothing left that serves it, the app starts and shows what was opened', async ({ page, live }) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances')
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+  await live.close()
+  await page.goto('/projects/web-frontend/instances')
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('offline')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Projects', exact: true })
+    .click()
+  await expect(page.getByRole('link', { name: 'build-farm' })).toBeVisible()
+})

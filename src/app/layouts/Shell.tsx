@@ -49,7 +49,7 @@ export default function Shell() {
           <main
             id="content"
             tabIndex={-1}
-            className="min-w-0 flex-1 px-4 pt-3 pb-4 outline-none max-sm:pb-20"
+            className="min-w-0 flex-1 px-4 pt-2 pb-4 outline-none max-sm:pb-20"
           >
             <Outlet />
           </main>

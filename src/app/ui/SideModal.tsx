@@ -44,7 +44,19 @@ export function SideModal({
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={scrimClass} />
-        <Dialog.Content {...focus} className={panel} {...(subtitle ? {} : { 'aria-describedby': undefined })}>
+        <Dialog.Content
+          {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus()
+            // To the first field rather than to the button that closes what was just opened.
+            const field = body.current?.querySelector<HTMLElement>('input, select, textarea, button')
+            if (!field) return
+            event.preventDefault()
+            field.focus()
+          }}
+          className={panel}
+          {...(subtitle ? {} : { 'aria-describedby': undefined })}
+        >
           <header className="flex items-start gap-3 border-b border-line px-5 py-3">
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg font-semibold wrap-anywhere">{title}</Dialog.Title>
