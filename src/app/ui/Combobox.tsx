@@ -1,18 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { ComboboxList } from './ComboboxList.tsx'
+import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx'
 import { cx } from './cx.ts'
 import { inputClass } from './input-class.ts'
 import { floatingClass } from './surface-class.ts'
-
-export type ComboboxOption = {
-  value: string
-  label: string
-  selectedLabel?: ReactNode
-  detail?: string
-  disabledReason?: string
-}
 
 type Props = Omit<ComponentProps<'button'>, 'value' | 'defaultValue'> & {
   value: string | undefined

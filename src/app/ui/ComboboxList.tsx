@@ -1,11 +1,18 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    the ARIA combobox, which no native element offers: its keys go to the text field */
 import { Check, Search } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ComboboxOption } from './Combobox.tsx'
+import { useId, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { choiceClass } from './surface-class.ts'
 import { useListbox } from './use-listbox.ts'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  selectedLabel?: ReactNode
+  detail?: string
+  disabledReason?: string
+}
 
 // More lines than anyone reads; typing narrows them.
 const shownAtMost = 200

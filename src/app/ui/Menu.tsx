@@ -1,57 +1,5 @@
-import {
-  cloneElement,
-  type KeyboardEvent,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
-
-export interface MenuProps {
-  label: string
-  /** A button. */
-  trigger: ReactElement<TriggerProps>
-  align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  children: ReactNode
-}
-
-export interface ItemProps {
-  onSelect?: (event: Event) => void
-  disabledReason?: string
-  danger?: boolean
-  shortcut?: string
-  asChild?: boolean
-  children: ReactNode
-}
-
-export interface CheckItemProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}
-
-export interface RadioGroupProps {
-  value: string
-  onValueChange: (value: string) => void
-  label?: string
-  children: ReactNode
-}
-
-export interface RadioItemProps {
-  value: string
-  children: ReactNode
-}
-
-interface TriggerProps {
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-  onClick?: () => void
-  onKeyDown?: (event: KeyboardEvent) => void
-  onPointerEnter?: () => void
-}
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { MenuProps } from './OpenMenu.tsx'
 
 // A list has a menu in every row and hardly any is ever opened, so the menu itself comes when it is wanted.
 const load = () => import('./OpenMenu.tsx')

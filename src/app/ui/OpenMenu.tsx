@@ -1,10 +1,54 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { isValidElement, type ReactNode } from 'react'
+import { isValidElement, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
-import type { CheckItemProps, ItemProps, MenuProps, RadioGroupProps, RadioItemProps } from './Menu.tsx'
 import { choiceClass, floatingClass } from './surface-class.ts'
+
+export interface MenuProps {
+  label: string
+  /** A button. */
+  trigger: ReactElement<TriggerProps>
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
+}
+
+interface ItemProps {
+  onSelect?: (event: Event) => void
+  disabledReason?: string
+  danger?: boolean
+  shortcut?: string
+  asChild?: boolean
+  children: ReactNode
+}
+
+interface CheckItemProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+interface RadioGroupProps {
+  value: string
+  onValueChange: (value: string) => void
+  label?: string
+  children: ReactNode
+}
+
+interface RadioItemProps {
+  value: string
+  children: ReactNode
+}
+
+interface TriggerProps {
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  onClick?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  onPointerEnter?: () => void
+}
 
 /** What `Menu.tsx` loads when a menu is first wanted: the menu itself and its parts. */
 export function OpenMenu({ label, trigger, align = 'end', open, onOpenChange, children }: MenuProps) {

@@ -1,5 +1,13 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { TooltipProps } from './Tooltip.tsx'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface TooltipProps {
+  content: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children: ReactElement
+}
 
 /** Milliseconds of hovering before a tooltip opens. */
 const delay = 250

@@ -1,13 +1,5 @@
-import { createElement, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import type { RadixTooltip } from './RadixTooltip.tsx'
-
-export interface TooltipProps {
-  content: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  children: ReactElement
-}
+import { createElement, useSyncExternalStore } from 'react'
+import type { RadixTooltip, TooltipProps } from './RadixTooltip.tsx'
 
 let loaded: typeof RadixTooltip | undefined
 let loading: Promise<void> | undefined

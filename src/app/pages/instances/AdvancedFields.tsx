@@ -5,7 +5,7 @@ import { TextField } from '#app/components/fields/TextField.tsx'
 import { cpuPlatforms, restartPolicies } from './instance-words.ts'
 import { hostnameProblem } from './instance-checks.ts'
 import { optionReads, useOptions } from './instance-options.ts'
-import type { InProject } from './NetworkingFields.tsx'
+import type { InProject } from './instance-form-values.ts'
 
 /** What most people leave as it is. */
 export function AdvancedFields({ form, project }: InProject) {

@@ -1,14 +1,9 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { CheckboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
-import { byDefault, type InstanceValues } from './instance-form-values.ts'
+import { byDefault, type InProject } from './instance-form-values.ts'
 import { optionReads, useOptions } from './instance-options.ts'
 import { NicsFields } from './NicsFields.tsx'
-
-export interface InProject {
-  form: UseFormReturn<InstanceValues>
-  project: string
-}
 
 /** How the instance is reached, from inside and from outside. */
 export function NetworkingFields({ form, project }: InProject) {

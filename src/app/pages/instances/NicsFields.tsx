@@ -9,7 +9,7 @@ import { FormRow } from './FormRow.tsx'
 import { addressProblem } from './instance-checks.ts'
 import type { InstanceValues } from './instance-form-values.ts'
 import { optionReads, useOptions } from './instance-options.ts'
-import type { InProject } from './NetworkingFields.tsx'
+import type { InProject } from './instance-form-values.ts'
 
 /** The interfaces of a custom network; the first is the primary one. */
 export function NicsFields({ form, project }: InProject) {

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { InstanceCreate, InstanceDiskAttachment } from '#api/generated/instances.ts'
 import type { BlockSize, DiskSource } from '#api/generated/shared.ts'
 import { diskGibLimits, gib } from '#api/limits.ts'
@@ -192,3 +193,9 @@ export const toBase64 = (text: string): string =>
 
 /** How many bytes a text has in UTF-8. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length
+
+/** What the form's sections get: the form, and the project that it creates in. */
+export interface InProject {
+  form: UseFormReturn<InstanceValues>
+  project: string
+}

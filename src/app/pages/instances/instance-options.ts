@@ -12,7 +12,7 @@ import { vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
 import { diskReason } from '#api/disk-actions.ts'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { query, useLater } from '#app/query.ts'
-import type { ComboboxOption } from '#app/ui/Combobox.tsx'
+import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 
 /** The server gives no more at once; who has more choices than that types a name elsewhere. */
