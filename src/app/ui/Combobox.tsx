@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
 import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx'
 import { cx } from './cx.ts'
 import { inputClass } from './input-class.ts'
