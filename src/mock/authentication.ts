@@ -10,11 +10,26 @@ export interface Caller extends User {
 /** The caller by bearer token or session cookie; throws 401. */
 export function authenticate(plane: ControlPlane, request: Request): Caller {
   const token = tokenOf(request)
-  const userId = token && (plane.sessions.get(token)?.userId ?? plane.tokens.get(token)?.userId)
+  const userId = token && (sessionUser(plane, token) ?? tokenUser(plane, token))
   const user = userId && plane.users.get(userId)
   if (!user) throw refusal(401)
   const groupIds = plane.memberships.in({ userId: user.id }).map(({ groupId }) => groupId)
   return { ...user, groupIds }
+}
+
+/** Use is noted once a minute: each note is a change that someone has to store. */
+function sessionUser(plane: ControlPlane, token: string): string | undefined {
+  const session = plane.sessions.get(token)
+  if (session && plane.now() - session.timeLastUsed.getTime() >= 60_000)
+    plane.sessions.update(token, { timeLastUsed: new Date(plane.now()) })
+  return session?.userId
+}
+
+function tokenUser({ tokens, accessTokens, now }: ControlPlane, token: string): string | undefined {
+  const seeded = tokens.get(token)
+  if (seeded) return seeded.userId
+  const given = accessTokens.in({ secret: token })[0]
+  return given && (given.timeExpires?.getTime() ?? Infinity) > now() ? given.userId : undefined
 }
 
 /** The token a request carries: `Authorization: Bearer …` before the cookie `session`. */

@@ -3,16 +3,20 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { authenticate, type Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { failBySentinel } from './latency-and-chaos.ts'
-import { readBody, readPath, readQuery } from './validation.ts'
+import { type Received, receive } from './received.ts'
+import { readBody, readForm, readPath, readQuery } from './validation.ts'
 
 type Part<Args, Key extends string> = Key extends keyof Args ? NonNullable<Args[Key]> : Record<string, never>
+
+/** Of bytes there can be more than memory holds, so a handler gets what it needs of them. */
+type BodyOf<Body> = Body extends Blob ? Received : Body
 
 /** A request to an operation, parsed and checked against the contract. */
 export interface OpenAsk<Op extends Operation> {
   operation: Op
   path: Part<ArgsOf<Op>, 'path'>
   query: Part<ArgsOf<Op>, 'query'>
-  body: Part<ArgsOf<Op>, 'body'>
+  body: BodyOf<Part<ArgsOf<Op>, 'body'>>
   plane: ControlPlane
   request: Request
 }
@@ -70,10 +74,15 @@ async function read<Op extends Operation>(
 ): Promise<OpenAsk<Op>> {
   const path = readPath(operation, pathText)
   const query = readQuery(operation, new URL(request.url).searchParams)
-  const hasBody = request.method === 'POST' || request.method === 'PUT'
-  const body = readBody(operation, hasBody ? await request.text() : '')
+  const body = await readAny(operation, request)
   failBySentinel(operation, plane, { path, query, body })
   return { operation, path, query, body, plane, request } as OpenAsk<Op>
+}
+
+async function readAny(operation: Operation, request: Request): Promise<unknown> {
+  if (operation.bodyKind === 'bytes') return receive(request)
+  const text = request.method === 'POST' || request.method === 'PUT' ? await request.text() : ''
+  return operation.bodyKind === 'form' ? readForm(operation, text) : readBody(operation, text)
 }
 
 function respond(operation: Operation, outcome: unknown): Response {

@@ -3,8 +3,10 @@ import { getResponse } from 'msw/utils/get-response'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
+import { accessTokenHandlers } from './access-tokens.ts'
 import { antiAffinityGroupHandlers } from './anti-affinity-groups.ts'
 import type { ControlPlane } from './control-plane.ts'
+import { deviceSignInHandlers } from './device-sign-in.ts'
 import { diskHandlers } from './disks.ts'
 import { floatingIpHandlers } from './floating-ips.ts'
 import type { Handled } from './handle.ts'
@@ -30,7 +32,9 @@ import { vpcHandlers } from './vpcs.ts'
 
 /** Everything that this control plane answers; the rest of the contract is 501. */
 export const handledOperations: readonly Handled[] = [
+  ...accessTokenHandlers,
   ...antiAffinityGroupHandlers,
+  ...deviceSignInHandlers,
   ...diskHandlers,
   ...floatingIpHandlers,
   ...imageHandlers,

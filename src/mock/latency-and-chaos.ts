@@ -64,7 +64,7 @@ interface Parsed {
 /** The names of what is created, what is addressed, and the project it is in. */
 function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
   const texts = [
-    (body as { name?: unknown }).name,
+    (body as { name?: unknown } | null)?.name,
     Object.values(path as object).at(-1) as unknown,
     (query as { project?: unknown }).project,
   ]

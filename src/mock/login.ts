@@ -1,6 +1,7 @@
 import { logout } from '#api/generated/console-auth.ts'
 import { loginLocal } from '#api/generated/login.ts'
 import { tokenOf } from './authentication.ts'
+import type { ControlPlane } from './control-plane.ts'
 import { handleOpen } from './handle.ts'
 import { refusal } from './refusals.ts'
 
@@ -16,9 +17,7 @@ export const loginHandlers = [
     const siloId = plane.silos.named(path.siloName, {})?.id
     const known = plane.credentials.all().find((c) => c.siloId === siloId && c.userName === body.username)
     if (!known || known.password !== body.password) throw refusal(401)
-    const session = { id: plane.newId(), userId: known.id, timeCreated: new Date(plane.now()) }
-    plane.sessions.put(session)
-    return new Response(null, { status: 204, headers: { [sessionHeader]: session.id } })
+    return new Response(null, { status: 204, headers: openSession(plane, known.id) })
   }),
   handleOpen(logout, ({ plane, request }) => {
     const token = tokenOf(request)
@@ -26,3 +25,11 @@ export const loginHandlers = [
     return new Response(null, { status: 204, headers: { [sessionHeader]: '' } })
   }),
 ]
+
+/** Signs a user in; the header for the answer. */
+export function openSession(plane: ControlPlane, userId: string): Record<string, string> {
+  const time = new Date(plane.now())
+  const session = { id: plane.newId(), sessionId: plane.newId(), userId }
+  plane.sessions.put({ ...session, timeCreated: time, timeLastUsed: time })
+  return { [sessionHeader]: session.id }
+}

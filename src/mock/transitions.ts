@@ -1,3 +1,4 @@
+import type { SupportBundleState } from '#api/generated/experimental.ts'
 import type { Tables, TransitionRow } from './rows.ts'
 
 /** Brings every row to the state it has reached by `now`; a state is dated when it was due, not when someone looked. */
@@ -21,8 +22,15 @@ function apply(tables: Tables, { table, id }: TransitionRow, { at, to }: Transit
   } else if (table === 'disks') {
     const state = to as Extract<TransitionRow, { table: 'disks' }>['steps'][number]['to']
     tables.disks.update(id, { state, timeModified: time })
+  } else if (table === 'supportBundles') {
+    const state = to as Extract<TransitionRow, { table: 'supportBundles' }>['steps'][number]['to']
+    if (state === 'gone') tables.supportBundles.delete(id)
+    else tables.supportBundles.update(id, { state, reasonForFailure: failureOf(state) })
   } else {
     const state = to as Extract<TransitionRow, { table: 'snapshots' }>['steps'][number]['to']
     tables.snapshots.update(id, { state, timeModified: time })
   }
 }
+
+const failureOf = (state: SupportBundleState) =>
+  state === 'failed' ? 'The sled that was writing the bundle stopped answering' : null

@@ -15,6 +15,19 @@ export function readPath({ id }: Operation, path: Record<string, string>): unkno
   return check(schemas[id]?.path, path, (field, reason) => `bad parameter in URL path: ${field}: ${reason}`)
 }
 
+/** A form's fields as the contract reads a body, numbers from text; throws 400. */
+export function readForm({ id }: Operation, text: string): unknown {
+  const fields = [...new URLSearchParams(text)].map(([name, value]) => [
+    camelCase(name),
+    /_seconds$/.test(name) && /^\d+$/.test(value) ? Number(value) : value,
+  ])
+  return check(
+    schemas[id]?.body,
+    Object.fromEntries(fields),
+    (field, reason) => `failed to deserialize form: ${field}: ${reason}`,
+  )
+}
+
 /** The query as the contract reads it, numbers and booleans from text; throws 400. */
 export function readQuery({ id }: Operation, search: URLSearchParams): unknown {
   const query: Record<string, string | string[]> = {}

@@ -1,0 +1,89 @@
+import { toWire } from '#api/casing.ts'
+import { deviceAccessToken, deviceAuthConfirm, deviceAuthRequest } from '#api/generated/console-auth.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { handle, handleOpen } from './handle.ts'
+import { invalidRequest } from './refusals.ts'
+import type { DeviceRequestRow } from './rows.ts'
+
+/** Seconds that a code can be entered for, and seconds between two polls. */
+const [expiresIn, interval] = [300, 5]
+
+/** Signing a device in: it shows a code, someone enters the code, and the device fetches a token. */
+export const deviceSignInHandlers = [
+  handleOpen(deviceAuthRequest, ({ plane, body, request }) => {
+    const userCode = userCodeFrom(plane.newId())
+    const { id: deviceCode } = plane.deviceRequests.put({
+      id: plane.newId(),
+      clientId: body.clientId,
+      userCode,
+      ttlSeconds: body.ttlSeconds ?? null,
+      timeExpires: new Date(plane.now() + expiresIn * 1000),
+      timePolled: null,
+      userId: null,
+      isDenied: false,
+    })
+    const verificationUri = `${originOf(request)}/device/verify`
+    return json(200, { deviceCode, userCode, verificationUri, expiresIn, interval })
+  }),
+
+  handle(deviceAuthConfirm, ({ plane, user, body }) => {
+    const entered = body.userCode.toUpperCase().replaceAll(/[^A-Z]/g, '')
+    const waiting = plane.deviceRequests.in({ userId: null }).find(({ userCode }) => {
+      return userCode.replace('-', '') === entered
+    })
+    if (!waiting || isOver(plane, waiting)) throw invalidRequest('Code is invalid')
+    plane.deviceRequests.update(waiting.id, { userId: user.id })
+  }),
+
+  handleOpen(deviceAccessToken, ({ plane, body }) => {
+    if (body.grantType !== 'urn:ietf:params:oauth:grant-type:device_code')
+      return json(400, { error: 'unsupported_grant_type' })
+    const waiting = plane.deviceRequests.get(body.deviceCode)
+    if (waiting?.clientId !== body.clientId) return json(400, { error: 'invalid_grant' })
+    const error = whyNot(plane, waiting)
+    plane.deviceRequests.update(waiting.id, { timePolled: new Date(plane.now()) })
+    return error ? json(400, { error }) : json(200, giveToken(plane, waiting))
+  }),
+]
+
+/** Why a device gets no token now, in OAuth's words. */
+function whyNot(plane: ControlPlane, waiting: DeviceRequestRow): string | undefined {
+  if (isOver(plane, waiting)) return 'expired_token'
+  const { userId, isDenied, timePolled } = waiting
+  if (userId !== null) return isDenied || !plane.users.get(userId) ? 'access_denied' : undefined
+  const early = timePolled && plane.now() - timePolled.getTime() < interval * 1000
+  return early ? 'slow_down' : 'authorization_pending'
+}
+
+function giveToken(plane: ControlPlane, { id, userId, ttlSeconds }: DeviceRequestRow) {
+  const timeExpires = ttlSeconds === null ? null : new Date(plane.now() + ttlSeconds * 1000)
+  const token = plane.accessTokens.put({
+    id: plane.newId(),
+    userId: userId ?? '',
+    secret: `rackside-token-${plane.newId().replaceAll('-', '')}`,
+    timeCreated: new Date(plane.now()),
+    timeExpires,
+  })
+  plane.deviceRequests.delete(id)
+  return { accessToken: token.secret, tokenType: 'bearer', tokenId: token.id, timeExpires }
+}
+
+const isOver = (plane: ControlPlane, { timeExpires }: DeviceRequestRow) =>
+  timeExpires.getTime() <= plane.now()
+
+/** Without vowels, which make words, and without Y. */
+const letters = 'BCDFGHJKLMNPQRSTVWXZ'
+
+function userCodeFrom(id: string): string {
+  const bytes = id.replaceAll('-', '').match(/../g) ?? []
+  const code = [0, 1, 2, 3, 4, 5, 9, 10].map((i) => letters.charAt(Number(`0x${bytes[i]}`) % letters.length))
+  return `${code.slice(0, 4).join('')}-${code.slice(4).join('')}`
+}
+
+/** Where the device reached the server: over HTTP its own name for it, which the URL does not have. */
+function originOf({ url, headers }: Request): string {
+  const host = headers.get('host')
+  return host ? `http://${host}` : new URL(url).origin
+}
+
+const json = (status: number, body: unknown) => Response.json(toWire(body), { status })

@@ -1,0 +1,29 @@
+import { sha256 } from './sha256.ts'
+
+/** What is left of bytes that someone sent. */
+export interface Received {
+  /** As much of the beginning as anyone here reads. */
+  start: Uint8Array
+  size: number
+  /** SHA-256 in hex digits. */
+  hash: string
+}
+
+const startLength = 1024 * 1024
+
+/** Takes a body in as it comes: an upload may be larger than memory. */
+export async function receive({ body }: Request): Promise<Received> {
+  const hash = sha256()
+  const start = new Uint8Array(startLength)
+  let size = 0
+  // A reader rather than `for await`, which Safari's streams do not have.
+  const reader = body?.getReader()
+  for (;;) {
+    const chunk = await reader?.read()
+    if (!chunk?.value) break
+    if (size < startLength) start.set(chunk.value.subarray(0, startLength - size), size)
+    size += chunk.value.length
+    hash.add(chunk.value)
+  }
+  return { start: start.slice(0, size), size, hash: hash.digest() }
+}

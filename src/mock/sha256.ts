@@ -1,0 +1,77 @@
+/** SHA-256 of bytes that come in pieces, which Web Crypto cannot do; the digest in hex digits. */
+export function sha256(): { add: (bytes: Uint8Array) => void; digest: () => string } {
+  const state = Uint32Array.from(primes.slice(0, 8), (prime) => fraction(prime ** (1 / 2)))
+  const rest = new Uint8Array(64)
+  let length = 0
+  const add = (bytes: Uint8Array) => {
+    let at = 0
+    const held = length % 64
+    length += bytes.length
+    if (held > 0) {
+      at = Math.min(64 - held, bytes.length)
+      rest.set(bytes.subarray(0, at), held)
+      if (held + at < 64) return
+      compress(state, rest, 0)
+    }
+    for (; at + 64 <= bytes.length; at += 64) compress(state, bytes, at)
+    rest.set(bytes.subarray(at))
+  }
+  const digest = () => {
+    const bits = length * 8
+    const padding = new Uint8Array(((119 - (length % 64)) % 64) + 9)
+    padding[0] = 0x80
+    const view = new DataView(padding.buffer)
+    view.setUint32(padding.length - 8, Math.floor(bits / 2 ** 32))
+    view.setUint32(padding.length - 4, bits >>> 0)
+    add(padding)
+    return [...state].map((word) => word.toString(16).padStart(8, '0')).join('')
+  }
+  return { add, digest }
+}
+
+const primes: number[] = []
+for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n)
+
+const fraction = (x: number) => ((x - Math.floor(x)) * 2 ** 32) >>> 0
+const constants = Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
+const schedule = new Uint32Array(64)
+
+const turn = (x: number, n: number) => (x >>> n) | (x << (32 - n))
+
+function compress(state: Uint32Array, bytes: Uint8Array, at: number): void {
+  const w = schedule
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, 64)
+  for (let i = 0; i < 16; i++) w[i] = view.getUint32(i * 4)
+  for (let i = 16; i < 64; i++) {
+    const [x, y] = [w[i - 15] as number, w[i - 2] as number]
+    const s0 = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)
+    const s1 = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10)
+    w[i] = (w[i - 16] as number) + s0 + (w[i - 7] as number) + s1
+  }
+  let [a, b, c, d, e, f, g, h] = state as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  for (let i = 0; i < 64; i++) {
+    const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (constants[i] as number) + (w[i] as number)) | 0
+    const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
+    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
+    h = g
+    g = f
+    f = e
+    e = (d + t1) | 0
+    d = c
+    c = b
+    b = a
+    a = (t1 + t2) | 0
+  }
+  const next = [a, b, c, d, e, f, g, h]
+  for (let i = 0; i < 8; i++) state[i] = (state[i] as number) + (next[i] as number)
+}
