@@ -7,7 +7,7 @@ interface Room {
 }
 
 const rooms: Record<string, Room> = {
-  api: { knows: ['api'], packages: /^zod(\/|$)/ },
+  api: { knows: ['api'], packages: /^(zod(\/|$)|ipaddr\.js$)/ },
   db: { knows: ['db', 'api'], packages: /^dexie$/ },
   mock: { knows: ['mock', 'api'], packages: /^(zod|msw|@mswjs\/interceptors)(\/|$)/ },
   sw: { knows: ['sw', 'api', 'db'], packages: /^(zod(\/|$)|workbox-|#origin$)/ },

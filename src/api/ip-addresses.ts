@@ -1,0 +1,81 @@
+import ipaddr from 'ipaddr.js'
+
+/** What is wrong with an IPv4 or IPv6 address, worded for a form field; undefined for a good one. */
+export const ipProblem = (text: string): string | undefined =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
+    ? undefined
+    : 'Not a valid IP address'
+
+/** What is wrong with a block such as `10.0.0.0/8`, worded for a form field; undefined for a good one. */
+export function ipBlockProblem(text: string): string | undefined {
+  const [ip = '', width = '', ...rest] = text.split('/')
+  if (!ip || !width || rest.length) return 'Must contain an IP address and a width, separated by a /'
+  const problem = ipProblem(ip)
+  if (problem) return problem
+  if (!/^\d+$/.test(width)) return 'Width must be an integer'
+  const version = ipVersion(ip)
+  return Number(width) > bitsOf[version] ? `Max width for IPv${version} is ${bitsOf[version]}` : undefined
+}
+
+const bitsOf = { 4: 32, 6: 128 } as const
+
+/** The version of a valid address or block. */
+export const ipVersion = (text: string): 4 | 6 => (text.includes(':') ? 6 : 4)
+
+interface Range {
+  version: 4 | 6
+  first: bigint
+  last: bigint
+}
+
+/** Whether a valid address is one of a valid block's. */
+export const blockContains = (block: string, ip: string): boolean => isWithin(rangeOf(block), rangeOf(ip))
+
+/** Whether all of a valid block is within another. */
+export const isBlockWithin = (block: string, outer: string): boolean =>
+  isWithin(rangeOf(outer), rangeOf(block))
+
+/** Whether two valid blocks have an address in common; those of different versions have not. */
+export function blocksOverlap(one: string, other: string): boolean {
+  const [a, b] = [rangeOf(one), rangeOf(other)]
+  return a.version === b.version && a.first <= b.last && b.first <= a.last
+}
+
+/** The bits that all addresses of a valid block share: 8 of `10.0.0.0/8`. */
+export const widthOf = (block: string): number => Number(block.split('/')[1])
+
+/** A valid block by its first address: `10.1.2.3/8` is `10.0.0.0/8`. */
+export const networkOf = (block: string): string => `${addressAt(block, 0)}/${widthOf(block)}`
+
+/** The address that many places after the first of a valid block; undefined beyond its end. */
+export function addressAt(block: string, place: number): string | undefined {
+  const { version, first, last } = rangeOf(block)
+  const at = first + BigInt(place)
+  if (at > last) return undefined
+  const bytes = Array.from({ length: bitsOf[version] / 8 }, (_, i) => Number((at >> BigInt(8 * i)) & 255n))
+  return ipaddr.fromByteArray(bytes.toReversed()).toString()
+}
+
+/** Whether a valid address is one of those from `first` to `last`, both included. */
+export function isBetween(ip: string, { first, last }: { first: string; last: string }): boolean {
+  const outer = { version: ipVersion(first), first: rangeOf(first).first, last: rangeOf(last).last }
+  return isWithin(outer, rangeOf(ip))
+}
+
+const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
+
+/** Whether a valid block is IPv4 and wholly of a kind that no one has on the Internet (RFC 1918). */
+export const isPrivateBlock = (block: string): boolean =>
+  privateBlocks.some((outer) => isBlockWithin(block, outer))
+
+const isWithin = (outer: Range, inner: Range) =>
+  outer.version === inner.version && outer.first <= inner.first && inner.last <= outer.last
+
+function rangeOf(text: string): Range {
+  const [ip = '', width] = text.split('/')
+  const version = ipVersion(ip)
+  const bytes = ipaddr.parse(ip).toByteArray()
+  const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  const hosts = (1n << BigInt(bitsOf[version] - Number(width ?? bitsOf[version]))) - 1n
+  return { version, first: value & ~hosts, last: value | hosts }
+}
