@@ -5,6 +5,7 @@ import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
 import { accessTokenHandlers } from './access-tokens.ts'
 import { antiAffinityGroupHandlers } from './anti-affinity-groups.ts'
+import { audit, auditLogHandlers } from './audit-log.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { deviceSignInHandlers } from './device-sign-in.ts'
 import { diskHandlers } from './disks.ts'
@@ -26,14 +27,28 @@ import { serialConsoleHandlers } from './serial-console-handlers.ts'
 import { siloHandlers } from './silos.ts'
 import { snapshotHandlers } from './snapshots.ts'
 import { sshKeyHandlers } from './ssh-keys.ts'
+import { supportBundleHandlers } from './support-bundles.ts'
 import { userHandlers } from './users.ts'
 import { utilizationHandlers } from './utilization.ts'
+import { authSettingsHandlers, certificateHandlers } from './certificates.ts'
+import { identityProviderHandlers } from './identity-providers.ts'
+import { ipPoolLinkHandlers } from './ip-pool-links.ts'
+import { localUserHandlers } from './local-users.ts'
+import { quotaHandlers } from './quotas.ts'
+import { systemIpPoolHandlers } from './system-ip-pools.ts'
+import { systemUserHandlers } from './system-users.ts'
+import { internetGatewayHandlers } from './internet-gateways.ts'
+import { vpcFirewallRuleHandlers } from './vpc-firewall-rules.ts'
+import { vpcRouterRouteHandlers } from './vpc-router-routes.ts'
+import { vpcRouterHandlers } from './vpc-routers.ts'
+import { vpcSubnetHandlers } from './vpc-subnets.ts'
 import { vpcHandlers } from './vpcs.ts'
 
 /** Everything that this control plane answers; the rest of the contract is 501. */
 export const handledOperations: readonly Handled[] = [
   ...accessTokenHandlers,
   ...antiAffinityGroupHandlers,
+  ...auditLogHandlers,
   ...deviceSignInHandlers,
   ...diskHandlers,
   ...floatingIpHandlers,
@@ -50,8 +65,22 @@ export const handledOperations: readonly Handled[] = [
   ...siloHandlers,
   ...snapshotHandlers,
   ...sshKeyHandlers,
+  ...supportBundleHandlers,
   ...userHandlers,
   ...utilizationHandlers,
+  ...authSettingsHandlers,
+  ...certificateHandlers,
+  ...identityProviderHandlers,
+  ...ipPoolLinkHandlers,
+  ...localUserHandlers,
+  ...quotaHandlers,
+  ...systemIpPoolHandlers,
+  ...systemUserHandlers,
+  ...internetGatewayHandlers,
+  ...vpcFirewallRuleHandlers,
+  ...vpcRouterRouteHandlers,
+  ...vpcRouterHandlers,
+  ...vpcSubnetHandlers,
   ...vpcHandlers,
 ]
 
@@ -62,27 +91,31 @@ export function serve(plane: ControlPlane, conditions: Weather): (request: Reque
     handledOperations.map((handled) => [handled.operation.id, mswHandler(plane, handled)]),
   )
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, operation: Operation | undefined): Promise<Response> => {
     await weather(conditions)
     plane.advance()
-    const found = match(request.method, new URL(request.url).pathname)
-    if (!found) throw new Refusal(404, undefined, 'Not Found')
-    const handler = handlers.get(found.operation.id)
+    if (!operation) throw new Refusal(404, undefined, 'Not Found')
+    const handler = handlers.get(operation.id)
     // Ours has already found the one; walking MSW's list would cost a path match for every handler before it.
     const response = handler && (await getResponse([handler], request))
-    if (!response) throw notImplemented(found.operation.id)
+    if (!response) throw notImplemented(operation.id)
     return response
   }
 
   return async (request) => {
     const requestId = uuidFrom(conditions.random)
+    const operation = match(request.method, new URL(request.url).pathname)?.operation
+    const complete = operation && audit(plane, request, operation)
     let response: Response
+    let refused: Refusal | undefined
     try {
-      response = await answer(request)
+      response = await answer(request, operation)
     } catch (error) {
       if (!(error instanceof Refusal)) conditions.onFault?.(error)
-      response = errorResponse(error, requestId)
+      refused = error instanceof Refusal ? error : refusal(500)
+      response = errorResponse(refused, requestId)
     }
+    complete?.(response, requestId, refused)
     response.headers.set('x-request-id', requestId)
     response.headers.set('date', new Date(plane.now()).toUTCString())
     return response
@@ -98,8 +131,7 @@ const mswHandler = (plane: ControlPlane, { operation, respond }: Handled) =>
 
 const mswPath = ({ path }: Operation) => `*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-function errorResponse(error: unknown, requestId: string): Response {
-  const { status, errorCode, message } = error instanceof Refusal ? error : refusal(500)
+function errorResponse({ status, errorCode, message }: Refusal, requestId: string): Response {
   return Response.json(
     { ...(errorCode ? { error_code: errorCode } : {}), message, request_id: requestId },
     { status },

@@ -4,7 +4,7 @@ import type { Role } from '#api/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demand, projectRole } from './permissions.ts'
-import { alreadyExists, invalidRequest, notFound } from './refusals.ts'
+import { alreadyExists, invalidRequest, notFound, Refusal } from './refusals.ts'
 import type { ProjectRow } from './rows.ts'
 import type { Row, Table } from './table.ts'
 
@@ -63,6 +63,41 @@ export function inProject<R extends InProject>(
   return row
 }
 
+/** Where rows below another row are, and which of their fields has the other's id. */
+interface Below<R extends Row> {
+  table: Table<R>
+  kind: string
+  parentKey: keyof R
+}
+
+/**
+ * A row by name below the parent that is given, or by id (where a parent that is given all the same must be the right
+ * one). `parentFor` throws for a parent that is missing, unknown or not the caller's to use.
+ */
+export function inParent<R extends Row>(
+  { table, kind, parentKey }: Below<R>,
+  nameOrId: NameOrId,
+  given: NameOrId | undefined,
+  parentFor: (nameOrId: NameOrId | undefined) => Row,
+): R {
+  const missing = notFound(kind, nameOrId)
+  if (!isUuid(nameOrId)) {
+    const row = table.named(nameOrId, { [parentKey]: parentFor(given).id } as Partial<R>)
+    if (!row) throw missing
+    return row
+  }
+  const row = table.get(nameOrId)
+  if (!row) throw missing
+  try {
+    parentFor(row[parentKey] as string)
+  } catch (error) {
+    // Whoever may not see the parent is not told that the row is there.
+    throw error instanceof Refusal && error.status === 404 ? missing : error
+  }
+  if (given !== undefined && parentFor(given).id !== row[parentKey]) throw missing
+  return row
+}
+
 /** Throws 400 when the name is taken in its parent by another row than `except`. */
 export function checkNameIsFree<R extends Row>(
   from: { table: Table<R>; kind: string },
@@ -72,6 +107,22 @@ export function checkNameIsFree<R extends Row>(
 ): void {
   const taken = from.table.named(name, parent)
   if (taken && taken.id !== except) throw alreadyExists(from.kind, name)
+}
+
+/** The fields that a change of name or description sets; one that is left out stays. Throws 400 for a taken name. */
+export function changedIdentity<R extends Row & { name: string; description: string }>(
+  plane: ControlPlane,
+  from: { table: Table<R>; kind: string },
+  row: R,
+  { name, description }: { name?: string | null; description?: string | null },
+  parent: Partial<R>,
+) {
+  if (name) checkNameIsFree(from, name, parent, row.id)
+  return {
+    name: name ?? row.name,
+    description: description ?? row.description,
+    timeModified: new Date(plane.now()),
+  }
 }
 
 /** The fields that every new resource has. */

@@ -14,6 +14,7 @@ import { demand, projectRole, siloRole } from './permissions.ts'
 import { invalidRequest, refusal } from './refusals.ts'
 import type { ProjectRow } from './rows.ts'
 import { without } from './table.ts'
+import { deleteVpc } from './vpc-contents.ts'
 import { createVpc } from './vpcs.ts'
 
 /** Projects of the caller's silo. */
@@ -35,7 +36,7 @@ export const projectHandlers = [
       id: project.id,
       roleAssignments: [{ identityId: user.id, identityType: 'silo_user', roleName: 'admin' }],
     })
-    createVpc(plane, project.id, { name: 'default', description: 'Default VPC', dnsName: 'default' })
+    createVpc(plane, project, { name: 'default', description: 'Default VPC', dnsName: 'default' })
     return projectOf(project)
   }),
   handle(projectUpdate, (ask) => {
@@ -52,10 +53,7 @@ export const projectHandlers = [
     const project = projectFor(ask, ask.path.project, 'collaborator')
     const left = contentsOf(ask.plane, project.id)
     if (left) throw invalidRequest(`project to be deleted contains ${left}`)
-    for (const vpc of ask.plane.vpcs.in({ projectId: project.id })) {
-      for (const subnet of ask.plane.subnets.in({ vpcId: vpc.id })) ask.plane.subnets.delete(subnet.id)
-      ask.plane.vpcs.delete(vpc.id)
-    }
+    for (const vpc of ask.plane.vpcs.in({ projectId: project.id })) deleteVpc(ask.plane, vpc)
     ask.plane.policies.delete(project.id)
     ask.plane.projects.delete(project.id)
   }),
@@ -74,6 +72,8 @@ function contentsOf(plane: ControlPlane, projectId: string): string | undefined 
     ['an image', plane.images],
     ['a floating IP', plane.floatingIps],
     ['an anti-affinity group', plane.antiAffinityGroups],
+    ['an affinity group', plane.affinityGroups],
+    ['a probe', plane.probes],
   ] as const
   return kinds.find(([, table]) => table.in({ projectId }).length)?.[0]
 }

@@ -32,6 +32,7 @@ import type {
   SwitchPort,
   UninitializedSled,
 } from '#api/generated/system-hardware.ts'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { IpPool, IpPoolRange } from '#api/generated/system-ip-pools.ts'
 import type {
   AddressLot,
@@ -45,12 +46,7 @@ import type {
   LoopbackAddress,
   SwitchPortSettings,
 } from '#api/generated/system-networking.ts'
-import type {
-  SamlIdentityProvider,
-  Silo,
-  SiloQuotas,
-  UserBuiltin,
-} from '#api/generated/system-silos.ts'
+import type { SamlIdentityProvider, Silo, SiloQuotas, UserBuiltin } from '#api/generated/system-silos.ts'
 import type { TargetRelease, TufRepoDescription, UpdatesTrustRoot } from '#api/generated/system-update.ts'
 import type {
   InternetGateway,
@@ -111,7 +107,13 @@ type GroupMemberRow = Row & { groupId: string; instanceId: string }
 type InstanceKeysRow = Row & { keyIds: string[] }
 type EphemeralIpRow = Row & { instanceId: string; ip: string; ipPoolId: string }
 /** Only `info` leaves the control plane. */
-export type ProbeRow = Row & { name: string; info: ProbeInfo; projectId: string; subnetId: string }
+export type ProbeRow = Row & {
+  name: string
+  info: ProbeInfo
+  projectId: string
+  vpcId: string
+  subnetId: string
+}
 /** The id is the silo's. */
 type AuthSettingsRow = Row & SiloAuthSettings
 /** `siloId` never leaves the control plane. */
@@ -134,6 +136,8 @@ type NetworkSettingsRow = Row & {
 export type AddressLotBlockRow = AddressLotBlock & { lotId: string }
 type BgpConfigRow = BgpConfig & { announceSetId: string }
 type BfdSessionRow = Row & BfdSessionEnable & { since: number }
+/** When an instance that runs again was idle, oldest first; the id is the instance's. */
+type PausesRow = Row & { pauses: { from: Date; to: Date }[] }
 type IpPoolLinkRow = Row & { ipPoolId: string; siloId: string; isDefault: boolean }
 
 interface Steps<Name, State> extends Row {
@@ -216,6 +220,9 @@ interface Rows {
   webhookSecrets: WebhookSecretRow
   alertDeliveries: AlertDeliveryRow
   transitions: TransitionRow
+  pauses: PausesRow
+  /** What was done since the seed; what was done before is made up when someone asks. */
+  auditLog: AuditLogEntry
 }
 
 export type TableName = keyof Rows
@@ -299,5 +306,7 @@ export function createTables(onChange: (change: Change, before: Change) => void)
     webhookSecrets: table('webhookSecrets'),
     alertDeliveries: table('alertDeliveries'),
     transitions: table('transitions'),
+    pauses: table('pauses'),
+    auditLog: table('auditLog'),
   }
 }

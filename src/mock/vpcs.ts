@@ -1,60 +1,64 @@
-import type { NameOrId } from '#api/generated/shared.ts'
 import {
   type Vpc,
   type VpcCreate,
+  vpcCreate,
+  vpcDelete,
   vpcList,
-  type VpcSubnet,
-  vpcSubnetList,
-  vpcSubnetView,
+  vpcUpdate,
   vpcView,
 } from '#api/generated/vpcs.ts'
-import { isUuid } from '#api/names.ts'
-import type { Role } from '#api/roles.ts'
+import { isBlockWithin, widthOf } from '#api/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
-import { type Asking, inProject, newIdentity, projectFor } from './look-up.ts'
+import { changedIdentity, checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
 import { between } from './random.ts'
-import { invalidRequest, notFound } from './refusals.ts'
+import { invalidRequest, invalidValue } from './refusals.ts'
+import type { ProjectRow } from './rows.ts'
+import { deleteVpc, fillVpc } from './vpc-contents.ts'
+import { vpcFor } from './vpc-look-up.ts'
 
-/** VPCs of a project and their subnets, to read. */
+/** VPCs of a project. */
 export const vpcHandlers = [
   handle(vpcList, (ask) => page(ask, ask.plane.vpcs.in({ projectId: projectFor(ask).id }))),
   handle(vpcView, (ask) => vpcFor(ask, ask.path.vpc)),
-  handle(vpcSubnetList, (ask) => page(ask, ask.plane.subnets.in({ vpcId: vpcFor(ask, ask.query.vpc).id }))),
-  handle(vpcSubnetView, (ask) => subnetFor(ask, ask.path.subnet, ask.query.vpc)),
+  handle(vpcCreate, (ask) =>
+    createVpc(ask.plane, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
+  ),
+  handle(vpcUpdate, (ask) => {
+    const { plane, body } = ask
+    const vpc = vpcFor(ask, ask.path.vpc, 'collaborator')
+    const from = { table: plane.vpcs, kind: 'vpc' }
+    const identity = changedIdentity(plane, from, vpc, body, { projectId: vpc.projectId })
+    return plane.vpcs.update(vpc.id, { ...identity, dnsName: body.dnsName ?? vpc.dnsName })
+  }),
+  handle(vpcDelete, (ask) => {
+    const vpc = vpcFor(ask, ask.path.vpc, 'collaborator')
+    const inUse = [ask.plane.networkInterfaces, ask.plane.probes].some(
+      (table) => table.in({ vpcId: vpc.id }).length,
+    )
+    if (inUse) throw invalidRequest('VPC cannot be deleted while network interfaces in its subnets exist')
+    deleteVpc(ask.plane, vpc)
+  }),
 ]
 
-/** A VPC by name or id, if the caller has the role on its project. */
-function vpcFor(asking: Asking, nameOrId: NameOrId | undefined, needed?: Role): Vpc {
-  if (nameOrId === undefined) throw invalidRequest('a VPC must be specified')
-  return inProject(asking, { table: asking.plane.vpcs, kind: 'vpc' }, nameOrId, needed)
-}
-
-function subnetFor(asking: Asking, nameOrId: NameOrId, vpc: NameOrId | undefined): VpcSubnet {
-  const { plane } = asking
-  const subnet = isUuid(nameOrId)
-    ? plane.subnets.get(nameOrId)
-    : plane.subnets.named(nameOrId, { vpcId: vpcFor(asking, vpc).id })
-  if (!subnet) throw notFound('vpc-subnet', nameOrId)
-  vpcFor({ ...asking, query: {} }, subnet.vpcId)
-  return subnet
-}
-
-/** Puts a VPC with what every VPC comes with: the subnet `default`. */
-export function createVpc(plane: ControlPlane, projectId: string, wanted: VpcCreate): Vpc {
-  const prefix = `fd${hex(plane)}:${hex(plane)}${hex(plane)}:${hex(plane)}${hex(plane)}`
-  const ipv6Prefix = wanted.ipv6Prefix ?? `${prefix}::/48`
+/** Puts a VPC with what every VPC comes with. */
+export function createVpc(plane: ControlPlane, project: ProjectRow, wanted: VpcCreate): Vpc {
+  const { id: projectId, siloId } = project
+  checkNameIsFree({ table: plane.vpcs, kind: 'vpc' }, wanted.name, { projectId })
+  const ipv6Prefix = wanted.ipv6Prefix ?? uniqueLocalPrefix(plane)
+  if (widthOf(ipv6Prefix) !== 48 || !isBlockWithin(ipv6Prefix, 'fd00::/8'))
+    throw invalidValue('ipv6_prefix', 'must be a /48 inside fd00::/8')
+  const identity = newIdentity(plane, wanted)
   const about = { projectId, dnsName: wanted.dnsName, ipv6Prefix, systemRouterId: plane.newId() }
-  const vpc = plane.vpcs.put({ ...newIdentity(plane, wanted), ...about })
-  plane.subnets.put({
-    ...newIdentity(plane, { name: 'default', description: `The default subnet for ${vpc.name}` }),
-    vpcId: vpc.id,
-    ipv4Block: '172.30.0.0/22',
-    ipv6Block: ipv6Prefix.replace('/48', '/64'),
-    customRouterId: null,
-  })
+  const vpc = plane.vpcs.put({ ...identity, ...about })
+  const pool = plane.ipPoolLinks.in({ siloId, isDefault: true })[0]?.ipPoolId
+  fillVpc({ tables: plane, newId: plane.newId, time: identity.timeCreated }, vpc, pool)
   return vpc
 }
 
-const hex = (plane: ControlPlane) => between(plane.random, 16, 255).toString(16)
+/** A /48 of the kind that everyone may make up (RFC 4193). */
+function uniqueLocalPrefix(plane: ControlPlane): string {
+  const hex = () => between(plane.random, 16, 255).toString(16)
+  return `fd${hex()}:${hex()}${hex()}:${hex()}${hex()}::/48`
+}

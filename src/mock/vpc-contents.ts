@@ -1,0 +1,155 @@
+import type {
+  RouteDestination,
+  RouterRouteKind,
+  RouteTarget,
+  Vpc,
+  VpcFirewallRuleProtocol,
+  VpcSubnet,
+} from '#api/generated/vpcs.ts'
+import type { Tables } from './rows.ts'
+
+/** Makes rows at one moment, in a request or in the seed. */
+export interface Making {
+  tables: Tables
+  newId: () => string
+  time: Date
+}
+
+const identityOf = ({ newId, time }: Making, name: string, description: string) => ({
+  id: newId(),
+  name,
+  description,
+  timeCreated: time,
+  timeModified: time,
+})
+
+/** Puts what every VPC comes with: subnet, router and its routes, firewall rules, and a gateway where there is a pool. */
+export function fillVpc(making: Making, vpc: Vpc, defaultPoolId: string | undefined): VpcSubnet {
+  const { tables } = making
+  const vpcId = vpc.id
+  const kind = 'system' as const
+  const about = identityOf(
+    making,
+    'system',
+    'Routes are automatically added to this router as subnets are created',
+  )
+  tables.routers.put({ ...about, id: vpc.systemRouterId, vpcId, kind })
+  if (defaultPoolId) {
+    const gateway = { ...identityOf(making, 'default', 'Automatically created default VPC gateway'), vpcId }
+    tables.internetGateways.put(gateway)
+    tables.gatewayIpPools.put({
+      ...identityOf(making, 'default', 'Automatically attached default IP pool'),
+      internetGatewayId: gateway.id,
+      ipPoolId: defaultPoolId,
+    })
+  }
+  const target = defaultPoolId
+    ? { type: 'internet_gateway' as const, value: 'default' }
+    : { type: 'drop' as const }
+  for (const [name, value] of [
+    ['default-v4', '0.0.0.0/0'],
+    ['default-v6', '::/0'],
+  ] as const)
+    putSystemRoute(making, vpc, { name, kind: 'default', destination: { type: 'ip_net', value }, target })
+  for (const rule of defaultRules) putRule(making, vpc, rule)
+  const subnet = tables.subnets.put({
+    ...identityOf(making, 'default', `The default subnet for ${vpc.name}`),
+    vpcId,
+    ipv4Block: '172.30.0.0/22',
+    ipv6Block: vpc.ipv6Prefix.replace(/\/\d+$/, '/64'),
+    customRouterId: null,
+  })
+  putSubnetRoute(making, vpc, subnet)
+  return subnet
+}
+
+/** Puts the route by which the system router reaches a subnet. */
+export function putSubnetRoute(making: Making, vpc: Vpc, { name }: VpcSubnet): void {
+  const at = { type: 'subnet' as const, value: name }
+  putSystemRoute(making, vpc, { name, kind: 'vpc_subnet', destination: at, target: at })
+}
+
+interface SystemRoute {
+  name: string
+  kind: RouterRouteKind
+  destination: RouteDestination
+  target: RouteTarget
+}
+
+const putSystemRoute = (making: Making, { systemRouterId }: Vpc, route: SystemRoute) =>
+  making.tables.routes.put({
+    ...identityOf(
+      making,
+      route.name,
+      route.kind === 'default' ? 'The default route of a vpc' : 'VPC subnet route',
+    ),
+    vpcRouterId: systemRouterId,
+    kind: route.kind,
+    destination: route.destination,
+    target: route.target,
+  })
+
+interface DefaultRule {
+  name: string
+  description: string
+  protocols?: VpcFirewallRuleProtocol[]
+  ports?: string[]
+  fromVpc?: boolean
+}
+
+const defaultRules: DefaultRule[] = [
+  {
+    name: 'allow-internal-inbound',
+    description: 'allow inbound traffic to all instances within the VPC if originated within the VPC',
+    fromVpc: true,
+  },
+  {
+    name: 'allow-ssh',
+    description: 'allow inbound TCP connections on port 22 from anywhere',
+    protocols: [{ type: 'tcp' }],
+    ports: ['22'],
+  },
+  {
+    name: 'allow-icmp',
+    description: 'allow inbound ICMP traffic from anywhere',
+    protocols: [{ type: 'icmp', value: null }],
+  },
+]
+
+function putRule(making: Making, vpc: Vpc, { name, description, protocols, ports, fromVpc }: DefaultRule) {
+  const vpcItself = [{ type: 'vpc' as const, value: vpc.name }]
+  making.tables.firewallRules.put({
+    ...identityOf(making, name, description),
+    vpcId: vpc.id,
+    action: 'allow',
+    direction: 'inbound',
+    status: 'enabled',
+    priority: 65_534,
+    targets: vpcItself,
+    filters: { hosts: fromVpc ? vpcItself : null, protocols: protocols ?? null, ports: ports ?? null },
+  })
+}
+
+/** Deletes a VPC with all that is in it, and the attachments of its gateways. */
+export function deleteVpc(tables: Tables, { id: vpcId }: Vpc): void {
+  for (const router of tables.routers.in({ vpcId })) deleteRouter(tables, router.id)
+  for (const gateway of tables.internetGateways.in({ vpcId })) deleteGateway(tables, gateway.id)
+  for (const table of [tables.subnets, tables.firewallRules])
+    for (const { id } of table.in({ vpcId })) table.delete(id)
+  tables.vpcs.delete(vpcId)
+}
+
+/** Deletes a router with its routes, and takes it off the subnets that it is attached to. */
+export function deleteRouter(tables: Tables, vpcRouterId: string): void {
+  for (const { id } of tables.routes.in({ vpcRouterId })) tables.routes.delete(id)
+  for (const { id } of tables.subnets.in({ customRouterId: vpcRouterId }))
+    tables.subnets.update(id, { customRouterId: null })
+  tables.routers.delete(vpcRouterId)
+}
+
+/** Deletes an internet gateway with its attachments. */
+export function deleteGateway(tables: Tables, internetGatewayId: string): void {
+  for (const table of [tables.gatewayIpPools, tables.gatewayIpAddresses])
+    for (const { id } of table.in({ internetGatewayId })) table.delete(id)
+  tables.internetGateways.delete(internetGatewayId)
+}
