@@ -9,12 +9,22 @@ export interface Caller extends User {
 
 /** The caller by bearer token or session cookie; throws 401. */
 export function authenticate(plane: ControlPlane, request: Request): Caller {
-  const token = tokenOf(request)
-  const userId = token && (sessionUser(plane, token) ?? tokenUser(plane, token))
-  const user = userId && plane.users.get(userId)
+  const { user } = identify(plane, request)
   if (!user) throw refusal(401)
   const groupIds = plane.memberships.in({ userId: user.id }).map(({ groupId }) => groupId)
   return { ...user, groupIds }
+}
+
+/** Whom a request comes from and how it shows that; nothing when no one is signed in. */
+export function identify(
+  plane: ControlPlane,
+  request: Request,
+): { user?: User; method?: 'session_cookie' | 'access_token' } {
+  const token = tokenOf(request)
+  if (!token) return {}
+  const bySession = sessionUser(plane, token)
+  const user = plane.users.get(bySession ?? tokenUser(plane, token) ?? '')
+  return user ? { user, method: bySession ? 'session_cookie' : 'access_token' } : {}
 }
 
 /** Use is noted once a minute: each note is a change that someone has to store. */

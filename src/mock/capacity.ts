@@ -4,12 +4,15 @@ import type { Tables } from './rows.ts'
 
 const idle: readonly string[] = ['stopped', 'failed', 'destroyed']
 
+/** Whether an instance uses neither CPU nor memory. */
+export const isIdle = (runState: string) => idle.includes(runState)
+
 /** What a silo uses: CPU and memory while an instance runs, storage while it exists. */
 export function provisionedIn(tables: Tables, siloId: string): VirtualResourceCounts {
   const projects = new Set(tables.projects.in({ siloId }).map(({ id }) => id))
   const total = { cpus: 0, memory: 0, storage: 0 }
   for (const instance of tables.instances.all()) {
-    if (!projects.has(instance.projectId) || idle.includes(instance.runState)) continue
+    if (!projects.has(instance.projectId) || isIdle(instance.runState)) continue
     total.cpus += instance.ncpus
     total.memory += instance.memory
   }

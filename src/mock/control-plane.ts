@@ -22,6 +22,9 @@ export interface ControlPlaneOptions {
 
 /** A control plane in memory. The seed depends on `seed`, `size` and `startedAt` alone. */
 export interface ControlPlane extends Tables {
+  /** What the seed was made from. */
+  seed: number
+  startedAt: number
   now: () => number
   random: () => number
   newId: () => string
@@ -64,6 +67,8 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   const ids = seededRandom(seed, now(), changes.length)
   return {
     ...tables,
+    seed,
+    startedAt,
     now,
     random: options.random ?? seededRandom(seed, now(), 2),
     newId: () => uuidFrom(ids),

@@ -6,6 +6,7 @@ import { handle } from './handle.ts'
 import { checkState, instanceFor } from './instance-look-up.ts'
 import { runningState } from './latency-and-chaos.ts'
 import { between } from './random.ts'
+import { setRunState } from './run-state.ts'
 
 /** Start, stop and reboot: accepted at once, done some seconds later. */
 export const instancePowerHandlers = [
@@ -38,6 +39,5 @@ export function begin(
   let at = plane.now()
   const steps = following.map((to) => ({ at: (at += between(plane.random, 2000, 4000)), to }))
   plane.schedule({ id, table: 'instances', steps })
-  const time = new Date(plane.now())
-  return plane.instances.update(id, { runState, timeRunStateUpdated: time, timeModified: time })
+  return setRunState(plane, id, runState, new Date(plane.now()))
 }

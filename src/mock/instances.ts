@@ -119,5 +119,6 @@ function remove(plane: ControlPlane, instance: Instance) {
     plane.antiAffinityMembers.delete(member.id)
   plane.instanceKeys.delete(instanceId)
   plane.transitions.delete(instanceId)
+  plane.pauses.delete(instanceId)
   plane.instances.delete(instanceId)
 }

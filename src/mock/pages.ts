@@ -9,7 +9,7 @@ type Sort =
   | 'time_and_id_descending'
 
 interface Paged {
-  query: { limit?: number | null; pageToken?: string | null; sortBy?: Sort }
+  query: { limit?: number | null; pageToken?: string | null; sortBy?: Sort; order?: string }
   request: Request
   operation: { id: string }
 }
@@ -44,6 +44,38 @@ export function page<R extends Item>(
   }
 }
 
+/**
+ * One page of rows that stand in ascending order of their keys already, for lists too long to sort on each request.
+ * `sort` is what the caller asked for.
+ */
+export function pageInOrder<R>(
+  ask: Paged,
+  rows: readonly R[],
+  { keyOf, sort }: { keyOf: (row: R) => Key; sort: string },
+): { items: R[]; nextPage: string | null } {
+  const list = listOf(ask)
+  const after = ask.query.pageToken ? readToken(ask.query.pageToken, list, sort).key : undefined
+  const limit = Math.min(ask.query.limit ?? defaultLimit, maxLimit)
+  const backwards = sort.endsWith('descending')
+  let at = backwards ? rows.length : 0
+  if (after) at = firstWhere(rows, (row) => compare(keyOf(row), after) >= (backwards ? 0 : 1))
+  const items = backwards ? rows.slice(Math.max(0, at - limit), at).reverse() : rows.slice(at, at + limit)
+  const last = (backwards ? at : rows.length - at) > limit ? items.at(-1) : undefined
+  return { items, nextPage: last ? writeToken({ list, sort, key: keyOf(last) }) : null }
+}
+
+/** The index of the first row that passes, where every row after one that passes does too; the length if none does. */
+export function firstWhere<R>(rows: readonly R[], passes: (row: R) => boolean): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (passes(rows[middle] as R)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** A page with each item shown in another way. */
 export const mapPage = <T, U>(
   { items, nextPage }: { items: T[]; nextPage: string | null },
@@ -57,7 +89,7 @@ export const mapPage = <T, U>(
 export const badPageToken = () =>
   invalidRequest('unable to parse query string: page_token: failed to parse pagination token')
 
-function keyOf(row: Item, sort: Sort): Key {
+function keyOf(row: Item, sort: string): Key {
   if (sort.startsWith('name')) return [row.name ?? '', row.id]
   return [sort.startsWith('time') ? (row.timeCreated?.toISOString() ?? '') : '', row.id]
 }
@@ -68,21 +100,21 @@ const compare = ([a, aId]: Key, [b, bId]: Key) =>
 /** Which list a request asks for, whatever the page. */
 function listOf({ request, operation }: Paged): string {
   const { pathname, searchParams } = new URL(request.url)
-  for (const name of ['limit', 'page_token', 'sort_by']) searchParams.delete(name)
+  for (const name of ['limit', 'page_token', 'sort_by', 'order']) searchParams.delete(name)
   searchParams.sort()
   return `${operation.id} ${pathname}?${searchParams}`
 }
 
 interface Token {
   list: string
-  sort: Sort
+  sort: string
   key: Key
 }
 
 const writeToken = (token: Token) =>
   btoa(JSON.stringify(token)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-function readToken(text: string, list: string, sort: Sort | undefined): Token {
+function readToken(text: string, list: string, sort: string | undefined): Token {
   let token: Partial<Token> | null
   try {
     token = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as Partial<Token> | null

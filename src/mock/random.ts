@@ -22,14 +22,16 @@ export function seededRandom(...seeds: number[]): () => number {
 /** A version 4 UUID made of the next four numbers. */
 export function uuidFrom(random: () => number): string {
   const [a, b, c, d] = [word(random), word(random), word(random), word(random)]
-  const variant = '89ab'[Number.parseInt(c.charAt(0), 16) % 4]
-  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-${variant}${c.slice(1, 4)}-${c.slice(4)}${d}`
+  const version = 0x4000 | (b & 0xfff)
+  const variant = 0x8000 | ((c >>> 16) & 0x3fff)
+  return `${pair(a >>> 16)}${pair(a)}-${pair(b >>> 16)}-${pair(version)}-${pair(variant)}-${pair(c)}${pair(d >>> 16)}${pair(d)}`
 }
 
-const word = (random: () => number) =>
-  Math.floor(random() * 2 ** 32)
-    .toString(16)
-    .padStart(8, '0')
+const word = (random: () => number) => Math.floor(random() * 2 ** 32)
+
+// Tens of thousands of ids are made at once, and formatting numbers would take most of that time.
+const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const pair = (word: number) => `${bytes[(word >>> 8) & 255]}${bytes[word & 255]}`
 
 /** An integer from `min` to `max`, both included. */
 export const between = (random: () => number, min: number, max: number): number =>

@@ -1,5 +1,6 @@
 import type { SupportBundleState } from '#api/generated/experimental.ts'
 import type { Tables, TransitionRow } from './rows.ts'
+import { setRunState } from './run-state.ts'
 
 /** Brings every row to the state it has reached by `now`; a state is dated when it was due, not when someone looked. */
 export function advance(tables: Tables, now: number): void {
@@ -18,7 +19,7 @@ function apply(tables: Tables, { table, id }: TransitionRow, { at, to }: Transit
   if (!tables[table].get(id)) return // deleted meanwhile
   if (table === 'instances') {
     const runState = to as Extract<TransitionRow, { table: 'instances' }>['steps'][number]['to']
-    tables.instances.update(id, { runState, timeRunStateUpdated: time, timeModified: time })
+    setRunState(tables, id, runState, time)
   } else if (table === 'disks') {
     const state = to as Extract<TransitionRow, { table: 'disks' }>['steps'][number]['to']
     tables.disks.update(id, { state, timeModified: time })
