@@ -3,8 +3,9 @@ import type { NameOrId } from '#api/generated/shared.ts'
 import { isUuid } from '#api/names.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { floatingIpFor } from './floating-ips.ts'
+import { freeAddress } from './ip-ranges.ts'
 import type { Asking } from './look-up.ts'
-import { insufficientCapacity, invalidRequest, notFound } from './refusals.ts'
+import { invalidRequest, notFound } from './refusals.ts'
 import type { Tables } from './rows.ts'
 
 /** The addresses by which an instance is reached from outside. */
@@ -42,19 +43,4 @@ export function linkedPool(tables: Tables, siloId: string, nameOrId: NameOrId | 
   if (!pool)
     throw nameOrId ? notFound('ip-pool', nameOrId) : invalidRequest('no default IP pool for the silo')
   return { ...pool, isDefault: link.isDefault }
-}
-
-/** Every pool of the mock is a /24 of its own below 203.0.0.0, by the order of the pools' ids. */
-function freeAddress(tables: Tables, ipPoolId: string): string {
-  const order = tables.ipPools
-    .all()
-    .map(({ id }) => id)
-    .sort()
-    .indexOf(ipPoolId)
-  const taken = new Set([...tables.ephemeralIps.all(), ...tables.floatingIps.all()].map(({ ip }) => ip))
-  for (let host = 1; host < 255; host++) {
-    const ip = `203.0.${113 + order}.${host}`
-    if (!taken.has(ip)) return ip
-  }
-  throw insufficientCapacity('No external IP addresses available')
 }

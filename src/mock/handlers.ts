@@ -4,6 +4,8 @@ import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
 import { accessTokenHandlers } from './access-tokens.ts'
+import { alertDeliveryHandlers } from './alert-deliveries.ts'
+import { alertReceiverHandlers } from './alert-receivers.ts'
 import { antiAffinityGroupHandlers } from './anti-affinity-groups.ts'
 import { audit, auditLogHandlers } from './audit-log.ts'
 import type { ControlPlane } from './control-plane.ts'
@@ -43,10 +45,13 @@ import { vpcRouterRouteHandlers } from './vpc-router-routes.ts'
 import { vpcRouterHandlers } from './vpc-routers.ts'
 import { vpcSubnetHandlers } from './vpc-subnets.ts'
 import { vpcHandlers } from './vpcs.ts'
+import { webhookHandlers } from './webhooks.ts'
 
 /** Everything that this control plane answers; the rest of the contract is 501. */
 export const handledOperations: readonly Handled[] = [
   ...accessTokenHandlers,
+  ...alertDeliveryHandlers,
+  ...alertReceiverHandlers,
   ...antiAffinityGroupHandlers,
   ...auditLogHandlers,
   ...deviceSignInHandlers,
@@ -82,6 +87,7 @@ export const handledOperations: readonly Handled[] = [
   ...vpcRouterHandlers,
   ...vpcSubnetHandlers,
   ...vpcHandlers,
+  ...webhookHandlers,
 ]
 
 /** Answers any request as the server would, and never rejects. Every answer has `date` and `x-request-id`. */
@@ -131,9 +137,9 @@ const mswHandler = (plane: ControlPlane, { operation, respond }: Handled) =>
 
 const mswPath = ({ path }: Operation) => `*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-function errorResponse({ status, errorCode, message }: Refusal, requestId: string): Response {
+function errorResponse({ status, errorCode, message, headers }: Refusal, requestId: string): Response {
   return Response.json(
     { ...(errorCode ? { error_code: errorCode } : {}), message, request_id: requestId },
-    { status },
+    { status, headers },
   )
 }

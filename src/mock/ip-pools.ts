@@ -18,4 +18,5 @@ export const ipPoolHandlers = [
   handle(projectIpPoolView, ({ plane, user, path }) => siloPoolOf(linkedPool(plane, user.siloId, path.pool))),
 ]
 
-const siloPoolOf = (pool: ReturnType<typeof linkedPool>): SiloIpPool => without(pool, 'ipVersion')
+/** A pool as the people of a silo see it. */
+export const siloPoolOf = (pool: ReturnType<typeof linkedPool>): SiloIpPool => without(pool, 'ipVersion')

@@ -1,8 +1,10 @@
 import { systemPolicyUpdate, systemPolicyView } from '#api/generated/policy.ts'
 import { projectPolicyUpdate, projectPolicyView } from '#api/generated/projects.ts'
 import { policyUpdate, policyView } from '#api/generated/silos.ts'
+import { siloPolicyUpdate, siloPolicyView } from '#api/generated/system-silos.ts'
 import type { RoleAssignment } from '#api/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
+import { siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { projectFor } from './look-up.ts'
 import { demand, fleetRole, siloRole } from './permissions.ts'
@@ -23,6 +25,10 @@ export const policyHandlers = [
     demand(siloRole(plane, user, user.siloId), 'admin')
     return replacePolicy(plane, user.siloId, body)
   }),
+  handle(siloPolicyView, (ask) => policyOf(ask.plane, siloFor(ask, ask.path.silo).id)),
+  handle(siloPolicyUpdate, (ask) =>
+    replacePolicy(ask.plane, siloFor(ask, ask.path.silo, 'admin').id, ask.body),
+  ),
   handle(projectPolicyView, (ask) => policyOf(ask.plane, projectFor(ask, ask.path.project).id)),
   handle(projectPolicyUpdate, (ask) =>
     replacePolicy(ask.plane, projectFor(ask, ask.path.project, 'admin').id, ask.body),

@@ -1,20 +1,78 @@
-import { siloList, siloView } from '#api/generated/system-silos.ts'
-import { isUuid } from '#api/names.ts'
+import {
+  siloCreate,
+  type SiloCreate,
+  siloDelete,
+  siloIpPoolList,
+  siloList,
+  siloView,
+} from '#api/generated/system-silos.ts'
+import { isAtLeast, type Role } from '#api/roles.ts'
+import { addCertificate } from './certificates.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { linkedPool } from './external-ips.ts'
+import { demandFleet, inFleet, siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
+import { siloPoolOf } from './ip-pools.ts'
+import { removeUser } from './local-users.ts'
+import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
-import { demand, fleetRole, siloRole } from './permissions.ts'
-import { notFound } from './refusals.ts'
+import { invalidRequest, invalidValue } from './refusals.ts'
 
-/** Silos as operators see them, to read. */
+/** Silos as operators see them. */
 export const siloHandlers = [
   handle(siloList, (ask) => {
-    demand(fleetRole(ask.plane, ask.user), 'viewer')
+    demandFleet(ask)
     return page(ask, ask.plane.silos.all())
   }),
-  handle(siloView, ({ plane, user, path }) => {
-    const silo = isUuid(path.silo) ? plane.silos.get(path.silo) : plane.silos.named(path.silo, {})
-    if (!silo) throw notFound('silo', path.silo)
-    demand(siloRole(plane, user, silo.id), 'viewer', notFound('silo', path.silo))
+  handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
+  handle(siloCreate, (ask) => {
+    const { plane, body } = ask
+    demandFleet(ask, 'admin')
+    checkNameIsFree({ table: plane.silos, kind: 'silo' }, body.name, {})
+    checkRoles(body)
+    const { adminGroupName = null, discoverable, identityMode, mappedFleetRoles = {} } = body
+    const about = { adminGroupName, discoverable, identityMode, mappedFleetRoles }
+    const silo = plane.silos.put({ ...newIdentity(plane, body), ...about })
+    plane.quotas.put({ id: silo.id, siloId: silo.id, ...body.quotas })
+    addAdmins(plane, silo.id, adminGroupName)
+    for (const certificate of body.tlsCertificates) addCertificate(plane, silo.id, certificate)
     return silo
   }),
+  handle(siloDelete, (ask) => {
+    const silo = inFleet(ask, { table: ask.plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
+    if (ask.plane.projects.in({ siloId: silo.id }).length)
+      throw invalidRequest('silo to be deleted contains a project')
+    removeSilo(ask.plane, silo.id)
+  }),
+  handle(siloIpPoolList, (ask) => {
+    const { id: siloId } = siloFor(ask, ask.path.silo)
+    const links = ask.plane.ipPoolLinks.in({ siloId })
+    return page(
+      ask,
+      links.map(({ ipPoolId }) => siloPoolOf(linkedPool(ask.plane, siloId, ipPoolId))),
+    )
+  }),
 ]
+
+function checkRoles({ adminGroupName, identityMode, mappedFleetRoles = {} }: SiloCreate) {
+  if (adminGroupName && identityMode !== 'saml_jit')
+    throw invalidRequest('admin_group_name is only for silos whose users come from a SAML provider')
+  const unknown = Object.keys(mappedFleetRoles).find((role) => !isAtLeast(role as Role, 'viewer'))
+  if (unknown) throw invalidValue('mapped_fleet_roles', `"${unknown}" is not a silo role`)
+}
+
+/** The group whose members administer the silo is there before anyone of it has signed in. */
+function addAdmins(plane: ControlPlane, siloId: string, displayName: string | null) {
+  if (!displayName) return void plane.policies.put({ id: siloId, roleAssignments: [] })
+  const { id } = plane.groups.put({ id: plane.newId(), displayName, siloId })
+  const admins = { identityId: id, identityType: 'silo_group' as const, roleName: 'admin' as const }
+  plane.policies.put({ id: siloId, roleAssignments: [admins] })
+}
+
+/** Everything of a silo without projects goes with it. */
+function removeSilo(plane: ControlPlane, siloId: string) {
+  for (const { id } of plane.users.in({ siloId })) removeUser(plane, id)
+  for (const name of ['groups', 'certificates', 'identityProviders', 'ipPoolLinks', 'images'] as const)
+    for (const { id } of plane[name].all().filter((row) => row.siloId === siloId)) plane[name].delete(id)
+  for (const name of ['policies', 'quotas', 'authSettings', 'silos'] as const) plane[name].delete(siloId)
+}

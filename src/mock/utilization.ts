@@ -1,12 +1,33 @@
 import { utilizationView } from '#api/generated/silos.ts'
+import {
+  type Silo,
+  siloUtilizationList,
+  siloUtilizationView,
+  type SiloUtilization,
+} from '#api/generated/system-silos.ts'
 import { provisionedIn, quotasOf } from './capacity.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { demandFleet, siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
+import { mapPage, page } from './pages.ts'
 import { demand, siloRole } from './permissions.ts'
 
-/** What the caller's silo may use and does use. */
+/** What silos may use and do use, seen from inside and by operators. */
 export const utilizationHandlers = [
   handle(utilizationView, ({ plane, user: { siloId, ...user } }) => {
     demand(siloRole(plane, { ...user, siloId }, siloId), 'viewer')
     return { capacity: quotasOf(plane, siloId), provisioned: provisionedIn(plane, siloId) }
   }),
+  handle(siloUtilizationList, (ask) => {
+    demandFleet(ask)
+    return mapPage(page(ask, ask.plane.silos.all()), (silo) => utilizationOf(ask.plane, silo))
+  }),
+  handle(siloUtilizationView, (ask) => utilizationOf(ask.plane, siloFor(ask, ask.path.silo))),
 ]
+
+const utilizationOf = (plane: ControlPlane, { id, name }: Silo): SiloUtilization => ({
+  siloId: id,
+  siloName: name,
+  allocated: quotasOf(plane, id),
+  provisioned: provisionedIn(plane, id),
+})

@@ -14,6 +14,7 @@ import {
 } from './people.ts'
 import { type Place, seedProject, seedSiloImages } from './project.ts'
 import { demoProjects, oddProjects } from './projects.ts'
+import { seedSilosAndPools } from './silos.ts'
 
 export type FleetSize = 'normal' | 'large'
 
@@ -47,6 +48,7 @@ export function seedFleet({ tables, random, startedAt, size }: Seeding): void {
     tables.policies.put({ id, roleAssignments })
   }
   for (const project of oddProjects) seedProject(place, silos['qa-lab'] ?? '', project, image)
+  seedSilosAndPools(place, silos)
   if (size === 'large') seedLargeProject(place, harbor)
 }
 

@@ -1,0 +1,75 @@
+import {
+  authSettingsUpdate,
+  authSettingsView,
+  type Certificate,
+  certificateCreate,
+  certificateDelete,
+  certificateList,
+  certificateView,
+} from '#api/generated/silos.ts'
+import type { CertificateCreate, NameOrId } from '#api/generated/shared.ts'
+import { isUuid } from '#api/names.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { siloFor } from './fleet-look-up.ts'
+import { type Ask, handle } from './handle.ts'
+import { checkNameIsFree, newIdentity } from './look-up.ts'
+import { mapPage, page } from './pages.ts'
+import { invalidValue, notFound } from './refusals.ts'
+import { without } from './table.ts'
+
+/** Certificates of the caller's silo; keys go in and never come out. */
+export const certificateHandlers = [
+  handle(certificateList, (ask) => {
+    const { id: siloId } = siloFor(ask, ask.user.siloId)
+    return mapPage(page(ask, ask.plane.certificates.in({ siloId })), (row) => without(row, 'siloId'))
+  }),
+  handle(certificateCreate, (ask) => {
+    const { id } = siloFor(ask, ask.user.siloId, 'admin')
+    return addCertificate(ask.plane, id, ask.body)
+  }),
+  handle(certificateView, (ask) => {
+    const { id } = siloFor(ask, ask.user.siloId)
+    return without(certificateIn(ask.plane, id, ask.path.certificate), 'siloId')
+  }),
+  handle(certificateDelete, (ask) => {
+    const { id } = siloFor(ask, ask.user.siloId, 'admin')
+    ask.plane.certificates.delete(certificateIn(ask.plane, id, ask.path.certificate).id)
+  }),
+]
+
+/** How long tokens of the caller's silo may live. */
+export const authSettingsHandlers = [
+  handle(authSettingsView, (ask) => authSettingsOf(ask, siloFor(ask, ask.user.siloId).id)),
+  handle(authSettingsUpdate, (ask) => {
+    const { id } = siloFor(ask, ask.user.siloId, 'admin')
+    ask.plane.authSettings.put({ id, siloId: id, ...ask.body })
+    return authSettingsOf(ask, id)
+  }),
+]
+
+const authSettingsOf = ({ plane }: Pick<Ask<never>, 'plane'>, siloId: string) => ({
+  siloId,
+  deviceTokenMaxTtlSeconds: plane.authSettings.get(siloId)?.deviceTokenMaxTtlSeconds ?? null,
+})
+
+function certificateIn(plane: ControlPlane, siloId: string, nameOrId: NameOrId) {
+  const row = isUuid(nameOrId)
+    ? plane.certificates.get(nameOrId)
+    : plane.certificates.named(nameOrId, { siloId })
+  if (row?.siloId !== siloId) throw notFound('certificate', nameOrId)
+  return row
+}
+
+/** Adds a certificate to a silo; throws 400 for text that is not PEM and for a name that is taken. */
+export function addCertificate(plane: ControlPlane, siloId: string, wanted: CertificateCreate): Certificate {
+  if (!isPem(wanted.cert, 'CERTIFICATE'))
+    throw invalidValue('certificate', 'Failed to parse certificate: not a PEM certificate chain')
+  if (!isPem(wanted.key, '(?:[A-Z]+ )?PRIVATE KEY'))
+    throw invalidValue('key', 'Failed to parse private key: not a PEM private key')
+  checkNameIsFree({ table: plane.certificates, kind: 'certificate' }, wanted.name, { siloId })
+  const about = { cert: wanted.cert, service: wanted.service, siloId }
+  return without(plane.certificates.put({ ...newIdentity(plane, wanted), ...about }), 'siloId')
+}
+
+const isPem = (text: string, label: string) =>
+  new RegExp(`-----BEGIN ${label}-----[\\sA-Za-z0-9+/=]+-----END ${label}-----`).test(text)

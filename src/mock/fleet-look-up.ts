@@ -1,0 +1,40 @@
+import type { NameOrId } from '#api/generated/shared.ts'
+import type { Silo } from '#api/generated/system-silos.ts'
+import { isUuid } from '#api/names.ts'
+import type { Role } from '#api/roles.ts'
+import type { Caller } from './authentication.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { demand, fleetRole, siloRole } from './permissions.ts'
+import { invalidRequest, notFound } from './refusals.ts'
+import type { Row, Table } from './table.ts'
+
+interface Asking {
+  plane: ControlPlane
+  user: Caller
+}
+
+/** Throws 403 when the caller has a weaker role on the fleet. */
+export const demandFleet = ({ plane, user }: Asking, needed: Role = 'viewer'): void =>
+  demand(fleetRole(plane, user), needed)
+
+/** A row that belongs to the whole fleet, by name or id; 403 before 404. */
+export function inFleet<R extends Row>(
+  asking: Asking,
+  from: { table: Table<R>; kind: string },
+  nameOrId: NameOrId,
+  needed: Role = 'viewer',
+): R {
+  demandFleet(asking, needed)
+  const row = isUuid(nameOrId) ? from.table.get(nameOrId) : from.table.named(nameOrId, {})
+  if (!row) throw notFound(from.kind, nameOrId)
+  return row
+}
+
+/** A silo by name or id; 404 when the caller has no role on it, 403 when a weaker one. */
+export function siloFor({ plane, user }: Asking, nameOrId?: NameOrId, needed: Role = 'viewer'): Silo {
+  if (nameOrId === undefined) throw invalidRequest('a silo must be specified')
+  const silo = isUuid(nameOrId) ? plane.silos.get(nameOrId) : plane.silos.named(nameOrId, {})
+  if (!silo) throw notFound('silo', nameOrId)
+  demand(siloRole(plane, user, silo.id), needed, notFound('silo', nameOrId))
+  return silo
+}

@@ -1,0 +1,120 @@
+import {
+  type IpPool,
+  ipPoolCreate,
+  ipPoolDelete,
+  ipPoolList,
+  ipPoolServiceRangeAdd,
+  ipPoolServiceRangeList,
+  ipPoolServiceRangeRemove,
+  ipPoolServiceView,
+  ipPoolUpdate,
+  ipPoolUtilizationView,
+  ipPoolView,
+  ipPoolRangeAdd,
+  ipPoolRangeList,
+  ipPoolRangeRemove,
+  type IpPoolRange,
+  type IpRange,
+} from '#api/generated/system-ip-pools.ts'
+import type { NameOrId } from '#api/generated/shared.ts'
+import type { Role } from '#api/roles.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { type Ask, handle } from './handle.ts'
+import { addressesIn, contains, overlaps, rangesOf, servicePoolId, sizeOf, spanOf } from './ip-ranges.ts'
+import { checkNameIsFree, newIdentity } from './look-up.ts'
+import { page } from './pages.ts'
+import { invalidRequest, notFound } from './refusals.ts'
+
+/** Pools of addresses, as operators see them. */
+export const systemIpPoolHandlers = [
+  handle(ipPoolList, (ask) => {
+    demandFleet(ask)
+    return page(
+      ask,
+      ask.plane.ipPools.all().filter(({ id }) => id !== servicePoolId),
+    )
+  }),
+  handle(ipPoolView, (ask) => poolFor(ask, ask.path.pool)),
+  handle(ipPoolCreate, (ask) => {
+    demandFleet(ask, 'admin')
+    checkNameIsFree({ table: ask.plane.ipPools, kind: 'ip-pool' }, ask.body.name, {})
+    const ipVersion = ask.body.ipVersion ?? 'v4'
+    return ask.plane.ipPools.put({ ...newIdentity(ask.plane, ask.body), ipVersion })
+  }),
+  handle(ipPoolUpdate, (ask) => {
+    const { plane, body } = ask
+    const pool = poolFor(ask, ask.path.pool, 'admin')
+    const name = body.name ?? pool.name
+    checkNameIsFree({ table: plane.ipPools, kind: 'ip-pool' }, name, {}, pool.id)
+    const description = body.description ?? pool.description
+    return plane.ipPools.update(pool.id, { name, description, timeModified: new Date(plane.now()) })
+  }),
+  handle(ipPoolDelete, (ask) => {
+    const { id: ipPoolId } = poolFor(ask, ask.path.pool, 'admin')
+    if (ask.plane.ipPoolRanges.in({ ipPoolId }).length)
+      throw invalidRequest('IP Pool cannot be deleted while it contains IP ranges')
+    for (const { id } of ask.plane.ipPoolLinks.in({ ipPoolId })) ask.plane.ipPoolLinks.delete(id)
+    ask.plane.ipPools.delete(ipPoolId)
+  }),
+  handle(ipPoolUtilizationView, (ask) => {
+    const { id } = poolFor(ask, ask.path.pool)
+    const capacity = rangesOf(ask.plane, id).reduce((sum, { span }) => sum + sizeOf(span), 0n)
+    const remaining = capacity - BigInt(addressesIn(ask.plane, id).length)
+    return { capacity: Number(capacity), remaining: Number(remaining) }
+  }),
+  handle(ipPoolRangeList, (ask) => rangePage(ask, poolFor(ask, ask.path.pool))),
+  handle(ipPoolRangeAdd, (ask) => addRange(ask.plane, poolFor(ask, ask.path.pool, 'admin'), ask.body)),
+  handle(ipPoolRangeRemove, (ask) => removeRange(ask.plane, poolFor(ask, ask.path.pool, 'admin'), ask.body)),
+  handle(ipPoolServiceView, (ask) => servicePool(ask)),
+  handle(ipPoolServiceRangeList, (ask) => rangePage(ask, servicePool(ask))),
+  handle(ipPoolServiceRangeAdd, (ask) => addRange(ask.plane, servicePool(ask, 'admin'), ask.body)),
+  handle(ipPoolServiceRangeRemove, (ask) => removeRange(ask.plane, servicePool(ask, 'admin'), ask.body)),
+]
+
+type Asking = Parameters<typeof inFleet>[0]
+
+/** A pool by name or id, if the caller has the role on the fleet; never the system's own. */
+export function poolFor(asking: Asking, nameOrId: NameOrId, needed?: Role): IpPool {
+  const pool = inFleet(asking, { table: asking.plane.ipPools, kind: 'ip-pool' }, nameOrId, needed)
+  if (pool.id === servicePoolId) throw notFound('ip-pool', nameOrId)
+  return pool
+}
+
+const servicePool = (asking: Asking, needed?: Role): IpPool =>
+  inFleet(asking, { table: asking.plane.ipPools, kind: 'ip-pool' }, servicePoolId, needed)
+
+/** Ranges have no order to choose: they come by their first address. */
+function rangePage(ask: Ask<typeof ipPoolRangeList> | Ask<typeof ipPoolServiceRangeList>, pool: IpPool) {
+  const { plane, query, request, operation } = ask
+  const ranges = rangesOf(plane, pool.id).map(({ span, ...row }) => ({
+    ...row,
+    name: span.first.toString(16).padStart(32, '0'),
+  }))
+  const { items, nextPage } = page({ query, request, operation }, ranges)
+  return { items: items.map(({ name: _, ...row }) => row), nextPage }
+}
+
+function addRange(plane: ControlPlane, pool: IpPool, range: IpRange): IpPoolRange {
+  const span = spanOf(range)
+  if (span.version !== pool.ipVersion)
+    throw invalidRequest(`IP${span.version} ranges cannot be added to an IP${pool.ipVersion} pool`)
+  if (plane.ipPoolRanges.all().some((other) => overlaps(span, spanOf(other.range))))
+    throw invalidRequest(`The provided IP range ${range.first}-${range.last} overlaps with an existing range`)
+  const about = { ipPoolId: pool.id, range, timeCreated: new Date(plane.now()) }
+  return plane.ipPoolRanges.put({ id: plane.newId(), ...about })
+}
+
+function removeRange(plane: ControlPlane, pool: IpPool, range: IpRange): void {
+  const span = spanOf(range)
+  const found = rangesOf(plane, pool.id).find(
+    (row) => contains(row.span, span) && sizeOf(row.span) === sizeOf(span),
+  )
+  if (!found)
+    throw invalidRequest(`The provided range ${range.first}-${range.last} does not exist in the pool`)
+  if (addressesIn(plane, pool.id).some((ip) => contains(span, spanOf({ first: ip, last: ip }))))
+    throw invalidRequest(
+      'IP pool ranges cannot be deleted while external IP addresses are allocated from them',
+    )
+  plane.ipPoolRanges.delete(found.id)
+}
