@@ -14,6 +14,7 @@ import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
 import { onPageMessage } from './page-messages.ts'
+import { offlineAnswer } from './responses.ts'
 import { bypassAssets, withoutVary } from './static-routes.ts'
 import { sweep } from './sweep.ts'
 
@@ -39,8 +40,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function answerCall(event: FetchEvent): Promise<Response> {
-  // A sign-out that the server has not heard of goes before anything else.
-  await owed.pay(origin.scopeOf(event.clientId))
+  // A sign-out that the server has not heard of goes before anything else, or nothing goes.
+  if (!(await owed.pay(origin.scopeOf(event.clientId)))) return offlineAnswer('offline')
   return answer(event.request, event.clientId, (work) => event.waitUntil(work.catch(() => undefined)))
 }
 
