@@ -47,6 +47,12 @@ export const widthOf = (block: string): number => Number(block.split('/')[1])
 /** A valid block by its first address: `10.1.2.3/8` is `10.0.0.0/8`. */
 export const networkOf = (block: string): string => `${addressAt(block, 0)}/${widthOf(block)}`
 
+/** Whether a valid block is given by its first address, as `10.0.0.0/8` is and `10.1.2.3/8` is not. */
+export function isNetwork(block: string): boolean {
+  const [ip = ''] = block.split('/')
+  return rangeOf(ip).first === rangeOf(block).first
+}
+
 /** The address that many places after the first of a valid block; undefined beyond its end. */
 export function addressAt(block: string, place: number): string | undefined {
   const { version, first, last } = rangeOf(block)

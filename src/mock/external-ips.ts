@@ -1,8 +1,9 @@
+import type { FloatingIp } from '#api/generated/floating-ips.ts'
 import type { ExternalIp, ExternalIpCreate, Instance } from '#api/generated/instances.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
 import { isUuid } from '#api/names.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { floatingIpFor } from './floating-ips.ts'
+import { floatingIpFor } from './floating-ip-look-up.ts'
 import { freeAddress } from './ip-ranges.ts'
 import type { Asking } from './look-up.ts'
 import { invalidRequest, notFound } from './refusals.ts'
@@ -18,17 +19,33 @@ export const externalIpsOf = (plane: ControlPlane, instanceId: string): External
 
 /** Gives an instance an ephemeral address, or a floating one that is free. */
 export function attachExternalIp(asking: Asking, instance: Instance, wanted: ExternalIpCreate): void {
-  const { plane, user } = asking
-  if (wanted.type === 'ephemeral') {
-    const ipPoolId = linkedPool(plane, user.siloId, wanted.pool).id
-    const ip = freeAddress(plane, ipPoolId)
-    plane.ephemeralIps.put({ id: plane.newId(), instanceId: instance.id, ip, ipPoolId })
-    return
-  }
-  const floating = floatingIpFor(asking, wanted.floatingIp)
+  if (wanted.type === 'ephemeral') attachEphemeralIp(asking, instance, wanted.pool)
+  else attachFloatingIp(asking.plane, floatingIpFor(asking, wanted.floatingIp), instance)
+}
+
+/** Gives an instance the next address of a pool of the silo; throws 400 when it has one already. */
+export function attachEphemeralIp(
+  { plane, user }: Asking,
+  { id: instanceId }: Instance,
+  pool: NameOrId | null | undefined,
+): ExternalIp {
+  if (plane.ephemeralIps.in({ instanceId }).length)
+    throw invalidRequest('an instance may have at most 1 ephemeral IP address')
+  const ipPoolId = linkedPool(plane, user.siloId, pool).id
+  const ip = freeAddress(plane, ipPoolId)
+  plane.ephemeralIps.put({ id: plane.newId(), instanceId, ip, ipPoolId })
+  return { kind: 'ephemeral', ip, ipPoolId }
+}
+
+/** Gives an instance a floating address of its project; throws 400 when another one has it. */
+export function attachFloatingIp(plane: ControlPlane, floating: FloatingIp, instance: Instance): FloatingIp {
+  if (floating.instanceId === instance.id) return floating
+  if (floating.projectId !== instance.projectId)
+    throw invalidRequest('floating IP and instance must be in the same project')
   if (floating.instanceId)
     throw invalidRequest('floating IP cannot be attached to one instance while attached to another')
-  plane.floatingIps.update(floating.id, { instanceId: instance.id, timeModified: new Date(plane.now()) })
+  const timeModified = new Date(plane.now())
+  return plane.floatingIps.update(floating.id, { instanceId: instance.id, timeModified })
 }
 
 /** A pool linked to the silo by name or id, or the silo's default pool. */

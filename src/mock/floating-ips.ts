@@ -1,16 +1,81 @@
-import { type FloatingIp, floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
-import type { NameOrId } from '#api/generated/shared.ts'
-import type { Role } from '#api/roles.ts'
+import {
+  type FloatingIp,
+  type FloatingIpCreate,
+  floatingIpAttach,
+  floatingIpCreate,
+  floatingIpDelete,
+  floatingIpDetach,
+  floatingIpList,
+  floatingIpUpdate,
+  floatingIpView,
+} from '#api/generated/floating-ips.ts'
+import { isBetween } from '#api/ip-addresses.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { attachFloatingIp, linkedPool } from './external-ips.ts'
+import { floatingIpFor } from './floating-ip-look-up.ts'
 import { handle } from './handle.ts'
-import { type Asking, inProject, projectFor } from './look-up.ts'
+import { instanceFor } from './instance-look-up.ts'
+import { addressesIn, freeAddress, rangesOf } from './ip-ranges.ts'
+import { changedIdentity, checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
+import { invalidRequest } from './refusals.ts'
 
-/** Floating IPs of a project, to read. */
+/** Floating IPs of a project. */
 export const floatingIpHandlers = [
   handle(floatingIpList, (ask) => page(ask, ask.plane.floatingIps.in({ projectId: projectFor(ask).id }))),
   handle(floatingIpView, (ask) => floatingIpFor(ask, ask.path.floatingIp)),
+  handle(floatingIpCreate, (ask) => {
+    const { plane, body, user } = ask
+    const { id: projectId } = projectFor(ask, ask.query.project, 'collaborator')
+    checkNameIsFree({ table: plane.floatingIps, kind: 'floating-ip' }, body.name, { projectId })
+    const address = addressFor(plane, user.siloId, body)
+    return plane.floatingIps.put({ ...newIdentity(plane, body), projectId, instanceId: null, ...address })
+  }),
+  handle(floatingIpUpdate, (ask) => {
+    const { plane, body } = ask
+    const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+    const from = { table: plane.floatingIps, kind: 'floating-ip' }
+    const { projectId } = floating
+    return plane.floatingIps.update(floating.id, changedIdentity(plane, from, floating, body, { projectId }))
+  }),
+  handle(floatingIpDelete, (ask) => {
+    const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+    if (floating.instanceId)
+      throw invalidRequest('floating IP cannot be deleted whilst attached to an instance')
+    ask.plane.floatingIps.delete(floating.id)
+  }),
+  handle(floatingIpAttach, (ask) => {
+    const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+    const inProject = { ...ask, query: { project: floating.projectId } }
+    return attachFloatingIp(ask.plane, floating, instanceFor(inProject, ask.body.parent, 'collaborator'))
+  }),
+  handle(floatingIpDetach, (ask) => {
+    const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+    if (!floating.instanceId) throw invalidRequest('floating IP is not attached to an instance')
+    const timeModified = new Date(ask.plane.now())
+    return ask.plane.floatingIps.update(floating.id, { instanceId: null, timeModified })
+  }),
 ]
 
-/** A floating IP by name or id, if the caller has the role on its project. */
-export const floatingIpFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): FloatingIp =>
-  inProject(asking, { table: asking.plane.floatingIps, kind: 'floating-ip' }, nameOrId, needed)
+/** The address that is wanted, if a pool of the silo has it and no one holds it, or the next one of the pool. */
+function addressFor(
+  plane: ControlPlane,
+  siloId: string,
+  { ip, pool }: FloatingIpCreate,
+): Pick<FloatingIp, 'ip' | 'ipPoolId'> {
+  if (!ip) {
+    const { id: ipPoolId } = linkedPool(plane, siloId, pool)
+    return { ip: freeAddress(plane, ipPoolId), ipPoolId }
+  }
+  const pools = pool
+    ? [linkedPool(plane, siloId, pool).id]
+    : plane.ipPoolLinks.in({ siloId }).map((l) => l.ipPoolId)
+  const ipPoolId = pools.find((id) => rangesOf(plane, id).some(({ range }) => isBetween(ip, range)))
+  if (!ipPoolId)
+    throw invalidRequest(
+      `requested IP address ${ip} is not in ${pool ? `the pool "${pool}"` : 'a pool of the silo'}`,
+    )
+  if (addressesIn(plane, ipPoolId).includes(ip))
+    throw invalidRequest(`requested IP address ${ip} is already in use`)
+  return { ip, ipPoolId }
+}

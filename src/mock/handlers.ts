@@ -2,7 +2,7 @@ import { http } from 'msw/http'
 import { getResponse } from 'msw/utils/get-response'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
-import { matcher } from '#api/url.ts'
+import { type Match, matcher } from '#api/url.ts'
 import { accessTokenHandlers } from './access-tokens.ts'
 import { alertDeliveryHandlers } from './alert-deliveries.ts'
 import { alertReceiverHandlers } from './alert-receivers.ts'
@@ -11,6 +11,7 @@ import { audit, auditLogHandlers } from './audit-log.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { deviceSignInHandlers } from './device-sign-in.ts'
 import { diskHandlers } from './disks.ts'
+import { ephemeralIpHandlers } from './ephemeral-ips.ts'
 import { floatingIpHandlers } from './floating-ips.ts'
 import type { Handled } from './handle.ts'
 import { imageHandlers } from './images.ts'
@@ -25,11 +26,14 @@ import { policyHandlers } from './policies.ts'
 import { projectHandlers } from './projects.ts'
 import { uuidFrom } from './random.ts'
 import { notImplemented, Refusal, refusal } from './refusals.ts'
+import { samlLoginHandlers } from './saml-login.ts'
 import { serialConsoleHandlers } from './serial-console-handlers.ts'
 import { siloHandlers } from './silos.ts'
 import { snapshotHandlers } from './snapshots.ts'
 import { sshKeyHandlers } from './ssh-keys.ts'
 import { supportBundleHandlers } from './support-bundles.ts'
+import { trustRootHandlers } from './trust-roots.ts'
+import { updateHandlers } from './update.ts'
 import { userHandlers } from './users.ts'
 import { utilizationHandlers } from './utilization.ts'
 import { authSettingsHandlers, certificateHandlers } from './certificates.ts'
@@ -56,6 +60,7 @@ export const handledOperations: readonly Handled[] = [
   ...auditLogHandlers,
   ...deviceSignInHandlers,
   ...diskHandlers,
+  ...ephemeralIpHandlers,
   ...floatingIpHandlers,
   ...imageHandlers,
   ...instanceHandlers,
@@ -66,11 +71,14 @@ export const handledOperations: readonly Handled[] = [
   ...networkInterfaceHandlers,
   ...policyHandlers,
   ...projectHandlers,
+  ...samlLoginHandlers,
   ...serialConsoleHandlers,
   ...siloHandlers,
   ...snapshotHandlers,
   ...sshKeyHandlers,
   ...supportBundleHandlers,
+  ...trustRootHandlers,
+  ...updateHandlers,
   ...userHandlers,
   ...utilizationHandlers,
   ...authSettingsHandlers,
@@ -97,10 +105,14 @@ export function serve(plane: ControlPlane, conditions: Weather): (request: Reque
     handledOperations.map((handled) => [handled.operation.id, mswHandler(plane, handled)]),
   )
 
-  const answer = async (request: Request, operation: Operation | undefined): Promise<Response> => {
+  const answer = async (request: Request, found: Match | undefined): Promise<Response> => {
     await weather(conditions)
     plane.advance()
-    if (!operation) throw new Refusal(404, undefined, 'Not Found')
+    if (!found) throw new Refusal(404, undefined, 'Not Found')
+    const { operation, path } = found
+    // MSW clones a request, and the clone of an upload would pile up in memory.
+    const upload = operation.bodyKind === 'bytes' && handledOperations.find((it) => it.operation === operation)
+    if (upload) return upload.respond(plane, request, path)
     const handler = handlers.get(operation.id)
     // Ours has already found the one; walking MSW's list would cost a path match for every handler before it.
     const response = handler && (await getResponse([handler], request))
@@ -110,12 +122,12 @@ export function serve(plane: ControlPlane, conditions: Weather): (request: Reque
 
   return async (request) => {
     const requestId = uuidFrom(conditions.random)
-    const operation = match(request.method, new URL(request.url).pathname)?.operation
-    const complete = operation && audit(plane, request, operation)
+    const found = match(request.method, new URL(request.url).pathname)
+    const complete = found && audit(plane, request, found.operation)
     let response: Response
     let refused: Refusal | undefined
     try {
-      response = await answer(request, operation)
+      response = await answer(request, found)
     } catch (error) {
       if (!(error instanceof Refusal)) conditions.onFault?.(error)
       refused = error instanceof Refusal ? error : refusal(500)

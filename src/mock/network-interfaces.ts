@@ -1,54 +1,100 @@
 import {
   type Instance,
   type InstanceNetworkInterfaceCreate,
+  instanceNetworkInterfaceCreate,
+  instanceNetworkInterfaceDelete,
   instanceNetworkInterfaceList,
+  instanceNetworkInterfaceUpdate,
   instanceNetworkInterfaceView,
 } from '#api/generated/instances.ts'
-import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
-import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { isUuid } from '#api/names.ts'
+import type { InstanceNetworkInterface, NameOrId } from '#api/generated/shared.ts'
+import { blocksOverlap, isNetwork, networkOf } from '#api/ip-addresses.ts'
+import { maxNics } from '#api/limits.ts'
+import type { Role } from '#api/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
-import { instanceFor } from './instance-look-up.ts'
-import { newIdentity } from './look-up.ts'
+import { checkState, instanceFor } from './instance-look-up.ts'
+import { type Asking, changedIdentity, checkNameIsFree, inParent, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { macAddress } from './random.ts'
-import { invalidRequest, notFound } from './refusals.ts'
+import { invalidRequest, invalidValue, notFound } from './refusals.ts'
+import { checkAddress, freeAddress } from './subnet-addresses.ts'
 
-/** Network interfaces of an instance. */
+/** Network interfaces of an instance, one of which is the primary one. */
 export const networkInterfaceHandlers = [
-  handle(instanceNetworkInterfaceList, (ask) => {
-    const { instance } = ask.query
-    if (instance === undefined) throw invalidRequest('an instance must be specified')
-    return page(ask, ask.plane.networkInterfaces.in({ instanceId: instanceFor(ask, instance).id }))
+  handle(instanceNetworkInterfaceList, (ask) =>
+    page(ask, ask.plane.networkInterfaces.in({ instanceId: parentFor(ask, ask.query.instance).id })),
+  ),
+  handle(instanceNetworkInterfaceView, (ask) => interfaceFor(ask, ask.path.interface)),
+  handle(instanceNetworkInterfaceCreate, (ask) => {
+    const instance = parentFor(ask, ask.query.instance, 'collaborator')
+    checkState('updateNic', instance)
+    const { length } = ask.plane.networkInterfaces.in({ instanceId: instance.id })
+    if (length >= maxNics) throw tooMany()
+    return createNetworkInterface(ask.plane, instance, { ...ask.body, primary: length === 0 })
   }),
-  handle(instanceNetworkInterfaceView, (ask) => {
-    const { plane, path, query } = ask
-    if (isUuid(path.interface)) {
-      const nic = plane.networkInterfaces.get(path.interface)
-      if (!nic) throw notFound('instance-network-interface', path.interface)
-      instanceFor({ ...ask, query: {} }, nic.instanceId)
-      return nic
-    }
-    if (query.instance === undefined) throw invalidRequest('an instance must be specified')
-    const nic = plane.networkInterfaces.named(path.interface, {
-      instanceId: instanceFor(ask, query.instance).id,
-    })
-    if (!nic) throw notFound('instance-network-interface', path.interface)
-    return nic
+  handle(instanceNetworkInterfaceUpdate, (ask) => {
+    const { plane, body } = ask
+    const nic = interfaceFor(ask, ask.path.interface, 'collaborator')
+    const { instanceId } = nic
+    checkState('updateNic', instanceFor({ ...ask, query: {} }, instanceId))
+    const transitIps = transitIpsOf(body.transitIps)
+    const from = { table: plane.networkInterfaces, kind: 'instance-network-interface' }
+    const identity = changedIdentity(plane, from, nic, body, { instanceId })
+    if (body.primary) unsetPrimary(plane, instanceId)
+    const primary = nic.primary || (body.primary ?? false)
+    return plane.networkInterfaces.update(nic.id, { ...identity, primary, transitIps })
+  }),
+  handle(instanceNetworkInterfaceDelete, (ask) => {
+    const { plane } = ask
+    const nic = interfaceFor(ask, ask.path.interface, 'collaborator')
+    const { instanceId } = nic
+    checkState('updateNic', instanceFor({ ...ask, query: {} }, instanceId))
+    if (nic.primary && plane.networkInterfaces.in({ instanceId }).length > 1)
+      throw invalidRequest(
+        'The primary interface may not be deleted while secondary interfaces are still attached',
+      )
+    plane.networkInterfaces.delete(nic.id)
   }),
 ]
 
-/** Puts a new interface on an instance; throws 404 for an unknown VPC or subnet. */
+interface AskingInInstance extends Asking {
+  query: { project?: NameOrId; instance?: NameOrId }
+}
+
+function parentFor(asking: Asking, nameOrId: NameOrId | undefined, needed?: Role): Instance {
+  if (nameOrId === undefined) throw invalidRequest('an instance must be specified')
+  return instanceFor(asking, nameOrId, needed)
+}
+
+const interfaceFor = (asking: AskingInInstance, nameOrId: NameOrId, needed?: Role) =>
+  inParent(
+    { table: asking.plane.networkInterfaces, kind: 'instance-network-interface', parentKey: 'instanceId' },
+    nameOrId,
+    asking.query.instance,
+    (instance) => parentFor(asking, instance, needed),
+  )
+
+const tooMany = () => invalidRequest(`cannot attach more than ${maxNics} network interfaces to an instance`)
+
+function unsetPrimary(plane: ControlPlane, instanceId: string) {
+  for (const { id } of plane.networkInterfaces.in({ instanceId, primary: true }))
+    plane.networkInterfaces.update(id, { primary: false, timeModified: new Date(plane.now()) })
+}
+
+/** Puts a new interface on an instance; throws 404 for an unknown VPC or subnet, 400 for a taken name or address. */
 export function createNetworkInterface(
   plane: ControlPlane,
   instance: Instance,
   wanted: InstanceNetworkInterfaceCreate & { primary: boolean },
 ): InstanceNetworkInterface {
+  const from = { table: plane.networkInterfaces, kind: 'instance-network-interface' }
+  checkNameIsFree(from, wanted.name, { instanceId: instance.id })
   const vpc = plane.vpcs.named(wanted.vpcName, { projectId: instance.projectId })
   if (!vpc) throw notFound('vpc', wanted.vpcName)
   const subnet = plane.subnets.named(wanted.subnetName, { vpcId: vpc.id })
   if (!subnet) throw notFound('vpc-subnet', wanted.subnetName)
+  if (wanted.ip) checkAddress(plane, subnet, wanted.ip)
   return plane.networkInterfaces.put({
     ...newIdentity(plane, wanted),
     instanceId: instance.id,
@@ -57,18 +103,17 @@ export function createNetworkInterface(
     ip: wanted.ip ?? freeAddress(plane, subnet),
     mac: macAddress(plane.random),
     primary: wanted.primary,
-    transitIps: wanted.transitIps ?? [],
+    transitIps: transitIpsOf(wanted.transitIps),
   })
 }
 
-/** The first free host of an IPv4 block; the system keeps the first five addresses of every subnet. */
-function freeAddress(plane: ControlPlane, { id, ipv4Block }: VpcSubnet): string {
-  const taken = new Set(plane.networkInterfaces.in({ subnetId: id }).map(({ ip }) => ip))
-  const [base = '', width = '24'] = ipv4Block.split('/')
-  const first = base.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
-  for (let host = 5; host < 2 ** (32 - Number(width)) - 1; host++) {
-    const ip = [24, 16, 8, 0].map((shift) => Math.floor((first + host) / 2 ** shift) % 256).join('.')
-    if (!taken.has(ip)) return ip
+/** Throws 400 for a block that is not given by its first address, and for blocks that overlap. */
+function transitIpsOf(blocks: string[] = []): string[] {
+  for (const [index, block] of blocks.entries()) {
+    if (!isNetwork(block))
+      throw invalidValue('transit_ips', `"${block}" must be given by its first address, ${networkOf(block)}`)
+    const other = blocks.slice(0, index).find((before) => blocksOverlap(before, block))
+    if (other) throw invalidValue('transit_ips', `${block} overlaps with ${other}`)
   }
-  throw invalidRequest('No available addresses in the subnet')
+  return blocks
 }
