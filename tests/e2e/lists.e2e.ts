@@ -101,3 +101,15 @@ test.describe('with 10,000 instances', () => {
     expect(await page.locator('tbody tr').count()).toBeLessThanOrEqual(100)
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('cards are sorted by what one chooses', async ({ page, open }) => {
+    await open('/projects/web-frontend/instances')
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.getByRole('menuitemradio', { name: 'Memory' }).click()
+    await expect(page).toHaveURL(/sort=memory/)
+    await expect(page.getByRole('listitem').first()).toContainText('2 GiB')
+  })
+})

@@ -47,7 +47,8 @@ export function ListPage<Item extends { id: string; name: string }>(props: Props
   const noun = title.toLowerCase()
   const view = useListView(query.operation.id, columns)
   // Typing stays quick while thousands of rows are filtered behind it.
-  const filter = useDeferredValue(view)
+  const text = useDeferredValue(view.text)
+  const filter = { ...view, text }
   const data = useListData({ read: query, view: filter, columns, moving: props.moving })
   const asServed = !data.whole
   const rows = useListRows({ items: data.items, columns, view: filter, asServed })

@@ -1,7 +1,7 @@
-import { Columns3, Download, ListFilter } from 'lucide-react'
+import { ArrowUpDown, Columns3, Download, ListFilter } from 'lucide-react'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu, MenuCheckItem, MenuItem } from '#app/ui/Menu.tsx'
+import { Menu, MenuCheckItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#app/ui/Menu.tsx'
 import { SearchInput } from '#app/ui/SearchInput.tsx'
 import type { Column } from './columns.tsx'
 import type { ListData } from './use-list-data.ts'
@@ -34,6 +34,7 @@ export function ListToolbar<Item>({ noun, columns, view, data, onExport }: Props
         .map((column) => (
           <Facet key={column.id} column={column} view={view} data={data} />
         ))}
+      <SortMenu columns={columns} view={view} />
       <span className="flex-1" />
       <Freshness facts={data.freshness} fetching={data.fetching} onRefresh={data.refresh} />
       <Menu
@@ -66,6 +67,41 @@ export function ListToolbar<Item>({ noun, columns, view, data, onExport }: Props
         <MenuItem onSelect={() => onExport('json')}>Export JSON</MenuItem>
       </Menu>
     </div>
+  )
+}
+
+/** On a phone there are no column heads to press. */
+function SortMenu<Item>({ columns, view }: Pick<Props<Item>, 'columns' | 'view'>) {
+  return (
+    <Menu
+      label="Sort"
+      align="start"
+      trigger={
+        <Button variant="ghost" size="sm" className="sm:hidden">
+          <ArrowUpDown aria-hidden />
+          Sort
+        </Button>
+      }
+    >
+      <MenuRadioGroup
+        label="Sort by"
+        value={view.sort?.column ?? ''}
+        onValueChange={(column) => view.setSort({ column, desc: false })}
+      >
+        {columns.map(({ id, header }) => (
+          <MenuRadioItem key={id} value={id}>
+            {header}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuCheckItem
+        checked={view.sort?.desc ?? false}
+        onChange={(desc) => view.setSort({ column: view.sort?.column ?? columns[0]?.id ?? '', desc })}
+      >
+        Descending
+      </MenuCheckItem>
+    </Menu>
   )
 }
 
