@@ -110,6 +110,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sort' }).click()
     await page.getByRole('menuitemradio', { name: 'Memory' }).click()
     await expect(page).toHaveURL(/sort=memory/)
-    await expect(page.getByRole('listitem').first()).toContainText('2 GiB')
+    await expect(page.getByRole('list', { name: 'Instances' }).getByRole('listitem').first()).toContainText(
+      '2 GiB',
+    )
   })
 })
