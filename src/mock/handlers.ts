@@ -6,10 +6,12 @@ import { type Match, matcher } from '#api/url.ts'
 import { accessTokenHandlers } from './access-tokens.ts'
 import { alertDeliveryHandlers } from './alert-deliveries.ts'
 import { alertReceiverHandlers } from './alert-receivers.ts'
+import { affinityGroupHandlers } from './affinity-groups.ts'
 import { antiAffinityGroupHandlers } from './anti-affinity-groups.ts'
 import { audit, auditLogHandlers } from './audit-log.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { deviceSignInHandlers } from './device-sign-in.ts'
+import { diskImportHandlers } from './disk-imports.ts'
 import { diskHandlers } from './disks.ts'
 import { ephemeralIpHandlers } from './ephemeral-ips.ts'
 import { floatingIpHandlers } from './floating-ips.ts'
@@ -56,9 +58,11 @@ export const handledOperations: readonly Handled[] = [
   ...accessTokenHandlers,
   ...alertDeliveryHandlers,
   ...alertReceiverHandlers,
+  ...affinityGroupHandlers,
   ...antiAffinityGroupHandlers,
   ...auditLogHandlers,
   ...deviceSignInHandlers,
+  ...diskImportHandlers,
   ...diskHandlers,
   ...ephemeralIpHandlers,
   ...floatingIpHandlers,
@@ -111,7 +115,8 @@ export function serve(plane: ControlPlane, conditions: Weather): (request: Reque
     if (!found) throw new Refusal(404, undefined, 'Not Found')
     const { operation, path } = found
     // MSW clones a request, and the clone of an upload would pile up in memory.
-    const upload = operation.bodyKind === 'bytes' && handledOperations.find((it) => it.operation === operation)
+    const upload =
+      operation.bodyKind === 'bytes' && handledOperations.find((it) => it.operation === operation)
     if (upload) return upload.respond(plane, request, path)
     const handler = handlers.get(operation.id)
     // Ours has already found the one; walking MSW's list would cost a path match for every handler before it.

@@ -1,12 +1,22 @@
-import { type Image, imageList, imageView } from '#api/generated/images.ts'
+import {
+  type Image,
+  imageCreate,
+  imageDelete,
+  imageDemote,
+  imageList,
+  imagePromote,
+  imageView,
+} from '#api/generated/images.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
 import { isUuid } from '#api/names.ts'
+import type { Role } from '#api/roles.ts'
 import { handle } from './handle.ts'
-import { type Asking, projectFor } from './look-up.ts'
+import { type Asking, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
-import { demand, projectRole } from './permissions.ts'
-import { notFound } from './refusals.ts'
+import { demand, projectRole, siloRole } from './permissions.ts'
+import { alreadyExists, invalidRequest, notFound } from './refusals.ts'
 import type { ImageRow } from './rows.ts'
+import { snapshotFor } from './snapshots.ts'
 import { without } from './table.ts'
 
 /** Images of a project, or of the silo where no project is given; everyone in the silo may use the latter. */
@@ -19,13 +29,62 @@ export const imageHandlers = [
     return mapPage(page(ask, images), imageOf)
   }),
   handle(imageView, (ask) => imageOf(imageFor(ask, ask.path.image))),
+  handle(imageCreate, (ask) => {
+    const { plane, user, query, body } = ask
+    const projectId = query.project ? projectFor(ask, query.project, 'collaborator').id : null
+    if (!projectId) demandSilo(ask)
+    checkName(ask, body.name, projectId)
+    const snapshot = snapshotFor({ ...ask, query: {} }, body.source.id)
+    if (snapshot.state !== 'ready') throw invalidRequest('Only a ready snapshot can become an image')
+    const { os, version } = body
+    const blockSize = plane.disks.get(snapshot.diskId)?.blockSize ?? 512
+    const about = {
+      siloId: user.siloId,
+      projectId,
+      os,
+      version,
+      size: snapshot.size,
+      blockSize,
+      digest: null,
+    }
+    return imageOf(plane.images.put({ ...newIdentity(plane, body), ...about }))
+  }),
+  handle(imageDelete, (ask) => {
+    ask.plane.images.delete(imageFor(ask, ask.path.image, 'collaborator').id)
+  }),
+  handle(imagePromote, (ask) => {
+    const image = imageFor(ask, ask.path.image, 'collaborator')
+    if (!image.projectId) throw invalidRequest('Cannot promote a silo image')
+    demandSilo(ask)
+    return move(ask, image, null)
+  }),
+  handle(imageDemote, (ask) => {
+    // The project in the query is where it goes, not where it is.
+    const image = imageFor({ ...ask, query: {} }, ask.path.image, 'collaborator')
+    if (image.projectId) throw invalidRequest('Cannot demote a project image')
+    return move(ask, image, projectFor(ask, ask.query.project, 'collaborator').id)
+  }),
 ]
 
 /** An image as people see it. */
 const imageOf = (row: ImageRow): Image => without(row, 'siloId')
 
-/** An image by id, or by name in the project given, or by name in the silo. */
-export function imageFor(asking: Asking, nameOrId: NameOrId): ImageRow {
+const demandSilo = ({ plane, user }: Asking) => demand(siloRole(plane, user, user.siloId), 'collaborator')
+
+function move(asking: Asking, image: ImageRow, projectId: string | null): Image {
+  checkName(asking, image.name, projectId)
+  const timeModified = new Date(asking.plane.now())
+  return imageOf(asking.plane.images.update(image.id, { projectId, timeModified }))
+}
+
+/** Throws 400 when the project, or the silo for null, has an image of that name. */
+function checkName({ plane, user }: Asking, name: string, projectId: string | null) {
+  const images = plane.images.in({ siloId: user.siloId, name })
+  if (images.some((image) => (image.projectId ?? null) === projectId)) throw alreadyExists('image', name)
+}
+
+/** An image by id, or by name in the project given, or by name in the silo; 404 and 403 as the policy there says. */
+export function imageFor(asking: Asking, nameOrId: NameOrId, needed: Role = 'viewer'): ImageRow {
   const { plane, user, query } = asking
   const missing = notFound('image', nameOrId)
   const image = isUuid(nameOrId)
@@ -37,6 +96,7 @@ export function imageFor(asking: Asking, nameOrId: NameOrId): ImageRow {
           .find(({ name, projectId }) => name === nameOrId && !projectId)
   if (image?.siloId !== user.siloId) throw missing
   const project = image.projectId ? plane.projects.get(image.projectId) : undefined
-  if (project) demand(projectRole(plane, user, project), 'viewer', missing)
+  if (project) demand(projectRole(plane, user, project), needed, missing)
+  else if (needed !== 'viewer') demand(siloRole(plane, user, user.siloId), needed)
   return image
 }

@@ -1,4 +1,4 @@
-import type { NameOrId } from '#api/generated/shared.ts'
+import type { Disk, NameOrId } from '#api/generated/shared.ts'
 import {
   type Snapshot,
   snapshotCreate,
@@ -9,12 +9,14 @@ import {
 import type { Role } from '#api/roles.ts'
 import { diskReason } from '#api/disk-actions.ts'
 import { checkStorage } from './capacity.ts'
+import type { ControlPlane } from './control-plane.ts'
 import { diskFor } from './disk-look-up.ts'
 import { handle } from './handle.ts'
 import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
 import { between } from './random.ts'
 import { invalidRequest } from './refusals.ts'
+import type { ProjectRow } from './rows.ts'
 
 /** Snapshots of a project's disks; one outlives its disk. */
 export const snapshotHandlers = [
@@ -23,16 +25,10 @@ export const snapshotHandlers = [
   handle(snapshotCreate, (ask) => {
     const { plane, body } = ask
     const project = projectFor(ask, ask.query.project, 'collaborator')
-    checkNameIsFree({ table: plane.snapshots, kind: 'snapshot' }, body.name, { projectId: project.id })
     const disk = diskFor(ask, body.disk)
     const reason = diskReason('snapshot', disk)
     if (reason) throw invalidRequest(reason)
-    checkStorage(plane, project.siloId, disk.size)
-    const about = { diskId: disk.id, projectId: project.id, size: disk.size, state: 'creating' as const }
-    const snapshot = plane.snapshots.put({ ...newIdentity(plane, body), ...about })
-    const at = plane.now() + between(plane.random, 1000, 2000)
-    plane.schedule({ id: snapshot.id, table: 'snapshots', steps: [{ at, to: 'ready' }] })
-    return snapshot
+    return createSnapshot(plane, project, disk, body)
   }),
   handle(snapshotDelete, (ask) => {
     const snapshot = snapshotFor(ask, ask.path.snapshot, 'collaborator')
@@ -40,6 +36,22 @@ export const snapshotHandlers = [
     ask.plane.snapshots.delete(snapshot.id)
   }),
 ]
+
+/** Puts a new snapshot, ready a second or two later; throws for a taken name or no room. */
+export function createSnapshot(
+  plane: ControlPlane,
+  { id: projectId, siloId }: ProjectRow,
+  disk: Disk,
+  wanted: { name: string; description: string },
+): Snapshot {
+  checkNameIsFree({ table: plane.snapshots, kind: 'snapshot' }, wanted.name, { projectId })
+  checkStorage(plane, siloId, disk.size)
+  const about = { diskId: disk.id, projectId, size: disk.size, state: 'creating' as const }
+  const snapshot = plane.snapshots.put({ ...newIdentity(plane, wanted), ...about })
+  const at = plane.now() + between(plane.random, 1000, 2000)
+  plane.schedule({ id: snapshot.id, table: 'snapshots', steps: [{ at, to: 'ready' }] })
+  return snapshot
+}
 
 /** A snapshot by name or id, if the caller has the role on its project. */
 export const snapshotFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Snapshot =>

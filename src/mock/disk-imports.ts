@@ -1,0 +1,68 @@
+import {
+  diskBulkWriteImport,
+  diskBulkWriteImportStart,
+  diskBulkWriteImportStop,
+  diskFinalizeImport,
+  type ImportBlocksBulkWrite,
+} from '#api/generated/disks.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { onlyThese } from '#api/state-words.ts'
+import type { DiskStateName } from '#api/disk-actions.ts'
+import { diskFor } from './disk-look-up.ts'
+import { settle } from './disks.ts'
+import { handle } from './handle.ts'
+import { projectFor } from './look-up.ts'
+import { invalidRequest } from './refusals.ts'
+import { createSnapshot } from './snapshots.ts'
+
+/** Filling a disk with blocks that are sent. The blocks are checked and then forgotten. */
+export const diskImportHandlers = [
+  handle(diskBulkWriteImportStart, (ask) => {
+    const disk = diskFor(ask, ask.path.disk, 'collaborator')
+    checkIs('import_ready', disk, 'can begin an import')
+    ask.plane.disks.update(disk.id, { state: { state: 'importing_from_bulk_writes' } })
+  }),
+  handle(diskBulkWriteImport, (ask) => {
+    const disk = diskFor(ask, ask.path.disk, 'collaborator')
+    checkIs('importing_from_bulk_writes', disk, 'takes blocks')
+    checkBlocks(disk, ask.body)
+  }),
+  handle(diskBulkWriteImportStop, (ask) => {
+    const disk = diskFor(ask, ask.path.disk, 'collaborator')
+    checkIs('importing_from_bulk_writes', disk, 'can end an import')
+    ask.plane.disks.update(disk.id, { state: { state: 'import_ready' } })
+  }),
+  handle(diskFinalizeImport, (ask) => {
+    const { plane, body } = ask
+    const disk = diskFor(ask, ask.path.disk, 'collaborator')
+    checkIs('import_ready', disk, 'can be finalized')
+    if (body.snapshotName) {
+      const about = { name: body.snapshotName, description: `Snapshot of the import into ${disk.name}` }
+      createSnapshot(plane, projectFor({ ...ask, query: {} }, disk.projectId), disk, about)
+    }
+    settle(plane, disk.id, { state: 'detached' })
+    plane.disks.update(disk.id, { state: { state: 'finalizing' } })
+  }),
+]
+
+/** Bytes of one write at most; the API's limit. */
+const maxChunk = 512 * 1024
+
+function checkIs(state: DiskStateName, disk: Disk, rest: string) {
+  if (disk.state.state !== state) throw invalidRequest(onlyThese([state], `disk ${rest}`))
+}
+
+/** Throws 400 for what is not base64, too long, not whole blocks, or beyond the end of the disk. */
+function checkBlocks(
+  { blockSize, size }: Disk,
+  { base64EncodedData: data, offset }: ImportBlocksBulkWrite,
+): void {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4)
+    throw invalidRequest('failed to decode base64 data')
+  const length = (data.length / 4) * 3 - (data.length - data.replace(/=+$/, '').length)
+  if (length > maxChunk) throw invalidRequest(`data length must be at most ${maxChunk} bytes`)
+  if (offset % blockSize) throw invalidRequest(`offset must be a multiple of the block size, ${blockSize}`)
+  if (length % blockSize)
+    throw invalidRequest(`data length must be a multiple of the block size, ${blockSize}`)
+  if (offset + length > size) throw invalidRequest('data would be written beyond the end of the disk')
+}
