@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { WebSocketServer } from 'ws'
 import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
@@ -99,10 +99,18 @@ function trackSockets(server: Server): Set<Socket> {
 
 async function toRequest(message: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers } = message
-  const body = method === 'GET' || method === 'HEAD' ? undefined : await bytesOf(message)
   // The host is fixed: a request's own would be taken for part of the URL, whatever it holds.
   const target = new URL(url.startsWith('/') ? `http://mock.invalid${url}` : 'http://mock.invalid/')
-  return new Request(target, { method, headers: headersOf(headers), ...(body?.length ? { body } : {}) })
+  const about = { method, headers: headersOf(headers) }
+  if (method === 'GET' || method === 'HEAD') return new Request(target, about)
+  if (headers['content-type'] === 'application/octet-stream') {
+    // As it comes: an upload may be larger than memory.
+    const body = Readable.toWeb(message) as ReadableStream
+    const streamed: RequestInit & { duplex: 'half' } = { ...about, body, duplex: 'half' }
+    return new Request(target, streamed)
+  }
+  const body = await bytesOf(message)
+  return new Request(target, { ...about, ...(body.length ? { body } : {}) })
 }
 
 async function bytesOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

@@ -25,6 +25,7 @@ import { loginHandlers } from './login.ts'
 import { meHandlers } from './me.ts'
 import { networkInterfaceHandlers } from './network-interfaces.ts'
 import { policyHandlers } from './policies.ts'
+import { probeHandlers } from './probes.ts'
 import { projectHandlers } from './projects.ts'
 import { uuidFrom } from './random.ts'
 import { notImplemented, Refusal, refusal } from './refusals.ts'
@@ -74,6 +75,7 @@ export const handledOperations: readonly Handled[] = [
   ...meHandlers,
   ...networkInterfaceHandlers,
   ...policyHandlers,
+  ...probeHandlers,
   ...projectHandlers,
   ...samlLoginHandlers,
   ...serialConsoleHandlers,

@@ -40,6 +40,7 @@ export async function weather({ latency, chaos = 0, random, delay }: Weather): P
  * | …-list-<status>                 | project             | every list below it is refused                        |
  * | …-start-failed                  | instance            | a start is accepted and ends in `failed`              |
  * | unknown-state                   | instance            | once created, its state is one that no client knows   |
+ * | …collect-failed                 | support bundle      | as a comment: collecting it ends in `failed`          |
  * | unreadable-answer               | project             | its instance list answers 200 with HTML               |
  * | stale-page-token                | project             | its instance list refuses the tokens that it gave     |
  *
@@ -86,6 +87,10 @@ export function runningState(name: string): 'running' | 'failed' {
   if (name === 'unknown-state') return 'hibernating' as 'running' // on purpose not one of the contract
   return name.endsWith('-start-failed') ? 'failed' : 'running'
 }
+
+/** What becomes of a support bundle whose comment is this. */
+export const collectionEndsIn = (comment: string | null | undefined): 'active' | 'failed' =>
+  comment?.endsWith('collect-failed') ? 'failed' : 'active'
 
 /** What a project of a sentinel's name answers or throws in place of its list of instances. */
 export function hostileList(project: string, pageToken: string | null | undefined): Response | undefined {

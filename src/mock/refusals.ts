@@ -5,11 +5,18 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly errorCode: string | undefined
+  readonly headers: Record<string, string>
 
-  constructor(status: number, errorCode: string | undefined, message: string) {
+  constructor(
+    status: number,
+    errorCode: string | undefined,
+    message: string,
+    headers: Record<string, string> = {},
+  ) {
     super(message)
     this.status = status
     this.errorCode = errorCode
+    this.headers = headers
   }
 }
 

@@ -19,7 +19,7 @@ export function readPath({ id }: Operation, path: Record<string, string>): unkno
 export function readForm({ id }: Operation, text: string): unknown {
   const fields = [...new URLSearchParams(text)].map(([name, value]) => [
     camelCase(name),
-    /_seconds$/.test(name) && /^\d+$/.test(value) ? Number(value) : value,
+    name.endsWith('_seconds') && /^\d+$/.test(value) ? Number(value) : value,
   ])
   return check(
     schemas[id]?.body,

@@ -2,6 +2,7 @@ import { gib } from '#api/limits.ts'
 import type { RoleAssignment } from '#api/roles.ts'
 import { uuidFrom } from '#mock/random.ts'
 import type { Tables } from '#mock/rows.ts'
+import { seedOperations, seedSignIns } from './console.ts'
 import { seedLargeProject } from './large.ts'
 import {
   demoSilo,
@@ -49,6 +50,8 @@ export function seedFleet({ tables, random, startedAt, size }: Seeding): void {
   }
   for (const project of oddProjects) seedProject(place, silos['qa-lab'] ?? '', project, image)
   seedSilosAndPools(place, silos)
+  seedSignIns(place, people)
+  seedOperations(place)
   if (size === 'large') seedLargeProject(place, harbor)
 }
 

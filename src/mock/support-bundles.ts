@@ -1,0 +1,102 @@
+import {
+  supportBundleCreate,
+  supportBundleDelete,
+  supportBundleDownload,
+  supportBundleDownloadFile,
+  supportBundleHead,
+  supportBundleHeadFile,
+  supportBundleIndex,
+  type SupportBundleInfo,
+  supportBundleList,
+  supportBundleUpdate,
+  supportBundleView,
+} from '#api/generated/experimental.ts'
+import type { Role } from '#api/roles.ts'
+import type { Caller } from './authentication.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { handle } from './handle.ts'
+import { collectionEndsIn } from './latency-and-chaos.ts'
+import { page } from './pages.ts'
+import { between } from './random.ts'
+import { bytesAnswer } from './ranges.ts'
+import { invalidRequest, notFound } from './refusals.ts'
+import { bundleFiles, bundleZip } from './support-bundle-files.ts'
+
+interface AskOfBundle {
+  plane: ControlPlane
+  user: Caller
+  path: { bundleId: string }
+}
+type AskOfBytes = AskOfBundle & { request: Request }
+type AskOfFile = AskOfBytes & { path: { file: string } }
+
+const download = (ask: AskOfBytes) => bytesAnswer(ask.request, bundleZip(collected(ask)), 'application/zip')
+
+const downloadFile = (ask: AskOfFile) => {
+  const { file } = ask.path
+  const found = bundleFiles(collected(ask)).find(({ path }) => path === file)
+  if (!found) throw notFound('support-bundle-file', file)
+  return bytesAnswer(ask.request, Uint8Array.from(found.bytes), 'application/octet-stream')
+}
+
+/** Support bundles: what the rack knows about itself, in a zip. */
+export const supportBundleHandlers = [
+  handle(supportBundleList, (ask) => {
+    demandFleet(ask)
+    return page(ask, ask.plane.supportBundles.all(), 'time_and_id_ascending')
+  }),
+  handle(supportBundleView, (ask) => bundleFor(ask)),
+  handle(supportBundleCreate, (ask) => {
+    const { plane, body } = ask
+    demandFleet(ask, 'admin')
+    const bundle = plane.supportBundles.put({
+      id: plane.newId(),
+      reasonForCreation: 'Created by external API',
+      reasonForFailure: null,
+      state: 'collecting',
+      timeCreated: new Date(plane.now()),
+      userComment: checkedComment(body.userComment),
+    })
+    const at = plane.now() + between(plane.random, 8000, 15_000)
+    const to = collectionEndsIn(bundle.userComment)
+    plane.schedule({ id: bundle.id, table: 'supportBundles', steps: [{ at, to }] })
+    return bundle
+  }),
+  handle(supportBundleUpdate, (ask) => {
+    const { id } = bundleFor(ask, 'admin')
+    return ask.plane.supportBundles.update(id, { userComment: checkedComment(ask.body.userComment) })
+  }),
+  handle(supportBundleDelete, (ask) => {
+    const { plane } = ask
+    const { id, state } = bundleFor(ask, 'admin')
+    if (state === 'destroying') return
+    plane.supportBundles.update(id, { state: 'destroying' })
+    // In place of the end of a collection, which is cancelled.
+    const at = plane.now() + between(plane.random, 2000, 4000)
+    plane.schedule({ id, table: 'supportBundles', steps: [{ at, to: 'gone' }] })
+  }),
+  handle(supportBundleDownload, download),
+  handle(supportBundleHead, download),
+  handle(supportBundleDownloadFile, downloadFile),
+  handle(supportBundleHeadFile, downloadFile),
+  handle(supportBundleIndex, (ask) => {
+    const names = bundleFiles(collected(ask)).map(({ path }) => `${path}\n`)
+    return bytesAnswer(ask.request, new TextEncoder().encode(names.join('')), 'text/plain')
+  }),
+]
+
+const bundleFor = (ask: AskOfBundle, needed?: Role): SupportBundleInfo =>
+  inFleet(ask, { table: ask.plane.supportBundles, kind: 'support-bundle' }, ask.path.bundleId, needed)
+
+function collected(ask: AskOfBundle): SupportBundleInfo {
+  const bundle = bundleFor(ask)
+  if (bundle.state !== 'active') throw invalidRequest('Cannot download bundle in non-active state')
+  return bundle
+}
+
+function checkedComment(comment: string | null | undefined): string | null {
+  if (new TextEncoder().encode(comment ?? '').length > 4096)
+    throw invalidRequest('User comment cannot exceed 4096 bytes')
+  return comment ?? null
+}

@@ -1,0 +1,75 @@
+import {
+  systemUpdateGetRepository,
+  systemUpdatePutRepository,
+  type TargetRelease,
+  targetReleaseUpdate,
+  targetReleaseView,
+  type TufRepoDescription,
+} from '#api/generated/system-update.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { demandFleet } from './fleet-look-up.ts'
+import { handle } from './handle.ts'
+import { invalidRequest, notFound } from './refusals.ts'
+import type { TufRepositoryRow } from './rows.ts'
+import { isOlder, repositoryOf } from './tuf-repository.ts'
+
+/** Milliseconds that the rack takes to get to a release, until when it takes no other. */
+const updateTakes = 60_000
+
+/** Releases that have been uploaded, and the one that the rack is to run. */
+export const updateHandlers = [
+  handle(systemUpdatePutRepository, (ask) => {
+    const { plane, query, body } = ask
+    demandFleet(ask, 'admin')
+    const repository = repositoryOf(query.fileName, body, new Date(plane.now()))
+    const { systemVersion, hash } = repository.repo
+    const known = plane.tufRepositories.get(systemVersion)
+    if (known && known.repo.hash !== hash)
+      throw invalidRequest(`there is another repository with system version ${systemVersion}`)
+    if (known) return { recorded: descriptionOf(known), status: 'already_exists' as const }
+    plane.tufRepositories.put({ id: systemVersion, ...repository })
+    return { recorded: repository, status: 'inserted' as const }
+  }),
+
+  handle(systemUpdateGetRepository, (ask) => {
+    demandFleet(ask)
+    return { description: descriptionOf(repositoryFor(ask.plane, ask.path.systemVersion)) }
+  }),
+
+  handle(targetReleaseView, (ask) => {
+    demandFleet(ask)
+    return current(ask.plane)
+  }),
+
+  handle(targetReleaseUpdate, (ask) => {
+    const { plane, body } = ask
+    demandFleet(ask, 'admin')
+    const { systemVersion: version } = repositoryFor(plane, body.systemVersion).repo
+    const { generation, releaseSource, timeRequested } = current(plane)
+    if (releaseSource.type === 'system_version') {
+      if (plane.now() - timeRequested.getTime() < updateTakes)
+        throw invalidRequest(`the update to ${releaseSource.version} is still in progress`)
+      if (isOlder(version, releaseSource.version))
+        throw invalidRequest(`${version} is older than the target release ${releaseSource.version}`)
+    }
+    const wanted = { releaseSource: { type: 'system_version' as const, version }, generation: generation + 1 }
+    plane.targetReleases.put({ id: 'current', ...wanted, timeRequested: new Date(plane.now()) })
+    return current(plane)
+  }),
+]
+
+const descriptionOf = ({ repo, artifacts }: TufRepositoryRow): TufRepoDescription => ({ repo, artifacts })
+
+function repositoryFor(plane: ControlPlane, systemVersion: string): TufRepositoryRow {
+  const row = plane.tufRepositories.get(systemVersion)
+  if (!row) throw notFound('tuf-repo', systemVersion)
+  return row
+}
+
+/** What the rack is to run; without a choice, what it came with. */
+function current({ targetReleases }: ControlPlane): TargetRelease {
+  const row = targetReleases.get('current')
+  if (!row) return { generation: 1, releaseSource: { type: 'unspecified' }, timeRequested: new Date(0) }
+  const { generation, releaseSource, timeRequested } = row
+  return { generation, releaseSource, timeRequested }
+}

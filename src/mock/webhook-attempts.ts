@@ -1,0 +1,49 @@
+import type { AlertDeliveryState, WebhookDeliveryAttempt } from '#api/generated/system-alerts.ts'
+
+type Outcome = Pick<WebhookDeliveryAttempt, 'result' | 'response'>
+
+/** Milliseconds after its start at which a delivery is tried, at most three times. */
+const attemptsAfter = [500, 60_000, 360_000]
+
+/*
+ * What an endpoint answers stands in its URL:
+ *
+ * | in the URL     | what happens                                |
+ * |----------------|---------------------------------------------|
+ * | unreachable    | no connection                               |
+ * | timeout        | no answer in time                           |
+ * | flaky          | 503 the first time, a success from then on  |
+ * | …/status/<400> | that status                                 |
+ */
+function outcomeOf(endpoint: string, attempt: number): Outcome {
+  if (endpoint.includes('unreachable')) return { result: 'failed_unreachable', response: null }
+  if (endpoint.includes('timeout')) return { result: 'failed_timeout', response: null }
+  const asked = Number(/\/status\/(\d{3})$/.exec(endpoint)?.[1] ?? 200)
+  const status = endpoint.includes('flaky') && attempt === 1 ? 503 : asked
+  const result = status >= 200 && status < 300 ? 'succeeded' : 'failed_http_error'
+  return { result, response: { status, durationMs: 40 + 17 * attempt } }
+}
+
+/** One attempt to reach an endpoint. */
+export const attemptAt = (endpoint: string, time: number, attempt = 1): WebhookDeliveryAttempt => ({
+  attempt,
+  timeSent: new Date(time),
+  ...outcomeOf(endpoint, attempt),
+})
+
+/** All the attempts of a delivery that starts at a time: up to the first that succeeds. */
+export function attemptsFrom(endpoint: string, startedAt: number): WebhookDeliveryAttempt[] {
+  const attempts = attemptsAfter.map((after, i) => attemptAt(endpoint, startedAt + after, i + 1))
+  const success = attempts.findIndex(({ result }) => result === 'succeeded')
+  return success < 0 ? attempts : attempts.slice(0, success + 1)
+}
+
+/** The attempts made so far, and how the delivery stands. */
+export function progressOf(
+  attempts: readonly WebhookDeliveryAttempt[],
+  now: number,
+): { state: AlertDeliveryState; made: WebhookDeliveryAttempt[] } {
+  const made = attempts.filter(({ timeSent }) => timeSent.getTime() <= now)
+  if (made.at(-1)?.result === 'succeeded') return { state: 'delivered', made }
+  return { state: made.length === attempts.length ? 'failed' : 'pending', made }
+}
