@@ -34,7 +34,7 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
   const { top, offset, shown, height, scrollTo } = useWindowList<HTMLDivElement>({
     ids,
     estimate: rowHeight,
-    overscan: 12,
+    overscan: 5,
   })
   const [menuOf, setMenuOf] = useState<string>()
   const activeId = useListKeys({
