@@ -51,6 +51,16 @@ import { vpcFirewallRuleHandlers } from './vpc-firewall-rules.ts'
 import { vpcRouterRouteHandlers } from './vpc-router-routes.ts'
 import { vpcRouterHandlers } from './vpc-routers.ts'
 import { vpcSubnetHandlers } from './vpc-subnets.ts'
+import { addressLotHandlers } from './address-lots.ts'
+import { bfdHandlers } from './bfd.ts'
+import { bgpConfigHandlers } from './bgp-configs.ts'
+import { bgpSessionHandlers } from './bgp-sessions.ts'
+import { hardwareHandlers } from './hardware.ts'
+import { loopbackAddressHandlers } from './loopback-addresses.ts'
+import { networkSettingsHandlers } from './network-settings.ts'
+import { sledHandlers } from './sleds.ts'
+import { switchPortHandlers } from './switch-ports.ts'
+import { switchPortSettingsHandlers } from './switch-port-settings.ts'
 import { vpcHandlers } from './vpcs.ts'
 import { webhookHandlers } from './webhooks.ts'
 
@@ -100,6 +110,16 @@ export const handledOperations: readonly Handled[] = [
   ...vpcRouterRouteHandlers,
   ...vpcRouterHandlers,
   ...vpcSubnetHandlers,
+  ...addressLotHandlers,
+  ...bfdHandlers,
+  ...bgpConfigHandlers,
+  ...bgpSessionHandlers,
+  ...hardwareHandlers,
+  ...loopbackAddressHandlers,
+  ...networkSettingsHandlers,
+  ...sledHandlers,
+  ...switchPortHandlers,
+  ...switchPortSettingsHandlers,
   ...vpcHandlers,
   ...webhookHandlers,
 ]

@@ -5,6 +5,7 @@ import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { checkState, instanceFor } from './instance-look-up.ts'
 import { runningState } from './latency-and-chaos.ts'
+import { placeInstance } from './placements.ts'
 import { between } from './random.ts'
 import { setRunState } from './run-state.ts'
 
@@ -36,6 +37,7 @@ export function begin(
   runState: InstanceState,
   following: InstanceState[],
 ): Instance {
+  if (runState === 'starting' || following.includes('starting')) placeInstance(plane, id)
   let at = plane.now()
   const steps = following.map((to) => ({ at: (at += between(plane.random, 2000, 4000)), to }))
   plane.schedule({ id, table: 'instances', steps })

@@ -118,6 +118,7 @@ function remove(plane: ControlPlane, instance: Instance) {
   for (const table of [plane.antiAffinityMembers, plane.affinityMembers])
     for (const { id } of table.in({ instanceId })) table.delete(id)
   plane.instanceKeys.delete(instanceId)
+  plane.placements.delete(instanceId)
   plane.transitions.delete(instanceId)
   plane.pauses.delete(instanceId)
   plane.instances.delete(instanceId)

@@ -1,6 +1,7 @@
 import type { SupportBundleState } from '#api/generated/experimental.ts'
 import type { Tables, TransitionRow } from './rows.ts'
 import { setRunState } from './run-state.ts'
+import { joinSleds } from './sled-parts.ts'
 
 /** Brings every row to the state it has reached by `now`; a state is dated when it was due, not when someone looked. */
 export function advance(tables: Tables, now: number): void {
@@ -12,6 +13,7 @@ export function advance(tables: Tables, now: number): void {
     if (steps.length) tables.transitions.put({ ...transition, steps } as TransitionRow)
     else tables.transitions.delete(transition.id)
   }
+  joinSleds(tables, now)
 }
 
 function apply(tables: Tables, { table, id }: TransitionRow, { at, to }: TransitionRow['steps'][number]) {

@@ -15,6 +15,8 @@ import {
 } from './people.ts'
 import { type Place, seedProject, seedSiloImages } from './project.ts'
 import { demoProjects, oddProjects } from './projects.ts'
+import { seedRack } from './hardware.ts'
+import { seedNetworking } from './networking.ts'
 import { seedSilosAndPools } from './silos.ts'
 
 export type FleetSize = 'normal' | 'large'
@@ -50,6 +52,8 @@ export function seedFleet({ tables, random, startedAt, size }: Seeding): void {
   }
   for (const project of oddProjects) seedProject(place, silos['qa-lab'] ?? '', project, image)
   seedSilosAndPools(place, silos)
+  for (let rack = 0; rack < (size === 'large' ? 4 : 1); rack++) seedRack(place, rack)
+  seedNetworking(place)
   seedSignIns(place, people)
   seedOperations(place)
   if (size === 'large') seedLargeProject(place, harbor)

@@ -1,0 +1,38 @@
+import {
+  networkingLoopbackAddressCreate,
+  networkingLoopbackAddressDelete,
+  networkingLoopbackAddressList,
+} from '#api/generated/system-networking.ts'
+import { blockWith, lotFor } from './address-lots.ts'
+import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { handle } from './handle.ts'
+import { page } from './pages.ts'
+import { alreadyExists, invalidValue, notFound } from './refusals.ts'
+import { checkSwitch } from './switch-port-settings.ts'
+
+/** Addresses of the switches themselves. */
+export const loopbackAddressHandlers = [
+  handle(networkingLoopbackAddressList, (ask) => {
+    demandFleet(ask)
+    return page(ask, ask.plane.loopbackAddresses.all(), 'id_ascending')
+  }),
+  handle(networkingLoopbackAddressCreate, (ask) => {
+    const { plane, body } = ask
+    const { rackId, switchLocation } = body
+    inFleet(ask, { table: plane.racks, kind: 'rack' }, rackId, 'admin')
+    checkSwitch(switchLocation)
+    if (body.mask > (body.address.includes(':') ? 128 : 32)) throw invalidValue('mask', 'too wide')
+    const block = blockWith(plane, lotFor(ask, body.addressLot).id, body.address)
+    const place = { rackId, switchLocation, address: `${body.address}/${body.mask}` }
+    if (plane.loopbackAddresses.in(place).length) throw alreadyExists('loopback-address', place.address)
+    return plane.loopbackAddresses.put({ id: plane.newId(), ...place, addressLotBlockId: block.id })
+  }),
+  handle(networkingLoopbackAddressDelete, (ask) => {
+    demandFleet(ask, 'admin')
+    const { rackId, switchLocation, address, subnetMask } = ask.path
+    const place = { rackId, switchLocation, address: `${address}/${subnetMask}` }
+    const [found] = ask.plane.loopbackAddresses.in(place)
+    if (!found) throw notFound('loopback-address', place.address)
+    ask.plane.loopbackAddresses.delete(found.id)
+  }),
+]

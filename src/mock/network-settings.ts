@@ -1,0 +1,49 @@
+import {
+  type AllowList,
+  networkingAllowListUpdate,
+  networkingAllowListView,
+  networkingInboundIcmpUpdate,
+  networkingInboundIcmpView,
+} from '#api/generated/system-networking.ts'
+import type { ControlPlane } from './control-plane.ts'
+import { demandFleet } from './fleet-look-up.ts'
+import { handle } from './handle.ts'
+import { netSpan } from './ip-ranges.ts'
+import { invalidRequest } from './refusals.ts'
+
+/** Who may reach the system's own services, and whether they answer to pings. */
+export const networkSettingsHandlers = [
+  handle(networkingAllowListView, (ask) => {
+    demandFleet(ask)
+    return allowListOf(ask.plane)
+  }),
+  handle(networkingAllowListUpdate, (ask) => {
+    demandFleet(ask, 'admin')
+    const { allowedIps } = ask.body
+    if (allowedIps.allow === 'list') {
+      if (!allowedIps.ips.length) throw invalidRequest('the list of allowed addresses must not be empty')
+      for (const net of allowedIps.ips) netSpan(net)
+    }
+    ask.plane.networkSettings.update('fleet', { allowedIps, timeModified: new Date(ask.plane.now()) })
+    return allowListOf(ask.plane)
+  }),
+  handle(networkingInboundIcmpView, (ask) => {
+    demandFleet(ask)
+    return { enabled: settingsOf(ask.plane).inboundIcmp }
+  }),
+  handle(networkingInboundIcmpUpdate, (ask) => {
+    demandFleet(ask, 'admin')
+    ask.plane.networkSettings.update('fleet', { inboundIcmp: ask.body.enabled })
+  }),
+]
+
+function settingsOf(plane: ControlPlane) {
+  const row = plane.networkSettings.get('fleet')
+  if (!row) throw new Error('The seed has no network settings')
+  return row
+}
+
+function allowListOf(plane: ControlPlane): AllowList {
+  const { allowedIps, timeCreated, timeModified } = settingsOf(plane)
+  return { allowedIps, timeCreated, timeModified }
+}

@@ -1,0 +1,37 @@
+import type { Sled } from '#api/generated/system-hardware.ts'
+import { insufficientCapacity } from './refusals.ts'
+import type { Tables } from './rows.ts'
+
+/** Puts an instance that is about to start onto a sled; throws 507 when no sled takes any. */
+export function placeInstance(tables: Tables, instanceId: string): void {
+  const open = inService(tables).filter(
+    ({ policy }) => policy.kind === 'in_service' && policy.provisionPolicy === 'provisionable',
+  )
+  const sled = open[hash(instanceId) % open.length]
+  if (!sled) throw insufficientCapacity('No sleds can fit the requested instance')
+  tables.placements.put({ id: instanceId, sledId: sled.id })
+}
+
+/** Which sled an instance is on. One that has never been started here was there when its sled was, by its id. */
+export function sledFinder(tables: Tables): (instance: { id: string; timeCreated: Date }) => string {
+  const sleds = inService(tables)
+  return ({ id, timeCreated }) => {
+    const placed = tables.placements.get(id)
+    if (placed) return placed.sledId
+    const there = sleds.findLastIndex((sled) => sled.timeCreated <= timeCreated) + 1
+    return sleds[hash(id) % (there || sleds.length)]?.id ?? ''
+  }
+}
+
+const inService = (tables: Tables): Sled[] =>
+  tables.sleds
+    .all()
+    .filter(({ policy, state }) => policy.kind === 'in_service' && state === 'active')
+    .sort((a, b) => a.timeCreated.getTime() - b.timeCreated.getTime() || (a.id < b.id ? -1 : 1))
+
+/** FNV-1a of an id. */
+function hash(text: string): number {
+  let sum = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
+  return sum >>> 0
+}
