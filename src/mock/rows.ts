@@ -113,6 +113,7 @@ export type ProbeRow = Row & {
   projectId: string
   vpcId: string
   subnetId: string
+  ipPoolId: string
 }
 /** The id is the silo's. */
 type AuthSettingsRow = Row & SiloAuthSettings

@@ -4,6 +4,7 @@ import { uuidFrom } from '#mock/random.ts'
 import type { Tables } from '#mock/rows.ts'
 import { seedOperations, seedSignIns } from './console.ts'
 import { seedLargeProject } from './large.ts'
+import { seedNetworks } from './networks.ts'
 import {
   demoSilo,
   seedGroups,
@@ -56,6 +57,7 @@ export function seedFleet({ tables, random, startedAt, size }: Seeding): void {
   seedNetworking(place)
   seedSignIns(place, people)
   seedOperations(place)
+  seedNetworks(place, harbor)
   if (size === 'large') seedLargeProject(place, harbor)
 }
 

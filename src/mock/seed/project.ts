@@ -5,6 +5,7 @@ import { gib } from '#api/limits.ts'
 import { runningState } from '#mock/latency-and-chaos.ts'
 import { between, macAddress } from '#mock/random.ts'
 import type { ImageRow, ProjectRow, Tables } from '#mock/rows.ts'
+import { fillVpc } from '#mock/vpc-contents.ts'
 import { type InstanceSeed, type ProjectSeed, siloImages } from './projects.ts'
 
 /** Where and when seeding happens. */
@@ -83,13 +84,8 @@ function seedSite(place: Place, siloId: string, { name, description, age }: Proj
     ipv6Prefix: `${prefix}::/48`,
     systemRouterId: newId(),
   })
-  const subnet = tables.subnets.put({
-    ...identityOf(place, 'default', 'The default subnet for default', age),
-    vpcId: vpc.id,
-    ipv4Block: '172.30.0.0/22',
-    ipv6Block: `${prefix}::/64`,
-    customRouterId: null,
-  })
+  const pool = tables.ipPoolLinks.in({ siloId, isDefault: true })[0]?.ipPoolId
+  const subnet = fillVpc({ tables, newId, time: vpc.timeCreated }, vpc, pool)
   let left = age
   return { project, vpcId: vpc.id, subnetId: subnet.id, age: () => (left *= 0.93) }
 }
@@ -176,7 +172,8 @@ function diskState(state: DiskStateName, instance: string): DiskState {
 const nextPublicAddress = ({ floatingIps, ephemeralIps }: Tables) =>
   `203.0.113.${floatingIps.size + ephemeralIps.size + 10}`
 
-function identityOf({ newId, daysAgo }: Place, name: string, description: string, days: number) {
+/** The fields that every resource has, made so many days ago. */
+export function identityOf({ newId, daysAgo }: Place, name: string, description: string, days: number) {
   const time = daysAgo(days)
   return { id: newId(), name, description, timeCreated: time, timeModified: time }
 }

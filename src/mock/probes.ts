@@ -1,0 +1,47 @@
+import {
+  type Probe,
+  type ProbeCreate,
+  probeCreate,
+  probeDelete,
+  probeList,
+  probeView,
+} from '#api/generated/experimental.ts'
+import { linkedPool } from './external-ips.ts'
+import { handle } from './handle.ts'
+import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from './look-up.ts'
+import { mapPage, page } from './pages.ts'
+import { putProbe } from './probe-rows.ts'
+import { notFound } from './refusals.ts'
+import type { ProjectRow } from './rows.ts'
+
+/** Bare network endpoints on a sled, for connectivity tests, in the default subnet of a project. */
+export const probeHandlers = [
+  handle(probeList, (ask) =>
+    mapPage(page(ask, ask.plane.probes.in({ projectId: projectFor(ask).id })), ({ info }) => info),
+  ),
+  handle(probeView, (ask) => probeFor(ask, ask.path.probe).info),
+  handle(probeCreate, (ask) =>
+    createProbe(ask, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
+  ),
+  handle(probeDelete, (ask) => {
+    ask.plane.probes.delete(probeFor(ask, ask.path.probe, 'collaborator').id)
+  }),
+]
+
+const kind = 'probe'
+
+const probeFor = (asking: Asking, nameOrId: string, needed?: 'collaborator') =>
+  inProject(asking, { table: asking.plane.probes, kind }, nameOrId, needed)
+
+function createProbe({ plane, user }: Asking, { id: projectId }: ProjectRow, wanted: ProbeCreate): Probe {
+  checkNameIsFree({ table: plane.probes, kind }, wanted.name, { projectId })
+  if (!plane.sleds.get(wanted.sled)) throw notFound('sled', wanted.sled)
+  const vpc = plane.vpcs.named('default', { projectId })
+  const subnet = vpc && plane.subnets.named('default', { vpcId: vpc.id })
+  if (!subnet) throw notFound('vpc-subnet', 'default')
+  const ipPoolId = linkedPool(plane, user.siloId, wanted.ipPool).id
+  const probe = { ...newIdentity(plane, wanted), sled: wanted.sled }
+  const { newId, random } = plane
+  putProbe({ tables: plane, newId, random }, probe, { projectId, ipPoolId, subnet })
+  return probe
+}

@@ -1,0 +1,209 @@
+import type {
+  RouteDestination,
+  RouteTarget,
+  Vpc,
+  VpcFirewallRuleUpdate,
+  VpcSubnet,
+} from '#api/generated/vpcs.ts'
+import { putProbe } from '#mock/probe-rows.ts'
+import { macAddress } from '#mock/random.ts'
+import type { ProjectRow } from '#mock/rows.ts'
+import { freeAddress } from '#mock/subnet-addresses.ts'
+import { fillVpc, putSubnetRoute } from '#mock/vpc-contents.ts'
+import { identityOf, type Place } from './project.ts'
+
+interface VpcSeed {
+  project: string
+  name: string
+  description: string
+  subnets?: [name: string, ipv4Block: string, description: string, router?: string][]
+  routes?: [router: string, name: string, destination: RouteDestination, target: RouteTarget][]
+  rules?: VpcFirewallRuleUpdate[]
+  /** Addresses attached to the gateway `egress`, which exists where there are any. */
+  egress?: string[]
+}
+
+const rule = (
+  name: string,
+  description: string,
+  fields: Partial<VpcFirewallRuleUpdate>,
+): VpcFirewallRuleUpdate => ({
+  name,
+  description,
+  action: 'allow',
+  direction: 'inbound',
+  status: 'enabled',
+  priority: 1000,
+  targets: [{ type: 'vpc', value: 'default' }],
+  filters: {},
+  ...fields,
+})
+
+/** What the demo's VPCs have besides what every VPC has; one that is not called `default` is made. */
+const vpcs: VpcSeed[] = [
+  {
+    project: 'web-frontend',
+    name: 'default',
+    description: '',
+    subnets: [['storage', '172.30.4.0/24', 'Between the caches only']],
+    rules: [
+      rule('allow-web', 'The world may see the site', {
+        priority: 100,
+        targets: [{ type: 'instance', value: 'gateway-1' }],
+        filters: { protocols: [{ type: 'tcp' }, { type: 'udp' }], ports: ['80', '443'] },
+      }),
+      rule('allow-cache-replication', '', {
+        targets: [{ type: 'subnet', value: 'storage' }],
+        filters: { hosts: [{ type: 'subnet', value: 'storage' }], ports: ['6379-6380'] },
+      }),
+      rule('deny-scanners', 'Known offenders', {
+        action: 'deny',
+        priority: 10,
+        filters: {
+          hosts: [
+            { type: 'ip_net', value: '198.51.100.0/24' },
+            { type: 'ip', value: '192.0.2.66' },
+          ],
+        },
+      }),
+      rule('block-smtp', 'No mail from here', {
+        action: 'deny',
+        direction: 'outbound',
+        status: 'disabled',
+        filters: { protocols: [{ type: 'tcp' }], ports: ['25'] },
+      }),
+    ],
+  },
+  {
+    project: 'web-frontend',
+    name: 'edge',
+    description: 'Where partners come in',
+    subnets: [
+      ['dmz', '10.40.0.0/24', 'Reachable by partners', 'through-firewall'],
+      ['inner', '10.40.8.0/22', 'Behind the firewall'],
+    ],
+    routes: [
+      [
+        'through-firewall',
+        'to-inner',
+        { type: 'subnet', value: 'inner' },
+        { type: 'ip', value: '10.40.0.9' },
+      ],
+      ['through-firewall', 'no-documentation', { type: 'ip_net', value: '192.0.2.0/24' }, { type: 'drop' }],
+      [
+        'through-firewall',
+        'partners',
+        { type: 'ip_net', value: '198.51.100.0/24' },
+        { type: 'internet_gateway', value: 'egress' },
+      ],
+    ],
+    egress: ['203.0.113.250', '203.0.113.251'],
+  },
+  {
+    project: 'billing-ledger',
+    name: 'audit',
+    description: 'Read replicas for the auditors; nothing leaves',
+    subnets: [['replicas', '192.168.64.0/24', '']],
+  },
+]
+
+/** Name, description, project, and the instances in it. */
+const affinityGroups: [name: string, description: string, project: string, members: string[]][] = [
+  ['cache-together', 'A cache beside the site that asks it', 'web-frontend', ['web-1', 'cache-1']],
+  ['warehouse-load', 'Loads run next to the shard they fill', 'data-warehouse', ['airflow', 'clickhouse-1']],
+]
+
+/** Instances with a second interface in the subnet `storage` of their VPC. */
+const onStorage = ['cache-1', 'cache-2', 'cache-3']
+
+/** VPCs, routes, rules, groups and probes of the demo's projects, once these have their instances. */
+export function seedNetworks(place: Place, siloId: string): void {
+  const { tables, newId } = place
+  const pool = tables.ipPoolLinks.in({ siloId, isDefault: true })[0]?.ipPoolId ?? ''
+  const projectOf = (name: string) => tables.projects.named(name, { siloId })
+  for (const seed of vpcs) {
+    const project = projectOf(seed.project)
+    if (project) seedVpc(place, project, pool, seed)
+  }
+  for (const [name, description, of, members] of affinityGroups) {
+    const projectId = projectOf(of)?.id ?? ''
+    const about = { projectId, policy: 'allow' as const, failureDomain: 'sled' as const }
+    const group = tables.affinityGroups.put({ ...identityOf(place, name, description, 60), ...about })
+    for (const member of members) {
+      const instanceId = tables.instances.named(member, { projectId })?.id ?? ''
+      tables.affinityMembers.put({ id: `${group.id}/${instanceId}`, groupId: group.id, instanceId })
+    }
+  }
+  const site = projectOf('web-frontend')
+  const [sled] = tables.sleds.all()
+  const subnet = tables.subnets.all().find(({ vpcId }) => tables.vpcs.get(vpcId)?.projectId === site?.id)
+  if (site && subnet && sled) {
+    const probe = { id: newId(), name: 'uplink-probe', sled: sled.id }
+    putProbe(place, probe, { projectId: site.id, ipPoolId: pool, subnet })
+  }
+}
+
+function seedVpc(place: Place, project: ProjectRow, pool: string, seed: VpcSeed) {
+  const { tables, newId } = place
+  const vpc = tables.vpcs.named(seed.name, { projectId: project.id }) ?? newVpc(place, project, pool, seed)
+  const vpcId = vpc.id
+  const routers: Record<string, string> = {}
+  for (const name of new Set((seed.routes ?? []).map(([router]) => router)))
+    routers[name] = tables.routers.put({ ...identityOf(place, name, '', 70), vpcId, kind: 'custom' }).id
+  for (const [router, name, destination, target] of seed.routes ?? []) {
+    const about = { vpcRouterId: routers[router] ?? '', kind: 'custom' as const, destination, target }
+    tables.routes.put({ ...identityOf(place, name, '', 65), ...about })
+  }
+  for (const [index, [name, ipv4Block, description, router]] of (seed.subnets ?? []).entries()) {
+    const ipv6Block = vpc.ipv6Prefix.replace('::/48', `:${index + 1}::/64`)
+    const about = { vpcId, ipv4Block, ipv6Block, customRouterId: routers[router ?? ''] ?? null }
+    const subnet = tables.subnets.put({ ...identityOf(place, name, description, 64), ...about })
+    putSubnetRoute({ tables, newId, time: subnet.timeCreated }, vpc, subnet)
+    if (name === 'storage') for (const at of onStorage) addInterface(place, project, subnet, at)
+  }
+  for (const wanted of seed.rules ?? [])
+    tables.firewallRules.put({ ...identityOf(place, wanted.name, wanted.description, 30), ...wanted, vpcId })
+  if (seed.egress) seedEgress(place, vpcId, pool, seed.egress)
+}
+
+function newVpc(place: Place, project: ProjectRow, pool: string, { name, description }: VpcSeed): Vpc {
+  const { tables, newId } = place
+  const vpc = tables.vpcs.put({
+    ...identityOf(place, name, description, 75),
+    projectId: project.id,
+    dnsName: name,
+    ipv6Prefix: `fd${(tables.vpcs.size + 16).toString(16)}:4d2:1::/48`,
+    systemRouterId: newId(),
+  })
+  fillVpc({ tables, newId, time: vpc.timeCreated }, vpc, pool)
+  return vpc
+}
+
+function seedEgress(place: Place, vpcId: string, ipPoolId: string, addresses: string[]) {
+  const { tables } = place
+  const about = identityOf(place, 'egress', 'Fixed addresses that partners let in', 50)
+  const { id: internetGatewayId } = tables.internetGateways.put({ ...about, vpcId })
+  tables.gatewayIpPools.put({ ...identityOf(place, 'public', '', 50), internetGatewayId, ipPoolId })
+  for (const [index, address] of addresses.entries())
+    tables.gatewayIpAddresses.put({
+      ...identityOf(place, `partner-${index + 1}`, '', 49),
+      internetGatewayId,
+      address,
+    })
+}
+
+function addInterface(place: Place, { id: projectId }: ProjectRow, subnet: VpcSubnet, name: string) {
+  const { tables, random } = place
+  const instanceId = tables.instances.named(name, { projectId })?.id
+  if (!instanceId) return
+  tables.networkInterfaces.put({
+    ...identityOf(place, 'storage0', 'Replication between the caches', 55),
+    instanceId,
+    vpcId: subnet.vpcId,
+    subnetId: subnet.id,
+    ip: freeAddress(tables, subnet),
+    mac: macAddress(random),
+    primary: false,
+    transitIps: name === 'cache-1' ? ['10.99.0.0/16'] : [],
+  })
+}
