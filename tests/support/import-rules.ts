@@ -9,7 +9,7 @@ interface Room {
 const rooms: Record<string, Room> = {
   api: { knows: ['api'], packages: /^(zod(\/|$)|ipaddr\.js$)/ },
   db: { knows: ['db', 'api'], packages: /^dexie$/ },
-  mock: { knows: ['mock', 'api'], packages: /^(zod|msw|@mswjs\/interceptors)(\/|$)/ },
+  mock: { knows: ['mock', 'api'], packages: /^((zod|msw|@mswjs\/interceptors)(\/|$)|ipaddr\.js$)/ },
   sw: { knows: ['sw', 'api', 'db'], packages: /^(zod(\/|$)|workbox-|#origin$)/ },
   app: { knows: ['app', 'api', 'db'], packages: /^(?!msw|@mswjs|dexie|workbox-(?!window$)|node:)/ },
 }

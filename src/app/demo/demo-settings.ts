@@ -9,6 +9,7 @@ export const demoState = createStore<DemoState | undefined>(undefined)
 
 /** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
 export async function startDemo(): Promise<void> {
+  void simulateSerialConsoles()
   const kept = sessionStorage.getItem(key)
   demoState.set(await ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : null }))
 }
@@ -21,4 +22,11 @@ export async function setDemo(change: Partial<DemoSettings>): Promise<void> {
   sessionStorage.setItem(key, JSON.stringify(settings))
   demoState.set({ ...before, settings })
   await ask({ type: 'origin', command: settings })
+}
+
+/** A WebSocket never reaches the worker, so the demo's serial console is served in the page. */
+async function simulateSerialConsoles(): Promise<void> {
+  const { serveSerialConsoles } = await import('#mock/page-socket.ts')
+  const origin = location.origin.replace(/^http/, 'ws')
+  serveSerialConsoles({ origin, now: Date.now, ask: (path) => fetch(path) })
 }
