@@ -22,7 +22,8 @@ const bitsOf = { 4: 32, 6: 128 } as const
 /** The version of a valid address or block. */
 export const ipVersion = (text: string): 4 | 6 => (text.includes(':') ? 6 : 4)
 
-interface Range {
+/** Addresses of one version, from first to last, both included. */
+export interface AddressRange {
   version: 4 | 6
   first: bigint
   last: bigint
@@ -36,10 +37,11 @@ export const isBlockWithin = (block: string, outer: string): boolean =>
   isWithin(rangeOf(outer), rangeOf(block))
 
 /** Whether two valid blocks have an address in common; those of different versions have not. */
-export function blocksOverlap(one: string, other: string): boolean {
-  const [a, b] = [rangeOf(one), rangeOf(other)]
-  return a.version === b.version && a.first <= b.last && b.first <= a.last
-}
+export const blocksOverlap = (one: string, other: string): boolean => overlaps(rangeOf(one), rangeOf(other))
+
+/** Whether two ranges have an address in common. */
+export const overlaps = (a: AddressRange, b: AddressRange): boolean =>
+  a.version === b.version && a.first <= b.last && b.first <= a.last
 
 /** The bits that all addresses of a valid block share: 8 of `10.0.0.0/8`. */
 export const widthOf = (block: string): number => Number(block.split('/')[1])
@@ -57,8 +59,12 @@ export function isNetwork(block: string): boolean {
 export function addressAt(block: string, place: number): string | undefined {
   const { version, first, last } = rangeOf(block)
   const at = first + BigInt(place)
-  if (at > last) return undefined
-  const bytes = Array.from({ length: bitsOf[version] / 8 }, (_, i) => Number((at >> BigInt(8 * i)) & 255n))
+  return at > last ? undefined : addressText(version, at)
+}
+
+/** An address from its number. */
+export function addressText(version: 4 | 6, value: bigint): string {
+  const bytes = Array.from({ length: bitsOf[version] / 8 }, (_, i) => Number((value >> BigInt(8 * i)) & 255n))
   return ipaddr.fromByteArray(bytes.toReversed()).toString()
 }
 
@@ -74,10 +80,12 @@ const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
 export const isPrivateBlock = (block: string): boolean =>
   privateBlocks.some((outer) => isBlockWithin(block, outer))
 
-const isWithin = (outer: Range, inner: Range) =>
+/** Whether a range has all addresses of another. */
+export const isWithin = (outer: AddressRange, inner: AddressRange): boolean =>
   outer.version === inner.version && outer.first <= inner.first && inner.last <= outer.last
 
-function rangeOf(text: string): Range {
+/** The addresses of a valid block; of a valid address, itself alone. */
+export function rangeOf(text: string): AddressRange {
   const [ip = '', width] = text.split('/')
   const version = ipVersion(ip)
   const bytes = ipaddr.parse(ip).toByteArray()

@@ -7,10 +7,11 @@ import {
   networkingAddressLotList,
   networkingAddressLotView,
 } from '#api/generated/system-networking.ts'
+import { isWithin, overlaps, rangeOf } from '#api/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
-import { contains, netSpan, overlaps, spanOf } from './ip-ranges.ts'
+import { spanOf } from './ip-ranges.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
@@ -71,8 +72,8 @@ function addBlock(plane: ControlPlane, lotId: string, block: Omit<AddressLotBloc
 /** The block of a lot that has an address, which may carry a width; throws 400 when none has. */
 export function blockWith(plane: ControlPlane, lotId: string, address: string): AddressLotBlockRow {
   const ip = address.replace(/\/.*/, '')
-  const span = spanOf({ first: ip, last: ip })
-  const block = blocksOf(plane, lotId).find((row) => contains(blockSpan(row), span))
+  const span = rangeOf(ip)
+  const block = blocksOf(plane, lotId).find((row) => isWithin(blockSpan(row), span))
   if (!block) throw invalidRequest(`address ${ip} is not in the address lot`)
   return block
 }
@@ -88,8 +89,8 @@ export function blockForNetwork(
     (row) => row !== undefined,
   )
   if (!blocks.length) throw notFound('address-lot-block', nameOrId)
-  const span = netSpan(network)
-  const block = blocks.find((row) => contains(blockSpan(row), span))
+  const span = rangeOf(network)
+  const block = blocks.find((row) => isWithin(blockSpan(row), span))
   if (!block) throw invalidRequest(`network ${network} is not in the address lot block`)
   return block
 }

@@ -8,7 +8,6 @@ import {
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
-import { netSpan } from './ip-ranges.ts'
 import { invalidRequest } from './refusals.ts'
 
 /** Who may reach the system's own services, and whether they answer to pings. */
@@ -20,10 +19,8 @@ export const networkSettingsHandlers = [
   handle(networkingAllowListUpdate, (ask) => {
     demandFleet(ask, 'admin')
     const { allowedIps } = ask.body
-    if (allowedIps.allow === 'list') {
-      if (!allowedIps.ips.length) throw invalidRequest('the list of allowed addresses must not be empty')
-      for (const net of allowedIps.ips) netSpan(net)
-    }
+    if (allowedIps.allow === 'list' && !allowedIps.ips.length)
+      throw invalidRequest('the list of allowed addresses must not be empty')
     ask.plane.networkSettings.update('fleet', { allowedIps, timeModified: new Date(ask.plane.now()) })
     return allowListOf(ask.plane)
   }),

@@ -17,11 +17,12 @@ import {
   type IpRange,
 } from '#api/generated/system-ip-pools.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
+import { isWithin, overlaps, rangeOf } from '#api/ip-addresses.ts'
 import type { Role } from '#api/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
-import { addressesIn, contains, overlaps, rangesOf, servicePoolId, sizeOf, spanOf } from './ip-ranges.ts'
+import { addressesIn, rangesOf, servicePoolId, sizeOf, spanOf } from './ip-ranges.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
@@ -97,8 +98,8 @@ function rangePage(ask: Ask<typeof ipPoolRangeList> | Ask<typeof ipPoolServiceRa
 
 function addRange(plane: ControlPlane, pool: IpPool, range: IpRange): IpPoolRange {
   const span = spanOf(range)
-  if (span.version !== pool.ipVersion)
-    throw invalidRequest(`IP${span.version} ranges cannot be added to an IP${pool.ipVersion} pool`)
+  if (`v${span.version}` !== pool.ipVersion)
+    throw invalidRequest(`IPv${span.version} ranges cannot be added to an IP${pool.ipVersion} pool`)
   if (plane.ipPoolRanges.all().some((other) => overlaps(span, spanOf(other.range))))
     throw invalidRequest(`The provided IP range ${range.first}-${range.last} overlaps with an existing range`)
   const about = { ipPoolId: pool.id, range, timeCreated: new Date(plane.now()) }
@@ -108,11 +109,11 @@ function addRange(plane: ControlPlane, pool: IpPool, range: IpRange): IpPoolRang
 function removeRange(plane: ControlPlane, pool: IpPool, range: IpRange): void {
   const span = spanOf(range)
   const found = rangesOf(plane, pool.id).find(
-    (row) => contains(row.span, span) && sizeOf(row.span) === sizeOf(span),
+    (row) => isWithin(row.span, span) && sizeOf(row.span) === sizeOf(span),
   )
   if (!found)
     throw invalidRequest(`The provided range ${range.first}-${range.last} does not exist in the pool`)
-  if (addressesIn(plane, pool.id).some((ip) => contains(span, spanOf({ first: ip, last: ip }))))
+  if (addressesIn(plane, pool.id).some((ip) => isWithin(span, rangeOf(ip))))
     throw invalidRequest(
       'IP pool ranges cannot be deleted while external IP addresses are allocated from them',
     )
