@@ -5,7 +5,9 @@ import { snakeCase } from '#api/casing.ts'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
 import { handledOperations } from '#mock/handlers.ts'
+import type { TableName } from '#mock/rows.ts'
 import { mockServer, newDisk, newInstance } from './mock-client.ts'
+import { projectRequests } from './project-requests.ts'
 
 const all: Operation[] = Object.values(operations)
 const handled = new Map(handledOperations.map(({ operation }) => [operation.id, operation]))
@@ -105,6 +107,7 @@ const requests: [id: string, path: string, body?: unknown][] = [
     { disk: 'stage-cron-boot' },
   ],
   ['instanceDelete', '/v1/instances/stage-cron?project=staging'],
+  ...projectRequests,
   ['loginLocal', '/v1/login/harbor/local', { username: 'ada', password: 'password' }],
   ['logout', '/v1/logout'],
 ]
@@ -120,14 +123,16 @@ test('every operation that is handled answers as the contract says', async () =>
   const { ask, plane } = mockServer()
   const check = contract()
   const answers = new Map<string, unknown>()
+  /** With the id of the first row of a table in place of the table's name in braces. */
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, table: TableName) => plane[table].all()[0]?.id ?? '')
   for (const [id, template, body] of requests) {
     const operation = handled.get(id) as Operation
-    const path = template.replaceAll(
-      /\{(\w+)\}/g,
-      (_, table: 'users' | 'groups') => plane[table].all()[0]?.id ?? '',
-    )
-    const from = typeof body === 'string' ? answers.get(body) : body
-    const { status, data } = await ask(operation.method, path, { user: 'ada', body: from })
+    const from =
+      typeof body === 'string'
+        ? answers.get(body)
+        : body && (JSON.parse(fill(JSON.stringify(body))) as unknown)
+    const { status, data } = await ask(operation.method, fill(template), { user: 'ada', body: from })
     expect([id, status, status >= 400 ? data : '']).toEqual([id, operation.status ?? 200, ''])
     answers.set(id, data)
     check?.(operation, data)
