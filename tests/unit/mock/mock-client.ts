@@ -36,7 +36,7 @@ export function mockServer(options: Partial<ControlPlaneOptions> = {}, weather: 
     return { status: response.status, headers: response.headers, data: data as Answer }
   }
   const wait = (ms: number) => void (clock.now += ms)
-  return { plane, ask, wait, clock }
+  return { plane, answer, ask, wait, clock }
 }
 
 interface AskOptions {
