@@ -23,6 +23,7 @@ import { ipPoolHandlers } from './ip-pools.ts'
 import { weather, type Weather } from './latency-and-chaos.ts'
 import { loginHandlers } from './login.ts'
 import { meHandlers } from './me.ts'
+import { metricHandlers } from './metrics.ts'
 import { networkInterfaceHandlers } from './network-interfaces.ts'
 import { policyHandlers } from './policies.ts'
 import { probeHandlers } from './probes.ts'
@@ -37,6 +38,7 @@ import { sshKeyHandlers } from './ssh-keys.ts'
 import { supportBundleHandlers } from './support-bundles.ts'
 import { trustRootHandlers } from './trust-roots.ts'
 import { updateHandlers } from './update.ts'
+import { timeseriesHandlers } from './timeseries.ts'
 import { userHandlers } from './users.ts'
 import { utilizationHandlers } from './utilization.ts'
 import { authSettingsHandlers, certificateHandlers } from './certificates.ts'
@@ -83,6 +85,7 @@ export const handledOperations: readonly Handled[] = [
   ...ipPoolHandlers,
   ...loginHandlers,
   ...meHandlers,
+  ...metricHandlers,
   ...networkInterfaceHandlers,
   ...policyHandlers,
   ...probeHandlers,
@@ -95,6 +98,7 @@ export const handledOperations: readonly Handled[] = [
   ...supportBundleHandlers,
   ...trustRootHandlers,
   ...updateHandlers,
+  ...timeseriesHandlers,
   ...userHandlers,
   ...utilizationHandlers,
   ...authSettingsHandlers,

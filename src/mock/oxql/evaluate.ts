@@ -1,0 +1,163 @@
+import type { FieldValue, OxqlQueryResult, Timeseries } from '#api/generated/shared.ts'
+import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
+import type { ControlPlane } from '#mock/control-plane.ts'
+import { invalidRequest } from '#mock/refusals.ts'
+import { checkExpression, fieldIn, type Fields, holds, unknownField } from './expression.ts'
+import { queryProblem } from './lexer.ts'
+import { type Expression, parseQuery, type Query, type Step } from './parser.ts'
+import { aligned, sampled, type Sampling, type Series } from './sampling.ts'
+import { intervalOf, timeseriesSchemas } from './schemas.ts'
+import { seriesOf } from './sources.ts'
+
+/** What a client recognizes when there is not enough data yet. */
+export const notAligned = 'Input tables to a `group_by` must be aligned'
+
+/** No answer is larger, and no work for a smaller one. */
+const maxPoints = { work: 4_000_000, answer: 600_000 }
+
+interface Table {
+  series: Series[]
+  isAligned: boolean
+  /** Set once there has been a `group_by`: the fields that are left. */
+  fields?: string[]
+}
+
+/** Answers a query about one project, or about everything; throws 400 that says what is wrong with it. */
+export function evaluate(plane: ControlPlane, text: string, projectId?: string): OxqlQueryResult {
+  const query = parseQuery(text, plane.now())
+  const schema = schemaOf(query, text)
+  if (projectId && !fieldIn(schema, 'project_id'))
+    throw queryProblem(text, query.at, `"${query.timeseries}" cannot be queried in a project`)
+  check(query, schema, text)
+  const isLater = ({ kind }: Step) => kind !== 'filter'
+  const first = query.steps.findIndex(isLater)
+  const filters = query.steps.slice(0, first < 0 ? undefined : first)
+  const later = first < 0 ? [] : query.steps.slice(first)
+  const align = later[0]?.kind === 'align' ? later.shift() : undefined
+  const expressions = filters.flatMap((step) => (step.kind === 'filter' ? [step.expression] : []))
+  const period = align?.kind === 'align' ? align.period : undefined
+
+  let table: Table = {
+    series: collect(plane, schema, { expressions, period, projectId }),
+    isAligned: !!align,
+  }
+  for (const step of later) table = apply(table, step, plane.now())
+  const points = table.series.reduce((sum, { times }) => sum + times.length, 0)
+  if (points > maxPoints.answer) throw tooMuch()
+  return {
+    tables: [{ name: query.timeseries, timeseries: table.series.map((series) => answerOf(series, schema)) }],
+  }
+}
+
+function schemaOf({ timeseries, at }: Query, text: string): TimeseriesSchema {
+  const schema = timeseriesSchemas.find(({ timeseriesName }) => timeseriesName === timeseries)
+  if (!schema) throw queryProblem(text, at, `there is no timeseries "${timeseries}"`)
+  return schema
+}
+
+/** Everything that can be said of a query without looking at data. */
+function check({ steps, at }: Query, schema: TimeseriesSchema, text: string): void {
+  for (const [index, step] of steps.entries()) {
+    if (step.kind === 'filter') checkExpression(step.expression, schema, text)
+    if (step.kind === 'align') {
+      if (steps.slice(0, index).some(({ kind }) => kind !== 'filter'))
+        throw queryProblem(text, at, '"align" must come before "group_by", and only once')
+      if (schema.datumType === 'bool')
+        throw queryProblem(text, at, `"${schema.timeseriesName}" is a bool and has no mean`)
+    }
+    if (step.kind !== 'group') continue
+    for (const field of step.fields)
+      if (!fieldIn(schema, field.name)) throw queryProblem(text, field.at, unknownField(schema, field.name))
+  }
+}
+
+interface Wanted {
+  expressions: Expression[]
+  period: number | undefined
+  projectId: string | undefined
+}
+
+function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted): Series[] {
+  const { expressions, period, projectId } = wanted
+  const sampling: Sampling = { expressions, period, interval: intervalOf(schema), now: plane.now() }
+  const [target = '', metric = ''] = schema.timeseriesName.split(':')
+  const isWanted = (fields: Fields) => expressions.every((each) => holds(each, fields) !== false)
+  const series: Series[] = []
+  let points = 0
+  for (const source of seriesOf({ plane, target, metric, projectId, wanted: isWanted })) {
+    const one = period ? aligned(source, { ...sampling, period }) : sampled(source, sampling)
+    if (!one.times.length) continue
+    series.push(one)
+    if ((points += one.times.length) > maxPoints.work) throw tooMuch()
+  }
+  return series
+}
+
+const tooMuch = () => invalidRequest('the query would return too much data: narrow its filter or its window')
+
+function apply(table: Table, step: Step, now: number): Table {
+  if (step.kind === 'filter')
+    return { ...table, series: table.series.map((series) => only(series, step.expression)) }
+  if (step.kind === 'align') return table
+  const { series, isAligned } = table
+  const isEmpty = series.length > 0 && series.every(({ values }) => values.every((value) => value === null))
+  if (
+    !isAligned ||
+    (isEmpty && series.some(({ since, period }) => now - since < Math.max(120_000, 2 * period)))
+  )
+    throw invalidRequest(notAligned)
+  const groups = new Map<string, Series[]>()
+  for (const one of series) {
+    const key = JSON.stringify(step.fields.map(({ name }) => one.fields[name]))
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return { ...table, series: [...groups.values()].map((group) => merge(group, step)) }
+}
+
+function only(series: Series, expression: Expression): Series {
+  const kept = series.times.map((timestamp) => holds(expression, { ...series.fields, timestamp }) !== false)
+  const isKept = (_: unknown, index: number) => kept[index] === true
+  return { ...series, times: series.times.filter(isKept), values: series.values.filter(isKept) }
+}
+
+function merge(group: Series[], { fields, reducer }: Extract<Step, { kind: 'group' }>): Series {
+  const sums = new Map<number, { sum: number; count: number }>()
+  for (const { times, values } of group) {
+    for (const [index, time] of times.entries()) {
+      let entry = sums.get(time)
+      if (!entry) sums.set(time, (entry = { sum: 0, count: 0 }))
+      const value = values[index]
+      if (typeof value !== 'number') continue
+      entry.sum += value
+      entry.count++
+    }
+  }
+  const points = [...sums].sort(([a], [b]) => a - b)
+  const left = fields.map(({ name }): [string, Fields[string]] => [name, group[0]?.fields[name] ?? ''])
+  return {
+    fields: Object.fromEntries(left),
+    times: points.map(([time]) => time),
+    values: points.map(([, { sum, count }]) => (count ? (reducer === 'sum' ? sum : sum / count) : null)),
+    kind: 'double',
+    isDelta: false,
+    since: Math.max(...group.map(({ since }) => since)),
+    period: group[0]?.period ?? 0,
+  }
+}
+
+function answerOf({ fields, times, values, kind, isDelta }: Series, schema: TimeseriesSchema): Timeseries {
+  const typed = Object.entries(fields).map(([name, value]) => [
+    name,
+    { type: fieldIn(schema, name)?.fieldType ?? 'string', value } as FieldValue,
+  ])
+  const column = { type: kind, values } as Timeseries['points']['values'][number]['values']
+  return {
+    fields: Object.fromEntries(typed),
+    points: {
+      timestamps: times.map((time) => new Date(time).toISOString()),
+      values: [{ metricType: isDelta ? 'delta' : 'gauge', values: column }],
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { ControlPlane } from '#mock/control-plane.ts'
+import type { Fields } from './expression.ts'
+import { level, type Life, type Signal, usualCounter } from './signals.ts'
+import type { Look, Source } from './look.ts'
+
+/** Component, its kind, its sensor, and the middle of what that shows. */
+type Sensor = [component: string, kind: string, sensor: string, middle: number]
+
+const numbered = (count: number, sensor: (n: number) => Sensor) =>
+  Array.from({ length: count }, (_, n) => sensor(n))
+
+/** What is measured in each kind of chassis, by metric. */
+const sensors: Record<string, Record<string, Sensor[]>> = {
+  sled: {
+    temperature: [
+      ['cpu', 'sbtsi', 'CPU', 61],
+      ...numbered(4, (n): Sensor => [`dimm-${n}`, 'tse2004', `DIMM ${n}`, 46]),
+      ...numbered(3, (n): Sensor => [`u2-${n}`, 'nvme', `U.2 ${n}`, 39]),
+      ['nic', 'tmp451', 'T6', 57],
+    ],
+    power: [
+      ['vddcr', 'raa229618', 'VDDCR_CPU', 168],
+      ['v12', 'max5970', 'V12_SYS', 295],
+    ],
+    current: [
+      ['vddcr', 'raa229618', 'VDDCR_CPU', 152],
+      ['v12', 'max5970', 'V12_SYS', 24.5],
+    ],
+    voltage: [
+      ['vddcr', 'raa229618', 'VDDCR_CPU', 1.1],
+      ['v12', 'max5970', 'V12_SYS', 12.05],
+    ],
+    fan_speed: numbered(3, (n): Sensor => [`fan-${n}`, 'max31790', `Fan ${n}`, 5400]),
+  },
+  switch: {
+    temperature: [['asic', 'tofino2', 'Die', 67]],
+    power: [['v12', 'max5970', 'V12_SYS', 410]],
+    current: [['v12', 'max5970', 'V12_SYS', 34]],
+    voltage: [['v12', 'max5970', 'V12_SYS', 12.04]],
+    fan_speed: numbered(4, (n): Sensor => [`fan-${n}`, 'max31790', `Fan ${n}`, 7800]),
+  },
+  power: {
+    temperature: numbered(6, (n): Sensor => [`psu-${n}`, 'mwocp68', `PSU ${n}`, 44]),
+    power: numbered(6, (n): Sensor => [`psu-${n}`, 'mwocp68', `PSU ${n}`, 1350]),
+    current: numbered(6, (n): Sensor => [`psu-${n}`, 'mwocp68', `PSU ${n}`, 25]),
+    voltage: numbered(6, (n): Sensor => [`psu-${n}`, 'mwocp68', `PSU ${n}`, 54.5]),
+    fan_speed: numbered(6, (n): Sensor => [`psu-${n}`, 'mwocp68', `PSU ${n}`, 9100]),
+  },
+}
+
+/** How far a metric strays from its middle; a voltage hardly does. */
+const swings: Record<string, number> = { temperature: 0.08, power: 0.25, current: 0.25, voltage: 0.006 }
+
+interface Chassis {
+  kind: 'sled' | 'switch' | 'power'
+  serial: string
+  slot: number
+  rackId: string
+  life: Life
+}
+
+function chassisOf({ racks, sleds, switches }: ControlPlane): Chassis[] {
+  const since = ({ timeCreated }: { timeCreated: Date }) => ({ from: timeCreated.getTime(), pauses: [] })
+  const boards = [['sled', sleds.all()] as const, ['switch', switches.all()] as const]
+  return [
+    ...boards.flatMap(([kind, rows]) =>
+      rows.map((row, slot) => ({
+        kind,
+        serial: row.baseboard.serial,
+        slot,
+        rackId: row.rackId,
+        life: since(row),
+      })),
+    ),
+    ...racks.all().map((rack, slot) => ({
+      kind: 'power' as const,
+      serial: `PSC-${String(slot + 1).padStart(4, '0')}`,
+      slot,
+      rackId: rack.id,
+      life: since(rack),
+    })),
+  ]
+}
+
+/** The series of the rack itself. */
+export function* hardwareSeries(look: Look): Generator<Source> {
+  const of = {
+    hardware_component: componentSeries,
+    sled_data_link: sledLinkSeries,
+    switch_data_link: switchLinkSeries,
+    bgp_session: bgpSeries,
+  }[look.target]
+  if (!of || look.projectId) return
+  for (const source of of(look)) if (look.wanted(source.fields)) yield source
+}
+
+function* componentSeries({ plane, metric }: Look): Generator<Source> {
+  for (const { kind, serial, slot, rackId, life } of chassisOf(plane)) {
+    for (const [component, componentKind, sensor, middle] of sensors[kind]?.[metric] ?? []) {
+      const fields: Fields = {
+        chassis_kind: kind,
+        chassis_serial: serial,
+        component_id: component,
+        component_kind: componentKind,
+        rack_id: rackId,
+        sensor,
+        slot,
+      }
+      const key = `${serial} ${component} ${sensor} ${metric}`
+      yield { fields, life, signal: level(key, middle, swings[metric] ?? 0.1) }
+    }
+  }
+}
+
+function* sledLinkSeries({ plane, metric }: Look): Generator<Source> {
+  for (const { id, baseboard, rackId, timeCreated } of plane.sleds.all()) {
+    const life = { from: timeCreated.getTime(), pauses: [] }
+    for (const name of ['cxgbe0', 'cxgbe1']) {
+      const fields = {
+        kind: 'physical',
+        link_name: name,
+        rack_id: rackId,
+        sled_id: id,
+        sled_model: baseboard.part,
+        sled_revision: baseboard.revision,
+        sled_serial: baseboard.serial,
+      }
+      yield { fields, life, signal: usualCounter(`${id} ${name} ${metric}`, life, metric, 30) }
+    }
+  }
+}
+
+function* switchLinkSeries({ plane, metric }: Look): Generator<Source> {
+  for (const port of plane.switchPorts.all()) {
+    const slot = Number(/\d+$/.exec(port.switchLocation)?.[0] ?? 0)
+    const at = plane.switches.all()[slot]
+    const life = { from: at?.timeCreated.getTime() ?? plane.startedAt, pauses: [] }
+    const fields = {
+      link_id: 0,
+      port_id: port.portName,
+      rack_id: port.rackId,
+      switch_serial: at?.baseboard.serial ?? '',
+      switch_slot: slot,
+    }
+    const isUp = Boolean(port.portSettingsId)
+    const signal: Signal = metric.startsWith('link_')
+      ? { kind: 'switch', at: () => isUp }
+      : usualCounter(`${port.id} ${metric}`, life, metric, isUp ? 50 : 0)
+    yield { fields, life, signal }
+  }
+}
+
+function* bgpSeries({ plane, metric }: Look): Generator<Source> {
+  const [rack] = plane.racks.all()
+  const asns = new Map(plane.bgpConfigs.all().map(({ id, name, asn }) => [id, { name, asn }]))
+  const peers = plane.switchPortSettings.all().flatMap(({ bgpPeers }) => bgpPeers)
+  const seen = new Set<string>()
+  for (const { addr, bgpConfig } of peers) {
+    const { asn } = asns.get(bgpConfig) ?? [...asns.values()].find(({ name }) => name === bgpConfig) ?? {}
+    if (!rack || asn === undefined || seen.has(`${asn} ${addr}`)) continue
+    seen.add(`${asn} ${addr}`)
+    const life = { from: rack.timeCreated.getTime(), pauses: [] }
+    const key = `${addr} ${asn} ${metric}`
+    const prefixes = metric === 'prefixes_advertised' ? 4 : 37
+    const signal: Signal = metric.startsWith('prefixes_')
+      ? { kind: 'level', at: () => prefixes }
+      : usualCounter(key, life, metric)
+    yield { fields: { local_asn: asn, peer: addr, rack_id: rack.id }, life, signal }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Instance } from '#api/generated/instances.ts'
+import type { ControlPlane } from '#mock/control-plane.ts'
+import { pausesOf } from '#mock/run-state.ts'
+import type { Fields } from './expression.ts'
+import { hardwareSeries } from './hardware.ts'
+import type { Look, Source } from './look.ts'
+import { type Life, usualCounter, vcpuTime } from './signals.ts'
+import { hashOf } from './wave.ts'
+
+/** The series of a timeseries, of what is there now. */
+export function* seriesOf(look: Look): Generator<Source> {
+  const { plane, projectId, target } = look
+  const of = {
+    virtual_machine: vcpuSeries,
+    virtual_disk: diskSeries,
+    instance_network_interface: interfaceSeries,
+  }[target]
+  if (!of) yield* hardwareSeries(look)
+  if (!of) return
+  for (const instance of projectId ? plane.instances.in({ projectId }) : plane.instances.all()) {
+    const siloId = plane.projects.get(instance.projectId)?.siloId
+    const owner = { project_id: instance.projectId, silo_id: siloId ?? '' }
+    if (look.wanted(owner)) yield* of(look, instance, owner)
+  }
+}
+
+const lifeOf = (plane: ControlPlane, instance: Instance, from = instance.timeCreated): Life => ({
+  from: Math.max(from.getTime(), instance.timeCreated.getTime()),
+  pauses: pausesOf(plane, instance),
+})
+
+const states = ['run', 'idle', 'waiting', 'emulation']
+
+function* vcpuSeries(look: Look, instance: Instance, owner: Fields): Generator<Source> {
+  const { plane, wanted } = look
+  const sled = sledFields(plane, instance.id)
+  const ofInstance = { instance_id: instance.id, ...owner, ...sled }
+  if (!wanted(ofInstance)) return
+  const life = lifeOf(plane, instance)
+  for (let vcpu = 0; vcpu < instance.ncpus; vcpu++) {
+    for (const state of states) {
+      const fields = { ...ofInstance, state, vcpu_id: vcpu }
+      if (wanted(fields)) yield { fields, life, signal: vcpuTime(`${instance.id} ${vcpu}`, life, state) }
+    }
+  }
+}
+
+/** The sled that an instance is on; nothing where there are no sleds. */
+function sledFields(plane: ControlPlane, instanceId: string): Fields {
+  const sleds = plane.sleds.all()
+  const sled = sleds[hashOf(instanceId) % Math.max(1, sleds.length)]
+  if (!sled) return {}
+  const { part, revision, serial } = sled.baseboard
+  return { sled_id: sled.id, sled_model: part, sled_revision: revision, sled_serial: serial }
+}
+
+function* diskSeries({ plane, metric, wanted }: Look, instance: Instance, owner: Fields): Generator<Source> {
+  if (!wanted({ attached_instance_id: instance.id, ...owner })) return
+  for (const disk of plane.disks.in({ projectId: instance.projectId })) {
+    if (!('instance' in disk.state) || disk.state.instance !== instance.id) continue
+    const fields = {
+      attached_instance_id: instance.id,
+      block_size: disk.blockSize,
+      disk_id: disk.id,
+      ...owner,
+    }
+    const life = lifeOf(plane, instance, disk.timeCreated)
+    if (wanted(fields)) yield { fields, life, signal: usualCounter(`${disk.id} ${metric}`, life, metric) }
+  }
+}
+
+function* interfaceSeries(
+  { plane, metric, wanted }: Look,
+  instance: Instance,
+  owner: Fields,
+): Generator<Source> {
+  if (!wanted({ instance_id: instance.id, ...owner })) return
+  for (const nic of plane.networkInterfaces.in({ instanceId: instance.id })) {
+    const fields = { instance_id: instance.id, interface_id: nic.id, ...owner }
+    const life = lifeOf(plane, instance, nic.timeCreated)
+    if (wanted(fields)) yield { fields, life, signal: usualCounter(`${nic.id} ${metric}`, life, metric) }
+  }
+}

@@ -1,0 +1,53 @@
+import { seededRandom } from '#mock/random.ts'
+
+/** Periods in seconds and how far each swings; together less than 1, so that a rate is never negative. */
+const swings = [
+  [86_400, 0.34],
+  [19_081, 0.16],
+  [2_821, 0.14],
+  [401, 0.1],
+  [73, 0.08],
+  [19, 0.06],
+] as const
+
+/** Something that goes up and down around 1, between 0.1 and 1.9. Times are in milliseconds since the epoch. */
+export interface Wave {
+  at: (time: number) => number
+  /** The area below it from a time on, in seconds. */
+  area: (from: number, to: number) => number
+}
+
+/** A wave that is the same for the same key. Its area is known exactly, so that a total never depends on the steps. */
+export function waveOf(key: string): Wave {
+  const random = seededRandom(hashOf(key))
+  const parts = swings.map(([period, swing]) => ({
+    swing,
+    turn: (2 * Math.PI) / period,
+    phase: random() * 2 * Math.PI,
+  }))
+  return {
+    at: (time) => {
+      let level = 1
+      for (const { swing, turn, phase } of parts) level += swing * Math.sin((time / 1000) * turn + phase)
+      return level
+    },
+    area: (from, to) => {
+      let sum = (to - from) / 1000
+      for (const { swing, turn, phase } of parts)
+        sum +=
+          (swing / turn) * (Math.cos((from / 1000) * turn + phase) - Math.cos((to / 1000) * turn + phase))
+      return sum
+    },
+  }
+}
+
+/** A number in [min, max) that is the same for the same key; small ones are likelier. */
+export const sizeOf = (key: string, min: number, max: number): number =>
+  min * (max / min) ** seededRandom(hashOf(key))()
+
+/** A 32-bit number made of a text (FNV-1a). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
