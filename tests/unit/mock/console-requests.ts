@@ -1,0 +1,61 @@
+const bundles = '/experimental/v1/system/support-bundles'
+const roots = '/v1/system/update/trust-roots'
+const clientId = '3f1a5b9e-6d0c-4a7e-9d1b-2f8c7e6a5b4d'
+const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
+
+/** Requests for bundles, releases, alerts and sign-ins, in an order in which all of them succeed. */
+export const consoleRequests: [id: string, path: string, body?: unknown][] = [
+  ['supportBundleCreate', bundles, { userComment: 'new' }],
+  ['supportBundleList', bundles],
+  ['supportBundleView', `${bundles}/{supportBundles}`],
+  ['supportBundleUpdate', `${bundles}/{supportBundleCreate}`, { userComment: null }],
+  ['supportBundleDownload', `${bundles}/{supportBundles}/download`],
+  ['supportBundleHead', `${bundles}/{supportBundles}/download`],
+  ['supportBundleDownloadFile', `${bundles}/{supportBundles}/download/meta%2Ftrigger.json`],
+  ['supportBundleHeadFile', `${bundles}/{supportBundles}/download/bundle_id.txt`],
+  ['supportBundleIndex', `${bundles}/{supportBundles}/index`],
+  ['supportBundleDelete', `${bundles}/{supportBundleCreate}`],
+  [
+    'systemUpdatePutRepository',
+    '/v1/system/update/repository?file_name=release-17.0.0.zip',
+    { bytes: 'PK\u0005\u0006' },
+  ],
+  ['systemUpdateGetRepository', '/v1/system/update/repository/17.0.0'],
+  ['targetReleaseUpdate', '/v1/system/update/target-release', { systemVersion: '17.0.0' }],
+  ['targetReleaseView', '/v1/system/update/target-release'],
+  ['systemUpdateTrustRootCreate', roots, { signed: { version: 1 } }],
+  ['systemUpdateTrustRootList', roots],
+  ['systemUpdateTrustRootView', `${roots}/{systemUpdateTrustRootCreate}`],
+  ['systemUpdateTrustRootDelete', `${roots}/{systemUpdateTrustRootCreate}`],
+  ['alertClassList', '/v1/alert-classes?filter=test.**'],
+  ['alertReceiverList', '/v1/alert-receivers'],
+  ['alertReceiverView', '/v1/alert-receivers/on-call'],
+  ['alertDeliveryList', '/v1/alert-receivers/ticket-bot/deliveries'],
+  ['alertReceiverProbe', '/v1/alert-receivers/on-call/probe?resend=true'],
+  ['alertReceiverSubscriptionAdd', '/v1/alert-receivers/on-call/subscriptions', { subscription: 'test.*' }],
+  ['alertReceiverSubscriptionRemove', '/v1/alert-receivers/on-call/subscriptions/test.*'],
+  ['alertDeliveryResend', '/v1/alerts/{alertDeliveryList.items.0.alertId}/resend?receiver=ticket-bot'],
+  [
+    'webhookReceiverCreate',
+    '/v1/webhook-receivers',
+    { name: 'hook', description: '', endpoint: 'https://hooks.example/', secrets: ['shared'] },
+  ],
+  ['webhookReceiverUpdate', '/v1/webhook-receivers/hook', { description: 'changed' }],
+  ['webhookSecretsAdd', '/v1/webhook-secrets?receiver=hook', { secret: 'next' }],
+  ['webhookSecretsList', '/v1/webhook-secrets?receiver=hook'],
+  ['webhookSecretsDelete', '/v1/webhook-secrets/{webhookSecretsAdd}'],
+  ['alertReceiverDelete', '/v1/alert-receivers/hook'],
+  ['currentUserAccessTokenList', '/v1/me/access-tokens'],
+  ['currentUserAccessTokenDelete', '/v1/me/access-tokens/{currentUserAccessTokenList.items.0.id}'],
+  ['userTokenList', '/v1/users/{currentUserView}/access-tokens'],
+  ['userSessionList', '/v1/users/{currentUserView}/sessions'],
+  ['userLogout', '/v1/users/{currentUserView}/logout'],
+  ['deviceAuthRequest', '/device/auth', { clientId }],
+  ['deviceAuthConfirm', '/device/confirm', { userCode: '{deviceAuthRequest.userCode}' }],
+  [
+    'deviceAccessToken',
+    '/device/token',
+    { clientId, deviceCode: '{deviceAuthRequest.deviceCode}', grantType },
+  ],
+  ['loginSaml', '/login/summit/saml/okta', { bytes: '<NameID>greta</NameID>' }],
+]
