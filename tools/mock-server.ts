@@ -7,8 +7,7 @@ import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
 import { serve } from '#mock/handlers.ts'
 import { usualLatency, type Weather } from '#mock/latency-and-chaos.ts'
 import { sessionHeader } from '#mock/login.ts'
-import { consoleHeader } from '#mock/serial-console-handlers.ts'
-import { serialConsole } from '#mock/serial-console.ts'
+import { consoleHeader, portOf } from '#mock/serial-console-handlers.ts'
 import { demoSilo, seedPassword, seedUsers } from '#mock/seed/people.ts'
 
 export interface MockServerOptions {
@@ -152,8 +151,8 @@ const webSockets = new WebSocketServer({ noServer: true })
 /** Opens a serial console, if the same request without an upgrade would be allowed to. */
 async function upgrade({ message, socket, head, plane, answer }: Upgrade): Promise<number> {
   const answered = await answer(await toRequest(message))
-  const hostname = answered.headers.get(consoleHeader)
-  if (hostname === null) {
+  const instance = plane.instances.get(answered.headers.get(consoleHeader) ?? '')
+  if (!instance) {
     const body = await answered.text()
     const type = answered.headers.get('content-type') ?? 'text/plain'
     socket.end(
@@ -164,14 +163,46 @@ async function upgrade({ message, socket, head, plane, answer }: Upgrade): Promi
   }
   const mostRecent = new URL(message.url ?? '/', 'http://mock.invalid').searchParams.get('most_recent')
   webSockets.handleUpgrade(message, socket, head, (webSocket) => {
-    const { input } = serialConsole((bytes) => webSocket.send(bytes), {
-      hostname,
-      now: plane.now,
-      ...(mostRecent ? { mostRecent: Number(mostRecent) } : {}),
-    })
-    webSocket.on('message', (data: Buffer) => input(data))
+    const port = portOf(plane, instance)
+    const viewer = port.open((bytes) => webSocket.send(bytes), mostRecent ? Number(mostRecent) : undefined)
+    webSocket.on('message', (data: Buffer) => viewer.input(data))
+    webSocket.on('close', viewer.close)
   })
   return 101
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
+/** A number of an option; says so and ends when it is none. */
+function numberOf(name: string, text: string, [min, max]: [number, number]): number {
+  const value = Number(text)
+  if (text.trim() !== '' && value >= min && value <= max) return value
+  return fail(`--${name} must be a number from ${min} to ${max}, not "${text}"`)
+}
+
+function choiceOf<const Choice extends string>(
+  name: string,
+  text: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((each) => each === text)
+  if (choice) return choice
+  return fail(`--${name} must be ${choices.join(' or ')}, not "${text}"`)
+}
+
+/** `on` for what a network is like, `off` or 0 for none, or so many milliseconds, or a range such as 50-100. */
+function latencyOf(text: string): Weather['latency'] {
+  if (text === 'on') return usualLatency
+  if (text === 'off') return false
+  const [min = '', max = min] = text.split('-')
+  const range = {
+    min: numberOf('latency', min, [0, 60_000]),
+    max: numberOf('latency', max, [0, 60_000]),
+  }
+  return range.max > 0 && range
 }
 
 async function main() {
@@ -186,11 +217,11 @@ async function main() {
     },
   })
   const server = await startMockServer({
-    port: Number(values.port),
-    seed: Number(values.seed),
-    size: values.size === 'large' ? 'large' : 'normal',
-    latency: values.latency === 'on' ? usualLatency : false,
-    chaos: Number(values.chaos),
+    port: numberOf('port', values.port, [0, 65_535]),
+    seed: numberOf('seed', values.seed, [0, 2 ** 32]),
+    size: choiceOf('size', values.size, ['normal', 'large'] as const),
+    latency: latencyOf(values.latency),
+    chaos: numberOf('chaos', values.chaos, [0, 1]),
     ...(values.quiet ? {} : { log: console.log }),
   })
   console.log(

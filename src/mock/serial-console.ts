@@ -21,52 +21,110 @@ export const bootLog = (hostname: string): Uint8Array =>
     ].join('\r\n'),
   )
 
-interface Options {
+interface Guest {
   hostname: string
-  /** Milliseconds since the epoch, for `date`. */
+  /** Milliseconds since the epoch, for `date` and `uptime`. */
   now: () => number
+  /** When the guest started, in milliseconds since the epoch. */
+  bootedAt?: number
+}
+
+interface Options extends Guest {
   /** How many bytes of history to begin with; all when absent. */
   mostRecent?: number
 }
 
-/** A guest's serial port: sends what it prints, takes what is typed. Knows no transport. */
-export function serialConsole(send: (bytes: Uint8Array) => void, options: Options) {
-  const print = (text: string) => send(encoder.encode(text))
-  const log = bootLog(options.hostname)
-  send(log.subarray(Math.max(0, log.length - (options.mostRecent ?? log.length))))
+/** The oldest output goes when there is more than this many bytes. */
+const kept = 1024 * 1024
 
+/** A guest's serial port: keeps what it prints, shows it to everyone who looks, and takes what they type. */
+export interface SerialPort {
+  /** Bytes of the output from one offset to before another, counted since the guest started. */
+  read: (range: { fromStart?: number; mostRecent?: number; maxBytes?: number }) => {
+    bytes: Uint8Array
+    end: number
+  }
+  /** Shows as much of the past as asked for, then all that is printed until `close`. */
+  open: (
+    send: (bytes: Uint8Array) => void,
+    mostRecent?: number,
+  ) => { input: (bytes: Uint8Array) => void; close: () => void }
+}
+
+/** The serial port of a guest that has just come up to its login prompt. */
+export function serialPort(guest: Guest): SerialPort {
+  let buffer = bootLog(guest.hostname)
+  let dropped = 0
+  const viewers = new Set<(bytes: Uint8Array) => void>()
+  const print = (text: string) => {
+    const bytes = encoder.encode(text)
+    const all = new Uint8Array(buffer.length + bytes.length)
+    all.set(buffer)
+    all.set(bytes, buffer.length)
+    const over = Math.max(0, all.length - kept)
+    buffer = over ? all.slice(over) : all
+    dropped += over
+    for (const send of viewers) send(bytes)
+  }
+  const type = typist(print, guest)
+  return {
+    read: ({ fromStart = 0, mostRecent, maxBytes = kept }) => {
+      const size = buffer.length
+      const from =
+        mostRecent === undefined
+          ? Math.min(size, Math.max(0, fromStart - dropped))
+          : Math.max(0, size - mostRecent)
+      const to = Math.min(size, from + maxBytes)
+      return { bytes: buffer.subarray(from, to), end: dropped + to }
+    },
+    open: (send, mostRecent = buffer.length) => {
+      const past = buffer.slice(Math.max(0, buffer.length - mostRecent))
+      if (past.length) send(past)
+      viewers.add(send)
+      return {
+        input: (bytes) => {
+          for (const key of decoder.decode(bytes)) type(key)
+        },
+        close: () => void viewers.delete(send),
+      }
+    },
+  }
+}
+
+/** A serial port with one viewer. Knows no transport. */
+export const serialConsole = (send: (bytes: Uint8Array) => void, { mostRecent, ...guest }: Options) =>
+  serialPort(guest).open(send, mostRecent)
+
+/** Takes what is typed, key by key. */
+function typist(print: (text: string) => void, guest: Guest): (key: string) => void {
   let answerLine = loginDialogue
   let line = ''
-  const type = (key: string) => {
+  return (key) => {
     if (key === '\r' || key === '\n') {
-      const next = answerLine(line, options)
+      const next = answerLine(line, guest)
       answerLine = next.answerLine
       line = ''
       print(`\r\n${next.text}`)
     } else if (key === '\u0003') {
       line = ''
-      print(`^C\r\n${promptOf(options)}`)
+      print(`^C\r\n${answerLine === shellDialogue ? promptOf(guest) : loginOf(guest)}`)
+      if (answerLine !== shellDialogue) answerLine = loginDialogue
     } else if (key === '\u007F' || key === '\b') {
-      if (line) print('\b \b')
+      if (line && !isSecret(answerLine)) print('\b \b')
       line = line.slice(0, -1)
     } else if (key >= ' ') {
       line += key
       if (!isSecret(answerLine)) print(key)
     }
   }
-  return {
-    input: (bytes: Uint8Array) => {
-      for (const key of decoder.decode(bytes)) type(key)
-    },
-  }
 }
 
-type Dialogue = (line: string, options: Options) => { text: string; answerLine: Dialogue }
+type Dialogue = (line: string, guest: Guest) => { text: string; answerLine: Dialogue }
 
-const loginDialogue: Dialogue = (line, { hostname }) =>
+const loginDialogue: Dialogue = (line, guest) =>
   line.trim()
     ? { text: 'Password: ', answerLine: passwordDialogue }
-    : { text: `${hostname} login: `, answerLine: loginDialogue }
+    : { text: loginOf(guest), answerLine: loginDialogue }
 
 /** Takes any password: there is nothing behind it. */
 const passwordDialogue: Dialogue = (_, options) => ({
@@ -76,30 +134,52 @@ const passwordDialogue: Dialogue = (_, options) => ({
 
 const isSecret = (dialogue: Dialogue) => dialogue === passwordDialogue
 
-const shellDialogue: Dialogue = (line, options) => {
+const shellDialogue: Dialogue = (line, guest) => {
   const [command = '', ...words] = line.trim().split(/\s+/)
-  if (command === 'exit')
-    return { text: `logout\r\n\r\n${options.hostname} login: `, answerLine: loginDialogue }
+  if (command === 'exit' || command === 'logout')
+    return { text: `logout\r\n\r\n${loginOf(guest)}`, answerLine: loginDialogue }
   const output = command
-    ? (commands.get(command)?.(words, options) ?? `-bash: ${command}: command not found`)
+    ? (commands.get(command)?.(words, guest) ?? `-bash: ${command}: command not found`)
     : ''
-  return { text: `${output}${output && '\r\n'}${promptOf(options)}`, answerLine: shellDialogue }
+  const end = output && command !== 'clear' ? '\r\n' : ''
+  return { text: `${output}${end}${promptOf(guest)}`, answerLine: shellDialogue }
 }
 
-type Command = (words: string[], options: Options) => string
+type Command = (words: string[], guest: Guest) => string
+
+const files: ReadonlyMap<string, (guest: Guest) => string> = new Map(
+  Object.entries({
+    README: () => 'This guest is made up: it has a shell and little else.',
+    '/etc/hostname': ({ hostname }: Guest) => hostname,
+    '/etc/os-release': () => 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\r\nID=debian\r\nVERSION_ID="13"',
+    '/proc/version': ({ hostname }: Guest) => `Linux version 6.12.0-rack (build@${hostname})`,
+  }),
+)
 
 const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
+    cat: (words, guest) =>
+      words.map((word) => files.get(word)?.(guest) ?? `cat: ${word}: No such file or directory`).join('\r\n'),
     clear: () => '\u001B[2J\u001B[H',
     date: (_, { now }) => new Date(now()).toUTCString(),
     echo: (words) => words.join(' '),
     help: () => `Commands: ${[...commands.keys()].join(', ')}, exit`,
     hostname: (_, { hostname }) => hostname,
     ls: () => 'app  etc  logs  README',
-    uname: (_, { hostname }) => `Linux ${hostname} 6.12.0-rack x86_64 GNU/Linux`,
-    uptime: () => 'up 3 days,  4:12,  1 user,  load average: 0.08, 0.03, 0.01',
+    reboot: () => 'reboot: not from in here. Use the Reboot action of the instance.',
+    uname: ([option], { hostname }) =>
+      option === '-a' ? `Linux ${hostname} 6.12.0-rack #1 SMP x86_64 GNU/Linux` : 'Linux',
+    uptime: (_, guest) => `up ${uptimeOf(guest)},  1 user,  load average: 0.08, 0.03, 0.01`,
     whoami: () => 'root',
   }),
 )
 
-const promptOf = ({ hostname }: Options) => `root@${hostname}:~# `
+function uptimeOf({ now, bootedAt = now() }: Guest): string {
+  const minutes = Math.max(0, Math.floor((now() - bootedAt) / 60_000))
+  const days = Math.floor(minutes / 1440)
+  const time = `${Math.floor((minutes % 1440) / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return days ? `${days} day${days === 1 ? '' : 's'},  ${time}` : time
+}
+
+const loginOf = ({ hostname }: Guest) => `${hostname} login: `
+const promptOf = ({ hostname }: Guest) => `root@${hostname}:~# `

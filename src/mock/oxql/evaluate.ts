@@ -13,7 +13,7 @@ import { seriesOf } from './sources.ts'
 export const notAligned = 'Input tables to a `group_by` must be aligned'
 
 /** No answer is larger, and no work for a smaller one. */
-const maxPoints = { work: 4_000_000, answer: 600_000 }
+const maxPoints = { work: 1_500_000, answer: 400_000 }
 
 interface Table {
   series: Series[]

@@ -1,11 +1,11 @@
 import type { Instance } from '#api/generated/instances.ts'
 import type { ControlPlane } from '#mock/control-plane.ts'
+import { sledFinder } from '#mock/placements.ts'
 import { pausesOf } from '#mock/run-state.ts'
 import type { Fields } from './expression.ts'
 import { hardwareSeries } from './hardware.ts'
 import type { Look, Source } from './look.ts'
 import { type Life, usualCounter, vcpuTime } from './signals.ts'
-import { hashOf } from './wave.ts'
 
 /** The series of a timeseries, of what is there now. */
 export function* seriesOf(look: Look): Generator<Source> {
@@ -17,10 +17,17 @@ export function* seriesOf(look: Look): Generator<Source> {
   }[target]
   if (!of) yield* hardwareSeries(look)
   if (!of) return
+  const find = sledFinder(plane)
+  const sledOf = (instance: Instance): Fields => {
+    const sled = plane.sleds.get(find(instance))
+    if (!sled) return {}
+    const { part, revision, serial } = sled.baseboard
+    return { sled_id: sled.id, sled_model: part, sled_revision: revision, sled_serial: serial }
+  }
   for (const instance of projectId ? plane.instances.in({ projectId }) : plane.instances.all()) {
     const siloId = plane.projects.get(instance.projectId)?.siloId
     const owner = { project_id: instance.projectId, silo_id: siloId ?? '' }
-    if (look.wanted(owner)) yield* of(look, instance, owner)
+    if (look.wanted(owner)) yield* of(look, instance, owner, sledOf)
   }
 }
 
@@ -31,10 +38,14 @@ const lifeOf = (plane: ControlPlane, instance: Instance, from = instance.timeCre
 
 const states = ['run', 'idle', 'waiting', 'emulation']
 
-function* vcpuSeries(look: Look, instance: Instance, owner: Fields): Generator<Source> {
+function* vcpuSeries(
+  look: Look,
+  instance: Instance,
+  owner: Fields,
+  sledOf: (instance: Instance) => Fields,
+): Generator<Source> {
   const { plane, wanted } = look
-  const sled = sledFields(plane, instance.id)
-  const ofInstance = { instance_id: instance.id, ...owner, ...sled }
+  const ofInstance = { instance_id: instance.id, ...owner, ...sledOf(instance) }
   if (!wanted(ofInstance)) return
   const life = lifeOf(plane, instance)
   for (let vcpu = 0; vcpu < instance.ncpus; vcpu++) {
@@ -43,15 +54,6 @@ function* vcpuSeries(look: Look, instance: Instance, owner: Fields): Generator<S
       if (wanted(fields)) yield { fields, life, signal: vcpuTime(`${instance.id} ${vcpu}`, life, state) }
     }
   }
-}
-
-/** The sled that an instance is on; nothing where there are no sleds. */
-function sledFields(plane: ControlPlane, instanceId: string): Fields {
-  const sleds = plane.sleds.all()
-  const sled = sleds[hashOf(instanceId) % Math.max(1, sleds.length)]
-  if (!sled) return {}
-  const { part, revision, serial } = sled.baseboard
-  return { sled_id: sled.id, sled_model: part, sled_revision: revision, sled_serial: serial }
 }
 
 function* diskSeries({ plane, metric, wanted }: Look, instance: Instance, owner: Fields): Generator<Source> {

@@ -46,7 +46,7 @@ export const sizeOf = (key: string, min: number, max: number): number =>
   min * (max / min) ** seededRandom(hashOf(key))()
 
 /** A 32-bit number made of a text (FNV-1a). */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
