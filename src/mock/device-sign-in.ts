@@ -32,7 +32,8 @@ export const deviceSignInHandlers = [
       return userCode.replace('-', '') === entered
     })
     if (!waiting || isOver(plane, waiting)) throw invalidRequest('Code is invalid')
-    plane.deviceRequests.update(waiting.id, { userId: user.id })
+    const ttlSeconds = checkedTtl(waiting, plane.authSettings.get(user.siloId)?.deviceTokenMaxTtlSeconds)
+    plane.deviceRequests.update(waiting.id, { userId: user.id, ttlSeconds })
   }),
 
   handleOpen(deviceAccessToken, ({ plane, body }) => {
@@ -45,6 +46,13 @@ export const deviceSignInHandlers = [
     return error ? json(400, { error }) : json(200, giveToken(plane, waiting))
   }),
 ]
+
+/** How long the token is to be good: what was asked for or, when nothing was, as long as the silo allows. */
+function checkedTtl({ ttlSeconds }: DeviceRequestRow, max: number | null = null): number | null {
+  if (max !== null && ttlSeconds !== null && ttlSeconds > max)
+    throw invalidRequest(`Requested TTL ${ttlSeconds} exceeds the maximum allowed TTL of ${max} seconds`)
+  return ttlSeconds ?? max
+}
 
 /** Why a device gets no token now, in OAuth's words. */
 function whyNot(plane: ControlPlane, waiting: DeviceRequestRow): string | undefined {

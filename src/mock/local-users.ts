@@ -48,7 +48,7 @@ function localUser(ask: UserAsk): User {
 
 /** A user goes with what signs them in; roles that name them stay. */
 export function removeUser(plane: ControlPlane, userId: string): void {
-  for (const name of ['sessions', 'tokens', 'memberships'] as const)
+  for (const name of ['sessions', 'tokens', 'accessTokens', 'memberships'] as const)
     for (const { id } of plane[name].all().filter((row) => row.userId === userId)) plane[name].delete(id)
   for (const { id } of plane.sshKeys.in({ siloUserId: userId })) plane.sshKeys.delete(id)
   plane.credentials.delete(userId)

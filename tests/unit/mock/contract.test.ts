@@ -133,7 +133,7 @@ test('every operation that is handled answers as the contract says', async () =>
     text.replaceAll(/\{(\w+)((?:\.\w+)*)\}/g, (_, name: string, steps: string) => {
       const from = answers.get(name) ?? plane[name as TableName].all()[0]
       const path = (steps || '.id').slice(1).split('.')
-      return String(path.reduce((at, step) => (at as Record<string, unknown>)[step], from))
+      return String(path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], from))
     })
   for (const [id, template, body] of requests) {
     const operation = handled.get(id) as Operation

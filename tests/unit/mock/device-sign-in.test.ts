@@ -114,3 +114,14 @@ test.each([
     data: { errorCode: 'InvalidRequest' },
   })
 })
+
+test('no token is good for longer than the silo allows', async () => {
+  const long = await withDevice('3601')
+  const short = await withDevice()
+  for (const { ask } of [long, short])
+    await ask('PUT', '/v1/auth-settings', { body: { deviceTokenMaxTtlSeconds: 3600 } })
+  expect((await long.confirm()).data.message).toContain('3601')
+  await short.confirm()
+  const expires = (await short.poll()).data['timeExpires'] as Date
+  expect(expires.getTime()).toBe(short.clock.now + 3_600_000)
+})

@@ -75,3 +75,51 @@ test('what no one can parse is answered or cut, and the server goes on', async (
   expect(await status(`${url}/v1/ping`)).toBe(200)
   await close()
 })
+
+test('single sign-on sets the cookie and sends the browser on', async () => {
+  const { url, close } = await startMockServer()
+  const body = new URLSearchParams({ SAMLResponse: btoa('<NameID>greta</NameID>'), RelayState: '/projects' })
+  const answer = await fetch(`${url}/login/summit/saml/okta`, { method: 'POST', body, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/projects'])
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await status(`${url}/v1/me`, { cookie })).toBe(200)
+  await close()
+})
+
+test('an upload is taken as it comes, and refused without waiting for its end', async () => {
+  const { url, close } = await startMockServer()
+  const chunk = new Uint8Array(64 * 1024)
+  chunk.set([0x50, 0x4b, 3, 4])
+  const upload = async (token: string) => {
+    let left = 64
+    const body = new ReadableStream({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+    })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+    const request: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' }
+    return (await fetch(`${url}/v1/system/update/repository?file_name=release-17.0.0.zip`, request)).status
+  }
+  expect(await upload('demo-ada')).toBe(200)
+  expect(await upload('demo-ada')).toBe(200)
+  expect(await upload('stranger')).toBe(401)
+  await close()
+})
+
+test('a bundle has its size, its parts, and a device is told where to go', async () => {
+  const { url, plane, close } = await startMockServer()
+  const { id } = plane.supportBundles.in({ state: 'active' })[0] ?? {}
+  const bundle = `${url}/experimental/v1/system/support-bundles/${id}/download`
+  const headers = { authorization: 'Bearer demo-ada' }
+  const head = await fetch(bundle, { method: 'HEAD', headers })
+  const whole = await (await fetch(bundle, { headers })).arrayBuffer()
+  expect(head.headers.get('content-length')).toBe(String(whole.byteLength))
+  const part = await fetch(bundle, { headers: { ...headers, range: 'bytes=-22' } })
+  expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([
+    206,
+    new Uint8Array(whole.slice(-22)),
+  ])
+  const body = new URLSearchParams({ client_id: id ?? '' })
+  const device = (await (await fetch(`${url}/device/auth`, { method: 'POST', body })).json()) as object
+  expect(device).toHaveProperty('verification_uri', `${url}/device/verify`)
+  await close()
+})
