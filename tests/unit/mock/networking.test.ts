@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { newPortSettings } from './fleet-requests.ts'
+import { mockServer } from './mock-client.ts'
+
+const networking = '/v1/system/networking'
+const ada = (body?: object) => ({ user: 'ada', body })
+const lot = (firstAddress: string, lastAddress: string) => ({
+  ...{ name: 'fresh', description: '', kind: 'infra' },
+  blocks: [{ firstAddress, lastAddress }],
+})
+
+test('blocks of addresses do not overlap', async () => {
+  const { ask, plane } = mockServer()
+  const overlapping = await ask('POST', `${networking}/address-lot`, ada(lot('203.0.113.9', '203.0.114.9')))
+  expect([overlapping.status, plane.addressLots.size]).toEqual([400, 2])
+  expect((await ask('POST', `${networking}/address-lot`, ada(lot('10.0.0.9', '10.0.0.1')))).status).toBe(400)
+  expect((await ask('POST', `${networking}/address-lot`, ada(lot('10.0.0.1', '10.0.0.9')))).status).toBe(201)
+})
+
+test('a lot that is used stays', async () => {
+  const { ask } = mockServer()
+  for (const name of ['uplinks', 'tenants'])
+    expect((await ask('DELETE', `${networking}/address-lot/${name}`, ada())).data.message).toBe(
+      'lot is in use',
+    )
+})
+
+test('a loopback address is one of its lot, once on each switch', async () => {
+  const { ask, plane } = mockServer()
+  const rackId = plane.racks.all()[0]?.id
+  const about = { addressLot: 'uplinks', anycast: false, mask: 32, rackId, switchLocation: 'switch0' }
+  const create = async (address: string) =>
+    (await ask('POST', `${networking}/loopback-address`, ada({ ...about, address }))).status
+  expect([await create('10.0.0.1'), await create('198.51.100.227'), await create('198.51.100.227')]).toEqual([
+    400, 201, 400,
+  ])
+})
+
+test('an announce set is replaced as a whole, and stays while a config uses it', async () => {
+  const { ask } = mockServer()
+  const body = (network: string) => ({
+    name: 'customer-ips',
+    description: '',
+    announcement: [{ addressLotBlock: 'tenants', network }],
+  })
+  const path = `${networking}/bgp-announce-set`
+  expect((await ask('PUT', path, ada(body('10.0.0.0/8')))).status).toBe(400)
+  expect((await ask('PUT', path, ada(body('203.0.113.0/25')))).status).toBe(200)
+  expect((await ask('GET', `${path}/customer-ips/announcement`, ada())).data).toMatchObject([
+    { network: '203.0.113.0/25' },
+  ])
+  expect((await ask('GET', `${networking}/bgp-exported`, ada())).data).toMatchObject({
+    exports: { '198.51.100.241': ['203.0.113.0/25'] },
+  })
+  expect((await ask('DELETE', `${path}/customer-ips`, ada())).status).toBe(400)
+})
+
+test('a BGP config stays while a peer uses it', async () => {
+  const { ask } = mockServer()
+  expect((await ask('DELETE', `${networking}/bgp?name_or_id=as65547`, ada())).status).toBe(400)
+  const body = { name: 'as65547', description: '', asn: 1, bgpAnnounceSetId: 'customer-ips' }
+  expect((await ask('POST', `${networking}/bgp`, ada(body))).data.errorCode).toBe('ObjectAlreadyExists')
+})
+
+test('peers are those of the settings that are bound to ports', async () => {
+  const { ask, plane } = mockServer()
+  const states = async () =>
+    ((await ask('GET', `${networking}/bgp-status`, ada())).data as unknown as { state: string }[]).map(
+      ({ state }) => state,
+    )
+  expect(await states()).toEqual(['established', 'established', 'connect'])
+  for (const { id } of plane.switchPorts.all()) plane.switchPorts.update(id, { portSettingsId: null })
+  expect(await states()).toEqual([])
+})
+
+test('settings of a port refer to what is there, and stay while they are bound', async () => {
+  const { ask } = mockServer()
+  const create = async (fields: object) =>
+    (await ask('POST', `${networking}/switch-port-settings`, ada(newPortSettings(fields)))).status
+  const addresses = (address: string, addressLot: string) => [
+    { linkName: 'phy0', addresses: [{ address, addressLot }] },
+  ]
+  expect(await create({ addresses: addresses('198.51.100.230/30', 'nothing') })).toBe(404)
+  expect(await create({ addresses: addresses('10.0.0.1/30', 'uplinks') })).toBe(400)
+  expect(await create({ name: 'uplink-0' })).toBe(400)
+  expect(await create({})).toBe(201)
+  const remove = async (name: string) =>
+    (await ask('DELETE', `${networking}/switch-port-settings?port_settings=${name}`, ada())).status
+  expect([await remove('uplink-0'), await remove('fresh-settings')]).toEqual([400, 204])
+})
+
+test('a BFD session comes up within seconds, once for each peer', async () => {
+  const { ask, wait } = mockServer()
+  const about = { remote: '10.0.0.1', switch: 'switch0' }
+  const body = { ...about, detectionThreshold: 3, mode: 'single_hop', requiredRx: 1000 }
+  const state = async () =>
+    (
+      (await ask('GET', `${networking}/bfd-status`, ada())).data as unknown as {
+        peer: string
+        state: string
+      }[]
+    ).find(({ peer }) => peer === '10.0.0.1')?.state
+  expect((await ask('POST', `${networking}/bfd-enable`, ada(body))).status).toBe(204)
+  expect((await ask('POST', `${networking}/bfd-enable`, ada(body))).status).toBe(400)
+  expect(await state()).toBe('down')
+  wait(5000)
+  expect(await state()).toBe('up')
+  expect((await ask('POST', `${networking}/bfd-disable`, ada(about))).status).toBe(204)
+  expect((await ask('POST', `${networking}/bfd-disable`, ada(about))).status).toBe(404)
+})
+
+test('the allow-list is replaced as a whole and is never empty', async () => {
+  const { ask } = mockServer()
+  const put = (allowedIps: object) => ask('PUT', `${networking}/allow-list`, ada({ allowedIps }))
+  expect((await put({ allow: 'list', ips: [] })).status).toBe(400)
+  expect((await put({ allow: 'list', ips: ['10.0.0.0/8'] })).data).toMatchObject({
+    allowedIps: { ips: ['10.0.0.0/8'] },
+  })
+})
+
+test('viewers of the fleet read and do not write', async () => {
+  const { ask } = mockServer()
+  const body = { enabled: false }
+  expect((await ask('GET', `${networking}/inbound-icmp`, { user: 'farid' })).status).toBe(200)
+  expect((await ask('PUT', `${networking}/inbound-icmp`, { user: 'farid', body })).status).toBe(403)
+  expect((await ask('GET', `${networking}/inbound-icmp`)).status).toBe(403)
+})
