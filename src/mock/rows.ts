@@ -87,7 +87,7 @@ export type DeviceRequestRow = Row & {
 /** A webhook; the contract shows its endpoint and its secrets as its `kind`. */
 export type AlertReceiverRow = Omit<AlertReceiver, 'kind'> & { endpoint: string }
 /** The secret itself is not kept: nothing reads it. */
-export type WebhookSecretRow = WebhookSecret & { receiverId: string }
+type WebhookSecretRow = WebhookSecret & { receiverId: string }
 /** Attempts are laid down when a delivery starts; one that is still to come is not shown yet. */
 export type AlertDeliveryRow = Omit<AlertDelivery, 'attempts' | 'state' | 'timeStarted'> & {
   timeCreated: Date

@@ -33,34 +33,33 @@ const primes: number[] = []
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n)
 
 const fraction = (x: number) => ((x - Math.floor(x)) * 2 ** 32) >>> 0
-const constants = Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
-const schedule = new Uint32Array(64)
+const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
+const schedule = new Int32Array(64)
 
 const turn = (x: number, n: number) => (x >>> n) | (x << (32 - n))
 
 function compress(state: Uint32Array, bytes: Uint8Array, at: number): void {
   const w = schedule
-  const view = new DataView(bytes.buffer, bytes.byteOffset + at, 64)
-  for (let i = 0; i < 16; i++) w[i] = view.getUint32(i * 4)
+  for (let i = 0; i < 16; i++, at += 4)
+    w[i] = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
   for (let i = 16; i < 64; i++) {
-    const [x, y] = [w[i - 15] as number, w[i - 2] as number]
+    const x = w[i - 15]!
+    const y = w[i - 2]!
     const s0 = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)
     const s1 = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10)
-    w[i] = (w[i - 16] as number) + s0 + (w[i - 7] as number) + s1
+    w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  let a = state[0]!
+  let b = state[1]!
+  let c = state[2]!
+  let d = state[3]!
+  let e = state[4]!
+  let f = state[5]!
+  let g = state[6]!
+  let h = state[7]!
   for (let i = 0; i < 64; i++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (constants[i] as number) + (w[i] as number)) | 0
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + constants[i]! + w[i]!) | 0
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
@@ -72,6 +71,12 @@ function compress(state: Uint32Array, bytes: Uint8Array, at: number): void {
     b = a
     a = (t1 + t2) | 0
   }
-  const next = [a, b, c, d, e, f, g, h]
-  for (let i = 0; i < 8; i++) state[i] = (state[i] as number) + (next[i] as number)
+  state[0]! += a
+  state[1]! += b
+  state[2]! += c
+  state[3]! += d
+  state[4]! += e
+  state[5]! += f
+  state[6]! += g
+  state[7]! += h
 }
