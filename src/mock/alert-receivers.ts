@@ -62,9 +62,12 @@ export const receiverFor = (
 ): AlertReceiverRow =>
   inFleet(asking, { table: asking.plane.alertReceivers, kind: 'alert-receiver' }, nameOrId, needed)
 
-/** A receiver's secrets as far as anyone may see them. */
+/** A receiver's secrets as far as anyone may see them, the oldest first. */
 export const secretsOf = (plane: ControlPlane, receiverId: string): WebhookSecret[] =>
-  plane.webhookSecrets.in({ receiverId }).map(({ id, timeCreated }) => ({ id, timeCreated }))
+  plane.webhookSecrets
+    .in({ receiverId })
+    .map(({ id, timeCreated }) => ({ id, timeCreated }))
+    .sort((a, b) => a.timeCreated.getTime() - b.timeCreated.getTime())
 
 const receiverOf = (plane: ControlPlane, { endpoint, ...row }: AlertReceiverRow): AlertReceiver => ({
   ...row,

@@ -12,18 +12,17 @@ export interface Received {
 const startLength = 1024 * 1024
 
 /** Takes a body in as it comes: an upload may be larger than memory. */
-export async function receive({ body }: Request): Promise<Received> {
+export async function receive(request: Request): Promise<Received> {
   const hash = sha256()
   const start = new Uint8Array(startLength)
   let size = 0
-  // A reader rather than `for await`, which Safari's streams do not have.
-  const reader = body?.getReader()
-  for (;;) {
-    const chunk = await reader?.read()
-    if (!chunk?.value) break
+  // Firefox has no `body` on requests, and Safari no `for await` over streams.
+  const stream = (request.body as Request['body'] | undefined) ?? (await request.blob()).stream()
+  const reader = stream.getReader()
+  for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
     if (size < startLength) start.set(chunk.value.subarray(0, startLength - size), size)
     size += chunk.value.length
     hash.add(chunk.value)
   }
-  return { start: start.slice(0, size), size, hash: hash.digest() }
+  return { start: start.subarray(0, size), size, hash: hash.digest() }
 }

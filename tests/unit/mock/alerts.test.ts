@@ -148,3 +148,23 @@ test('a receiver goes with all that was sent to it', async () => {
   const left = plane.alertReceivers.all()[0]?.id
   expect(plane.alertDeliveries.all().every(({ receiverId }) => receiverId === left)).toBe(true)
 })
+
+test('the history has deliveries that got through, that failed and that are still under way', async () => {
+  const { ask } = mockServer()
+  const statesOf = async (receiver: string) =>
+    (await ask('GET', `${receivers}/${receiver}/deliveries`, { user })).data.items.map(({ state }) => state)
+  expect(await statesOf('on-call')).toEqual(['delivered', 'delivered', 'delivered', 'delivered'])
+  expect(await statesOf('ticket-bot')).toEqual(['failed', 'failed', 'failed', 'pending'])
+})
+
+test('deliveries come the newest first when asked to, a page at a time', async () => {
+  const { ask } = mockServer()
+  const path = `${receivers}/on-call/deliveries?limit=3`
+  const first = await ask('GET', `${path}&sort_by=time_and_id_descending`, { user })
+  const second = await ask('GET', `${path}&page_token=${first.data.nextPage}`, { user })
+  const times = [first, second].flatMap(({ data }) => data.items as unknown as { timeStarted: Date }[])
+  expect(times.map(({ timeStarted }) => timeStarted.getTime())).toEqual(
+    times.map(({ timeStarted }) => timeStarted.getTime()).toSorted((a, b) => b - a),
+  )
+  expect([times.length, second.data.nextPage]).toEqual([4, null])
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { receive } from '#mock/received.ts'
 import { sha256 } from '#mock/sha256.ts'
 import { zip } from '#mock/zip.ts'
 import { mockServer } from './mock-client.ts'
@@ -92,4 +93,11 @@ test('no one but an operator sees releases, and only an admin changes them', asy
   expect((await ask('GET', target, { user: 'sofia' })).status).toBe(403)
   expect((await ask('GET', target, { user: 'farid' })).status).toBe(200)
   expect((await ask('PUT', target, { user: 'farid', body })).status).toBe(403)
+})
+
+test('an upload is taken where requests show no stream too', async () => {
+  const request = new Request('http://mock.test', { method: 'PUT', body: releaseOf('one') })
+  Object.defineProperty(request, 'body', { value: undefined })
+  const { start, size } = await receive(request)
+  expect([start, size]).toEqual([releaseOf('one'), releaseOf('one').length])
 })
