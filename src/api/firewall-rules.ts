@@ -1,10 +1,10 @@
 import type { VpcFirewallRuleUpdate } from './generated/vpcs.ts'
 
 /** Firewall rules of one VPC; the API's limit. */
-export const maxFirewallRules = 1024
+const maxFirewallRules = 1024
 
 /** Targets of one rule, and filters of each kind; the API's limit. */
-export const maxFirewallFilters = 256
+const maxFirewallFilters = 256
 
 const maxPort = 65_535
 const maxPriority = 65_535

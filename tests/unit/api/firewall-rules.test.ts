@@ -48,7 +48,7 @@ test.each([
     'ICMP type must be between 0 and 255',
   ],
   [
-    { filters: { hosts: Array(257).fill({ type: 'ip', value: '10.0.0.1' }) } },
+    { filters: { hosts: Array.from({ length: 257 }, () => ({ type: 'ip' as const, value: '10.0.0.1' })) } },
     'A rule has at most 256 targets and 256 filters of each kind',
   ],
 ])('the first thing wrong with a rule is said: %#', (fields, problem) => {

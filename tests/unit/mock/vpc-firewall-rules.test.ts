@@ -38,7 +38,7 @@ test.each([
   [[rule('a', { filters: { ports: ['http'] } })]],
   [[rule('a', { priority: 65_536 })]],
   [[rule('a', { filters: { protocols: [{ type: 'icmp', value: { icmpType: 8, code: '9-1' } }] } })]],
-  [[rule('a', { targets: Array(257).fill({ type: 'vpc', value: 'default' }) })]],
+  [[rule('a', { targets: Array.from({ length: 257 }, () => ({ type: 'vpc', value: 'default' })) })]],
   [Array.from({ length: 1025 }, (_, n) => rule(`r${n}`))],
 ])('rules are checked one by one and together: %#', async (rules) => {
   const { ask } = mockServer()
