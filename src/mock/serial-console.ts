@@ -53,32 +53,38 @@ export interface SerialPort {
 
 /** The serial port of a guest that has just come up to its login prompt. */
 export function serialPort(guest: Guest): SerialPort {
-  let buffer = bootLog(guest.hostname)
+  // Twice what is kept, so that making room is rare however little is printed at a time.
+  const room = new Uint8Array(2 * kept)
+  let size = 0
   let dropped = 0
+  const keep = (bytes: Uint8Array) => {
+    if (size + bytes.length > room.length) {
+      room.copyWithin(0, size - kept, size)
+      dropped += size - kept
+      size = kept
+    }
+    room.set(bytes, size)
+    size += bytes.length
+  }
+  keep(bootLog(guest.hostname))
   const viewers = new Set<(bytes: Uint8Array) => void>()
   const print = (text: string) => {
     const bytes = encoder.encode(text)
-    const all = new Uint8Array(buffer.length + bytes.length)
-    all.set(buffer)
-    all.set(bytes, buffer.length)
-    const over = Math.max(0, all.length - kept)
-    buffer = over ? all.slice(over) : all
-    dropped += over
+    keep(bytes)
     for (const send of viewers) send(bytes)
   }
   const type = typist(print, guest)
   return {
-    read: ({ fromStart = 0, mostRecent, maxBytes = kept }) => {
-      const size = buffer.length
+    read: ({ fromStart = 0, mostRecent, maxBytes = Infinity }) => {
       const from =
         mostRecent === undefined
           ? Math.min(size, Math.max(0, fromStart - dropped))
           : Math.max(0, size - mostRecent)
       const to = Math.min(size, from + maxBytes)
-      return { bytes: buffer.subarray(from, to), end: dropped + to }
+      return { bytes: room.slice(from, to), end: dropped + to }
     },
-    open: (send, mostRecent = buffer.length) => {
-      const past = buffer.slice(Math.max(0, buffer.length - mostRecent))
+    open: (send, mostRecent = size) => {
+      const past = room.slice(Math.max(0, size - mostRecent), size)
       if (past.length) send(past)
       viewers.add(send)
       return {

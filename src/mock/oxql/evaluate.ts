@@ -42,10 +42,11 @@ export function evaluate(plane: ControlPlane, text: string, projectId?: string):
     isAligned: !!align,
   }
   for (const step of later) table = apply(table, step, plane.now())
-  const points = table.series.reduce((sum, { times }) => sum + times.length, 0)
+  const found = table.series.filter(({ times }) => times.length)
+  const points = found.reduce((sum, { times }) => sum + times.length, 0)
   if (points > maxPoints.answer) throw tooMuch()
   return {
-    tables: [{ name: query.timeseries, timeseries: table.series.map((series) => answerOf(series, schema)) }],
+    tables: [{ name: query.timeseries, timeseries: found.map((series) => answerOf(series, schema)) }],
   }
 }
 
@@ -86,7 +87,8 @@ function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted):
   let points = 0
   for (const source of seriesOf({ plane, target, metric, projectId, wanted: isWanted })) {
     const one = period ? aligned(source, { ...sampling, period }) : sampled(source, sampling)
-    if (!one.times.length) continue
+    // One that is too young for a point still counts: there is something, only not yet enough of it.
+    if (!one.times.length && !period) continue
     series.push(one)
     if ((points += one.times.length) > maxPoints.work) throw tooMuch()
   }

@@ -10,6 +10,7 @@ import type { TableName } from '#mock/rows.ts'
 import { consoleRequests } from './console-requests.ts'
 import { fleetRequests } from './fleet-requests.ts'
 import { mockServer, newDisk, newInstance } from './mock-client.ts'
+import { metricRequests } from './metric-requests.ts'
 import { projectRequests } from './project-requests.ts'
 
 const all: Operation[] = Object.values(operations)
@@ -113,6 +114,7 @@ const requests: [id: string, path: string, body?: unknown][] = [
   ...projectRequests,
   ...fleetRequests,
   ...consoleRequests,
+  ...metricRequests,
   ['loginLocal', '/v1/login/harbor/local', { username: 'ada', password: 'password' }],
   ['logout', '/v1/logout'],
 ]

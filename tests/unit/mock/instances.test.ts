@@ -176,11 +176,14 @@ test('the caller’s own keys go along unless a list is given', async () => {
 })
 
 test('the serial console has history while the instance runs, and leave to open a stream', async () => {
-  const { ask } = mockServer()
+  const { ask, plane } = mockServer()
   const path = '/v1/instances/web-1/serial-console'
   const history = await ask('GET', `${path}?project=web-frontend&most_recent=13`)
   expect(String.fromCharCode(...(history.data['data'] as number[]))).toBe('web-1 login: ')
   const stream = await ask('GET', `${path}/stream?project=web-frontend`)
-  expect([stream.status, stream.headers.get('x-mock-console')]).toEqual([426, 'web-1'])
+  expect([stream.status, stream.headers.get('x-mock-console')]).toEqual([
+    426,
+    plane.instances.all().find(({ name }) => name === 'web-1')?.id,
+  ])
   expect((await ask('GET', '/v1/instances/preview/serial-console?project=web-frontend')).status).toBe(400)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bootLog, serialConsole } from '#mock/serial-console.ts'
+import { bootLog, serialConsole, serialPort } from '#mock/serial-console.ts'
 
 function terminal(mostRecent?: number) {
   let screen = ''
@@ -41,4 +41,24 @@ test('names that every object has are not commands', () => {
   const { type } = terminal()
   type('root\rx\r')
   expect(type('constructor\r')).toContain('command not found')
+})
+
+test('everyone sees the same, and offsets hold while more is printed', () => {
+  const port = serialPort({ hostname: 'web-1', now: () => 90_000_000, bootedAt: 0 })
+  const screens = ['', '']
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+  const [first, second] = [0, 1].map((n) => port.open((bytes) => (screens[n] += text(bytes)), 0))
+  const { end } = port.read({})
+  expect(end).toBe(bootLog('web-1').length)
+  for (const key of 'root\rx\ruptime\r') first?.input(new TextEncoder().encode(key))
+  expect(screens[0]).toBe(screens[1])
+  expect(text(port.read({ fromStart: end }).bytes)).toBe(screens[0])
+  expect(screens[0]).toContain('up 1 day,  1:00')
+  const part = port.read({ fromStart: end, maxBytes: 4 })
+  expect([text(part.bytes), part.end]).toEqual(['root', end + 4])
+  const last = port.read({ mostRecent: 14 })
+  expect([text(last.bytes), last.end]).toEqual(['root@web-1:~# ', port.read({}).end])
+  second?.close()
+  first?.input(new TextEncoder().encode('ls'))
+  expect(screens[1]?.endsWith('ls')).toBe(false)
 })
