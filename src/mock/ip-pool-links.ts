@@ -65,11 +65,10 @@ const defaultOf = (plane: ControlPlane, siloId: string) =>
   plane.ipPoolLinks.in({ siloId, isDefault: true })[0]
 
 function holdsAddresses(plane: ControlPlane, { ipPoolId, siloId }: IpPoolSiloLink): boolean {
-  const owner = (projectId = '') => plane.projects.get(projectId)?.siloId
-  return (
-    plane.floatingIps.in({ ipPoolId }).some(({ projectId }) => owner(projectId) === siloId) ||
-    plane.ephemeralIps
-      .in({ ipPoolId })
-      .some(({ instanceId }) => owner(plane.instances.get(instanceId)?.projectId) === siloId)
-  )
+  const holders = [
+    ...plane.floatingIps.in({ ipPoolId }),
+    ...plane.probes.in({ ipPoolId }),
+    ...plane.ephemeralIps.in({ ipPoolId }).map(({ instanceId }) => plane.instances.get(instanceId)),
+  ]
+  return holders.some((holder) => plane.projects.get(holder?.projectId ?? '')?.siloId === siloId)
 }

@@ -63,7 +63,10 @@ function checkRoles({ adminGroupName, identityMode, mappedFleetRoles = {} }: Sil
 
 /** The group whose members administer the silo is there before anyone of it has signed in. */
 function addAdmins(plane: ControlPlane, siloId: string, displayName: string | null) {
-  if (!displayName) return void plane.policies.put({ id: siloId, roleAssignments: [] })
+  if (!displayName) {
+    plane.policies.put({ id: siloId, roleAssignments: [] })
+    return
+  }
   const { id } = plane.groups.put({ id: plane.newId(), displayName, siloId })
   const admins = { identityId: id, identityType: 'silo_group' as const, roleName: 'admin' as const }
   plane.policies.put({ id: siloId, roleAssignments: [admins] })

@@ -3,6 +3,15 @@ import { mockServer } from './mock-client.ts'
 
 const users = '/v1/system/identity-providers/local/users'
 const login = { username: 'ann', password: 'secret' }
+const newProvider = {
+  name: 'idp',
+  description: '',
+  acsUrl: 'https://acs.example',
+  idpEntityId: 'idp',
+  sloUrl: 'https://slo.example',
+  spClientId: 'sp',
+  technicalContactEmail: 'it@x.example',
+}
 const withPassword = { externalId: 'ann', password: { mode: 'password', value: 'secret' } }
 
 test('a local user signs in with a password, until it is taken away', async () => {
@@ -27,11 +36,8 @@ test('an id is taken once in its silo', async () => {
 test('silos with single sign-on have no local users, those with their own no provider', async () => {
   const { ask } = mockServer()
   expect((await ask('POST', `${users}?silo=summit`, { user: 'ada', body: withPassword })).status).toBe(400)
-  const body = {
-    ...{ name: 'idp', description: '', acsUrl: 'a', idpEntityId: 'b', sloUrl: 'c', spClientId: 'd' },
-    idpMetadataSource: { type: 'url', url: 'https://x.example' },
-    technicalContactEmail: 'e',
-  }
+  const idpMetadataSource = { type: 'url', url: 'https://x.example' }
+  const body = { ...newProvider, idpMetadataSource }
   const saml = '/v1/system/identity-providers/saml'
   expect((await ask('POST', `${saml}?silo=harbor`, { user: 'ada', body })).status).toBe(400)
   expect((await ask('POST', `${saml}?silo=summit`, { user: 'ada', body })).status).toBe(201)
@@ -42,12 +48,11 @@ test('silos with single sign-on have no local users, those with their own no pro
 
 test('metadata is a URL or base64 of XML', async () => {
   const { ask } = mockServer()
-  const about = { name: 'idp', description: '', acsUrl: 'a', idpEntityId: 'b', sloUrl: 'c', spClientId: 'd' }
   const create = async (idpMetadataSource: object) =>
     (
       await ask('POST', '/v1/system/identity-providers/saml?silo=foundry', {
         user: 'ada',
-        body: { ...about, technicalContactEmail: 'e', idpMetadataSource },
+        body: { ...newProvider, idpMetadataSource },
       })
     ).status
   expect(await create({ type: 'url', url: 'nowhere' })).toBe(400)

@@ -5,7 +5,9 @@ import { mockServer } from './mock-client.ts'
 const networking = '/v1/system/networking'
 const ada = (body?: object) => ({ user: 'ada', body })
 const lot = (firstAddress: string, lastAddress: string) => ({
-  ...{ name: 'fresh', description: '', kind: 'infra' },
+  name: 'fresh',
+  description: '',
+  kind: 'infra',
   blocks: [{ firstAddress, lastAddress }],
 })
 
