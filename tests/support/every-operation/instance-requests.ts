@@ -1,0 +1,76 @@
+import type { InstanceCreate, InstanceUpdate } from '#api/generated/instances.ts'
+import { gib } from '#api/limits.ts'
+import { ask, projectCollaborator, projectViewer, type RequestTable } from './requests.ts'
+
+const query = { project: 'web-frontend' }
+const [running, stopped] = [{ instance: 'web-1' }, { instance: 'preview' }]
+const nic = { interface: 'net0' }
+
+const newInstance: InstanceCreate = {
+  name: 'fresh',
+  description: '',
+  hostname: 'fresh',
+  ncpus: 2,
+  memory: 4 * gib,
+}
+const unchanged: InstanceUpdate = {
+  ncpus: 2,
+  memory: 4 * gib,
+  bootDisk: 'preview-boot',
+  autoRestartPolicy: null,
+  cpuPlatform: null,
+}
+
+/** Instances, what hangs on them, and their serial consoles. */
+export const instanceRequests = {
+  instanceList: ask(projectViewer, () => ({ query })),
+  instanceCreate: ask(projectCollaborator, () => ({ query, body: newInstance })),
+  instanceView: ask(projectViewer, () => ({ path: running, query })),
+  instanceUpdate: ask(projectCollaborator, () => ({ path: stopped, query, body: unchanged })),
+  instanceDelete: ask(projectCollaborator, () => ({ path: stopped, query })),
+  instanceStart: ask(projectCollaborator, () => ({ path: stopped, query })),
+  instanceStop: ask(projectCollaborator, () => ({ path: running, query })),
+  instanceReboot: ask(projectCollaborator, () => ({ path: running, query })),
+  instanceAntiAffinityGroupList: ask(projectViewer, () => ({ path: running, query })),
+  instanceAffinityGroupList: ask(projectViewer, () => ({ path: running, query })),
+  instanceDiskList: ask(projectViewer, () => ({ path: running, query })),
+  instanceDiskAttach: ask(projectCollaborator, () => ({
+    path: stopped,
+    query,
+    body: { disk: 'old-assets' },
+  })),
+  instanceDiskDetach: ask(projectCollaborator, ({ plane }) => {
+    const instance = plane.instances.named('preview', {})?.id ?? ''
+    const disk = plane.disks.named('old-assets', {})?.id ?? ''
+    plane.disks.update(disk, { state: { state: 'attached', instance } })
+    return { path: stopped, query, body: { disk: 'old-assets' } }
+  }),
+  instanceExternalIpList: ask(projectViewer, () => ({ path: { instance: 'bastion' }, query })),
+  instanceEphemeralIpAttach: ask(projectCollaborator, () => ({
+    path: running,
+    query,
+    body: { pool: 'public' },
+  })),
+  instanceEphemeralIpDetach: ask(projectCollaborator, () => ({ path: { instance: 'bastion' }, query })),
+  instanceSerialConsole: ask(projectCollaborator, () => ({
+    path: running,
+    query: { ...query, mostRecent: 64 },
+  })),
+  instanceSerialConsoleStream: ask(projectCollaborator, () => ({ path: running, query })),
+  instanceSshPublicKeyList: ask(projectViewer, () => ({ path: running, query })),
+  instanceNetworkInterfaceList: ask(projectViewer, () => ({ query: { ...query, ...running } })),
+  instanceNetworkInterfaceCreate: ask(projectCollaborator, () => ({
+    query: { ...query, ...stopped },
+    body: { name: 'net1', description: '', vpcName: 'default', subnetName: 'default' },
+  })),
+  instanceNetworkInterfaceView: ask(projectViewer, () => ({ path: nic, query: { ...query, ...running } })),
+  instanceNetworkInterfaceUpdate: ask(projectCollaborator, () => ({
+    path: nic,
+    query: { ...query, ...stopped },
+    body: { description: 'Its only one', transitIps: ['10.1.0.0/16'] },
+  })),
+  instanceNetworkInterfaceDelete: ask(projectCollaborator, () => ({
+    path: nic,
+    query: { ...query, ...stopped },
+  })),
+} satisfies Partial<RequestTable>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { operations } from '#api/generated/operations.ts'
+import type { Operation, OperationArgs } from '#api/operation.ts'
+import { expectContract } from './answers.ts'
+import { spoiled } from './invalid.ts'
+import { notYetWritten } from './not-yet-written.ts'
+import type { ValidRequest } from './requests.ts'
+import { type Answer, createWorld, type OperationId, rowsOf, tablesChanged } from './world.ts'
+
+type Loose = ValidRequest<Operation>
+
+/** Tests for every operation of a table: that it does what is asked, refuses what is wrong, and keeps others out. */
+export function walk(table: object): void {
+  for (const [id, request] of Object.entries(table) as [OperationId, Loose][]) {
+    if (notYetWritten.includes(id)) continue
+    const operation: Operation = operations[id]
+    test(`${id} answers as the contract says`, () => answers(operation, request))
+    test(`${id} refuses what is wrong`, () => refuses(operation, request))
+    test(`${id} keeps out who may not`, () => keepsOut(operation, request))
+  }
+}
+
+async function answers(operation: Operation, { args }: Loose) {
+  const world = createWorld()
+  const answer = await world.askAs('ada', operation, await args(world))
+  expect(seen(answer)).toEqual({ status: naturalStatus(operation), error: '' })
+  expectContract(operation, answer)
+}
+
+/** A WebSocket cannot come of a plain request; 426 says that one may be opened. */
+const naturalStatus = ({ websocket, status = 200 }: Operation) => (websocket ? 426 : status)
+
+async function refuses(operation: Operation, { args }: Loose) {
+  const world = createWorld()
+  const valid = (await args(world)) as OperationArgs
+  const before = rowsOf(world.plane)
+  for (const [wrong, bad] of spoiled(operation, valid)) {
+    const { result, text } = await world.askAs('ada', operation, bad)
+    const inRange = result.status >= 400 && result.status < 500
+    expect([wrong, result.status, inRange, hasReason(operation, text)]).toEqual([
+      wrong,
+      result.status,
+      true,
+      true,
+    ])
+  }
+  expect(tablesChanged(world.plane, before)).toEqual([])
+}
+
+async function keepsOut(operation: Operation, { args, audience }: Loose) {
+  const world = createWorld()
+  const valid = await args(world)
+  const before = rowsOf(world.plane)
+  const statuses: Record<string, number> = {}
+  for (const user of Object.keys(audience.refused))
+    statuses[user] = (await world.askAs(user, operation, valid)).result.status
+  expect(statuses).toEqual(audience.refused)
+  expect(tablesChanged(world.plane, before)).toEqual([])
+}
+
+/** A `message`, or an `error` from what speaks OAuth; a HEAD's answer has no body over HTTP. */
+function hasReason({ method }: Operation, text: string): boolean {
+  if (method === 'HEAD') return true
+  const { message, error } = JSON.parse(text) as { message?: unknown; error?: unknown }
+  return [message, error].some((reason) => typeof reason === 'string' && reason !== '')
+}
+
+const seen = ({ result, text }: Answer<Operation>) => ({
+  status: result.status,
+  error: result.kind === 'error' ? text : '',
+})

@@ -1,0 +1,93 @@
+import type { operations } from '#api/generated/operations.ts'
+import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import type { Result } from '#api/result.ts'
+import { send } from '#api/send.ts'
+import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
+import { serve } from '#mock/handlers.ts'
+import { seededRandom } from '#mock/random.ts'
+import { seedToken } from '#mock/seed/people.ts'
+import type { Row, Table } from '#mock/table.ts'
+
+export type OperationId = keyof typeof operations
+
+export const startedAt = Date.UTC(2025, 8, 1, 12)
+
+/** What came back, as the client reads it and as it was on the wire. */
+export interface Answer<Op extends Operation> {
+  result: Result<AnswerOf<Op>>
+  type: string | null
+  text: string
+}
+
+/** A control plane as it was seeded, on a clock that stands still, and the app's client in front of it. */
+export interface World {
+  plane: ControlPlane
+  /** Asks as a seeded user, or with no credentials for empty text. */
+  askAs: <Op extends Operation>(user: string, operation: Op, args: ArgsOf<Op>) => Promise<Answer<Op>>
+  /** Does what has to be done before, as someone who may do everything; throws when that is refused. */
+  does: <Op extends Operation>(operation: Op, args: ArgsOf<Op>) => Promise<AnswerOf<Op>>
+}
+
+type Loose = Table<Row>
+type Rows = Map<string, Row[]>
+
+const now = () => startedAt
+const plane = createControlPlane({ now, startedAt, random: seededRandom(7) })
+const seeded = rowsOf(plane)
+const answer = serve(plane, {
+  random: seededRandom(8),
+  delay: async () => {},
+  onFault: (error) => {
+    throw error
+  },
+})
+
+/** Puts the one plane back to its seed: making another would take longer than all the rest. */
+export function createWorld(): World {
+  for (const [name, table] of tablesOf(plane)) {
+    const rows = seeded.get(name) ?? []
+    if (isSame(table.all(), rows)) continue
+    for (const { id } of table.all()) table.delete(id)
+    for (const row of rows) table.put(row)
+  }
+  return { plane, askAs, does }
+}
+
+async function askAs<Op extends Operation>(user: string, operation: Op, args: ArgsOf<Op>) {
+  let copy: Response | undefined
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const response = await answer(new Request(input, init))
+    copy = response.clone()
+    return response
+  }
+  const credentials = user ? { token: seedToken(user) } : {}
+  const result = await send(operation, args, { fetch, baseUrl: 'http://mock.test', ...credentials })
+  return { result, type: copy?.headers.get('content-type') ?? null, text: (await copy?.text()) ?? '' }
+}
+
+async function does<Op extends Operation>(operation: Op, args: ArgsOf<Op>) {
+  const { result, text } = await askAs('ada', operation, args)
+  if (result.kind !== 'success') throw new Error(`${operation.id}: ${result.status} ${text}`)
+  return result.data
+}
+
+function tablesOf(of: ControlPlane): [string, Loose][] {
+  return (Object.entries(of) as [string, Loose][]).filter(([, table]) => typeof table.all === 'function')
+}
+
+/** Every row of every table; rows are replaced, never changed. */
+export function rowsOf(of: ControlPlane): Rows {
+  return new Map(tablesOf(of).map(([name, table]) => [name, table.all()]))
+}
+
+/** Every request, refused or not, leaves its traces here. */
+const traces = ['auditLog', 'sessions', 'deviceRequests']
+
+/** The tables that are not as they were, traces apart. */
+export const tablesChanged = (of: ControlPlane, since: Rows): string[] =>
+  [...rowsOf(of)]
+    .filter(([name, rows]) => !traces.includes(name) && !isSame(rows, since.get(name) ?? []))
+    .map(([name]) => name)
+
+const isSame = (rows: Row[], others: Row[]) =>
+  rows.length === others.length && rows.every((row, i) => row === others[i])

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { operations } from '#api/generated/operations.ts'
+import type { Operation, OperationArgs } from '#api/operation.ts'
+import { handledOperations } from '#mock/handlers.ts'
+import { accountRequests } from '../../../support/every-operation/account-requests.ts'
+import { groupRequests } from '../../../support/every-operation/group-requests.ts'
+import { instanceRequests } from '../../../support/every-operation/instance-requests.ts'
+import { spoiled } from '../../../support/every-operation/invalid.ts'
+import { networkRequests } from '../../../support/every-operation/network-requests.ts'
+import { notYetWritten } from '../../../support/every-operation/not-yet-written.ts'
+import { operatorRequests } from '../../../support/every-operation/operator-requests.ts'
+import { rackRequests } from '../../../support/every-operation/rack-requests.ts'
+import type { RequestTable, ValidRequest } from '../../../support/every-operation/requests.ts'
+import { siloRequests } from '../../../support/every-operation/silo-requests.ts'
+import { storageRequests } from '../../../support/every-operation/storage-requests.ts'
+import { systemRequests } from '../../../support/every-operation/system-requests.ts'
+import { createWorld, type OperationId } from '../../../support/every-operation/world.ts'
+
+/** An operation without an entry is a type error. */
+const all: RequestTable = {
+  ...accountRequests,
+  ...siloRequests,
+  ...instanceRequests,
+  ...storageRequests,
+  ...groupRequests,
+  ...networkRequests,
+  ...operatorRequests,
+  ...rackRequests,
+  ...systemRequests,
+}
+const ids = Object.keys(operations) as OperationId[]
+const requests = ids.map((id): [OperationId, ValidRequest<Operation>] => [id, all[id]])
+
+test('every operation of the contract is walked', () => {
+  expect(Object.keys(all).toSorted()).toEqual(ids.toSorted())
+})
+
+test('exactly the operations that are not written yet say so', async () => {
+  const { askAs } = createWorld()
+  const unwritten: string[] = []
+  for (const id of ids) {
+    const operation: Operation = operations[id]
+    const path = Object.fromEntries([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))
+    const { result } = await askAs('', operation, { path })
+    if (result.status === 501) unwritten.push(id)
+  }
+  expect(unwritten).toEqual(notYetWritten)
+  expect(handledOperations.length).toBe(ids.length - notYetWritten.length)
+})
+
+/** These take neither parameters nor a body, so there is nothing to get wrong. */
+const nothingToGetWrong: OperationId[] = [
+  'authSettingsView',
+  'currentUserView',
+  'ipPoolServiceView',
+  'logout',
+  'networkingAllowListView',
+  'networkingBfdStatus',
+  'networkingBgpExported',
+  'networkingBgpStatus',
+  'networkingInboundIcmpView',
+  'ping',
+  'policyView',
+  'systemPolicyView',
+  'targetReleaseView',
+  'utilizationView',
+]
+
+test('everything that takes something can be asked wrongly', async () => {
+  const found: OperationId[] = []
+  for (const [id, request] of requests) {
+    if (notYetWritten.includes(id)) continue
+    const args = await request.args(createWorld())
+    if (spoiled(operations[id], args as OperationArgs).length === 0) found.push(id)
+  }
+  expect(found.toSorted()).toEqual(nothingToGetWrong.toSorted())
+})
+
+test('whatever keeps no one out says why', () => {
+  const open = requests.filter(([, { audience }]) =>
+    Object.keys(audience.refused).every((user) => user === ''),
+  )
+  expect(open.filter(([, { audience }]) => !audience.because).map(([id]) => id)).toEqual([])
+})

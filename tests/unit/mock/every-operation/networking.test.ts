@@ -1,0 +1,6 @@
+import { networkRequests } from '../../../support/every-operation/network-requests.ts'
+import { rackRequests } from '../../../support/every-operation/rack-requests.ts'
+import { walk } from '../../../support/every-operation/walk.ts'
+
+walk(networkRequests)
+walk(rackRequests)
