@@ -34,8 +34,9 @@ async function connect(client: Client, { now, ask }: Surroundings): Promise<void
   client.addEventListener('message', ({ data }) => input(bytesOf(data)))
 
   const { pathname, search, searchParams } = new URL(client.url)
-  const hostname = (await ask(pathname + search)).headers.get(consoleHeader)
-  if (hostname === null) return client.close(refused, 'Not allowed to open this console')
+  const instance = (await ask(pathname + search)).headers.get(consoleHeader)
+  if (instance === null) return client.close(refused, 'Not allowed to open this console')
+  const { hostname } = (await (await ask(`/v1/instances/${instance}`)).json()) as { hostname: string }
   const mostRecent = searchParams.get('most_recent')
   const opened = serialConsole((bytes) => client.send(new Uint8Array(bytes)), {
     hostname,
