@@ -1,10 +1,9 @@
 import { isUuid } from '#api/names.ts'
 import type { Operation } from '#api/operation.ts'
-import type { Tables } from './rows.ts'
+import type { TableName, Tables } from './rows.ts'
 import { badPageToken } from './pages.ts'
 import { between } from './random.ts'
 import { refusal } from './refusals.ts'
-import type { Row } from './table.ts'
 
 /** How slow and how broken to be; read on each request, so that it can be changed meanwhile. */
 export interface Weather {
@@ -74,10 +73,31 @@ function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
     .map((text) => (isUuid(text) ? nameOf(tables, text) : text))
 }
 
+/** What a sentinel may name, that is addressed by id as well. */
+const addressed = [
+  'instances',
+  'disks',
+  'projects',
+  'snapshots',
+  'images',
+  'vpcs',
+  'subnets',
+  'routers',
+  'routes',
+  'internetGateways',
+  'networkInterfaces',
+  'floatingIps',
+  'affinityGroups',
+  'antiAffinityGroups',
+  'probes',
+] as const satisfies TableName[]
+
 function nameOf(tables: Tables, id: string): string {
-  const row: (Row & { name?: string }) | undefined =
-    tables.instances.get(id) ?? tables.disks.get(id) ?? tables.projects.get(id) ?? tables.snapshots.get(id)
-  return row?.name ?? ''
+  for (const table of addressed) {
+    const row = tables[table].get(id)
+    if (row) return row.name
+  }
+  return ''
 }
 
 const verbOf = ({ id }: Operation) => /[A-Z][a-z]+$/.exec(id)?.[0].toLowerCase()

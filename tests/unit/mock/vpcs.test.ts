@@ -94,3 +94,9 @@ test('what is below a VPC is found by name with its parents, or by id alone', as
     `not found: vpc-subnet with id "${subnet.id}"`,
   )
 })
+
+test('a VPC of a sentinel’s name fails by id as well', async () => {
+  const { ask } = mockServer()
+  const { data } = await ask('POST', list, { body: newVpc({ name: 'net-delete-500' }) })
+  expect((await ask('DELETE', `/v1/vpcs/${data.id}`)).status).toBe(500)
+})
