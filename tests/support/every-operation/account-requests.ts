@@ -8,7 +8,7 @@ const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
 const newKey: SshKeyCreate = { name: 'tablet', description: '', publicKey: 'ssh-ed25519 AAAA ada@tablet' }
 const own = openToUsers('everyone has an account of their own')
 /** To others, what is not theirs is not there. */
-const ownOnly = { refused: { '': 401, sofia: 404, greta: 404 } } as const
+const ownOnly = { admits: 'ada', refused: { '': 401, sofia: 404, greta: 404 } } as const
 const signingIn = openToAll('no one is signed in before signing in')
 
 interface Codes {

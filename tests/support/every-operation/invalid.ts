@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { requests } from '#api/generated/schemas.ts'
-import { isUuid } from '#api/names.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
 
 type Schema = z.ZodMiniType
@@ -18,33 +17,49 @@ const parents = [
   'portSettings',
 ]
 
-/** A request that says what is wrong with it. */
-type Spoiled = [wrong: string, args: OperationArgs]
+/** A request, what is wrong with it, and the status that says so. */
+type Spoiled = [wrong: string, args: OperationArgs, status: number]
 
 /** Every way in which a valid request can be spoiled that its operation must notice. */
 export function spoiled(operation: Operation, { path = {}, query = {}, body }: OperationArgs): Spoiled[] {
+  const { path: paths, query: queries } = schemas[operation.id] ?? {}
+  const others = parents.filter((name) => query[name] !== undefined)
   return [
-    ...Object.entries(path).map(([name, value]): Spoiled => [
-      `unknown ${name}`,
-      { path: { ...path, [name]: unknownFor(value) }, query, body },
-    ]),
-    ...parents
-      .filter((name) => query[name] !== undefined)
-      .map((name): Spoiled => [
-        `unknown ${name}`,
-        { path, query: { ...query, [name]: unknownFor(query[name]) }, body },
+    ...Object.keys(path).flatMap((name) =>
+      unknown(paths, path, name).map(([value, status]): Spoiled => [
+        `unknown ${name} ${value}`,
+        { path: { ...path, [name]: value }, query, body },
+        status,
       ]),
-    ...badQueries(operation, query).map(([wrong, bad]): Spoiled => [wrong, { path, query: bad, body }]),
-    ...badBodies(operation, body).map(([wrong, bad]): Spoiled => [wrong, { path, query, body: bad }]),
+    ),
+    ...others.flatMap((name) =>
+      unknown(queries, query, name).map(([value, status]): Spoiled => [
+        `unknown ${name} ${value}`,
+        { path, query: { ...query, [name]: value }, body },
+        status,
+      ]),
+    ),
+    ...badQueries(operation, query).map(([wrong, bad]): Spoiled => [wrong, { path, query: bad, body }, 400]),
+    ...badBodies(operation, body).map(([wrong, bad]): Spoiled => [wrong, { path, query, body: bad }, 400]),
   ]
 }
 
-const unknownFor = (value: unknown) =>
-  typeof value === 'number'
-    ? 999_999
-    : isUuid(String(value))
-      ? '00000000-0000-4000-8000-00000000dead'
-      : 'there-is-none'
+/** Of everything that can be named: what there is none of. */
+const nowhere = [
+  'there-is-none',
+  '00000000-0000-4000-8000-00000000dead',
+  '99.98.97',
+  'none.such',
+  '192.0.2.250',
+  '7',
+]
+
+/** What may stand there and is not there is 404; where everything that may stand there is there, it is 400. */
+function unknown(schema: Schema | undefined, valid: object, name: string): [string, number][] {
+  const takes = (value: string) => schema?.safeParse(textsOf({ ...valid, [name]: value })).success
+  const possible = nowhere.filter(takes)
+  return possible.length ? possible.map((value) => [value, 404]) : [['nothing/like-it', 400]]
+}
 
 function badQueries({ id, paginated }: Operation, query: Record<string, unknown>) {
   const paging: [string, Record<string, unknown>][] = [
@@ -63,7 +78,7 @@ function badQueries({ id, paginated }: Operation, query: Record<string, unknown>
 }
 
 /** As a query reaches the server. */
-const textsOf = (query: Record<string, unknown>) =>
+const textsOf = (query: object) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       name,

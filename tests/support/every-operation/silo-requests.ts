@@ -20,9 +20,12 @@ import { startedAt, type World } from './world.ts'
 const path = { project: 'billing-ledger' }
 const insiders = openToUsers('everyone in a silo sees its people, its pools and its policy')
 /** Everyone in the silo, and no one else. */
-const insidersOnly = { refused: { '': 401, greta: 404 } } as const
+const insidersOnly = { admits: 'nils', refused: { '': 401, greta: 404 } } as const
 /** Admins of the silo, and everyone for themselves. */
-const adminOrSelf = { refused: { '': 401, nils: 403, vera: 403, colin: 403, greta: 404 } } as const
+const adminOrSelf = {
+  admits: 'sofia',
+  refused: { '': 401, nils: 403, vera: 403, colin: 403, greta: 404 },
+} as const
 
 const newCertificate: CertificateCreate = {
   name: 'fresh',

@@ -55,7 +55,7 @@ export const storageRequests = {
   imageView: ask(projectViewer, () => projectImage),
   imageDelete: ask(projectCollaborator, () => projectImage),
   imagePromote: ask(projectCollaborator, () => projectImage),
-  imageDemote: ask({ refused: { ...siloCollaborator.refused, greta: 404 } }, () => ({
+  imageDemote: ask({ ...siloCollaborator, refused: { ...siloCollaborator.refused, greta: 404 } }, () => ({
     path: { image: 'debian-12' },
     query,
   })),
