@@ -14,6 +14,7 @@ import {
 } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { maxDisks } from '#api/limits.ts'
+import { checkCompute, isIdle } from './capacity.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { diskFor } from './disk-look-up.ts'
 import { settle } from './disks.ts'
@@ -61,12 +62,15 @@ function update(asking: Asking, instance: Instance, body: InstanceUpdate): Insta
   if (body.ncpus !== instance.ncpus || body.memory !== instance.memory) {
     checkState('resize', instance)
     checkShape(body)
+    checkGrowth(plane, instance, body)
   }
   const bootDiskId = body.bootDisk === null ? null : diskFor(asking, body.bootDisk).id
   if (bootDiskId !== (instance.bootDiskId ?? null)) {
     checkState('updateBootDisk', instance)
-    if (bootDiskId && !disksOf(plane, instance).some(({ id }) => id === bootDiskId))
-      throw invalidRequest('boot disk must be attached to the instance')
+    const disk = disksOf(plane, instance).find(({ id }) => id === bootDiskId)
+    if (bootDiskId && !disk) throw invalidRequest('boot disk must be attached to the instance')
+    const reason = disk && diskReason('setAsBootDisk', disk)
+    if (reason) throw invalidRequest(reason)
   }
   const { autoRestartPolicy, cpuPlatform, memory, ncpus } = body
   return plane.instances.update(instance.id, {
@@ -78,6 +82,13 @@ function update(asking: Asking, instance: Instance, body: InstanceUpdate): Insta
     ncpus,
     timeModified: new Date(plane.now()),
   })
+}
+
+/** Throws 507 when an instance that counts already would count for more than the quotas hold. */
+function checkGrowth(plane: ControlPlane, instance: Instance, { ncpus, memory }: InstanceUpdate) {
+  const more = { ncpus: ncpus - instance.ncpus, memory: memory - instance.memory }
+  if (isIdle(instance.runState) || (more.ncpus <= 0 && more.memory <= 0)) return
+  checkCompute(plane, plane.projects.get(instance.projectId)?.siloId ?? '', more)
 }
 
 function attach(asking: Asking, instance: Instance, nameOrId: string): Disk {

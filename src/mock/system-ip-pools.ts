@@ -55,7 +55,8 @@ export const systemIpPoolHandlers = [
     const { id: ipPoolId } = poolFor(ask, ask.path.pool, 'admin')
     if (ask.plane.ipPoolRanges.in({ ipPoolId }).length)
       throw invalidRequest('IP Pool cannot be deleted while it contains IP ranges')
-    for (const { id } of ask.plane.ipPoolLinks.in({ ipPoolId })) ask.plane.ipPoolLinks.delete(id)
+    for (const table of [ask.plane.ipPoolLinks, ask.plane.gatewayIpPools])
+      for (const { id } of table.in({ ipPoolId })) table.delete(id)
     ask.plane.ipPools.delete(ipPoolId)
   }),
   handle(ipPoolUtilizationView, (ask) => {
