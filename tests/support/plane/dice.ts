@@ -1,0 +1,40 @@
+import { between, seededRandom } from '#mock/random.ts'
+import { beganAt } from './world.ts'
+
+/** Choices that one number makes: the same number, the same choices. */
+export interface Dice {
+  int: (min: number, max: number) => number
+  chance: (share: number) => boolean
+  of: <const L extends readonly unknown[]>(list: L) => L[number]
+  /** One of the rows, most often one that suits and one that the run itself has made; undefined when there is none. */
+  row: <R extends object>(rows: R[], suits?: (row: R) => boolean) => R | undefined
+  /** A name that is most often free. */
+  name: () => string
+}
+
+const isNew = (row: object) =>
+  'timeCreated' in row && row.timeCreated instanceof Date && row.timeCreated.getTime() >= beganAt
+
+const words = ['alpha', 'beta', 'gamma', 'delta', 'default', 'net0', 'mixedCase', 'z'] as const
+
+export function diceOf(seed: number): Dice {
+  const random = seededRandom(seed)
+  const int = (min: number, max: number) => between(random, min, max)
+  const chance = (share: number) => random() < share
+  const of = <const L extends readonly unknown[]>(list: L): L[number] => list[int(0, list.length - 1)]
+  const among = <R>(rows: R[], isBetter: (row: R) => boolean, share: number) => {
+    const better = rows.filter(isBetter)
+    return better.length && chance(share) ? better : rows
+  }
+  return {
+    int,
+    chance,
+    of,
+    row: (rows, suits = () => true) => {
+      const suitable = among(rows, suits, 0.93)
+      const own = among(suitable, isNew, 0.7)
+      return own[int(0, own.length - 1)]
+    },
+    name: () => (chance(0.25) ? of(words) : `${of(words)}-${int(1, 40)}`),
+  }
+}

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Move, run, steps, themes } from '../../support/plane/run.ts'
+import { createWorld } from '../../support/plane/world.ts'
+
+const seed = Number(process.env['RACKSIDE_SEED'] ?? 20_250_901)
+const homes = ['scratch-pad', 'staging', 'web-frontend'] as const
+
+const movesOf = (names: readonly string[]): fc.Arbitrary<Move[]> =>
+  fc.array(
+    fc.record({
+      // Shrinks to nothing, so that a failing run ends up with the few moves that it takes.
+      step: fc.constantFrom('nothing', ...names),
+      seed: fc.noShrink(fc.integer({ min: 0, max: 2 ** 31 - 1 })),
+      wait: fc.constantFrom(0, 0, 500, 1500, 3000, 9000),
+    }),
+    { minLength: 10, maxLength: 22, size: 'max' },
+  )
+
+test('whatever people do and in whatever order, the control plane stays in order', async () => {
+  const world = createWorld()
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...homes), fc.oneof(...themes.map(movesOf)), (home, moves) =>
+      run(world, home, moves),
+    ),
+    { numRuns: 2000, seed, interruptAfterTimeLimit: 100_000 },
+  )
+  const done = [...world.tally].filter(([, { answered }]) => answered > 0).map(([id]) => id)
+  expect(Object.keys(steps).filter((step) => !done.includes(step))).toEqual([])
+}, 120_000)
