@@ -10,7 +10,7 @@ import { intervalOf, timeseriesSchemas } from './schemas.ts'
 import { seriesOf } from './sources.ts'
 
 /** What a client recognizes when there is not enough data yet. */
-export const notAligned = 'Input tables to a `group_by` must be aligned'
+const notAligned = 'Input tables to a `group_by` must be aligned'
 
 /** No answer is larger, and no work for a smaller one. */
 const maxPoints = { work: 1_500_000, answer: 400_000 }

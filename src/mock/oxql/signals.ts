@@ -30,7 +30,7 @@ export const livedIn = (life: Life, from: number, to: number): number =>
   during(life, to, (a, b) => b - a) - during(life, from, (a, b) => b - a)
 
 /** A count that grows by so many a second on average. */
-export function counter(key: string, life: Life, perSecond: number): Signal {
+function counter(key: string, life: Life, perSecond: number): Signal {
   const wave = waveOf(key)
   return {
     kind: 'total',
