@@ -1,6 +1,7 @@
 import type { InstanceCreate, InstanceUpdate } from '#api/generated/instances.ts'
 import { gib } from '#api/limits.ts'
 import { ask, projectCollaborator, projectViewer, type RequestTable } from './requests.ts'
+import type { World } from './world.ts'
 
 const query = { project: 'web-frontend' }
 const [running, stopped] = [{ instance: 'web-1' }, { instance: 'preview' }]
@@ -13,12 +14,21 @@ const newInstance: InstanceCreate = {
   ncpus: 2,
   memory: 4 * gib,
 }
-const unchanged: InstanceUpdate = {
+const diskId = ({ plane }: World, name: string) => plane.disks.named(name, {})?.id ?? ''
+
+const unchanged = (world: World): InstanceUpdate => ({
   ncpus: 2,
   memory: 4 * gib,
-  bootDisk: 'preview-boot',
+  bootDisk: diskId(world, 'preview-boot'),
   autoRestartPolicy: null,
   cpuPlatform: null,
+})
+
+function attachedDisk(world: World) {
+  const disk = diskId(world, 'old-assets')
+  const instance = world.plane.instances.named('preview', {})?.id ?? ''
+  world.plane.disks.update(disk, { state: { state: 'attached', instance } })
+  return disk
 }
 
 /** Instances, what hangs on them, and their serial consoles. */
@@ -26,7 +36,7 @@ export const instanceRequests = {
   instanceList: ask(projectViewer, () => ({ query })),
   instanceCreate: ask(projectCollaborator, () => ({ query, body: newInstance })),
   instanceView: ask(projectViewer, () => ({ path: running, query })),
-  instanceUpdate: ask(projectCollaborator, () => ({ path: stopped, query, body: unchanged })),
+  instanceUpdate: ask(projectCollaborator, (world) => ({ path: stopped, query, body: unchanged(world) })),
   instanceDelete: ask(projectCollaborator, () => ({ path: stopped, query })),
   instanceStart: ask(projectCollaborator, () => ({ path: stopped, query })),
   instanceStop: ask(projectCollaborator, () => ({ path: running, query })),
@@ -34,17 +44,16 @@ export const instanceRequests = {
   instanceAntiAffinityGroupList: ask(projectViewer, () => ({ path: running, query })),
   instanceAffinityGroupList: ask(projectViewer, () => ({ path: running, query })),
   instanceDiskList: ask(projectViewer, () => ({ path: running, query })),
-  instanceDiskAttach: ask(projectCollaborator, () => ({
+  instanceDiskAttach: ask(projectCollaborator, (world) => ({
     path: stopped,
     query,
-    body: { disk: 'old-assets' },
+    body: { disk: diskId(world, 'old-assets') },
   })),
-  instanceDiskDetach: ask(projectCollaborator, ({ plane }) => {
-    const instance = plane.instances.named('preview', {})?.id ?? ''
-    const disk = plane.disks.named('old-assets', {})?.id ?? ''
-    plane.disks.update(disk, { state: { state: 'attached', instance } })
-    return { path: stopped, query, body: { disk: 'old-assets' } }
-  }),
+  instanceDiskDetach: ask(projectCollaborator, (world) => ({
+    path: stopped,
+    query,
+    body: { disk: attachedDisk(world) },
+  })),
   instanceExternalIpList: ask(projectViewer, () => ({ path: { instance: 'bastion' }, query })),
   instanceEphemeralIpAttach: ask(projectCollaborator, () => ({
     path: running,

@@ -55,8 +55,11 @@ export const storageRequests = {
   imageView: ask(projectViewer, () => projectImage),
   imageDelete: ask(projectCollaborator, () => projectImage),
   imagePromote: ask(projectCollaborator, () => projectImage),
-  imageDemote: ask({ ...siloCollaborator, refused: { ...siloCollaborator.refused, greta: 404 } }, () => ({
-    path: { image: 'debian-12' },
-    query,
-  })),
+  imageDemote: ask(
+    { ...siloCollaborator, refused: { ...siloCollaborator.refused, greta: 404 } },
+    ({ plane }) => ({
+      path: { image: plane.images.named('debian-12', {})?.id ?? '' },
+      query,
+    }),
+  ),
 } satisfies Partial<RequestTable>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
+import { byId, viewOf } from './by-id.ts'
 import { expectContract } from './answers.ts'
 import { spoiled } from './invalid.ts'
 import { notYetWritten } from './not-yet-written.ts'
@@ -15,6 +16,7 @@ export function walk(table: object): void {
     if (notYetWritten.includes(id)) continue
     const operation: Operation = operations[id]
     test(`${id} answers as the contract says`, () => answers(operation, request))
+    if (viewOf(operation)) test(`${id} finds by id`, () => findsById(operation, request))
     test(`${id} refuses what is wrong`, () => refuses(operation, request))
     test(`${id} keeps out who may not`, () => keepsOut(operation, request))
   }
@@ -49,13 +51,24 @@ async function refuses(operation: Operation, { args }: Loose) {
 
 async function keepsOut(operation: Operation, { args, audience }: Loose) {
   const world = createWorld()
-  const valid = await args(world)
+  const valid = (await args(world)) as OperationArgs
+  const sameById = await byId(world, operation, valid)
   const before = rowsOf(world.plane)
-  const statuses: Record<string, number> = {}
-  for (const user of Object.keys(audience.refused))
-    statuses[user] = (await world.askAs(user, operation, valid)).result.status
-  expect(statuses).toEqual(audience.refused)
+  for (const request of [valid, sameById]) {
+    const statuses: Record<string, number> = {}
+    for (const user of Object.keys(audience.refused))
+      statuses[user] = (await world.askAs(user, operation, request)).result.status
+    expect([request, statuses]).toEqual([request, audience.refused])
+  }
   expect(tablesChanged(world.plane, before)).toEqual([])
+}
+
+async function findsById(operation: Operation, { args, audience }: Loose) {
+  const world = createWorld()
+  const valid = (await args(world)) as OperationArgs
+  const sameById = await byId(world, operation, valid)
+  const answer = await world.askAs(audience.admits, operation, sameById)
+  expect([sameById, seen(answer)]).toEqual([sameById, { status: naturalStatus(operation), error: '' }])
 }
 
 /** A `message`, or an `error` from what speaks OAuth; a HEAD's answer has no body over HTTP. */

@@ -44,7 +44,7 @@ test('exactly the operations that are not written yet say so', async () => {
     const { result } = await askAs('', operation, { path })
     if (result.status === 501) unwritten.push(id)
   }
-  expect(unwritten).toEqual(notYetWritten)
+  expect(unwritten.toSorted()).toEqual(notYetWritten.toSorted())
   expect(handledOperations.length).toBe(ids.length - notYetWritten.length)
 })
 
