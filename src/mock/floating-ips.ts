@@ -9,7 +9,7 @@ import {
   floatingIpUpdate,
   floatingIpView,
 } from '#api/generated/floating-ips.ts'
-import { isBetween } from '#api/ip-addresses.ts'
+import { addressAt, isBetween } from '#api/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { attachFloatingIp, linkedPool } from './external-ips.ts'
 import { floatingIpFor } from './floating-ip-look-up.ts'
@@ -61,12 +61,14 @@ export const floatingIpHandlers = [
 function addressFor(
   plane: ControlPlane,
   siloId: string,
-  { ip, pool }: FloatingIpCreate,
+  { ip: wanted, pool }: FloatingIpCreate,
 ): Pick<FloatingIp, 'ip' | 'ipPoolId'> {
-  if (!ip) {
+  if (!wanted) {
     const { id: ipPoolId } = linkedPool(plane, siloId, pool)
     return { ip: freeAddress(plane, ipPoolId), ipPoolId }
   }
+  // One address may be written in more than one way.
+  const ip = addressAt(wanted, 0) ?? wanted
   const pools = pool
     ? [linkedPool(plane, siloId, pool).id]
     : plane.ipPoolLinks.in({ siloId }).map((l) => l.ipPoolId)

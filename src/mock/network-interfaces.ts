@@ -18,7 +18,7 @@ import { type Asking, changedIdentity, checkNameIsFree, inParent, newIdentity } 
 import { page } from './pages.ts'
 import { macAddress } from './random.ts'
 import { invalidRequest, invalidValue, notFound } from './refusals.ts'
-import { checkAddress, freeAddress } from './subnet-addresses.ts'
+import { freeAddress, wantedAddress } from './subnet-addresses.ts'
 
 /** Network interfaces of an instance, one of which is the primary one. */
 export const networkInterfaceHandlers = [
@@ -94,13 +94,12 @@ export function createNetworkInterface(
   if (!vpc) throw notFound('vpc', wanted.vpcName)
   const subnet = plane.subnets.named(wanted.subnetName, { vpcId: vpc.id })
   if (!subnet) throw notFound('vpc-subnet', wanted.subnetName)
-  if (wanted.ip) checkAddress(plane, subnet, wanted.ip)
   return plane.networkInterfaces.put({
     ...newIdentity(plane, wanted),
     instanceId: instance.id,
     vpcId: vpc.id,
     subnetId: subnet.id,
-    ip: wanted.ip ?? freeAddress(plane, subnet),
+    ip: wanted.ip ? wantedAddress(plane, subnet, wanted.ip) : freeAddress(plane, subnet),
     mac: macAddress(plane.random),
     primary: wanted.primary,
     transitIps: transitIpsOf(wanted.transitIps),

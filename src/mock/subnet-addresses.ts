@@ -23,12 +23,18 @@ export function freeAddress(tables: Tables, { id, ipv4Block }: VpcSubnet): strin
   }
 }
 
-/** Throws 400 for an address that is not the subnet's to give, or that an interface has. */
-export function checkAddress(tables: Tables, { id, ipv4Block, ipv6Block }: VpcSubnet, ip: string): void {
+/** The address that is wanted, spelt as all are; throws 400 for one that is not the subnet's to give, or not free. */
+export function wantedAddress(
+  tables: Tables,
+  { id, ipv4Block, ipv6Block }: VpcSubnet,
+  wanted: string,
+): string {
+  const ip = addressAt(wanted, 0) ?? wanted
   const block = ipVersion(ip) === 4 ? ipv4Block : ipv6Block
   if (!blockContains(block, ip)) throw invalidRequest(`IP address ${ip} is not in the subnet ${block}`)
   const isReserved = Array.from({ length: reserved }, (_, place) => addressAt(block, place)).includes(ip)
   const isLast = ipVersion(ip) === 4 && ip === addressAt(block, 2 ** (32 - widthOf(block)) - 1)
   if (isReserved || isLast) throw invalidRequest(`IP address ${ip} is reserved by the system`)
   if (takenIn(tables, id).has(ip)) throw invalidRequest(`The IP address '${ip}' is not available`)
+  return ip
 }

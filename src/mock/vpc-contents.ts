@@ -6,6 +6,7 @@ import type {
   VpcFirewallRuleProtocol,
   VpcSubnet,
 } from '#api/generated/vpcs.ts'
+import { nameMaxLength } from '#api/limits.ts'
 import type { Tables } from './rows.ts'
 
 /** Makes rows at one moment, in a request or in the seed. */
@@ -64,9 +65,24 @@ export function fillVpc(making: Making, vpc: Vpc, defaultPoolId: string | undefi
 }
 
 /** Puts the route by which the system router reaches a subnet. */
-export function putSubnetRoute(making: Making, vpc: Vpc, { name }: VpcSubnet): void {
-  const at = { type: 'subnet' as const, value: name }
+export function putSubnetRoute(making: Making, vpc: Vpc, subnet: VpcSubnet): void {
+  const at = { type: 'subnet' as const, value: subnet.name }
+  const name = subnetRouteName(making.tables, vpc, subnet.name)
   putSystemRoute(making, vpc, { name, kind: 'vpc_subnet', destination: at, target: at })
+}
+
+/** The name of the route to a subnet: the subnet's own, with a number where a route other than `except` has it. */
+export function subnetRouteName(
+  tables: Tables,
+  { systemRouterId }: Vpc,
+  name: string,
+  except?: string,
+): string {
+  for (let place = 1; ; place++) {
+    const wanted = place === 1 ? name : `${name.slice(0, nameMaxLength - 5)}-${place}`
+    const taken = tables.routes.named(wanted, { vpcRouterId: systemRouterId })
+    if (!taken || taken.id === except) return wanted
+  }
 }
 
 interface SystemRoute {

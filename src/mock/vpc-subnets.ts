@@ -22,7 +22,7 @@ import { handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { insufficientCapacity, invalidRequest, invalidValue } from './refusals.ts'
-import { putSubnetRoute } from './vpc-contents.ts'
+import { putSubnetRoute, subnetRouteName } from './vpc-contents.ts'
 import { type AskingInVpc, routerFor, subnetFor, vpcFor } from './vpc-look-up.ts'
 
 /** Subnets of a VPC. */
@@ -120,9 +120,11 @@ const routeOf = (plane: ControlPlane, { systemRouterId }: Vpc, { name }: VpcSubn
     .in({ vpcRouterId: systemRouterId, kind: 'vpc_subnet' })
     .find(({ destination }) => destination.type === 'subnet' && destination.value === name)
 
-/** The route to a subnet bears its name. */
+/** The route to a subnet bears its name, as far as that is free. */
 function renameRoute(plane: ControlPlane, vpc: Vpc, subnet: VpcSubnet, name: string) {
   const route = routeOf(plane, vpc, subnet)
   const at = { type: 'subnet' as const, value: name }
-  if (route && name !== subnet.name) plane.routes.update(route.id, { name, destination: at, target: at })
+  if (!route || name === subnet.name) return
+  const free = subnetRouteName(plane, vpc, name, route.id)
+  plane.routes.update(route.id, { name: free, destination: at, target: at })
 }

@@ -15,7 +15,7 @@ export interface Dice {
 const isNew = (row: object) =>
   'timeCreated' in row && row.timeCreated instanceof Date && row.timeCreated.getTime() >= beganAt
 
-const words = ['alpha', 'beta', 'gamma', 'delta', 'default', 'net0', 'mixedCase', 'z'] as const
+const words = ['alpha', 'beta', 'gamma', 'delta', 'default', 'default-v4', 'net0', 'mixedCase', 'z'] as const
 
 export function diceOf(seed: number): Dice {
   const random = seededRandom(seed)

@@ -44,13 +44,18 @@ const aDisk = ({ plane, dice, project }: Scene) =>
 function aSubnet({ plane, dice, project }: Scene) {
   const vpc = dice.row(plane.vpcs.in({ projectId: project.id }))
   const subnet = vpc && dice.row(plane.subnets.in({ vpcId: vpc.id }))
-  return subnet && { vpcName: vpc.name, subnetName: subnet.name, block: subnet.ipv4Block }
+  return subnet && { vpcName: vpc.name, subnetName: subnet.name, v4: subnet.ipv4Block, v6: subnet.ipv6Block }
 }
 
 function anInterface(scene: Scene) {
   const { dice } = scene
-  const { vpcName = 'default', subnetName = 'default', block = '172.30.0.0/22' } = aSubnet(scene) ?? {}
-  const ip = block.replace(/\d+\/\d+$/, String(dice.int(0, 24)))
+  const { vpcName = 'default', subnetName = 'default', v4 = '172.30.0.0/22', v6 } = aSubnet(scene) ?? {}
+  const host = dice.int(0, 24)
+  // One address may be written in more than one way.
+  const isV6 = v6 !== undefined && dice.chance(0.3)
+  const ip = isV6
+    ? v6.replace(/::\/\d+$/, dice.of([`::${host}`, `:0:0::00${host}`]))
+    : v4.replace(/\d+\/\d+$/, `${host}`)
   return { ...identity(scene), vpcName, subnetName, ...(dice.chance(0.4) ? { ip } : {}) }
 }
 

@@ -189,6 +189,7 @@ export const networkSteps = {
       {},
       {},
       { pool: 'office' },
+      { ip: dice.of(['2001:db8::10', '2001:db8:0::0010', '2001:db8::11']) },
       { ip: `203.0.113.${dice.int(1, 20)}` },
       { ip: `198.51.100.${dice.int(5, 15)}`, pool: 'office' },
     ])
