@@ -14,8 +14,8 @@ import { pausesOf } from './run-state.ts'
 export const metricHandlers = [
   handle(siloMetric, (ask) => {
     const { plane, user, query } = ask
-    demand(siloRole(plane, user, user.siloId), 'viewer')
     const project = query.project === undefined ? undefined : projectFor(ask)
+    if (!project) demand(siloRole(plane, user, user.siloId), 'viewer')
     const projects = project ? [project] : plane.projects.in({ siloId: user.siloId })
     return measurements(ask, projects)
   }),

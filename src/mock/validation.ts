@@ -80,12 +80,15 @@ function check(
   throw invalidRequest(words(path.join('.') || 'body', reasonOf(issue, input)))
 }
 
-/** Of a union, the complaint of the branch that the value was meant for: the one whose `type` it has, else the last. */
+/** What tells the branches of a union apart. */
+const tags = new Set<PropertyKey | undefined>(['type', 'mode', 'allow'])
+
+/** Of a union, the complaint of the branch that the value was meant for: the one whose tag it has, else the last. */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union' || !issue.errors.length) return issue
-  const byType = issue.errors.map((errors) => errors.find(({ path }) => path[0] === 'type'))
-  const meant = byType.some(Boolean) ? issue.errors[byType.indexOf(undefined)]?.[0] : undefined
-  const first = meant ?? anyOf(byType) ?? issue.errors.at(-1)?.[0]
+  const byTag = issue.errors.map((errors) => errors.find(({ path }) => tags.has(path[0])))
+  const meant = byTag.some(Boolean) ? issue.errors[byTag.indexOf(undefined)]?.[0] : undefined
+  const first = meant ?? anyOf(byTag) ?? issue.errors.at(-1)?.[0]
   return first ? innermost({ ...first, path: [...issue.path, ...first.path] }) : issue
 }
 

@@ -27,6 +27,9 @@ const adminOrSelf = {
   refused: { '': 401, nils: 403, vera: 403, colin: 403, greta: 404 },
 } as const
 
+/** `omar` has a role on this project and nowhere else. */
+const ofOneProject = { ...projectViewer, admits: 'omar' }
+
 const newCertificate: CertificateCreate = {
   name: 'fresh',
   description: '',
@@ -68,16 +71,17 @@ export const siloRequests = {
   policyView: ask(insiders, () => ({})),
   policyUpdate: ask(siloAdmin, (world) => ({ body: policy(world) })),
   utilizationView: ask(siloViewer, () => ({})),
-  siloMetric: ask(siloViewer, () => ({
+  siloMetric: ask(ofOneProject, () => ({
     path: { metricName: 'cpus_provisioned' as const },
     query: {
+      ...path,
       startTime: new Date(startedAt - 86_400_000),
       endTime: new Date(startedAt),
       limit: 100,
     },
   })),
-  timeseriesQuery: ask(projectViewer, () => ({
-    query: { project: 'web-frontend' },
+  timeseriesQuery: ask(ofOneProject, () => ({
+    query: { ...path },
     body: {
       query:
         'get virtual_machine:vcpu_usage | filter timestamp >= @2025-09-01T11:00:00 && timestamp < @2025-09-01T11:10:00 | align mean_within(60s) | group_by [state], sum',

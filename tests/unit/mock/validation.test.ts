@@ -31,6 +31,16 @@ test.each([
 })
 
 test.each([
+  [{ mode: 'password' }, 'value: missing field'],
+  [{ mode: 'secret' }, 'mode: unknown variant "secret", expected one of `password`, `login_disallowed`'],
+])('of what there are several kinds, the one that was meant is named: %#', async (body, message) => {
+  const { ask, plane } = mockServer()
+  const path = `/v1/system/identity-providers/local/users/${plane.newId()}/set-password?silo=harbor`
+  const answer = await ask('POST', path, { user: 'ada', body })
+  expect(answer.data.message).toContain(`unable to parse JSON body: ${message}`)
+})
+
+test.each([
   ['/v1/users/not-an-id', 'bad parameter in URL path: user_id: invalid UUID'],
   ['/v1/projects/NOT-A-NAME', 'bad parameter in URL path: project: Must start with a lower-case letter'],
   ['/v1/projects?limit=many', 'unable to parse query string: limit: invalid digit found in string'],
