@@ -35,6 +35,6 @@ export function diceOf(seed: number): Dice {
       const own = among(suitable, isNew, 0.7)
       return own[int(0, own.length - 1)]
     },
-    name: () => (chance(0.25) ? of(words) : `${of(words)}-${int(1, 40)}`),
+    name: () => (chance(0.35) ? of(words) : `${of(words)}-${int(1, 40)}`),
   }
 }

@@ -83,7 +83,13 @@ export const diskSteps = {
     withRow(aSnapshot(scene), ({ id }) =>
       scene.call(imageCreate, {
         query: scene.dice.chance(0.7) ? { project: scene.project.id } : {},
-        body: { ...identity(scene), os: 'Debian', version: '13', source: { type: 'snapshot', id } },
+        body: {
+          ...identity(scene),
+          ...siloName(scene),
+          os: 'Debian',
+          version: '13',
+          source: { type: 'snapshot', id },
+        },
       }),
     ),
   imageDelete: (scene) =>
@@ -95,6 +101,9 @@ export const diskSteps = {
       scene.call(imageDemote, { path: { image: id }, query: { project: scene.project.id } }),
     ),
 } satisfies Record<string, Step>
+
+/** Now and then the name of an image of the silo, which an image of a project may have until it is promoted. */
+const siloName = ({ dice }: Scene) => (dice.chance(0.6) ? { name: dice.of(['debian-13', 'debian-12']) } : {})
 
 const aSnapshot = ({ plane, dice, project }: Scene) =>
   dice.row(plane.snapshots.in({ projectId: project.id }), ({ state }) => state === 'ready')

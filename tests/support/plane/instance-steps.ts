@@ -29,7 +29,7 @@ import {
 } from '#api/generated/instances.ts'
 import { diskReason } from '#api/disk-actions.ts'
 import { canInstance, type InstanceAction } from '#api/instance-actions.ts'
-import { gib } from '#api/limits.ts'
+import { gib, maxDisks } from '#api/limits.ts'
 import { newDisk } from './disk-steps.ts'
 import { addressed, identity, newIdentity, type Scene, type Step, withRow } from './step.ts'
 
@@ -67,6 +67,16 @@ function attachment(scene: Scene): InstanceDiskAttachment {
 const some = <T>({ dice }: Scene, most: number, make: (place: number) => T): T[] =>
   Array.from({ length: dice.chance(0.6) ? dice.int(0, 2) : dice.int(0, most) }, (_, place) => make(place))
 
+/** As many disks as an instance may have, or nearly. */
+const fullOf = ({ dice }: Scene): InstanceDiskAttachment[] =>
+  Array.from({ length: maxDisks - dice.int(0, 1) }, () => ({
+    type: 'create',
+    name: `disk-${dice.int(0, 1e9)}`,
+    description: '',
+    size: gib,
+    diskSource: { type: 'blank', blockSize: '512' },
+  }))
+
 function newInstance(scene: Scene): InstanceCreate {
   const { plane, dice, project } = scene
   const about = identity(scene)
@@ -80,7 +90,9 @@ function newInstance(scene: Scene): InstanceCreate {
     memory: dice.of([1, 4, 512]) * gib,
     start: dice.chance(0.5),
     ...(dice.chance(0.6) ? { bootDisk: attachment(scene) } : {}),
-    ...(dice.chance(0.4) ? { disks: some(scene, 9, () => attachment(scene)) } : {}),
+    ...(dice.chance(0.4)
+      ? { disks: dice.chance(0.4) ? fullOf(scene) : some(scene, 9, () => attachment(scene)) }
+      : {}),
     ...(dice.chance(0.5)
       ? { networkInterfaces: dice.chance(0.7) ? { type: 'create', params } : { type: 'none' } }
       : {}),
