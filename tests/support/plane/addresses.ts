@@ -54,9 +54,14 @@ export function badInsideAddresses(plane: ControlPlane, changed: ReadonlySet<Tab
       if (!isIn(blockOf(ipv6Block).first, prefix)) problems.push(`${ipv6Block} is outside ${vpc.ipv6Prefix}`)
   }
   const taken = new Set<string>()
-  for (const { ip, subnetId, vpcId, instanceId } of plane.networkInterfaces.all()) {
+  const interfaces = [
+    ...plane.networkInterfaces.all().map(({ ip, subnetId, vpcId, instanceId }) => {
+      return { ip, subnetId, vpcId, projectId: plane.instances.get(instanceId)?.projectId }
+    }),
+    ...plane.probes.all().map(({ info, ...place }) => ({ ...place, ip: info.interface.ip })),
+  ]
+  for (const { ip, subnetId, vpcId, projectId } of interfaces) {
     const subnet = plane.subnets.get(subnetId)
-    const projectId = plane.instances.get(instanceId)?.projectId
     if (subnet?.vpcId !== vpcId || plane.vpcs.get(vpcId)?.projectId !== projectId)
       problems.push(`${ip} is on an interface between two projects or VPCs`)
     if (!subnet) continue

@@ -1,3 +1,4 @@
+import { probeCreate, probeDelete } from '#api/generated/experimental.ts'
 import {
   floatingIpAttach,
   floatingIpCreate,
@@ -214,6 +215,17 @@ export const networkSteps = {
     }),
   floatingIpDetach: (scene) =>
     withRow(aFloatingIp(scene, true), ({ id }) => scene.call(floatingIpDetach, { path: { floatingIp: id } })),
+  probeCreate: (scene) =>
+    withRow(scene.dice.row(scene.plane.sleds.all()), ({ id }) =>
+      scene.call(probeCreate, {
+        query: { project: scene.project.id },
+        body: { ...identity(scene), sled: id },
+      }),
+    ),
+  probeDelete: (scene) =>
+    withRow(scene.dice.row(scene.plane.probes.all()), ({ id, projectId }) =>
+      scene.call(probeDelete, { path: { probe: id }, query: { project: projectId } }),
+    ),
   instanceEphemeralIpAttach: (scene) =>
     withRow(anyInstance(scene), ({ id }) => {
       const body = scene.dice.chance(0.4) ? { pool: scene.dice.of(['public', 'office']) } : {}

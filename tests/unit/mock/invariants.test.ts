@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Move, run, steps, themes } from '../../support/plane/run.ts'
 import { createWorld } from '../../support/plane/world.ts'
 
+// Another number makes other runs.
 const seed = Number(process.env['RACKSIDE_SEED'] ?? 20_250_901)
 const homes = ['scratch-pad', 'staging', 'web-frontend'] as const
 
@@ -23,7 +24,7 @@ test('whatever people do and in whatever order, the control plane stays in order
     fc.asyncProperty(fc.constantFrom(...homes), fc.oneof(...themes.map(movesOf)), (home, moves) =>
       run(world, home, moves),
     ),
-    { numRuns: 2000, seed, interruptAfterTimeLimit: 100_000 },
+    { numRuns: 2000, seed },
   )
   const done = [...world.tally].filter(([, { answered }]) => answered > 0).map(([id]) => id)
   expect(Object.keys(steps).filter((step) => !done.includes(step))).toEqual([])
