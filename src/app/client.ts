@@ -2,7 +2,7 @@ import { type Freshness, freshnessOf } from '#api/answer-headers.ts'
 import { type ApiError, errorOf, OfflineError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { send } from '#api/send.ts'
-import { noticeOffline } from './connection.ts'
+import { noticeAnswer, noticeOffline } from './connection.ts'
 import { goToLogin } from './login.ts'
 
 /** An answer with its origin and age. */
@@ -25,11 +25,15 @@ export async function call<Op extends Operation>(
     token: import.meta.env.VITE_API_TOKEN,
     apiVersion: import.meta.env.VITE_API_VERSION,
   }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
+    if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
     noticeOffline()
     throw cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause })
   })
-  if (result.kind === 'success') return { value: result.data, ...freshnessOf(result.headers, Date.now()) }
+  if (result.kind === 'success') {
+    const freshness = freshnessOf(result.headers, Date.now())
+    if (freshness.source === 'network') noticeAnswer()
+    return { value: result.data, ...freshness }
+  }
 
   const error = errorOf(operation, result)
   report(error)

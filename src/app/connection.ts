@@ -1,3 +1,5 @@
+import { ping } from '#api/generated/system-status.ts'
+import { send } from '#api/send.ts'
 import type { ConnectionState } from '#sw/messages.ts'
 import { createStore } from './store.ts'
 import { ask, onWorkerMessage } from './worker-bridge.ts'
@@ -15,6 +17,7 @@ export const connection = createStore<Connection>({ state: 'live' })
 const probeAfter = [2, 4, 8, 16, 32, 60]
 
 let attempt = 0
+let recovered: () => void = () => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Why an action that needs the server cannot be taken now. */
@@ -22,17 +25,18 @@ export const offlineReason = 'You are offline. This needs the server.'
 
 /** Starts watching. `onRecovered` runs when the server is back. */
 export function watchConnection(onRecovered: () => void): void {
+  recovered = onRecovered
   onWorkerMessage((message) => {
-    if (message.type === 'connection') become(message.state, onRecovered)
+    if (message.type === 'connection') become(message.state)
   })
   addEventListener('online', () => probeNow())
-  addEventListener('offline', () => become('offline', onRecovered))
+  addEventListener('offline', () => become('offline'))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') probeNow()
   })
   for (const sign of ['pointerdown', 'keydown'])
     addEventListener(sign, () => attempt > 1 && probeNow(), { passive: true })
-  void ask<ConnectionState>({ type: 'connection' }).then((state) => state && become(state, onRecovered))
+  void ask<ConnectionState>({ type: 'connection' }).then((state) => state && become(state))
 }
 
 /** Asks for a sign of life at once, and starts the schedule over. */
@@ -45,16 +49,21 @@ export function probeNow(): void {
 }
 
 /** Tells that a request of this page found no connection, where no worker could have noticed. */
-export const noticeOffline = () => become('offline', () => undefined)
+export const noticeOffline = () => become('offline')
 
-function become(state: ConnectionState, onRecovered: () => void) {
+/** Tells that the server itself has just answered: whatever was thought before, it is there. */
+export const noticeAnswer = () => {
+  if (connection.get().state === 'offline') become('live')
+}
+
+function become(state: ConnectionState) {
   const before = connection.get()
   if (state !== 'offline') {
     clearTimeout(timer)
     timer = undefined
     attempt = 0
     if (before.state !== state) connection.set({ state })
-    if (before.state === 'offline') onRecovered()
+    if (before.state === 'offline') recovered()
     return
   }
   if (before.state !== 'offline') connection.set({ state, offlineSince: Date.now() })
@@ -69,9 +78,20 @@ function schedule() {
   timer = setTimeout(() => void probe(), seconds * 1000 * (0.8 + 0.4 * Math.random()))
 }
 
-/** The worker reports how it went by a `connection` message; nothing is asked for while nobody looks. */
+/** Nothing is asked for while nobody looks. The reply counts: a worker that was restarted has nothing to report. */
 async function probe() {
   timer = undefined
-  if (document.visibilityState === 'visible') await ask({ type: 'probe' })
+  if (document.visibilityState === 'visible') {
+    become((await ask<ConnectionState>({ type: 'probe' })) ?? (await probeWithoutWorker()))
+  }
   if (connection.get().state === 'offline') schedule()
+}
+
+async function probeWithoutWorker(): Promise<ConnectionState> {
+  try {
+    const { kind } = await send(ping, {}, { signal: AbortSignal.timeout(4_000) })
+    return kind === 'client_error' ? 'offline' : 'live'
+  } catch {
+    return 'offline'
+  }
 }

@@ -3,29 +3,35 @@ import type * as Drafts from '#db/drafts.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from './query.ts'
 
+type Me = { value: { id: string; siloId: string } } | undefined
+
+let opened: { userId: string; database: Promise<PartitionDatabase> } | undefined
+
 /** Dexie is only fetched when a form is opened: the first page does without. */
-async function open(): Promise<PartitionDatabase | undefined> {
-  const me = client.getQueryData<{ value: { id: string; siloId: string } }>(
-    query(currentUserView, {}).queryKey,
-  )
-  if (!me) return undefined
+async function open(siloId: string, userId: string): Promise<PartitionDatabase> {
   const { PartitionDatabase, partitionName } = await import('#db/database.ts')
-  const database = new PartitionDatabase(await partitionName(location.origin, me.value.siloId, me.value.id))
+  const database = new PartitionDatabase(await partitionName(location.origin, siloId, userId))
   await database.open()
   return database
 }
 
-let opening: ReturnType<typeof open> | undefined
+/** The database of whoever is signed in now. */
+function current(): Promise<PartitionDatabase> | undefined {
+  const me = client.getQueryData<Me>(query(currentUserView, {}).queryKey)?.value
+  if (!me) return undefined
+  if (opened?.userId !== me.id) opened = { userId: me.id, database: open(me.siloId, me.id) }
+  return opened.database
+}
 
 /** Runs work on the user's drafts; a machine that cannot store anything simply has none. */
 async function withDrafts<Value>(
   work: (database: PartitionDatabase, drafts: typeof Drafts) => Promise<Value>,
 ): Promise<Value | undefined> {
   try {
-    const database = await (opening ??= open())
+    const database = await current()
     return database && (await work(database, await import('#db/drafts.ts')))
   } catch {
-    opening = undefined
+    opened = undefined
     return undefined
   }
 }
@@ -45,6 +51,6 @@ export const forgetDraft = (key: string) =>
 /** Deletes all drafts of the user, with the database that holds them. */
 export const wipeDrafts = () =>
   withDrafts(async (database) => {
-    opening = undefined
+    opened = undefined
     await database.delete()
   })

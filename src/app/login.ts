@@ -1,12 +1,13 @@
 import { to } from './paths.ts'
+import { readLocal, writeLocal } from './local-settings.ts'
 
 const lastSiloKey = 'rackside.last-silo'
 
 /** The silo that was last signed in to on this machine, for the next time. */
-const lastSilo = () => localStorage.getItem(lastSiloKey) ?? undefined
+const lastSilo = () => readLocal(lastSiloKey) ?? undefined
 
 /** Remembers where to sign in next time. */
-export const rememberSilo = (silo: string) => localStorage.setItem(lastSiloKey, silo)
+export const rememberSilo = (silo: string) => writeLocal(lastSiloKey, silo)
 
 /** Where to sign in, and where to go after. */
 export function loginPath(from?: string): string {

@@ -6,10 +6,11 @@ import { dirtyForms } from './components/forms/dirty-forms.ts'
 import { connection, watchConnection } from './connection.ts'
 import { watchInstallOffer } from './install.ts'
 import { goToLogin } from './login.ts'
-import { dropCache, restoreCache } from './persisted-cache.ts'
+import { dropCache, dropOthersData, restoreCache } from './persisted-cache.ts'
 import { client } from './query.ts'
 import { createRouter } from './routes.tsx'
 import { toast } from './ui/toast.ts'
+import type { WipeReason } from '#sw/messages.ts'
 import { onWorkerMessage, reloadOnUpdate, watchForUpdates, workerReady } from './worker-bridge.ts'
 
 const isDemo = import.meta.env.MODE === 'demo'
@@ -20,8 +21,9 @@ async function start() {
   // The first call must already go through the worker; what the last visit showed need not wait for it.
   if (isDemo) {
     if (!(await ready)) return failedDemo()
-    const { startDemo } = await import('./demo/demo-settings.ts')
+    const { keepDemo, startDemo } = await import('./demo/demo-settings.ts')
     await startDemo()
+    onWorkerMessage((message) => message.type === 'demo' && keepDemo(message.state))
   } else {
     await Promise.all([ready, restoreCache()])
   }
@@ -32,15 +34,19 @@ async function start() {
   })
   onWorkerMessage((message) => {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
-    if (message.type === 'wiped' && !isDemo) {
-      dropCache()
-      goToLogin()
-    }
+    if (message.type === 'wiped' && !isDemo) forgetUser(message.why)
   })
   watchForUpdates()
   reloadOnUpdate(() => !dirtyForms.any())
   show(router)
   return undefined
+}
+
+/** Signed out somewhere: to the login page. Someone else signed in: what is on screen is read anew, as them. */
+function forgetUser(why: WipeReason) {
+  if (why === 'other-user') return dropOthersData()
+  dropCache()
+  return goToLogin()
 }
 
 function show(router: ReturnType<typeof createRouter>) {

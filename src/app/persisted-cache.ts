@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { readDate } from '#api/casing.ts'
 import { client } from './query.ts'
+import { localStore, readLocal, removeLocal, writeLocal } from './local-settings.ts'
 
 const cacheKey = 'rackside.cache'
 const ownerKey = 'rackside.owner'
@@ -28,7 +29,7 @@ const kept = new Set([
 ])
 
 const persister = createSyncStoragePersister({
-  storage: localStorage,
+  storage: localStore(),
   key: cacheKey,
   serialize: (persisted) => JSON.stringify(withinLimit(persisted)),
   deserialize: (text) => JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient,
@@ -63,23 +64,31 @@ function withinLimit(persisted: PersistedClient): PersistedClient {
 
 /** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
 export async function restoreCache(): Promise<void> {
-  if (localStorage.getItem(ownerKey)) await persistQueryClientRestore(options)
-  else localStorage.removeItem(cacheKey)
+  if (readLocal(ownerKey)) await persistQueryClientRestore(options)
+  else removeLocal(cacheKey)
   persistQueryClientSubscribe(options)
 }
 
 /** Says whose data the cache holds; someone else's is dropped. */
 export function claimCache(user: { id: string; siloId: string }): void {
   const owner = `${user.siloId}/${user.id}`
-  const before = localStorage.getItem(ownerKey)
+  const before = readLocal(ownerKey)
   if (before !== null && before !== owner) client.clear()
-  localStorage.setItem(ownerKey, owner)
+  writeLocal(ownerKey, owner)
+}
+
+/** Forgets what another user has read, and reads what is on screen anew; who the user is has just been said. */
+export function dropOthersData(): void {
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'currentUserView'
+  removeLocal(cacheKey)
+  client.removeQueries({ predicate: isOther, type: 'inactive' })
+  void client.resetQueries({ predicate: isOther })
 }
 
 /** Forgets everything that was read. */
 export function dropCache(): void {
   void client.cancelQueries()
   client.clear()
-  localStorage.removeItem(ownerKey)
-  localStorage.removeItem(cacheKey)
+  removeLocal(ownerKey)
+  removeLocal(cacheKey)
 }

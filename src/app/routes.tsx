@@ -148,7 +148,6 @@ const pages: RouteObject[] = [
   { ...projectsCrumb, children: projectPages },
   { path: paths.instanceLookup, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
   { path: paths.instanceLookupShort, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
-  { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
 ]
 
 /** Every route of the console. */
@@ -163,6 +162,7 @@ export const createRouter = () =>
         ...(import.meta.env.MODE === 'demo'
           ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
           : []),
+        { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
         // A page that fails leaves the shell around it standing.
         {
           loader: ensureMe,

@@ -21,8 +21,9 @@ export const useMe = () => useAnswer(me()).value
 
 /** Forgets the user here and in every tab, then on the server, and leaves for the login page. */
 export async function signOut(): Promise<void> {
-  dropCache()
+  // Drafts are found by the user's name, so before that is forgotten.
   await wipeDrafts()
+  dropCache()
   const done = await ask<boolean>({ type: 'sign-out' })
   if (!done) await call(logout, {}).catch(() => undefined)
   location.assign(loginPath())

@@ -6,8 +6,16 @@ import { serve } from '#mock/handlers.ts'
 import { usualLatency } from '#mock/latency-and-chaos.ts'
 import { sessionHeader } from '#mock/login.ts'
 import { seedToken, seedUsers } from '#mock/seed/people.ts'
-import { type DemoSettings, demoSettings, type DemoState } from './messages.ts'
+import {
+  demoChange,
+  type DemoSettings,
+  demoSettings,
+  type DemoState,
+  type WorkerMessage,
+} from './messages.ts'
 import type { Origin } from './origin.ts'
+
+declare const self: ServiceWorkerGlobalScope
 
 interface DemoPage {
   answer: (request: Request) => Promise<Response>
@@ -45,24 +53,45 @@ export const origin: Origin = {
     if (offline) throw new TypeError('The demo is set to offline')
     const headers = new Headers(request.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
+    const username = userNameIn(request.clone())
     const response = await page.answer(new Request(request, { headers }))
     const session = response.headers.get(sessionHeader)
-    if (session !== null) await change(scope, page, { ...page.settings, token: session || null })
+    if (session !== null) {
+      // Not the session itself: that is gone with the next page load, and the user should not be.
+      const name = session && (await username)
+      await change(scope, page, { ...page.settings, token: name ? seedToken(name) : null })
+      await tellPage(scope, page)
+    }
     await page.saved
     return response
   },
 
   async command(command, scope) {
     const page = await pageOf(scope)
-    const next = demoSettings.safeParse(command)
-    if (next.success) await change(scope, page, next.data)
-    return { settings: page.settings, users } satisfies DemoState
+    const next = demoChange.safeParse(command)
+    if (next.success) await change(scope, page, { ...page.settings, ...next.data })
+    return stateOf(page)
   },
 
   async keepOnly(clientIds) {
     for (const id of pages.keys()) if (!clientIds.includes(id)) pages.delete(id)
     await database.keepOnly(clientIds)
   },
+}
+
+const stateOf = ({ settings }: DemoPage): DemoState => ({ settings, users })
+
+async function tellPage(clientId: string, page: DemoPage) {
+  const message: WorkerMessage = { type: 'demo', state: stateOf(page) }
+  const client = await self.clients.get(clientId)
+  client?.postMessage(message)
+}
+
+/** Who signs in, if this is a sign-in with a password. */
+async function userNameIn(request: Request): Promise<string | undefined> {
+  if (!request.url.endsWith('/local')) return undefined
+  const body = (await request.json().catch(() => ({}))) as { username?: string }
+  return body.username
 }
 
 function pageOf(clientId: string): Promise<DemoPage> {

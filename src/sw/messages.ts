@@ -28,6 +28,9 @@ export const demoSettings = z.object({
   offline: z.boolean(),
 })
 
+/** A change to some of them. */
+export const demoChange = z.partial(demoSettings)
+
 export type DemoSettings = z.infer<typeof demoSettings>
 
 /** What the demo's origin tells of itself. */
@@ -38,11 +41,16 @@ export interface DemoState {
 
 export type PageMessage = z.infer<typeof pageMessage>
 
+/** Signed out, or the server named someone else. */
+export type WipeReason = 'signed-out' | 'other-user'
+
 /** What the worker tells pages. */
 export type WorkerMessage =
   | { type: 'connection'; state: ConnectionState }
-  /** Stored answers of this scope are gone: signed out, or someone else signed in. */
-  | { type: 'wiped' }
+  /** Stored answers of this scope are gone, and why. */
+  | { type: 'wiped'; why: WipeReason }
+  /** The demo's origin changed its settings by itself: someone signed in or out. */
+  | { type: 'demo'; state: DemoState }
   /** Something about storage that people should know. */
   | { type: 'notice'; text: string }
 

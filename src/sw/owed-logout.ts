@@ -1,5 +1,6 @@
 import type { SettingsDatabase } from '#db/database.ts'
 import { dropSettings, getSetting, putSetting } from '#db/settings.ts'
+import { isGateway } from './responses.ts'
 
 /** A sign-out that the server has not heard of. It is remembered over restarts and goes before any other call. */
 export class OwedLogout {
@@ -46,7 +47,10 @@ export class OwedLogout {
 
   async #tell(scope: string): Promise<boolean> {
     try {
-      if ((await this.#send(scope)).status >= 500) return false
+      const { status } = await this.#send(scope)
+      if (isGateway(status)) return false
+      // The server is there and fails: still owed, but no reason to keep the user from everything else.
+      if (status >= 500) return true
     } catch {
       return false
     }

@@ -1,6 +1,7 @@
 import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
 import { deletePartition } from '#db/wipe.ts'
 import { dropSettings, getSetting, type Identity, knownScopes, putSetting } from '#db/settings.ts'
+import type { WipeReason } from './messages.ts'
 import { openPartition } from './open-partition.ts'
 
 /** An open partition, and the epoch in which it was looked up. */
@@ -22,7 +23,7 @@ interface Place {
 interface Hooks {
   origin: string
   now: () => number
-  onWiped: (scope: string) => void
+  onWiped: (scope: string, why: WipeReason) => void
   onTrouble: (text: string) => void
 }
 
@@ -78,7 +79,7 @@ export class Partitions {
   async #enter(scope: string, place: Place, identity: Identity, since: number): Promise<number | undefined> {
     if (place.epoch !== since) return undefined
     const clean = place.identity && place.identity.partition !== identity.partition
-    const cleaning = clean && this.#newEpoch(scope, place)()
+    const cleaning = clean && this.#newEpoch(scope, place, 'other-user')()
     const { epoch } = place
     await cleaning
     if (place.epoch !== epoch) return undefined
@@ -118,7 +119,7 @@ export class Partitions {
   /** Forgets a scope's user and everything stored for them. */
   async wipe(scope: string): Promise<void> {
     const place = await this.#place(scope)
-    await this.#inTurn(place, this.#newEpoch(scope, place))
+    await this.#inTurn(place, this.#newEpoch(scope, place, 'signed-out'))
   }
 
   /** The databases of everyone who is known; others are leftovers. */
@@ -146,7 +147,7 @@ export class Partitions {
   }
 
   /** From now on nothing is read or written; the work that it returns deletes what was stored. */
-  #newEpoch(scope: string, place: Place): () => Promise<void> {
+  #newEpoch(scope: string, place: Place, why: WipeReason): () => Promise<void> {
     const old = place.identity
     place.epoch += 1
     place.identity = undefined
@@ -154,7 +155,7 @@ export class Partitions {
     place.database = undefined
     place.confirmed.resolve()
     place.confirmed = Promise.withResolvers()
-    this.#hooks.onWiped(scope)
+    this.#hooks.onWiped(scope, why)
     return async () => {
       await this.#keep(putSetting(this.#settings, `epoch:${scope}`, place.epoch))
       await this.#keep(dropSettings(this.#settings, [`identity:${scope}`]))

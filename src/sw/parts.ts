@@ -1,6 +1,6 @@
 import type { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import type { WorkerMessage } from './messages.ts'
+import type { WipeReason, WorkerMessage } from './messages.ts'
 import type { Origin } from './origin.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { Partitions } from './partitions.ts'
@@ -12,7 +12,7 @@ export function createParts(origin: Origin, settings: SettingsDatabase): DataLay
   const now = Date.now
   const breakers = new Map<string, Breaker>()
   const onTrouble = (text: string) => void tell({ type: 'notice', text })
-  const onWiped = (scope: string) => void tell({ type: 'wiped' }, scope)
+  const onWiped = (scope: string, why: WipeReason) => void tell({ type: 'wiped', why }, scope)
   const breakerOf = (scope: string) => {
     let breaker = breakers.get(scope)
     if (!breaker) {

@@ -34,6 +34,15 @@ test('several instances are stopped at once, and the bar says how many it fits',
   await expect(toast(page, 'Stopping: 2')).toBeVisible()
 })
 
+test('a selection stays in its project', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances')
+  await page.getByLabel('Select web-1', { exact: true }).check()
+  await page.getByRole('button', { name: 'Switch project' }).click()
+  await page.getByRole('menuitem', { name: 'build-farm' }).click()
+  await expect(page).toHaveURL('/projects/build-farm/instances')
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeHidden()
+})
+
 test('a stopped instance is deleted from its page', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/preview')
   await page.getByRole('button', { name: 'Actions for preview', exact: true }).click()

@@ -89,3 +89,29 @@ test('with nothing left that serves it, the app starts and shows what was opened
     .click()
   await expect(page.getByRole('link', { name: 'build-farm' })).toBeVisible()
 })
+
+test('a worker that was stopped meanwhile does not keep the page offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances')
+  await untilStored(page, '/v1/instances')
+  await server.kill()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('status')).toContainText('offline')
+  const browser = await context.newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await server.restart()
+  await expect(page.getByRole('status')).toHaveText('live', { timeout: 10_000 })
+})
+
+test('a link to a later page of a list is kept while it cannot be reached', async ({ page, server }) => {
+  await signIn(page)
+  await server.kill()
+  await page.goto('/projects/web-frontend/instances?page=2&rows=25')
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+})

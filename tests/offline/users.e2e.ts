@@ -63,3 +63,29 @@ test('an expired session leads to sign-in and back to where one was', async ({ p
   await expect(page).toHaveURL(/\/projects\/web-frontend\/instances\?q=web$/)
   expect(server.requests.length).toBeGreaterThan(0)
 })
+
+test('someone else who signs in where one was sent sees their own projects', async ({ page }) => {
+  await signIn(page)
+  await untilStored(page, '/v1/projects')
+  await page.goto('/login/qa-lab/local?redirect_uri=%2Fprojects')
+  await page.getByLabel('User name').fill('quinn')
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: 'unreadable-answer' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeHidden()
+})
+
+test('a session that became another user’s shows that user', async ({ page, context }) => {
+  await signIn(page)
+  await untilStored(page, '/v1/projects')
+  await page.evaluate(() =>
+    fetch('/v1/login/qa-lab/local?', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'quinn', password: 'password' }),
+    }),
+  )
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'unreadable-answer' })).toBeVisible()
+  expect((await context.cookies()).length).toBeGreaterThan(0)
+})

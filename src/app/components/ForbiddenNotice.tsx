@@ -1,4 +1,4 @@
-import { errorTexts } from '#api/errors.ts'
+import { ApiError, errorTexts } from '#api/errors.ts'
 import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import { policyView } from '#api/generated/silos.ts'
 import { query, useLater } from '#app/query.ts'
@@ -11,7 +11,8 @@ export function ForbiddenNotice() {
   const me = useLater(query(currentUserView, {})).data?.value
   const groups = useLater(query(currentUserGroups, {})).data?.value
   const policy = useLater(query(policyView, {}))
-  if (!me || !groups || policy.isPending) return null
+  const refused = policy.error instanceof ApiError && policy.error.statusCode === 403
+  if (!me || !groups || !(policy.data || refused)) return null
   // Whoever may not even read the policy has no role in it.
   const hasRole = policy.data?.value.roleAssignments.some(({ identityId }) => identityId === me.id) ?? false
   if (groups.items.length > 0 || hasRole) return null

@@ -38,7 +38,7 @@ function Age({ facts }: { facts: Facts }) {
   if (source === 'network') {
     return (
       <Stamp tone="live">
-        updated <RelativeTime date={date} suffix />
+        updated <RelativeTime date={date} suffix past />
         {timeUncertain && ', time uncertain'}
       </Stamp>
     )
@@ -49,7 +49,7 @@ function Age({ facts }: { facts: Facts }) {
     <Tooltip content={why.trim() || 'Kept on this machine.'}>
       <button type="button" className="flex min-w-0 items-center rounded">
         <Stamp tone="stored">
-          stored data from <RelativeTime date={date} suffix />
+          stored data from <RelativeTime date={date} suffix past />
           {stale && ', changed since'}
           {timeUncertain && ', time uncertain'}
         </Stamp>

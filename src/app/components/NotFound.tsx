@@ -1,11 +1,16 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { errorTexts } from '#api/errors.ts'
+import { titleOf } from '#app/crumbs.ts'
 import { to } from '#app/paths.ts'
 import { signOut } from '#app/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 /** For a page that is not there, or not for this user. */
 export function NotFound() {
+  useEffect(() => {
+    document.title = titleOf([{ label: errorTexts.notFoundTitle }])
+  }, [])
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
       <h1 className="text-xl font-semibold">{errorTexts.notFoundTitle}</h1>

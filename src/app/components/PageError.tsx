@@ -34,13 +34,16 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     )
   }
   const isApi = error instanceof ApiError
+  const forbidden = isApi && error.statusCode === 403
+  const named = forbidden || error.message === errorTexts.unreadable
   return (
     <ErrorState
-      title={isApi ? error.message : errorTexts.wrongTitle}
+      title={named ? error.message : errorTexts.wrongTitle}
       action={button}
       requestId={isApi ? error.requestId : undefined}
     >
-      {isApi && error.statusCode === 403 ? <ForbiddenNotice /> : errorTexts.wrong}
+      {forbidden ? <ForbiddenNotice /> : <p>{errorTexts.wrong}</p>}
+      {isApi && !named && <p>{error.message}</p>}
     </ErrorState>
   )
 }

@@ -7,21 +7,28 @@ const key = 'rackside.demo'
 /** How the demo is set for this tab, once the worker has said so. */
 export const demoState = createStore<DemoState | undefined>(undefined)
 
+/** What the worker says of the demo; kept for this tab's next load. */
+export function keepDemo(state: DemoState): void {
+  demoState.set(state)
+  sessionStorage.setItem(key, JSON.stringify(state.settings))
+}
+
 /** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
 export async function startDemo(): Promise<void> {
   void simulateSerialConsoles()
   const kept = sessionStorage.getItem(key)
-  demoState.set(await ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : null }))
+  const state = await ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : {} })
+  if (state) demoState.set(state)
 }
 
 /** Changes how the demo behaves from the next request on. */
 export async function setDemo(change: Partial<DemoSettings>): Promise<void> {
   const before = demoState.get()
-  if (!before) return
-  const settings = { ...before.settings, ...change }
-  sessionStorage.setItem(key, JSON.stringify(settings))
-  demoState.set({ ...before, settings })
-  await ask({ type: 'origin', command: settings })
+  if (before) demoState.set({ ...before, settings: { ...before.settings, ...change } })
+  const state = await ask<DemoState>({ type: 'origin', command: change })
+  if (state) keepDemo(state)
+  // The stamp in the top bar should not wait for the next request to notice.
+  if (change.offline !== undefined) await ask({ type: 'probe' })
 }
 
 /** A WebSocket never reaches the worker, so the demo's serial console is served in the page. */

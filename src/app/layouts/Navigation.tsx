@@ -4,15 +4,16 @@ import { NavLink, useParams } from 'react-router'
 import { to } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
+import { readLocal, writeLocal } from '#app/local-settings.ts'
 
 const collapsedKey = 'rackside.navigation-collapsed'
 
 /** The places of the silo, and of the project that is open. */
 export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
-  const [collapsed, setCollapsed] = useState(() => collapsible && localStorage.getItem(collapsedKey) === '1')
+  const [collapsed, setCollapsed] = useState(() => collapsible && readLocal(collapsedKey) === '1')
   const { project } = useParams()
   const toggle = () => {
-    localStorage.setItem(collapsedKey, collapsed ? '0' : '1')
+    writeLocal(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
   }
   return (

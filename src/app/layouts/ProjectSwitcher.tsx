@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '#app/ui/Menu.tsx'
 export function ProjectSwitcher() {
   const { project } = useParams()
   const [open, setOpen] = useState(false)
-  const { data } = useLater(query(projectList, { query: { limit: 50 } }), { enabled: open })
+  const { data } = useLater(query(projectList, { query: { limit: 1000 } }), { enabled: open })
   if (!project) return null
   return (
     <Menu

@@ -51,7 +51,9 @@ export default function Shell() {
             tabIndex={-1}
             className="min-w-0 flex-1 px-4 pt-2 pb-4 outline-none max-sm:pb-20"
           >
-            <Outlet />
+            <Suspense>
+              <Outlet />
+            </Suspense>
           </main>
         </div>
       </div>

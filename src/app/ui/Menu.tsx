@@ -13,6 +13,8 @@ export function Menu(props: MenuProps) {
     setWanted(true)
     onOpenChange?.(true)
   }
+  // Once opened it stays, so that the focus finds its way back to the trigger.
+  if (open && !wanted) setWanted(true)
   if (!wanted && !open) {
     return cloneElement(trigger, {
       'aria-haspopup': 'menu',

@@ -2,9 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { onSecond } from './clock.ts'
 import { formatDate, formatUtc, relativeTime } from './format.ts'
 
+interface Props {
+  date: Date
+  suffix?: boolean
+  /** Known to be past, whatever a clock that runs ahead says. */
+  past?: boolean
+}
+
 /** A live age; renders again only when its text changes. */
-export function RelativeTime({ date, suffix = false }: { date: Date; suffix?: boolean }) {
-  const text = useSyncExternalStore(onSecond, () => relativeTime(Date.now() - date.getTime(), suffix))
+export function RelativeTime({ date, suffix = false, past = false }: Props) {
+  const age = () => (past ? Math.max(0, Date.now() - date.getTime()) : Date.now() - date.getTime())
+  const text = useSyncExternalStore(onSecond, () => relativeTime(age(), suffix))
   return (
     <time
       dateTime={date.toISOString()}

@@ -29,7 +29,7 @@ test('what is owed is paid once', async () => {
   expect(sent).toEqual([''])
 })
 
-test.each(['unreachable', 500, 503] as const)('it stays owed while the server is %s', async (status) => {
+test.each(['unreachable', 502, 503] as const)('it stays owed while the server is %s', async (status) => {
   const { owed, server, sent } = office()
   server.status = status
   await owed.owe('')
@@ -37,6 +37,14 @@ test.each(['unreachable', 500, 503] as const)('it stays owed while the server is
   server.status = 204
   expect(await owed.pay('')).toBe(true)
   expect(sent).toHaveLength(3)
+})
+
+test('a server that is there and fails is told again, and keeps nobody from anything else', async () => {
+  const { owed, server, sent } = office()
+  server.status = 500
+  await owed.owe('')
+  expect([await owed.pay(''), await owed.pay('')]).toEqual([true, true])
+  expect(sent).toHaveLength(2)
 })
 
 test('a server that does not know the session any more is paid', async () => {

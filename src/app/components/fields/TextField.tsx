@@ -110,7 +110,9 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
     if (!Number.isInteger(value)) return `${label} must be a whole number`
     return value < min || value > max ? `${label} must be between ${min} and ${max}` : undefined
   }
-  const validate = (value: never) => inLimits(value) ?? props.validate?.(value)
+  // What cannot be changed is not to be complained about.
+  const validate = (value: never) =>
+    props.disabledReason ? undefined : (inLimits(value) ?? props.validate?.(value))
   const { field, frame } = useField({ ...props, validate })
   return (
     <Field {...frame} hint={props.disabledReason ?? frame.hint}>

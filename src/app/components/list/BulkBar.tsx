@@ -41,7 +41,10 @@ export function BulkBar<Item extends { id: string; name: string }>({
       aria-label="Selected rows"
       className="flex flex-wrap items-center gap-2 rounded bg-accent-wash px-2 py-1"
     >
-      <span className="text-ink tabular-nums">{selection.ids.size} selected</span>
+      <span className="text-ink tabular-nums">
+        {selected.length} selected
+        {selection.ids.size > selected.length && `, ${selection.ids.size - selected.length} on other pages`}
+      </span>
       {actions.map((action) => {
         const fit = selected.filter((item) => action.reason(item) === undefined)
         const reason =

@@ -43,19 +43,30 @@ interface Props<Item> {
 
 /** A list with everything that every list has: filter, sort, columns, selection, keyboard, pages, export, freshness. */
 export function ListPage<Item extends { id: string; name: string }>(props: Props<Item>) {
+  // Another list's selection, filters in waiting and half-loaded rows are not this one's.
+  return <List key={JSON.stringify(props.query.queryKey)} {...props} />
+}
+
+function List<Item extends { id: string; name: string }>(props: Props<Item>) {
   const { title, query, columns, actions, bulk, empty } = props
   const noun = title.toLowerCase()
   const view = useListView(query.operation.id, columns)
   // Typing stays quick while thousands of rows are filtered behind it.
   const text = useDeferredValue(view.text)
   const filter = { ...view, text }
-  const data = useListData({ read: query, view: filter, columns, moving: props.moving })
-  const asServed = !data.whole
-  const rows = useListRows({ items: data.items, columns, view: filter, asServed })
-  const selection = useSelection()
+  const list = useListData({ read: query, view: filter, columns, moving: props.moving })
   const shown = columns.filter(view.isShown)
+  const rows = useListRows({
+    items: list.items,
+    columns,
+    searched: shown,
+    view: filter,
+    asServed: !list.whole,
+  })
+  const selection = useSelection()
   const phone = useMediaQuery('(max-width: 599px)')
-  const exportAs = useExport({ noun, rows, columns: shown, data })
+  const { exportAs, cancel } = useExport({ noun, rows, columns: shown, data: list })
+  const data = { ...list, stop: () => (cancel(), list.stop()) }
   const selectable = bulk && bulk.length > 0 && !phone
 
   return (

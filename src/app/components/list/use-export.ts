@@ -14,7 +14,7 @@ interface Options<Item> {
 }
 
 /** Exports exactly what is filtered and shown; a list that is only partly here is brought in first. */
-export function useExport<Item>({ noun, rows, columns, data }: Options<Item>): (format: Format) => void {
+export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
   const waiting = useRef<Format>(undefined)
   const save = (format: Format) => {
     const name = `${noun.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.${format}`
@@ -29,10 +29,16 @@ export function useExport<Item>({ noun, rows, columns, data }: Options<Item>): (
   useEffect(() => {
     if (data.complete) saveWaiting()
   }, [data.complete])
-  return (format) => {
-    if (data.complete) return save(format)
-    waiting.current = format
-    toast({ variant: 'info', content: `Loading all ${noun} for the export` })
-    return data.wantWhole()
+  return {
+    exportAs: (format: Format) => {
+      if (data.complete) return save(format)
+      waiting.current = format
+      toast({ variant: 'info', content: `Loading all ${noun} for the export` })
+      return data.wantWhole()
+    },
+    /** An export whose list is not brought in after all does not happen later by surprise. */
+    cancel: () => {
+      waiting.current = undefined
+    },
   }
 }

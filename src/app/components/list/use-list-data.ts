@@ -104,9 +104,11 @@ function usePage<Item>(
   })
 
   const missing = view.page > 1 && known === undefined
-  const lost = page.error instanceof ApiError && page.error.statusCode === 400 && known !== undefined
+  const lost = isRefused(page.error) && known !== undefined
+  // The way to the page could not be walked: that is no reason to say that the page is gone.
+  const [unreached, setUnreached] = useState<Error>()
   useEffect(() => {
-    if (!missing && !lost) return
+    if ((!missing && !lost) || unreached) return
     const restart = () => {
       tokens.drop()
       toast({ variant: 'info', content: 'The list has changed. Showing its first page.' })
@@ -116,9 +118,12 @@ function usePage<Item>(
     else
       void findToken(read, view.page, view.rows, sortBy)
         .then((token) => (token ? view.setPage(view.page, true) : restart()))
-        .catch(restart)
+        .catch((error: Error) => (isRefused(error) ? restart() : setUnreached(error)))
     // Only what was asked for matters; the rest is rebuilt with every draw.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [missing, lost, view.page])
-  return page
+  }, [missing, lost, view.page, unreached])
+  const walk = () => (unreached ? setUnreached(undefined) : void page.refetch())
+  return { ...page, error: page.error ?? (missing ? (unreached ?? null) : null), refetch: walk }
 }
+
+const isRefused = (error: Error | null) => error instanceof ApiError && error.statusCode === 400

@@ -49,6 +49,8 @@ function defined<Item extends { id: string }>(columns: Column<Item>[]): ColumnDe
 interface Options<Item> {
   items: Item[]
   columns: Column<Item>[]
+  /** The columns that a text filter looks at: what one sees. */
+  searched: Column<Item>[]
   view: ListView
   /** The items are one page in the server's order: sorting them here would only shuffle the page. */
   asServed: boolean
@@ -58,6 +60,7 @@ interface Options<Item> {
 export function useListRows<Item extends { id: string }>({
   items,
   columns,
+  searched,
   view,
   asServed,
 }: Options<Item>): Item[] {
@@ -67,7 +70,8 @@ export function useListRows<Item extends { id: string }>({
     columns: defined(columns),
     getRowId: (item) => item.id,
     getColumnCanGlobalFilter: (column) => column.id === columns[0]?.id,
-    globalFilterFn: (row, _, needle: string) => haystack(row.original, columns).includes(needle),
+    globalFilterFn: (row, _, needle: string) =>
+      row.id === needle || haystack(row.original, searched).includes(needle),
     enableSortingRemoval: true,
     state: {
       sorting: view.sort && !asServed ? [{ id: view.sort.column, desc: view.sort.desc }] : [],
@@ -80,10 +84,16 @@ export function useListRows<Item extends { id: string }>({
   return table.getRowModel().rows.map((row) => row.original)
 }
 
-const haystacks = new WeakMap<object, string>()
+let haystacks = new WeakMap<object, string>()
+let haystackColumns = ''
 
-/** Everything in a row that a text filter looks at; times are left to sorting. */
+/** Everything in a row that one sees and that is not a time; worked out once while the columns stay. */
 function haystack<Item extends object>(item: Item, columns: Column<Item>[]): string {
+  const ids = columns.map(({ id }) => id).join()
+  if (ids !== haystackColumns) {
+    haystackColumns = ids
+    haystacks = new WeakMap()
+  }
   let text = haystacks.get(item)
   if (text === undefined) {
     const values = columns.map((column) => column.value(item)).filter((value) => !(value instanceof Date))

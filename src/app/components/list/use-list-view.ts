@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Column } from './columns.tsx'
+import { readLocal, writeLocal } from '#app/local-settings.ts'
 
 /** How a list is sorted: a column, and which way. */
 export interface Sort {
@@ -79,7 +80,10 @@ function useTypedText(urlText: string, write: (text: string) => void) {
   const [written, setWritten] = useState(urlText)
   if (known !== urlText) {
     setKnown(urlText)
-    if (urlText !== written) setText(urlText)
+    if (urlText !== written) {
+      setText(urlText)
+      setWritten(urlText)
+    }
   }
   const flush = useEffectEvent((typed: string) => {
     if (typed === urlText) return
@@ -96,13 +100,13 @@ function useTypedText(urlText: string, write: (text: string) => void) {
 /** Which columns are shown is this machine's choice, per list. */
 function useShownColumns(listId: string) {
   const key = `rackside.columns.${listId}`
-  const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(localStorage.getItem(key)))
+  const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(readLocal(key)))
   return {
     isShown: (column: Pick<Column<unknown>, 'id' | 'hidden'>) => chosen[column.id] ?? !column.hidden,
     show: (id: string, shown: boolean) => {
       const next = { ...chosen, [id]: shown }
       setChosen(next)
-      localStorage.setItem(key, JSON.stringify(next))
+      writeLocal(key, JSON.stringify(next))
     },
   }
 }

@@ -176,7 +176,11 @@ function interfacesOf({ network, nics }: InstanceValues): InstanceCreate['networ
   if (network !== 'custom') return { type: network }
   return {
     type: 'create',
-    params: nics.map(({ ip, ...nic }) => ({ ...nic, description: '', ...(ip ? { ip } : {}) })),
+    params: nics.map(({ ip, ...nic }) => ({
+      ...nic,
+      description: '',
+      ...(ip.trim() ? { ip: ip.trim() } : {}),
+    })),
   }
 }
 

@@ -4,10 +4,11 @@ import { type ProjectCreate, projectCreate, projectList } from '#api/generated/p
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
+import { query, useLater, useWrite } from '#app/query.ts'
 
 export default function ProjectCreateForm() {
   const navigate = useNavigate()
+  const projects = useLater(query(projectList, { query: { limit: 1000 } }))
   const form = useForm<ProjectCreate>({ mode: 'onBlur', defaultValues: { name: '', description: '' } })
   const create = useWrite(projectCreate, {
     stale: [projectList],
@@ -21,7 +22,7 @@ export default function ProjectCreateForm() {
       back={to('projects')}
       args={(body) => ({ body })}
     >
-      <NameField form={form} />
+      <NameField form={form} taken={projects.data?.value.items.map(({ name }) => name)} />
       <DescriptionField form={form} />
     </SideForm>
   )
