@@ -73,7 +73,7 @@ export async function restoreCache(): Promise<void> {
 export function claimCache(user: { id: string; siloId: string }): void {
   const owner = `${user.siloId}/${user.id}`
   const before = readLocal(ownerKey)
-  if (before !== null && before !== owner) client.clear()
+  if (before !== null && before !== owner) dropOthersData()
   writeLocal(ownerKey, owner)
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CancelledError, QueryClient, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
@@ -48,8 +48,19 @@ export const loaderFor =
     return null
   }
 
-/** Reads into the cache what is not there yet. */
-export const ensure = <Op extends Operation>(read: Query<Op>) => client.ensureQueryData(read)
+/** Reads into the cache what is not there yet. What a change of user cancels on its way is asked for again, as them. */
+export async function ensure<Op extends Operation>(
+  read: Query<Op>,
+  options: { revalidateIfStale?: boolean } = {},
+): Promise<Answer<AnswerOf<Op>>> {
+  for (;;) {
+    try {
+      return await client.ensureQueryData({ ...read, ...options })
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error
+    }
+  }
+}
 
 /** Fast while something is in transition, slow otherwise, not at all when offline; never when hidden. */
 const pollEvery = { fast: 1_000, slow: 30_000 }

@@ -4,14 +4,14 @@ import { call } from './client.ts'
 import { wipeDrafts } from './drafts.ts'
 import { loginPath } from './login.ts'
 import { claimCache, dropCache } from './persisted-cache.ts'
-import { client, query, useAnswer } from './query.ts'
+import { ensure, query, useAnswer } from './query.ts'
 import { ask } from './worker-bridge.ts'
 
 const me = () => query(currentUserView, {})
 
 /** Reads who is signed in; a stored answer will do for now, and is checked in the background. */
 export async function ensureMe() {
-  const { value } = await client.ensureQueryData({ ...me(), revalidateIfStale: true })
+  const { value } = await ensure(me(), { revalidateIfStale: true })
   claimCache(value)
   return value
 }

@@ -1,6 +1,6 @@
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/client.ts'
-import { client, query, type Query } from '#app/query.ts'
+import { client, ensure, query, type Query } from '#app/query.ts'
 import { defaultRows } from './use-list-view.ts'
 
 /** A read whose answers come in pages of items. */
@@ -104,5 +104,4 @@ export async function findToken<Item>(
 }
 
 /** For a list page's loader: its first page, as it is without filters. */
-export const ensureList = <Item>(read: ListQuery<Item>) =>
-  client.ensureQueryData(pageOf(read, { limit: defaultRows }))
+export const ensureList = <Item>(read: ListQuery<Item>) => ensure(pageOf(read, { limit: defaultRows }))

@@ -1,3 +1,10 @@
 import { NotFound } from '#app/components/NotFound.tsx'
 
-export default NotFound
+/** For a path that leads nowhere: no shell, since it is open to those who are not signed in. */
+export default function NotFoundPage() {
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
+}

@@ -5,7 +5,8 @@ import { loginLocal, type UsernamePasswordCredentials } from '#api/generated/log
 import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
 import { rememberSilo, safeRedirect } from '#app/login.ts'
 import { useRouteParams } from '#app/paths.ts'
-import { client, useWrite } from '#app/query.ts'
+import { dropCache } from '#app/persisted-cache.ts'
+import { useWrite } from '#app/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
@@ -20,7 +21,7 @@ export default function LocalLoginPage() {
     stale: [],
     done: () => {
       rememberSilo(silo)
-      client.clear()
+      dropCache()
       void navigate(safeRedirect(search.get('redirect_uri')), { replace: true })
     },
   })
