@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import type { Utilization } from '#api/generated/silos.ts'
+import { blockContains, ipProblem, ipVersion } from '#api/ip-addresses.ts'
 import { gib, maxUserDataBytes } from '#api/limits.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { byteLength, type InstanceValues } from './instance-form-values.ts'
@@ -46,12 +46,9 @@ export function hostnameProblem(text: string): string | undefined {
 
 /** What is wrong with an address for an interface of a subnet with this block, where that is known. */
 export function addressProblem(text: string, block: string | undefined): string | undefined {
-  if (!ipaddr.isValid(text) || (ipaddr.IPv4.isIPv4(text) && !ipaddr.IPv4.isValidFourPartDecimal(text)))
-    return 'Not a valid IP address'
-  const address = ipaddr.parse(text)
-  if (!block || address.kind() !== 'ipv4') return undefined
-  const inside = (address as ipaddr.IPv4).match(ipaddr.IPv4.parseCIDR(block))
-  return inside ? undefined : `Must be an address in ${block}`
+  const problem = ipProblem(text)
+  if (problem || !block || ipVersion(text) !== 4) return problem
+  return blockContains(block, text) ? undefined : `Must be an address in ${block}`
 }
 
 /** What is wrong with user data. */
