@@ -7,7 +7,7 @@ import {
   projectView,
 } from '#api/generated/projects.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
 import { demand, projectRole, siloRole } from './permissions.ts'
@@ -28,16 +28,9 @@ export const projectHandlers = [
     return mapPage(page(ask, visible), projectOf)
   }),
   handle(projectView, (ask) => projectOf(projectFor(ask, ask.path.project))),
-  handle(projectCreate, ({ plane, user, body }) => {
-    demand(siloRole(plane, user, user.siloId), 'collaborator')
-    checkNameIsFree({ table: plane.projects, kind: 'project' }, body.name, { siloId: user.siloId })
-    const project = plane.projects.put({ ...newIdentity(plane, body), siloId: user.siloId })
-    plane.policies.put({
-      id: project.id,
-      roleAssignments: [{ identityId: user.id, identityType: 'silo_user', roleName: 'admin' }],
-    })
-    createVpc(plane, project, { name: 'default', description: 'Default VPC', dnsName: 'default' })
-    return projectOf(project)
+  handle(projectCreate, (ask) => {
+    demand(siloRole(ask.plane, ask.user, ask.user.siloId), 'collaborator')
+    return createProject(ask)
   }),
   handle(projectUpdate, (ask) => {
     const { plane, body } = ask
@@ -58,6 +51,18 @@ export const projectHandlers = [
     ask.plane.projects.delete(project.id)
   }),
 ]
+
+/** Puts a project with its default VPC, administered by whoever asks for it. */
+function createProject({ plane, user, body }: Ask<typeof projectCreate>): Project {
+  checkNameIsFree({ table: plane.projects, kind: 'project' }, body.name, { siloId: user.siloId })
+  const project = plane.projects.put({ ...newIdentity(plane, body), siloId: user.siloId })
+  plane.policies.put({
+    id: project.id,
+    roleAssignments: [{ identityId: user.id, identityType: 'silo_user', roleName: 'admin' }],
+  })
+  createVpc(plane, project, { name: 'default', description: 'Default VPC', dnsName: 'default' })
+  return projectOf(project)
+}
 
 /** A project as people see it. */
 const projectOf = (row: ProjectRow): Project => without(row, 'siloId')

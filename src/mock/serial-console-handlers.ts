@@ -4,7 +4,7 @@ import {
   instanceSerialConsoleStream,
 } from '#api/generated/instances.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { checkState, instanceFor } from './instance-look-up.ts'
 import { invalidRequest } from './refusals.ts'
 import { pausesOf } from './run-state.ts'
@@ -18,15 +18,7 @@ export const serialConsoleHandlers = [
   handle(instanceSerialConsole, (ask) => {
     const instance = instanceFor(ask, ask.path.instance, 'collaborator')
     checkState('serialConsole', instance)
-    const { fromStart, mostRecent, maxBytes } = ask.query
-    if (typeof fromStart === 'number' && typeof mostRecent === 'number')
-      throw invalidRequest('only one of `from_start` and `most_recent` may be given')
-    const { bytes, end } = portOf(ask.plane, instance).read({
-      ...(typeof fromStart === 'number' ? { fromStart } : {}),
-      ...(typeof mostRecent === 'number' ? { mostRecent } : {}),
-      ...(typeof maxBytes === 'number' ? { maxBytes } : {}),
-    })
-    return { data: [...bytes], lastByteOffset: end }
+    return historyOf(ask, instance)
   }),
   // A plain request cannot become a WebSocket here; the answer says whether one may be opened.
   handle(instanceSerialConsoleStream, (ask) => {
@@ -35,6 +27,19 @@ export const serialConsoleHandlers = [
     return new Response(null, { status: 426, headers: { [consoleHeader]: instance.id } })
   }),
 ]
+
+/** The part that is asked for of what the console has printed. */
+function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance) {
+  const { fromStart, mostRecent, maxBytes } = ask.query
+  if (typeof fromStart === 'number' && typeof mostRecent === 'number')
+    throw invalidRequest('only one of `from_start` and `most_recent` may be given')
+  const { bytes, end } = portOf(ask.plane, instance).read({
+    ...(typeof fromStart === 'number' ? { fromStart } : {}),
+    ...(typeof mostRecent === 'number' ? { mostRecent } : {}),
+    ...(typeof maxBytes === 'number' ? { maxBytes } : {}),
+  })
+  return { data: [...bytes], lastByteOffset: end }
+}
 
 /** By plane and instance: the port of the guest's present run. Printed text is no state worth keeping. */
 const ports = new WeakMap<ControlPlane, Map<string, { bootedAt: number; port: SerialPort }>>()

@@ -11,7 +11,7 @@ import { addCertificate } from './certificates.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { linkedPool } from './external-ips.ts'
 import { demandFleet, inFleet, siloFor } from './fleet-look-up.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { siloPoolOf } from './ip-pools.ts'
 import { removeUser } from './local-users.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
@@ -26,17 +26,8 @@ export const siloHandlers = [
   }),
   handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
   handle(siloCreate, (ask) => {
-    const { plane, body } = ask
     demandFleet(ask, 'admin')
-    checkNameIsFree({ table: plane.silos, kind: 'silo' }, body.name, {})
-    checkRoles(body)
-    const { adminGroupName = null, discoverable, identityMode, mappedFleetRoles = {} } = body
-    const about = { adminGroupName, discoverable, identityMode, mappedFleetRoles }
-    const silo = plane.silos.put({ ...newIdentity(plane, body), ...about })
-    plane.quotas.put({ id: silo.id, siloId: silo.id, ...body.quotas })
-    addAdmins(plane, silo.id, adminGroupName)
-    for (const certificate of body.tlsCertificates) addCertificate(plane, silo.id, certificate)
-    return silo
+    return createSilo(ask)
   }),
   handle(siloDelete, (ask) => {
     const silo = inFleet(ask, { table: ask.plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
@@ -53,6 +44,19 @@ export const siloHandlers = [
     )
   }),
 ]
+
+/** Puts a silo with its quotas, administrators and certificates. */
+function createSilo({ plane, body }: Ask<typeof siloCreate>) {
+  checkNameIsFree({ table: plane.silos, kind: 'silo' }, body.name, {})
+  checkRoles(body)
+  const { adminGroupName = null, discoverable, identityMode, mappedFleetRoles = {} } = body
+  const about = { adminGroupName, discoverable, identityMode, mappedFleetRoles }
+  const silo = plane.silos.put({ ...newIdentity(plane, body), ...about })
+  plane.quotas.put({ id: silo.id, siloId: silo.id, ...body.quotas })
+  addAdmins(plane, silo.id, adminGroupName)
+  for (const certificate of body.tlsCertificates) addCertificate(plane, silo.id, certificate)
+  return silo
+}
 
 function checkRoles({ adminGroupName, identityMode, mappedFleetRoles = {} }: SiloCreate) {
   if (adminGroupName && identityMode !== 'saml_jit')

@@ -13,7 +13,7 @@ import type { Instance } from '#api/generated/instances.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { isIdle } from './capacity.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { page } from './pages.ts'
 import { sledFinder } from './placements.ts'
 import { between } from './random.ts'
@@ -53,21 +53,25 @@ export const sledHandlers = [
   }),
   // It stays in the list of the uninitialized until it has joined, as asking again does no harm.
   handle(sledAdd, (ask) => {
-    const { plane, body } = ask
     demandFleet(ask, 'admin')
-    const known = (baseboard: { part: string; serial: string }) =>
-      baseboard.part === body.part && baseboard.serial === body.serial
-    if (plane.sleds.all().some(({ baseboard }) => known(baseboard)))
-      throw new Refusal(400, 'ObjectAlreadyExists', `already exists: sled "${body.serial}"`)
-    const found = plane.uninitializedSleds.all().find(({ baseboard }) => known(baseboard))
-    if (!found)
-      throw new Refusal(404, 'ObjectNotFound', `not found: uninitialized sled with serial "${body.serial}"`)
-    if (found.joining) return { id: found.joining.sledId }
-    const joining = { sledId: plane.newId(), at: plane.now() + between(plane.random, 60_000, 120_000) }
-    plane.uninitializedSleds.put({ ...found, joining })
-    return { id: joining.sledId }
+    return addSled(ask)
   }),
 ]
+
+/** Lets an uninitialized sled join the rack, which takes a while. */
+function addSled({ plane, body }: Ask<typeof sledAdd>) {
+  const known = (baseboard: { part: string; serial: string }) =>
+    baseboard.part === body.part && baseboard.serial === body.serial
+  if (plane.sleds.all().some(({ baseboard }) => known(baseboard)))
+    throw new Refusal(400, 'ObjectAlreadyExists', `already exists: sled "${body.serial}"`)
+  const found = plane.uninitializedSleds.all().find(({ baseboard }) => known(baseboard))
+  if (!found)
+    throw new Refusal(404, 'ObjectNotFound', `not found: uninitialized sled with serial "${body.serial}"`)
+  if (found.joining) return { id: found.joining.sledId }
+  const joining = { sledId: plane.newId(), at: plane.now() + between(plane.random, 60_000, 120_000) }
+  plane.uninitializedSleds.put({ ...found, joining })
+  return { id: joining.sledId }
+}
 
 const sledFor = (asking: Parameters<typeof inFleet>[0], id: string, needed?: 'admin'): Sled =>
   inFleet(asking, { table: asking.plane.sleds, kind: 'sled' }, id, needed)

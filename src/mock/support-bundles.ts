@@ -15,7 +15,7 @@ import type { Role } from '#api/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { collectionEndsIn } from './latency-and-chaos.ts'
 import { page } from './pages.ts'
 import { between } from './random.ts'
@@ -48,20 +48,8 @@ export const supportBundleHandlers = [
   }),
   handle(supportBundleView, (ask) => bundleFor(ask)),
   handle(supportBundleCreate, (ask) => {
-    const { plane, body } = ask
     demandFleet(ask, 'admin')
-    const bundle = plane.supportBundles.put({
-      id: plane.newId(),
-      reasonForCreation: 'Created by external API',
-      reasonForFailure: null,
-      state: 'collecting',
-      timeCreated: new Date(plane.now()),
-      userComment: checkedComment(body.userComment),
-    })
-    const at = plane.now() + between(plane.random, 8000, 15_000)
-    const to = collectionEndsIn(bundle.userComment)
-    plane.schedule({ id: bundle.id, table: 'supportBundles', steps: [{ at, to }] })
-    return bundle
+    return startCollection(ask)
   }),
   handle(supportBundleUpdate, (ask) => {
     const { id } = bundleFor(ask, 'admin')
@@ -85,6 +73,22 @@ export const supportBundleHandlers = [
     return bytesAnswer(ask.request, new TextEncoder().encode(names.join('')), 'text/plain')
   }),
 ]
+
+/** Puts a bundle whose collection ends after a while. */
+function startCollection({ plane, body }: Ask<typeof supportBundleCreate>) {
+  const bundle = plane.supportBundles.put({
+    id: plane.newId(),
+    reasonForCreation: 'Created by external API',
+    reasonForFailure: null,
+    state: 'collecting',
+    timeCreated: new Date(plane.now()),
+    userComment: checkedComment(body.userComment),
+  })
+  const at = plane.now() + between(plane.random, 8000, 15_000)
+  const to = collectionEndsIn(bundle.userComment)
+  plane.schedule({ id: bundle.id, table: 'supportBundles', steps: [{ at, to }] })
+  return bundle
+}
 
 const bundleFor = (ask: AskOfBundle, needed?: Role): SupportBundleInfo =>
   inFleet(ask, { table: ask.plane.supportBundles, kind: 'support-bundle' }, ask.path.bundleId, needed)

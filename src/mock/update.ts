@@ -8,7 +8,7 @@ import {
 } from '#api/generated/system-update.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet } from './fleet-look-up.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { invalidRequest, notFound } from './refusals.ts'
 import type { TufRepositoryRow } from './rows.ts'
 import { isOlder, repositoryOf } from './tuf-repository.ts'
@@ -19,16 +19,8 @@ const updateTakes = 60_000
 /** Releases that have been uploaded, and the one that the rack is to run. */
 export const updateHandlers = [
   handle(systemUpdatePutRepository, (ask) => {
-    const { plane, query, body } = ask
     demandFleet(ask, 'admin')
-    const repository = repositoryOf(query.fileName, body, new Date(plane.now()))
-    const { systemVersion, hash } = repository.repo
-    const known = plane.tufRepositories.get(systemVersion)
-    if (known && known.repo.hash !== hash)
-      throw invalidRequest(`there is another repository with system version ${systemVersion}`)
-    if (known) return { recorded: descriptionOf(known), status: 'already_exists' as const }
-    plane.tufRepositories.put({ id: systemVersion, ...repository })
-    return { recorded: repository, status: 'inserted' as const }
+    return putRepository(ask)
   }),
 
   handle(systemUpdateGetRepository, (ask) => {
@@ -42,21 +34,37 @@ export const updateHandlers = [
   }),
 
   handle(targetReleaseUpdate, (ask) => {
-    const { plane, body } = ask
     demandFleet(ask, 'admin')
-    const { systemVersion: version } = repositoryFor(plane, body.systemVersion).repo
-    const { generation, releaseSource, timeRequested } = current(plane)
-    if (releaseSource.type === 'system_version') {
-      if (plane.now() - timeRequested.getTime() < updateTakes)
-        throw invalidRequest(`the update to ${releaseSource.version} is still in progress`)
-      if (isOlder(version, releaseSource.version))
-        throw invalidRequest(`${version} is older than the target release ${releaseSource.version}`)
-    }
-    const wanted = { releaseSource: { type: 'system_version' as const, version }, generation: generation + 1 }
-    plane.targetReleases.put({ id: 'current', ...wanted, timeRequested: new Date(plane.now()) })
-    return current(plane)
+    return setTarget(ask)
   }),
 ]
+
+/** Puts an uploaded release, unless it is there already. */
+function putRepository({ plane, query, body }: Ask<typeof systemUpdatePutRepository>) {
+  const repository = repositoryOf(query.fileName, body, new Date(plane.now()))
+  const { systemVersion, hash } = repository.repo
+  const known = plane.tufRepositories.get(systemVersion)
+  if (known && known.repo.hash !== hash)
+    throw invalidRequest(`there is another repository with system version ${systemVersion}`)
+  if (known) return { recorded: descriptionOf(known), status: 'already_exists' as const }
+  plane.tufRepositories.put({ id: systemVersion, ...repository })
+  return { recorded: repository, status: 'inserted' as const }
+}
+
+/** Makes a release the one to run, once the rack is done with the one before and if it is no older. */
+function setTarget({ plane, body }: Ask<typeof targetReleaseUpdate>) {
+  const { systemVersion: version } = repositoryFor(plane, body.systemVersion).repo
+  const { generation, releaseSource, timeRequested } = current(plane)
+  if (releaseSource.type === 'system_version') {
+    if (plane.now() - timeRequested.getTime() < updateTakes)
+      throw invalidRequest(`the update to ${releaseSource.version} is still in progress`)
+    if (isOlder(version, releaseSource.version))
+      throw invalidRequest(`${version} is older than the target release ${releaseSource.version}`)
+  }
+  const wanted = { releaseSource: { type: 'system_version' as const, version }, generation: generation + 1 }
+  plane.targetReleases.put({ id: 'current', ...wanted, timeRequested: new Date(plane.now()) })
+  return current(plane)
+}
 
 const descriptionOf = ({ repo, artifacts }: TufRepositoryRow): TufRepoDescription => ({ repo, artifacts })
 

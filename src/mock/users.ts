@@ -1,27 +1,26 @@
 import { groupList, groupView, userList, userView } from '#api/generated/silos.ts'
 import type { Caller } from './authentication.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { page } from './pages.ts'
 import { notFound } from './refusals.ts'
 import type { Row, Table } from './table.ts'
 
 /** Users and groups of the caller's silo; everyone in it may see them. */
 export const userHandlers = [
-  handle(userList, (ask) => {
-    const users = ask.plane.users.in({ siloId: ask.user.siloId })
-    const { group } = ask.query
-    if (!group) return page(ask, users, 'id_ascending')
-    const members = new Set(ask.plane.memberships.in({ groupId: group }).map(({ userId }) => userId))
-    return page(
-      ask,
-      users.filter(({ id }) => members.has(id)),
-      'id_ascending',
-    )
-  }),
+  handle(userList, (ask) => page(ask, usersAskedFor(ask), 'id_ascending')),
   handle(userView, ({ plane, user, path }) => inSilo(user, plane.users, 'silo-user', path.userId)),
   handle(groupList, (ask) => page(ask, ask.plane.groups.in({ siloId: ask.user.siloId }), 'id_ascending')),
   handle(groupView, ({ plane, user, path }) => inSilo(user, plane.groups, 'silo-group', path.groupId)),
 ]
+
+/** The users of the silo, or of a group if one is given. */
+function usersAskedFor(ask: Ask<typeof userList>) {
+  const users = ask.plane.users.in({ siloId: ask.user.siloId })
+  const { group } = ask.query
+  if (!group) return users
+  const members = new Set(ask.plane.memberships.in({ groupId: group }).map(({ userId }) => userId))
+  return users.filter(({ id }) => members.has(id))
+}
 
 function inSilo<R extends Row & { siloId: string }>(
   user: Caller,

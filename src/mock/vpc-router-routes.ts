@@ -11,7 +11,7 @@ import {
 } from '#api/generated/vpcs.ts'
 import { ipVersion } from '#api/ip-addresses.ts'
 import type { Role } from '#api/roles.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, inParent, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest } from './refusals.ts'
@@ -23,17 +23,7 @@ export const vpcRouterRouteHandlers = [
     page(ask, ask.plane.routes.in({ vpcRouterId: routerFor(ask, ask.query.router).id })),
   ),
   handle(vpcRouterRouteView, (ask) => routeFor(ask, ask.path.route)),
-  handle(vpcRouterRouteCreate, (ask) => {
-    const { plane, body } = ask
-    const router = routerFor(ask, ask.query.router, 'collaborator')
-    if (router.kind === 'system')
-      throw invalidRequest('user-provided routes cannot be added to a system router')
-    checkNameIsFree({ table: plane.routes, kind: 'router-route' }, body.name, { vpcRouterId: router.id })
-    checkVersions(body)
-    const { destination, target } = body
-    const about = { vpcRouterId: router.id, kind: 'custom' as const, destination, target }
-    return plane.routes.put({ ...newIdentity(plane, body), ...about })
-  }),
+  handle(vpcRouterRouteCreate, createRoute),
   handle(vpcRouterRouteUpdate, (ask) => {
     const { plane, body } = ask
     const route = routeFor(ask, ask.path.route, 'collaborator')
@@ -49,6 +39,19 @@ export const vpcRouterRouteHandlers = [
     ask.plane.routes.delete(route.id)
   }),
 ]
+
+/** Puts a route that people made, into a router that they made. */
+function createRoute(ask: Ask<typeof vpcRouterRouteCreate>): RouterRoute {
+  const { plane, body } = ask
+  const router = routerFor(ask, ask.query.router, 'collaborator')
+  if (router.kind === 'system')
+    throw invalidRequest('user-provided routes cannot be added to a system router')
+  checkNameIsFree({ table: plane.routes, kind: 'router-route' }, body.name, { vpcRouterId: router.id })
+  checkVersions(body)
+  const { destination, target } = body
+  const about = { vpcRouterId: router.id, kind: 'custom' as const, destination, target }
+  return plane.routes.put({ ...newIdentity(plane, body), ...about })
+}
 
 interface AskingInRouter extends AskingInVpc {
   query: AskingInVpc['query'] & { router?: NameOrId }

@@ -18,7 +18,7 @@ import {
   widthOf,
 } from '#api/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { insufficientCapacity, invalidRequest, invalidValue } from './refusals.ts'
@@ -29,45 +29,53 @@ import { type AskingInVpc, routerFor, subnetFor, vpcFor } from './vpc-look-up.ts
 export const vpcSubnetHandlers = [
   handle(vpcSubnetList, (ask) => page(ask, ask.plane.subnets.in({ vpcId: vpcFor(ask).id }))),
   handle(vpcSubnetView, (ask) => subnetFor(ask, ask.path.subnet)),
-  handle(vpcSubnetCreate, (ask) => {
-    const { plane, body } = ask
-    const vpc = vpcFor(ask, ask.query.vpc, 'collaborator')
-    checkNameIsFree({ table: plane.subnets, kind: 'vpc-subnet' }, body.name, { vpcId: vpc.id })
-    const ipv4Block = ipv4BlockOf(plane, vpc, body.ipv4Block)
-    const ipv6Block = ipv6BlockOf(plane, vpc, body.ipv6Block)
-    const customRouterId = customRouterOf(ask, vpc, body.customRouter)
-    const identity = newIdentity(plane, body)
-    const subnet = plane.subnets.put({ ...identity, vpcId: vpc.id, ipv4Block, ipv6Block, customRouterId })
-    putSubnetRoute({ tables: plane, newId: plane.newId, time: identity.timeCreated }, vpc, subnet)
-    return subnet
-  }),
-  handle(vpcSubnetUpdate, (ask) => {
-    const { plane, body } = ask
-    const subnet = subnetFor(ask, ask.path.subnet, 'collaborator')
-    const vpc = vpcFor(ask, subnet.vpcId)
-    const from = { table: plane.subnets, kind: 'vpc-subnet' }
-    const identity = changedIdentity(plane, from, subnet, body, { vpcId: vpc.id })
-    // Left out is the same as null here: the router that is attached must be said again.
-    const customRouterId = customRouterOf(ask, vpc, body.customRouter)
-    renameRoute(plane, vpc, subnet, identity.name)
-    return plane.subnets.update(subnet.id, { ...identity, customRouterId })
-  }),
-  handle(vpcSubnetDelete, (ask) => {
-    const { plane } = ask
-    const subnet = subnetFor(ask, ask.path.subnet, 'collaborator')
-    const inUse = [plane.networkInterfaces, plane.probes].some(
-      (table) => table.in({ subnetId: subnet.id }).length,
-    )
-    if (inUse)
-      throw invalidRequest('VPC subnet cannot be deleted while network interfaces in the subnet exist')
-    const route = routeOf(plane, vpcFor(ask, subnet.vpcId), subnet)
-    if (route) plane.routes.delete(route.id)
-    plane.subnets.delete(subnet.id)
-  }),
+  handle(vpcSubnetCreate, createSubnet),
+  handle(vpcSubnetUpdate, updateSubnet),
+  handle(vpcSubnetDelete, deleteSubnet),
   handle(vpcSubnetListNetworkInterfaces, (ask) =>
     page(ask, ask.plane.networkInterfaces.in({ subnetId: subnetFor(ask, ask.path.subnet).id })),
   ),
 ]
+
+/** Puts a subnet with the route to it. */
+function createSubnet(ask: Ask<typeof vpcSubnetCreate>): VpcSubnet {
+  const { plane, body } = ask
+  const vpc = vpcFor(ask, ask.query.vpc, 'collaborator')
+  checkNameIsFree({ table: plane.subnets, kind: 'vpc-subnet' }, body.name, { vpcId: vpc.id })
+  const ipv4Block = ipv4BlockOf(plane, vpc, body.ipv4Block)
+  const ipv6Block = ipv6BlockOf(plane, vpc, body.ipv6Block)
+  const customRouterId = customRouterOf(ask, vpc, body.customRouter)
+  const identity = newIdentity(plane, body)
+  const subnet = plane.subnets.put({ ...identity, vpcId: vpc.id, ipv4Block, ipv6Block, customRouterId })
+  putSubnetRoute({ tables: plane, newId: plane.newId, time: identity.timeCreated }, vpc, subnet)
+  return subnet
+}
+
+/** Changes a subnet, and the name of the route to it. */
+function updateSubnet(ask: Ask<typeof vpcSubnetUpdate>): VpcSubnet {
+  const { plane, body } = ask
+  const subnet = subnetFor(ask, ask.path.subnet, 'collaborator')
+  const vpc = vpcFor(ask, subnet.vpcId)
+  const from = { table: plane.subnets, kind: 'vpc-subnet' }
+  const identity = changedIdentity(plane, from, subnet, body, { vpcId: vpc.id })
+  // Left out is the same as null here: the router that is attached must be said again.
+  const customRouterId = customRouterOf(ask, vpc, body.customRouter)
+  renameRoute(plane, vpc, subnet, identity.name)
+  return plane.subnets.update(subnet.id, { ...identity, customRouterId })
+}
+
+/** Deletes a subnet that nothing is in, and the route to it. */
+function deleteSubnet(ask: Ask<typeof vpcSubnetDelete>) {
+  const { plane } = ask
+  const subnet = subnetFor(ask, ask.path.subnet, 'collaborator')
+  const inUse = [plane.networkInterfaces, plane.probes].some(
+    (table) => table.in({ subnetId: subnet.id }).length,
+  )
+  if (inUse) throw invalidRequest('VPC subnet cannot be deleted while network interfaces in the subnet exist')
+  const route = routeOf(plane, vpcFor(ask, subnet.vpcId), subnet)
+  if (route) plane.routes.delete(route.id)
+  plane.subnets.delete(subnet.id)
+}
 
 /** The id of a router that may be attached to the VPC's subnets; null for none. */
 function customRouterOf(asking: AskingInVpc, vpc: Vpc, nameOrId: NameOrId | null | undefined): string | null {

@@ -10,34 +10,17 @@ import { checkSubscription } from './alert-classes.ts'
 import { receiverFor, secretsOf } from './alert-receivers.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'
-import { handle } from './handle.ts'
+import { type Ask, handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
 
 /** Receivers that are told over HTTP, and the secrets that what they get is signed with. */
 export const webhookHandlers = [
   handle(webhookReceiverCreate, (ask) => {
-    const { plane, body } = ask
     demandFleet(ask, 'admin')
-    checkNameIsFree({ table: plane.alertReceivers, kind: 'alert-receiver' }, body.name, {})
-    if (!body.secrets.length) throw invalidRequest('at least one secret is required')
-    const subscriptions = [...new Set((body.subscriptions ?? []).map(checkSubscription))]
-    const endpoint = checkEndpoint(body.endpoint)
-    const receiver = plane.alertReceivers.put({ ...newIdentity(plane, body), endpoint, subscriptions })
-    for (const secret of body.secrets) addSecret(plane, receiver.id, secret)
-    return { ...receiver, secrets: secretsOf(plane, receiver.id) }
+    return createReceiver(ask)
   }),
-  handle(webhookReceiverUpdate, (ask) => {
-    const { plane, body } = ask
-    const { id, ...before } = receiverFor(ask, ask.path.receiver, 'admin')
-    if (body.name) checkNameIsFree({ table: plane.alertReceivers, kind: 'alert-receiver' }, body.name, {}, id)
-    plane.alertReceivers.update(id, {
-      name: body.name ?? before.name,
-      description: body.description ?? before.description,
-      endpoint: checkEndpoint(body.endpoint ?? before.endpoint),
-      timeModified: new Date(plane.now()),
-    })
-  }),
+  handle(webhookReceiverUpdate, updateReceiver),
   handle(webhookSecretsList, (ask) => ({
     secrets: secretsOf(ask.plane, receiverFor(ask, ask.query.receiver).id),
   })),
@@ -50,6 +33,30 @@ export const webhookHandlers = [
     from.table.delete(inFleet(ask, from, ask.path.secretId, 'admin').id)
   }),
 ]
+
+/** Puts a receiver with its secrets. */
+function createReceiver({ plane, body }: Ask<typeof webhookReceiverCreate>) {
+  checkNameIsFree({ table: plane.alertReceivers, kind: 'alert-receiver' }, body.name, {})
+  if (!body.secrets.length) throw invalidRequest('at least one secret is required')
+  const subscriptions = [...new Set((body.subscriptions ?? []).map(checkSubscription))]
+  const endpoint = checkEndpoint(body.endpoint)
+  const receiver = plane.alertReceivers.put({ ...newIdentity(plane, body), endpoint, subscriptions })
+  for (const secret of body.secrets) addSecret(plane, receiver.id, secret)
+  return { ...receiver, secrets: secretsOf(plane, receiver.id) }
+}
+
+/** Changes what is given of a receiver. */
+function updateReceiver(ask: Ask<typeof webhookReceiverUpdate>) {
+  const { plane, body } = ask
+  const { id, ...before } = receiverFor(ask, ask.path.receiver, 'admin')
+  if (body.name) checkNameIsFree({ table: plane.alertReceivers, kind: 'alert-receiver' }, body.name, {}, id)
+  plane.alertReceivers.update(id, {
+    name: body.name ?? before.name,
+    description: body.description ?? before.description,
+    endpoint: checkEndpoint(body.endpoint ?? before.endpoint),
+    timeModified: new Date(plane.now()),
+  })
+}
 
 function addSecret(plane: ControlPlane, receiverId: string, secret: string): WebhookSecret {
   if (secret === '') throw invalidValue('secret', 'must not be empty')
