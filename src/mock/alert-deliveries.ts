@@ -32,13 +32,8 @@ export const alertDeliveryHandlers = [
 
   handle(alertDeliveryResend, (ask) => {
     const receiver = receiverFor(ask, ask.query.receiver, 'admin')
-    const { alertId } = ask.path
-    const alert = ask.plane.alertDeliveries.in({ alertId }).find(({ trigger }) => trigger !== 'probe')
-    if (!alert) throw notFound('alert', alertId)
-    if (!receiver.subscriptions.some((subscription) => matchesClass(subscription, alert.alertClass)))
-      throw invalidRequest(
-        `cannot resend alert: receiver is not subscribed to the "${alert.alertClass}" alert class`,
-      )
+    const alert = sentAlert(ask.plane, ask.path.alertId)
+    checkIsSubscribed(receiver, alert)
     return { deliveryId: resend(ask.plane, receiver, alert).id }
   }),
 
@@ -55,6 +50,17 @@ export const alertDeliveryHandlers = [
 ]
 
 type Alert = Pick<AlertDeliveryRow, 'alertId' | 'alertClass'>
+
+function sentAlert(plane: ControlPlane, alertId: string): AlertDeliveryRow {
+  const alert = plane.alertDeliveries.in({ alertId }).find(({ trigger }) => trigger !== 'probe')
+  if (!alert) throw notFound('alert', alertId)
+  return alert
+}
+
+function checkIsSubscribed({ subscriptions }: AlertReceiverRow, { alertClass }: Alert) {
+  if (!subscriptions.some((subscription) => matchesClass(subscription, alertClass)))
+    throw invalidRequest(`cannot resend alert: receiver is not subscribed to the "${alertClass}" alert class`)
+}
 
 function start(
   plane: ControlPlane,

@@ -18,14 +18,18 @@ export const auditLogHandlers = [
     if (!startTime) throw invalidRequest('unable to parse query string: missing field `start_time`')
     if (endTime && endTime < startTime)
       throw invalidRequest('unable to parse query string: end_time is before start_time')
-    const entries = entriesOf(plane)
-    const from = firstWhere(entries, ({ timeCompleted }) => timeCompleted >= startTime)
-    const to = endTime ? firstWhere(entries, ({ timeCompleted }) => timeCompleted >= endTime) : entries.length
-    return pageInOrder(ask, entries.slice(from, to), { keyOf, sort: sortBy })
+    return pageInOrder(ask, entriesBetween(plane, startTime, endTime), { keyOf, sort: sortBy })
   }),
 ]
 
 const keyOf = ({ timeCompleted, id }: AuditLogEntry): [string, string] => [timeCompleted.toISOString(), id]
+
+function entriesBetween(plane: ControlPlane, startTime: Date, endTime?: Date | null): AuditLogEntry[] {
+  const entries = entriesOf(plane)
+  const from = firstWhere(entries, ({ timeCompleted }) => timeCompleted >= startTime)
+  const to = endTime ? firstWhere(entries, ({ timeCompleted }) => timeCompleted >= endTime) : entries.length
+  return entries.slice(from, to)
+}
 
 /** By plane: what was done before it was there, and all entries in order, as long as no other is added. */
 const known = new WeakMap<ControlPlane, { history: AuditLogEntry[]; all: AuditLogEntry[] }>()

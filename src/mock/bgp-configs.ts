@@ -1,5 +1,7 @@
 import type { NameOrId } from '#api/generated/shared.ts'
 import {
+  type BgpAnnounceSet,
+  type BgpAnnounceSetCreate,
   networkingBgpAnnouncementList,
   networkingBgpAnnounceSetDelete,
   networkingBgpAnnounceSetList,
@@ -9,6 +11,7 @@ import {
   networkingBgpConfigList,
 } from '#api/generated/system-networking.ts'
 import { blockForNetwork } from './address-lots.ts'
+import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
@@ -42,19 +45,8 @@ export const bgpConfigHandlers = [
     return page(ask, ask.plane.announceSets.all()).items
   }),
   handle(networkingBgpAnnounceSetUpdate, (ask) => {
-    const { plane, body } = ask
     demandFleet(ask, 'admin')
-    const before = plane.announceSets.named(body.name, {})
-    const { description } = body
-    const set = before
-      ? plane.announceSets.update(before.id, { description, timeModified: new Date(plane.now()) })
-      : plane.announceSets.put(newIdentity(plane, body))
-    for (const { id } of plane.announcements.in({ announceSetId: set.id })) plane.announcements.delete(id)
-    for (const { addressLotBlock, network } of body.announcement) {
-      const { id: addressLotBlockId } = blockForNetwork(plane, addressLotBlock, network)
-      plane.announcements.put({ id: plane.newId(), announceSetId: set.id, addressLotBlockId, network })
-    }
-    return set
+    return putAnnounceSet(ask.plane, ask.body)
   }),
   handle(networkingBgpAnnounceSetDelete, (ask) => {
     const { plane } = ask
@@ -72,3 +64,17 @@ export const bgpConfigHandlers = [
 
 const setFor = (asking: Parameters<typeof inFleet>[0], nameOrId: NameOrId, needed?: 'admin') =>
   inFleet(asking, { table: asking.plane.announceSets, kind: 'bgp-announce-set' }, nameOrId, needed)
+
+function putAnnounceSet(plane: ControlPlane, wanted: BgpAnnounceSetCreate): BgpAnnounceSet {
+  const before = plane.announceSets.named(wanted.name, {})
+  const { description } = wanted
+  const set = before
+    ? plane.announceSets.update(before.id, { description, timeModified: new Date(plane.now()) })
+    : plane.announceSets.put(newIdentity(plane, wanted))
+  for (const { id } of plane.announcements.in({ announceSetId: set.id })) plane.announcements.delete(id)
+  for (const { addressLotBlock, network } of wanted.announcement) {
+    const { id: addressLotBlockId } = blockForNetwork(plane, addressLotBlock, network)
+    plane.announcements.put({ id: plane.newId(), announceSetId: set.id, addressLotBlockId, network })
+  }
+  return set
+}

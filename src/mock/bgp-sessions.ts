@@ -16,14 +16,7 @@ import { handle } from './handle.ts'
 export const bgpSessionHandlers = [
   handle(networkingBgpStatus, (ask) => {
     demandFleet(ask)
-    return sessionsOf(ask.plane).map(({ peer, asn, state, at, since }) => ({
-      addr: peer.addr,
-      localAsn: asn,
-      remoteAsn: peer.remoteAsn ?? defaultRemoteAsn,
-      state,
-      stateDurationMillis: Math.max(0, ask.plane.now() - since),
-      switch: at,
-    }))
+    return sessionsOf(ask.plane).map((session) => statusOf(session, ask.plane.now()))
   }),
   handle(networkingBgpExported, (ask) => {
     demandFleet(ask)
@@ -38,29 +31,13 @@ export const bgpSessionHandlers = [
     demandFleet(ask)
     const sessions = sessionsOf(ask.plane).filter(({ asn }) => asn === ask.query.asn)
     const locations = [...new Set(sessions.map(({ at }) => at))]
-    return {
-      switchHistories: locations.map((at) => ({
-        switch: at,
-        history: Object.fromEntries(
-          sessions
-            .filter((session) => session.at === at)
-            .map(({ peer, state }) => [peer.addr, historyOf(ask.plane.now(), peer, state)]),
-        ),
-      })),
-    }
+    return { switchHistories: locations.map((at) => switchHistoryOf(ask.plane, at, sessions)) }
   }),
   handle(networkingBgpImportedRoutesIpv4, (ask) => {
     demandFleet(ask)
     return sessionsOf(ask.plane)
       .filter(({ asn, state }) => asn === ask.query.asn && state === 'established')
-      .flatMap(({ peer, at }) =>
-        ['0.0.0.0/0', '10.40.0.0/16', '192.168.64.0/20'].map((prefix) => ({
-          id: Number(peer.addr.split('.').at(-1)) || 0,
-          nexthop: peer.addr,
-          prefix,
-          switch: at,
-        })),
-      )
+      .flatMap(importedRoutesOf)
   }),
 ]
 
@@ -96,6 +73,32 @@ function sessionsOf(plane: ControlPlane): Session[] {
     })
   })
 }
+
+const statusOf = ({ peer, asn, state, at, since }: Session, now: number) => ({
+  addr: peer.addr,
+  localAsn: asn,
+  remoteAsn: peer.remoteAsn ?? defaultRemoteAsn,
+  state,
+  stateDurationMillis: Math.max(0, now - since),
+  switch: at,
+})
+
+const switchHistoryOf = (plane: ControlPlane, at: SwitchLocation, sessions: Session[]) => ({
+  switch: at,
+  history: Object.fromEntries(
+    sessions
+      .filter((session) => session.at === at)
+      .map(({ peer, state }) => [peer.addr, historyOf(plane.now(), peer, state)]),
+  ),
+})
+
+const importedRoutesOf = ({ peer, at }: Session) =>
+  ['0.0.0.0/0', '10.40.0.0/16', '192.168.64.0/20'].map((prefix) => ({
+    id: Number(peer.addr.split('.').at(-1)) || 0,
+    nexthop: peer.addr,
+    prefix,
+    switch: at,
+  }))
 
 const announced = (plane: ControlPlane, announceSetId: string) =>
   plane.announcements

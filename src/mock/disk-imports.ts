@@ -11,7 +11,7 @@ import type { DiskStateName } from '#api/disk-actions.ts'
 import { diskFor } from './disk-look-up.ts'
 import { settle } from './disks.ts'
 import { handle } from './handle.ts'
-import { projectFor } from './look-up.ts'
+import { type Asking, projectFor } from './look-up.ts'
 import { invalidRequest } from './refusals.ts'
 import { createSnapshot } from './snapshots.ts'
 
@@ -36,10 +36,7 @@ export const diskImportHandlers = [
     const { plane, body } = ask
     const disk = diskFor(ask, ask.path.disk, 'collaborator')
     checkIs('import_ready', disk, 'can be finalized')
-    if (body.snapshotName) {
-      const about = { name: body.snapshotName, description: `Snapshot of the import into ${disk.name}` }
-      createSnapshot(plane, projectFor({ ...ask, query: {} }, disk.projectId), disk, about)
-    }
+    if (body.snapshotName) snapshotImport(ask, disk, body.snapshotName)
     settle(plane, disk.id, { state: 'detached' })
     plane.disks.update(disk.id, { state: { state: 'finalizing' } })
   }),
@@ -50,6 +47,11 @@ const maxChunk = 512 * 1024
 
 function checkIs(state: DiskStateName, disk: Disk, rest: string) {
   if (disk.state.state !== state) throw invalidRequest(onlyThese([state], `disk ${rest}`))
+}
+
+function snapshotImport(asking: Asking, disk: Disk, name: string) {
+  const about = { name, description: `Snapshot of the import into ${disk.name}` }
+  createSnapshot(asking.plane, projectFor({ ...asking, query: {} }, disk.projectId), disk, about)
 }
 
 /** Throws 400 for what is not base64, too long, not whole blocks, or beyond the end of the disk. */

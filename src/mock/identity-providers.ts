@@ -1,12 +1,16 @@
 import {
   type DerEncodedKeyPair,
+  type IdentityProvider,
   type IdpMetadataSource,
   type SamlIdentityProvider,
   samlIdentityProviderCreate,
+  type SamlIdentityProviderCreate,
   samlIdentityProviderView,
   siloIdentityProviderList,
 } from '#api/generated/system-silos.ts'
+import type { NameOrId } from '#api/generated/shared.ts'
 import { isUuid } from '#api/names.ts'
+import type { ControlPlane } from './control-plane.ts'
 import { siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
@@ -19,47 +23,59 @@ import { without } from './table.ts'
 export const identityProviderHandlers = [
   handle(siloIdentityProviderList, (ask) => {
     const { id: siloId } = siloFor(ask, ask.query.silo)
-    return mapPage(page(ask, ask.plane.identityProviders.in({ siloId })), (row) => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      providerType: 'saml' as const,
-      timeCreated: row.timeCreated,
-      timeModified: row.timeModified,
-    }))
+    return mapPage(page(ask, ask.plane.identityProviders.in({ siloId })), summaryOf)
   }),
   handle(samlIdentityProviderCreate, (ask) => {
-    const { plane, body } = ask
     const silo = siloFor(ask, ask.query.silo, 'admin')
     if (silo.identityMode !== 'saml_jit')
       throw invalidRequest('cannot add a SAML identity provider to a silo with local users')
-    checkNameIsFree({ table: plane.identityProviders, kind: 'identity-provider' }, body.name, {
-      siloId: silo.id,
-    })
-    const { idpMetadataSource, signingKeypair, name: _, description: __, ...about } = body
-    checkMetadata(idpMetadataSource)
-    if (signingKeypair) checkKeypair(signingKeypair)
-    const publicCert = signingKeypair?.publicCert ?? null
-    const row = { ...newIdentity(plane, body), ...about, publicCert, siloId: silo.id }
-    return providerOf(plane.identityProviders.put(row))
+    return createProvider(ask.plane, silo.id, ask.body)
   }),
-  handle(samlIdentityProviderView, (ask) => {
-    const { provider } = ask.path
-    const known = ask.plane.identityProviders
-    if (!isUuid(provider)) {
-      const row = known.named(provider, { siloId: siloFor(ask, ask.query.silo).id })
-      if (!row) throw notFound('saml-identity-provider', provider)
-      return providerOf(row)
-    }
-    const row = known.get(provider)
-    if (!row) throw notFound('saml-identity-provider', provider)
-    const silo = siloFor(ask, ask.query.silo ?? row.siloId)
-    if (silo.id !== row.siloId) throw notFound('saml-identity-provider', provider)
-    return providerOf(row)
-  }),
+  handle(samlIdentityProviderView, (ask) => providerOf(providerFor(ask, ask.path.provider, ask.query.silo))),
 ]
 
 const providerOf = (row: IdentityProviderRow): SamlIdentityProvider => without(row, 'siloId')
+
+const summaryOf = (row: IdentityProviderRow): IdentityProvider => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  providerType: 'saml',
+  timeCreated: row.timeCreated,
+  timeModified: row.timeModified,
+})
+
+function createProvider(
+  plane: ControlPlane,
+  siloId: string,
+  wanted: SamlIdentityProviderCreate,
+): SamlIdentityProvider {
+  checkNameIsFree({ table: plane.identityProviders, kind: 'identity-provider' }, wanted.name, { siloId })
+  const { idpMetadataSource, signingKeypair, name: _, description: __, ...about } = wanted
+  checkMetadata(idpMetadataSource)
+  if (signingKeypair) checkKeypair(signingKeypair)
+  const publicCert = signingKeypair?.publicCert ?? null
+  const row = { ...newIdentity(plane, wanted), ...about, publicCert, siloId }
+  return providerOf(plane.identityProviders.put(row))
+}
+
+function providerFor(
+  asking: Parameters<typeof siloFor>[0],
+  provider: NameOrId,
+  silo: NameOrId | undefined,
+): IdentityProviderRow {
+  const known = asking.plane.identityProviders
+  if (!isUuid(provider)) {
+    const row = known.named(provider, { siloId: siloFor(asking, silo).id })
+    if (!row) throw notFound('saml-identity-provider', provider)
+    return row
+  }
+  const row = known.get(provider)
+  if (!row) throw notFound('saml-identity-provider', provider)
+  const { id: siloId } = siloFor(asking, silo ?? row.siloId)
+  if (siloId !== row.siloId) throw notFound('saml-identity-provider', provider)
+  return row
+}
 
 /** A URL is taken as it is: this control plane fetches nothing. */
 function checkMetadata(source: IdpMetadataSource) {

@@ -1,6 +1,7 @@
 import {
   type Image,
   imageCreate,
+  type ImageCreate,
   imageDelete,
   imageDemote,
   imageList,
@@ -10,6 +11,7 @@ import {
 import type { NameOrId } from '#api/generated/shared.ts'
 import { isUuid } from '#api/names.ts'
 import type { Role } from '#api/roles.ts'
+import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { type Asking, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
@@ -30,24 +32,12 @@ export const imageHandlers = [
   }),
   handle(imageView, (ask) => imageOf(imageFor(ask, ask.path.image))),
   handle(imageCreate, (ask) => {
-    const { plane, user, query, body } = ask
+    const { user, query, body } = ask
     const projectId = query.project ? projectFor(ask, query.project, 'collaborator').id : null
     if (!projectId) demandSilo(ask)
     checkName(ask, body.name, projectId)
     const snapshot = snapshotFor({ ...ask, query: {} }, body.source.id)
-    if (snapshot.state !== 'ready') throw invalidRequest('Only a ready snapshot can become an image')
-    const { os, version } = body
-    const blockSize = plane.disks.get(snapshot.diskId)?.blockSize ?? 512
-    const about = {
-      siloId: user.siloId,
-      projectId,
-      os,
-      version,
-      size: snapshot.size,
-      blockSize,
-      digest: null,
-    }
-    return imageOf(plane.images.put({ ...newIdentity(plane, body), ...about }))
+    return createImage(ask.plane, snapshot, body, { siloId: user.siloId, projectId })
   }),
   handle(imageDelete, (ask) => {
     ask.plane.images.delete(imageFor(ask, ask.path.image, 'collaborator').id)
@@ -70,6 +60,19 @@ export const imageHandlers = [
 const imageOf = (row: ImageRow): Image => without(row, 'siloId')
 
 const demandSilo = ({ plane, user }: Asking) => demand(siloRole(plane, user, user.siloId), 'collaborator')
+
+function createImage(
+  plane: ControlPlane,
+  snapshot: ReturnType<typeof snapshotFor>,
+  wanted: ImageCreate,
+  owner: Pick<ImageRow, 'siloId' | 'projectId'>,
+): Image {
+  if (snapshot.state !== 'ready') throw invalidRequest('Only a ready snapshot can become an image')
+  const { os, version } = wanted
+  const blockSize = plane.disks.get(snapshot.diskId)?.blockSize ?? 512
+  const about = { ...owner, os, version, size: snapshot.size, blockSize, digest: null }
+  return imageOf(plane.images.put({ ...newIdentity(plane, wanted), ...about }))
+}
 
 function move(asking: Asking, image: ImageRow, projectId: string | null): Image {
   checkName(asking, image.name, projectId)

@@ -70,14 +70,7 @@ export const internetGatewayHandlers = [
   }),
   handle(internetGatewayIpAddressDelete, (ask) => {
     const { plane, query } = ask
-    const from = {
-      table: plane.gatewayIpAddresses,
-      kind: addressKind,
-      parentKey: 'internetGatewayId' as const,
-    }
-    const attached = inParent(from, ask.path.address, query.gateway, (gateway) =>
-      internetGatewayFor(ask, gateway, 'collaborator'),
-    )
+    const attached = attachedAddressFor(ask, ask.path.address, 'collaborator')
     if (!query.cascade) checkIsUnused(plane, attached.internetGatewayId, ({ ip }) => ip === attached.address)
     plane.gatewayIpAddresses.delete(attached.id)
   }),
@@ -94,6 +87,14 @@ interface AskingInGateway extends AskingInVpc {
 const gatewayOf = (asking: AskingInGateway, needed?: 'collaborator') => ({
   internetGatewayId: internetGatewayFor(asking, asking.query.gateway, needed).id,
 })
+
+const attachedAddressFor = (asking: AskingInGateway, nameOrId: NameOrId, needed: 'collaborator') =>
+  inParent(
+    { table: asking.plane.gatewayIpAddresses, kind: addressKind, parentKey: 'internetGatewayId' },
+    nameOrId,
+    asking.query.gateway,
+    (gateway) => internetGatewayFor(asking, gateway, needed),
+  )
 
 /** Throws 400 when something is attached to the gateway or a route leads to it. */
 function checkIsBare(plane: ControlPlane, gateway: InternetGateway) {

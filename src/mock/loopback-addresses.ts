@@ -1,4 +1,6 @@
 import {
+  type LoopbackAddress,
+  type LoopbackAddressCreate,
   networkingLoopbackAddressCreate,
   networkingLoopbackAddressDelete,
   networkingLoopbackAddressList,
@@ -17,15 +19,8 @@ export const loopbackAddressHandlers = [
     return page(ask, ask.plane.loopbackAddresses.all(), 'id_ascending')
   }),
   handle(networkingLoopbackAddressCreate, (ask) => {
-    const { plane, body } = ask
-    const { rackId, switchLocation } = body
-    inFleet(ask, { table: plane.racks, kind: 'rack' }, rackId, 'admin')
-    checkSwitch(switchLocation)
-    if (body.mask > (body.address.includes(':') ? 128 : 32)) throw invalidValue('mask', 'too wide')
-    const block = blockWith(plane, lotFor(ask, body.addressLot).id, body.address)
-    const place = { rackId, switchLocation, address: `${body.address}/${body.mask}` }
-    if (plane.loopbackAddresses.in(place).length) throw alreadyExists('loopback-address', place.address)
-    return plane.loopbackAddresses.put({ id: plane.newId(), ...place, addressLotBlockId: block.id })
+    inFleet(ask, { table: ask.plane.racks, kind: 'rack' }, ask.body.rackId, 'admin')
+    return createLoopbackAddress(ask, ask.body)
   }),
   handle(networkingLoopbackAddressDelete, (ask) => {
     demandFleet(ask, 'admin')
@@ -36,3 +31,17 @@ export const loopbackAddressHandlers = [
     ask.plane.loopbackAddresses.delete(found.id)
   }),
 ]
+
+function createLoopbackAddress(
+  asking: Parameters<typeof lotFor>[0],
+  wanted: LoopbackAddressCreate,
+): LoopbackAddress {
+  const { plane } = asking
+  const { rackId, switchLocation, address, mask } = wanted
+  checkSwitch(switchLocation)
+  if (mask > (address.includes(':') ? 128 : 32)) throw invalidValue('mask', 'too wide')
+  const block = blockWith(plane, lotFor(asking, wanted.addressLot).id, address)
+  const place = { rackId, switchLocation, address: `${address}/${mask}` }
+  if (plane.loopbackAddresses.in(place).length) throw alreadyExists('loopback-address', place.address)
+  return plane.loopbackAddresses.put({ id: plane.newId(), ...place, addressLotBlockId: block.id })
+}

@@ -35,22 +35,18 @@ export const networkInterfaceHandlers = [
   }),
   handle(instanceNetworkInterfaceUpdate, (ask) => {
     const { plane, body } = ask
-    const nic = interfaceFor(ask, ask.path.interface, 'collaborator')
-    const { instanceId } = nic
-    checkState('updateNic', instanceFor({ ...ask, query: {} }, instanceId))
+    const nic = changeableInterfaceFor(ask, ask.path.interface)
     const transitIps = transitIpsOf(body.transitIps)
     const from = { table: plane.networkInterfaces, kind: 'instance-network-interface' }
-    const identity = changedIdentity(plane, from, nic, body, { instanceId })
-    if (body.primary) unsetPrimary(plane, instanceId)
+    const identity = changedIdentity(plane, from, nic, body, { instanceId: nic.instanceId })
+    if (body.primary) unsetPrimary(plane, nic.instanceId)
     const primary = nic.primary || (body.primary ?? false)
     return plane.networkInterfaces.update(nic.id, { ...identity, primary, transitIps })
   }),
   handle(instanceNetworkInterfaceDelete, (ask) => {
     const { plane } = ask
-    const nic = interfaceFor(ask, ask.path.interface, 'collaborator')
-    const { instanceId } = nic
-    checkState('updateNic', instanceFor({ ...ask, query: {} }, instanceId))
-    if (nic.primary && plane.networkInterfaces.in({ instanceId }).length > 1)
+    const nic = changeableInterfaceFor(ask, ask.path.interface)
+    if (nic.primary && plane.networkInterfaces.in({ instanceId: nic.instanceId }).length > 1)
       throw invalidRequest(
         'The primary interface may not be deleted while secondary interfaces are still attached',
       )
@@ -74,6 +70,12 @@ const interfaceFor = (asking: AskingInInstance, nameOrId: NameOrId, needed?: Rol
     asking.query.instance,
     (instance) => parentFor(asking, instance, needed),
   )
+
+function changeableInterfaceFor(asking: AskingInInstance, nameOrId: NameOrId): InstanceNetworkInterface {
+  const nic = interfaceFor(asking, nameOrId, 'collaborator')
+  checkState('updateNic', instanceFor({ ...asking, query: {} }, nic.instanceId))
+  return nic
+}
 
 const tooMany = () => invalidRequest(`cannot attach more than ${maxNics} network interfaces to an instance`)
 
