@@ -62,8 +62,11 @@ export async function ensure<Op extends Operation>(
   }
 }
 
-/** Fast while something is in transition, slow otherwise, not at all when offline; never when hidden. */
 const pollEvery = { fast: 1_000, slow: 30_000 }
+
+/** When to ask again: fast while something is in transition, slow otherwise, not at all when offline; never when hidden. */
+export const pollInterval = (moving: boolean): number | false =>
+  connection.get().state !== 'offline' && (moving ? pollEvery.fast : pollEvery.slow)
 
 interface PollOptions<Value> {
   /** Whether anything in the answer is about to change by itself. */
@@ -72,10 +75,8 @@ interface PollOptions<Value> {
 
 function polling<Value>({ moving }: PollOptions<Value>) {
   return {
-    refetchInterval: ({ state }: { state: { data: Answer<Value> | undefined } }) => {
-      if (connection.get().state === 'offline') return false
-      return state.data && moving?.(state.data.value) ? pollEvery.fast : pollEvery.slow
-    },
+    refetchInterval: ({ state }: { state: { data: Answer<Value> | undefined } }) =>
+      pollInterval(state.data !== undefined && moving?.(state.data.value) === true),
   }
 }
 

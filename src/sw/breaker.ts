@@ -1,4 +1,5 @@
 import type { Reason } from '#api/answer-headers.ts'
+import { isGateway } from './responses.ts'
 
 const window = 10_000
 const slowAfter = 2_000
@@ -15,6 +16,12 @@ export interface Breaker {
   reached(ms: number): void
   /** Tells of a request that got none. */
   failed(reason: Reason): void
+}
+
+/** Tells of an answer: a gateway's means that there is no server behind it. */
+export function noteStatus(breaker: Breaker, status: number, ms: number): void {
+  if (isGateway(status)) breaker.failed('status')
+  else breaker.reached(ms)
 }
 
 /** `onChange` is called when the state changes; `now` is in milliseconds. */

@@ -1,10 +1,10 @@
 import { operations } from '#api/generated/operations.ts'
 import { type Match, matcher } from '#api/url.ts'
-import type { ConnectionState } from './breaker.ts'
+import { type ConnectionState, noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import { type AnswerClass, policy } from './policy.ts'
 import { read } from './read.ts'
-import { isGateway, offlineAnswer } from './responses.ts'
+import { offlineAnswer } from './responses.ts'
 import { fetchWithin, timeLimits, Unreached } from './within.ts'
 import { afterWrite, changesSession } from './writes.ts'
 
@@ -35,8 +35,7 @@ async function passThrough(
   const epoch = await partitions.epoch(scope)
   try {
     const response = await origin.fetch(request, scope)
-    if (isGateway(response.status)) breaker.failed('status')
-    else breaker.reached(now() - started)
+    noteStatus(breaker, response.status, now() - started)
     if (response.status === 401 && match?.operation.id !== 'loginLocal') await partitions.lock(scope)
     if (match && response.ok && request.method !== 'GET') {
       const done = afterWrite(partitions, scope, epoch, match)
@@ -65,8 +64,7 @@ export async function probe(
       ...timeLimits,
       firstByte: timeLimits.withStored,
     })
-    if (isGateway(response.status)) breaker.failed('status')
-    else breaker.reached(now() - started)
+    noteStatus(breaker, response.status, now() - started)
   } catch (cause) {
     breaker.failed(cause instanceof Unreached ? cause.reason : 'offline')
   }

@@ -1,6 +1,7 @@
 import type { Match } from '#api/url.ts'
 import { answerKey, dropPages, getAnswer, remove } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
+import { noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import type { Partitions } from './partitions.ts'
 import { keepFor, resourceOf } from './policy.ts'
@@ -56,8 +57,7 @@ export async function read(
       limits,
       request.signal,
     )
-    if (isGateway(whole.response.status)) breaker.failed('status')
-    else breaker.reached(now() - started)
+    noteStatus(breaker, whole.response.status, now() - started)
     return await settle(
       parts,
       { request, scope, match, kind, linger, key, epoch, stored: await found() },

@@ -16,7 +16,7 @@ export function PrimaryActions({ actions, size = 'md', className }: Props) {
     .filter(({ primary }) => primary)
     .map((action) =>
       action.to ? (
-        <LinkButton key={action.label} to={action.to} disabledReason={reasonOf(action)}>
+        <LinkButton key={action.label} to={action.to} disabledReason={action.disabledReason}>
           {action.label}
         </LinkButton>
       ) : (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { connection, offlineReason } from '#app/connection.ts'
-import { useStore } from '#app/store.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
@@ -50,15 +49,9 @@ interface SubmitProps {
 
 /** The submit button; without a connection it says so. */
 export function SubmitButton({ label, pending, form }: SubmitProps) {
-  const { state } = useStore(connection)
+  const reasonOf = useActionReason()
   return (
-    <Button
-      type="submit"
-      form={form}
-      variant="primary"
-      pending={pending}
-      disabledReason={state === 'offline' ? offlineReason : undefined}
-    >
+    <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={reasonOf({})}>
       {label}
     </Button>
   )

@@ -50,7 +50,7 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
   return (
     <div ref={top}>
       <Table aria-label={title} aria-rowcount={rows.length + 1}>
-        <ListHead columns={columns} view={view} selection={selection} rows={rows} menu={Boolean(actions)} />
+        <ListHead columns={columns} view={view} selection={selection} ids={ids} menu={Boolean(actions)} />
         <tbody>
           {loading && <SkeletonRows rows={15} columns={columnCount} />}
           {before > 0 && <Spacer height={before} columns={columnCount} />}
@@ -84,17 +84,17 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 )
 
-interface HeadProps<Item> extends Pick<Props<Item>, 'columns' | 'view' | 'selection' | 'rows'> {
+interface HeadProps<Item> extends Pick<Props<Item>, 'columns' | 'view' | 'selection'> {
+  ids: string[]
   menu: boolean
 }
 
-function ListHead<Item extends { id: string }>({ columns, view, selection, rows, menu }: HeadProps<Item>) {
+function ListHead<Item>({ columns, view, selection, ids, menu }: HeadProps<Item>) {
   const below = 'top-(--shell-top)'
   const sortBy = (id: string) => {
     if (view.sort?.column !== id) return view.setSort({ column: id, desc: false })
     return view.setSort(view.sort.desc ? undefined : { column: id, desc: true })
   }
-  const ids = rows.map(({ id }) => id)
   return (
     <TableHead>
       {selection && (

@@ -110,11 +110,7 @@ interface FacetProps<Item> extends Pick<Props<Item>, 'view' | 'data'> {
 }
 
 function Facet<Item>({ column, view, data }: FacetProps<Item>) {
-  const chosen = view.facets[column.id] ?? []
-  const counts = facetCounts(data.items, column)
-  const options = [...new Set([...counts.map(([value]) => value), ...chosen])]
-  const toggle = (value: string, on: boolean) =>
-    view.setFacet(column.id, on ? [...chosen, value] : chosen.filter((other) => other !== value))
+  const chosen = view.facets[column.id]?.length
   return (
     <Menu
       label={`Filter by ${column.header}`}
@@ -125,22 +121,35 @@ function Facet<Item>({ column, view, data }: FacetProps<Item>) {
         <Button variant="ghost" size="sm">
           <ListFilter aria-hidden />
           {column.header}
-          {chosen.length > 0 && <span className="text-accent">{chosen.length}</span>}
+          {chosen ? <span className="text-accent">{chosen}</span> : null}
         </Button>
       }
     >
-      {options.map((value) => (
+      <FacetChoices column={column} view={view} data={data} />
+    </Menu>
+  )
+}
+
+/** Counted only while the menu is open: it takes a walk over the whole list. */
+function FacetChoices<Item>({ column, view, data }: FacetProps<Item>) {
+  const chosen = view.facets[column.id] ?? []
+  const counts = new Map(facetCounts(data.items, column))
+  const toggle = (value: string, on: boolean) =>
+    view.setFacet(column.id, on ? [...chosen, value] : chosen.filter((other) => other !== value))
+  return (
+    <>
+      {[...new Set([...counts.keys(), ...chosen])].map((value) => (
         <MenuCheckItem key={value} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)}>
           <span className="flex flex-1 justify-between gap-4">
             {value}
             <span className="text-ink-2 tabular-nums">
-              {new Map(counts).get(value) ?? 0}
+              {counts.get(value) ?? 0}
               {!data.complete && '+'}
             </span>
           </span>
         </MenuCheckItem>
       ))}
       {chosen.length > 0 && <MenuItem onSelect={() => view.setFacet(column.id, [])}>Clear</MenuItem>}
-    </Menu>
+    </>
   )
 }

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import type { Freshness } from '#api/answer-headers.ts'
-import { connection } from '#app/connection.ts'
-import { client } from '#app/query.ts'
+import { client, pollInterval } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Column } from './columns.tsx'
 import { findToken, type ListQuery, loadWhole, pageOf, pageTokens, wholeKey } from './list-reads.ts'
@@ -33,9 +32,6 @@ interface Options<Item> {
   moving?: ((items: Item[]) => boolean) | undefined
 }
 
-const fast = 1_000
-const slow = 30_000
-
 /** Above this many items a list is several requests long, and is not asked for every second. */
 const fastUpTo = 1_000
 
@@ -47,10 +43,7 @@ export function useListData<Item>({ read, view, columns, moving }: Options<Item>
   const filtered = view.text !== '' || Object.values(view.facets).some((values) => values.length > 0)
   const needsWhole = wanted || filtered || (view.sort !== undefined && !sortBy)
 
-  const interval = (items: Item[] | undefined) => {
-    if (connection.get().state === 'offline') return false
-    return items && items.length <= fastUpTo && moving?.(items) ? fast : slow
-  }
+  const interval = (items: Item[] = []) => pollInterval(items.length <= fastUpTo && moving?.(items) === true)
   const page = usePage(read, view, sortBy, interval)
   // A first page that is the last is the whole list already.
   const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage
