@@ -1,49 +1,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { redirect } from 'react-router'
-import type { Crumb } from './crumbs.ts'
 import { RouteError } from './layouts/RouteError.tsx'
 import Shell from './layouts/Shell.tsx'
-import { type Params, type PathName, paths, to } from './paths.ts'
+import { type Params, paths, to } from './paths.ts'
+import { crumb, page, redirectTo, shouldRevalidate, word } from './route-parts.ts'
 import { ensureMe } from './session.ts'
-
-type Page = () => Promise<{
-  default: React.ComponentType
-  loader?: RouteObject['loader']
-}>
-
-/** Filters, order and page of a list are in the query: they are the list's own affair, not its loader's. */
-const shouldRevalidate: RouteObject['shouldRevalidate'] = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) =>
-  defaultShouldRevalidate &&
-  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
-
-/** A page's module, loaded when its route is first visited. */
-const page = (load: Page): Pick<RouteObject, 'lazy' | 'shouldRevalidate'> => ({
-  shouldRevalidate,
-  lazy: async () => {
-    const { default: Component, loader } = await load()
-    return loader ? { Component, loader } : { Component }
-  },
-})
-
-const crumb = <Name extends PathName>(_: Name, make: (params: Params<Name>) => Crumb) => ({
-  handle: { crumb: (params: Params<Name>) => make(params) },
-})
-
-const redirectTo = (
-  target: (params: Record<string, string | undefined>) => string,
-): Pick<RouteObject, 'loader'> => ({
-  loader: ({ params }) => redirect(target(params)),
-})
 
 const projectsCrumb = crumb('projects', () => ({ label: 'Projects', to: to('projects') }))
 const projectCrumb = crumb('project', (p) => ({ label: p.project, to: to('project', p) }))
 const instancesCrumb = crumb('instances', (p) => ({ label: 'Instances', to: to('instances', p) }))
 const instanceCrumb = crumb('instance', (p) => ({ label: p.instance, to: to('instance', p) }))
-const word = (label: string) => ({ handle: { crumb: (): Crumb => ({ label }) } })
 
 const instanceTabs: RouteObject[] = [
   { index: true, ...redirectTo((p) => to('instanceStorage', p as Params<'instance'>)) },
@@ -150,26 +115,39 @@ const pages: RouteObject[] = [
   { path: paths.instanceLookupShort, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
 ]
 
-/** Every route of the console. */
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      ErrorBoundary: RouteError,
-      HydrateFallback: () => null,
-      children: [
-        { path: paths.login, ...page(() => import('./pages/login/LoginPage.tsx')) },
-        { path: paths.loginLocal, ...page(() => import('./pages/login/LocalLoginPage.tsx')) },
-        ...(import.meta.env.MODE === 'demo'
-          ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
-          : []),
-        { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
-        // A page that fails leaves the shell around it standing.
-        {
-          loader: ensureMe,
-          shouldRevalidate,
-          Component: Shell,
-          children: [{ ErrorBoundary: RouteError, children: pages }],
-        },
-      ],
+const pagesId = 'pages'
+
+/** Every route of the console; the operator's are fetched when the first of them is visited. */
+export function createRouter() {
+  let hasSystem = false
+  return createBrowserRouter(routes, {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (hasSystem || !`${path}/`.startsWith(`${paths.system}/`)) return
+      const { systemRoutes } = await import('./system-routes.tsx')
+      hasSystem = true
+      patch(pagesId, systemRoutes)
     },
-  ])
+  })
+}
+
+const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      { path: paths.login, ...page(() => import('./pages/login/LoginPage.tsx')) },
+      { path: paths.loginLocal, ...page(() => import('./pages/login/LocalLoginPage.tsx')) },
+      ...(import.meta.env.MODE === 'demo'
+        ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
+        : []),
+      { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
+      // A page that fails leaves the shell around it standing.
+      {
+        loader: ensureMe,
+        shouldRevalidate,
+        Component: Shell,
+        children: [{ id: pagesId, ErrorBoundary: RouteError, children: pages }],
+      },
+    ],
+  },
+]

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { Freshness as Facts } from '#api/answer-headers.ts'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
-import { TabPanel } from '#app/ui/TabPanel.tsx'
-import { Tabs } from '#app/ui/Tabs.tsx'
 import { ActionMenu } from './actions/ActionMenu.tsx'
 import type { Action } from './actions/actions.ts'
 import { PrimaryActions } from './actions/PrimaryActions.tsx'
 import { Freshness } from './Freshness.tsx'
+import { type RouteTab, RouteTabs } from './RouteTabs.tsx'
 
 interface Props {
   title: string
@@ -18,15 +16,13 @@ interface Props {
   actions: Action[]
   freshness: Facts
   onRefresh: () => void
-  /** Each tab is a route; its label and where it is. */
-  tabs: Array<{ label: string; to: string }>
+  tabs?: RouteTab[]
+  /** What stands in place of tabs, or over all of them. */
+  children?: ReactNode
 }
 
 /** One object: its facts, what can be done to it, and its tabs. */
-export function DetailPage({ title, badge, facts, actions, freshness, onRefresh, tabs }: Props) {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const current = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? tabs[0]?.to ?? ''
+export function DetailPage({ title, badge, facts, actions, freshness, onRefresh, tabs, children }: Props) {
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -38,7 +34,7 @@ export function DetailPage({ title, badge, facts, actions, freshness, onRefresh,
         <Freshness facts={freshness} onRefresh={onRefresh} />
         <span className="flex items-center gap-1 max-sm:w-full">
           <PrimaryActions actions={actions} className="max-sm:min-h-11 max-sm:flex-1" />
-          <ActionMenu label={`Actions for ${title}`} actions={() => actions} />
+          {actions.length > 0 && <ActionMenu label={`Actions for ${title}`} actions={() => actions} />}
         </span>
       </header>
       <Properties>
@@ -48,16 +44,8 @@ export function DetailPage({ title, badge, facts, actions, freshness, onRefresh,
           </Property>
         ))}
       </Properties>
-      <Tabs
-        label={`About ${title}`}
-        value={current}
-        onValueChange={(to) => void navigate(to)}
-        items={tabs.map(({ label, to }) => ({ label, value: to }))}
-      >
-        <TabPanel value={current} className="pt-3">
-          <Outlet />
-        </TabPanel>
-      </Tabs>
+      {children}
+      {tabs && <RouteTabs label={`About ${title}`} tabs={tabs} />}
     </section>
   )
 }

@@ -39,7 +39,17 @@ const snapshot: Record<SnapshotState, Tone> = {
   destroyed: 'off',
 }
 
-const tones = { instance, disk, snapshot }
+/** Of sleds and physical disks; `in_service` and `non_provisionable` are what a policy adds. */
+const hardware: Record<string, Tone> = {
+  active: 'ok',
+  decommissioned: 'off',
+  in_service: 'ok',
+  provisionable: 'ok',
+  non_provisionable: 'info',
+  expunged: 'bad',
+}
+
+const tones = { instance, disk, snapshot, hardware }
 
 /** A state's badge, the same everywhere. A state that this version does not know shows its own word. */
 export function StateBadge({ of, state }: { of: keyof typeof tones; state: string }) {

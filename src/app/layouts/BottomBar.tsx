@@ -1,7 +1,7 @@
-import { Box, FolderKanban, Menu, Search } from 'lucide-react'
+import { Box, FolderKanban, Menu, ScrollText, Search, Server } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink, useParams } from 'react-router'
-import { to } from '#app/paths.ts'
+import { NavLink, useLocation, useParams } from 'react-router'
+import { paths, to } from '#app/paths.ts'
 
 interface Props {
   onMenu: () => void
@@ -13,12 +13,29 @@ const spot =
 
 /** The four places of someone with a phone in one hand. */
 export function BottomBar({ onMenu, onSearch }: Props) {
-  const { project } = useParams()
+  const system = useLocation().pathname.startsWith(paths.system)
   return (
     <nav
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
+      {system ? <SystemSpots /> : <SiloSpots />}
+      <button type="button" className={spot} onClick={onSearch}>
+        <Icon>{<Search />}</Icon>
+        Search
+      </button>
+      <button type="button" className={spot} onClick={onMenu}>
+        <Icon>{<Menu />}</Icon>
+        Menu
+      </button>
+    </nav>
+  )
+}
+
+function SiloSpots() {
+  const { project } = useParams()
+  return (
+    <>
       <NavLink to={to('projects')} end={project !== undefined} className={spot}>
         <Icon>{<FolderKanban />}</Icon>
         Projects
@@ -34,15 +51,22 @@ export function BottomBar({ onMenu, onSearch }: Props) {
           Instances
         </span>
       )}
-      <button type="button" className={spot} onClick={onSearch}>
-        <Icon>{<Search />}</Icon>
-        Search
-      </button>
-      <button type="button" className={spot} onClick={onMenu}>
-        <Icon>{<Menu />}</Icon>
-        Menu
-      </button>
-    </nav>
+    </>
+  )
+}
+
+function SystemSpots() {
+  return (
+    <>
+      <NavLink to={paths.inventory} className={spot}>
+        <Icon>{<Server />}</Icon>
+        Inventory
+      </NavLink>
+      <NavLink to={to('auditLog')} className={spot}>
+        <Icon>{<ScrollText />}</Icon>
+        Audit log
+      </NavLink>
+    </>
   )
 }
 

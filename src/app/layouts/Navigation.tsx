@@ -1,17 +1,20 @@
 import { Box, FolderKanban, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { NavLink, useParams } from 'react-router'
-import { to } from '#app/paths.ts'
+import { lazy, Suspense, useState } from 'react'
+import { NavLink, useLocation, useParams } from 'react-router'
+import { paths, to } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import { readLocal, writeLocal } from '#app/local-settings.ts'
+import { Group, Place } from './places.tsx'
+
+const SystemPlaces = lazy(() => import('./SystemPlaces.tsx'))
 
 const collapsedKey = 'rackside.navigation-collapsed'
 
-/** The places of the silo, and of the project that is open. */
+/** The places of the silo and of the project that is open, or those of the operator. */
 export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
   const [collapsed, setCollapsed] = useState(() => collapsible && readLocal(collapsedKey) === '1')
-  const { project } = useParams()
+  const system = useLocation().pathname.startsWith(paths.system)
   const toggle = () => {
     writeLocal(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
@@ -29,17 +32,12 @@ export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
         <Logo />
         {!collapsed && <span className="text-lg font-semibold">Rackside</span>}
       </NavLink>
-      <Group label="Silo" collapsed={collapsed}>
-        <Place to={to('projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
-          Projects
-        </Place>
-      </Group>
-      {project && (
-        <Group label={project} collapsed={collapsed}>
-          <Place to={to('instances', { project })} icon={<Box />} collapsed={collapsed}>
-            Instances
-          </Place>
-        </Group>
+      {system ? (
+        <Suspense>
+          <SystemPlaces collapsed={collapsed} />
+        </Suspense>
+      ) : (
+        <SiloPlaces collapsed={collapsed} />
       )}
       {collapsible && (
         <Button
@@ -56,37 +54,22 @@ export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
   )
 }
 
-function Group({ label, collapsed, children }: { label: string; collapsed: boolean; children: ReactNode }) {
+function SiloPlaces({ collapsed }: { collapsed: boolean }) {
+  const { project } = useParams()
   return (
-    <div>
-      {!collapsed && (
-        <p className="truncate px-2 pb-1 text-sm text-ink-2">
-          <bdi>{label}</bdi>
-        </p>
+    <>
+      <Group label="Silo" collapsed={collapsed}>
+        <Place to={to('projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
+          Projects
+        </Place>
+      </Group>
+      {project && (
+        <Group label={project} collapsed={collapsed}>
+          <Place to={to('instances', { project })} icon={<Box />} collapsed={collapsed}>
+            Instances
+          </Place>
+        </Group>
       )}
-      <ul className="flex flex-col gap-0.5">{children}</ul>
-    </div>
-  )
-}
-
-interface PlaceProps {
-  to: string
-  end?: boolean
-  icon: ReactNode
-  collapsed: boolean
-  children: string
-}
-
-const place =
-  'flex h-8 items-center gap-2 rounded px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
-
-function Place({ to: target, end = false, icon, collapsed, children }: PlaceProps) {
-  return (
-    <li>
-      <NavLink to={target} end={end} className={place} title={collapsed ? children : undefined}>
-        <span aria-hidden>{icon}</span>
-        <span className={collapsed ? 'sr-only' : ''}>{children}</span>
-      </NavLink>
-    </li>
+    </>
   )
 }

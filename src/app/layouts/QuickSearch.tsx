@@ -4,11 +4,25 @@ import { instanceList } from '#api/generated/instances.ts'
 import { projectList } from '#api/generated/projects.ts'
 import { to } from '#app/paths.ts'
 import { query, useLater } from '#app/query.ts'
+import { useMe } from '#app/session.ts'
 import { ComboboxList } from '#app/ui/ComboboxList.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 
 /** The most that one request brings; more than that is found by a list's own filter. */
 const limit = 1000
+
+const systemPages = [
+  { value: to('silos'), label: 'Silos', detail: 'System page' },
+  { value: to('systemUtilization'), label: 'Utilization', detail: 'System page' },
+  { value: to('systemIssues'), label: 'Issues', detail: 'System page' },
+  { value: to('sleds'), label: 'Sleds', detail: 'System page' },
+  { value: to('physicalDisks'), label: 'Physical disks', detail: 'System page' },
+  { value: to('switches'), label: 'Switches', detail: 'System page' },
+  { value: to('rackElevation'), label: 'Rack elevation', detail: 'System page' },
+  { value: to('ipPools'), label: 'IP pools', detail: 'System page' },
+  { value: to('oxql'), label: 'Metrics', detail: 'System page' },
+  { value: to('auditLog'), label: 'Audit log', detail: 'System page' },
+]
 
 /** Goes to a page, a project, or an instance of the open project by typing a part of its name. */
 export default function QuickSearch({ onClose }: { onClose: () => void }) {
@@ -17,6 +31,7 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
   const { project = '' } = useParams()
   const projects = useLater(query(projectList, { query: { limit } }))
   const instances = useLater(query(instanceList, { query: { project, limit } }), { enabled: project !== '' })
+  const { fleetViewer } = useMe()
   const options = [
     { value: to('projects'), label: 'Projects', detail: 'Page' },
     { value: to('projectNew'), label: 'Create project', detail: 'Page' },
@@ -26,6 +41,7 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
           { value: to('instanceNew', { project }), label: 'Create instance', detail: `Page in ${project}` },
         ]
       : []),
+    ...(fleetViewer ? systemPages : []),
     ...(instances.data?.value.items ?? []).map(({ name }) => ({
       value: to('instance', { project, instance: name }),
       label: name,

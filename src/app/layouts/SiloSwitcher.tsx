@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { to } from '#app/paths.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { paths, to } from '#app/paths.ts'
 import { useMe } from '#app/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Menu, MenuItem, MenuLabel } from '#app/ui/Menu.tsx'
@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuLabel } from '#app/ui/Menu.tsx'
 export function SiloSwitcher() {
   const me = useMe()
   const navigate = useNavigate()
+  const system = useLocation().pathname.startsWith(paths.system)
   if (!me.fleetViewer) return null
   return (
     <Menu
@@ -16,7 +17,7 @@ export function SiloSwitcher() {
       align="start"
       trigger={
         <Button variant="ghost" size="sm" className="max-w-36 shrink-0">
-          <span className="truncate">{me.siloName}</span>
+          <span className="truncate">{system ? 'System' : me.siloName}</span>
           <ChevronsUpDown aria-hidden />
         </Button>
       }
@@ -24,7 +25,7 @@ export function SiloSwitcher() {
       <MenuLabel>Silo</MenuLabel>
       <MenuItem onSelect={() => void navigate(to('projects'))}>{me.siloName}</MenuItem>
       <MenuLabel>Operator</MenuLabel>
-      <MenuItem disabledReason="The operator's pages are not part of this version.">System</MenuItem>
+      <MenuItem onSelect={() => void navigate(to('system'))}>System</MenuItem>
     </Menu>
   )
 }

@@ -26,10 +26,14 @@ const BulkBar = lazy(async () => ({
   default: (await import('./BulkBar.tsx')).BulkBar,
 })) as unknown as typeof Bar
 
-interface Props<Item> {
+interface Props<Item, Answered = Item> {
   /** Also names the list: "Instances". */
   title: string
-  query: ListQuery<Item>
+  /** A page's own heading, or that of a tab. */
+  level?: 1 | 2
+  query: ListQuery<Answered>
+  /** Gives what is listed an id and a name where it has none of its own. */
+  toRow?: (item: Answered) => Item
   columns: Column<Item>[]
   actions?: (item: Item) => Action[]
   bulk?: BulkAction<Item>[]
@@ -42,19 +46,24 @@ interface Props<Item> {
 }
 
 /** A list with everything that every list has: filter, sort, columns, selection, keyboard, pages, export, freshness. */
-export function ListPage<Item extends { id: string; name: string }>(props: Props<Item>) {
+export function ListPage<Item extends { id: string; name: string }, Answered extends object = Item>(
+  props: Props<Item, Answered>,
+) {
   // Another list's selection, filters in waiting and half-loaded rows are not this one's.
   return <List key={JSON.stringify(props.query.queryKey)} {...props} />
 }
 
-function List<Item extends { id: string; name: string }>(props: Props<Item>) {
-  const { title, query, columns, actions, bulk, empty } = props
+function List<Item extends { id: string; name: string }, Answered extends object>(
+  props: Props<Item, Answered>,
+) {
+  const { title, query, columns, actions, bulk, empty, toRow } = props
+  const Heading = props.level === 2 ? 'h2' : 'h1'
   const noun = title.toLowerCase()
   const view = useListView(query.operation.id, columns)
   // Typing stays quick while thousands of rows are filtered behind it.
   const text = useDeferredValue(view.text)
   const filter = { ...view, text }
-  const list = useListData({ read: query, view: filter, columns, moving: props.moving })
+  const list = useListData({ read: query, view: filter, columns, moving: props.moving, toRow })
   const shown = columns.filter(view.isShown)
   const rows = useListRows({
     items: list.items,
@@ -72,7 +81,9 @@ function List<Item extends { id: string; name: string }>(props: Props<Item>) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-xl font-semibold">{title}</h1>
+        <Heading className={props.level === 2 ? 'text-lg font-semibold' : 'text-xl font-semibold'}>
+          {title}
+        </Heading>
         <ListToolbar noun={noun} columns={columns} view={view} data={data} onExport={exportAs} />
         <CreateButton link={props.createLink} label={props.createLabel ?? 'Create'} />
       </header>

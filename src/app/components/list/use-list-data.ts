@@ -25,25 +25,30 @@ export interface ListData<Item> {
   stop: () => void
 }
 
-interface Options<Item> {
-  read: ListQuery<Item>
+interface Options<Item, Answered> {
+  read: ListQuery<Answered>
   view: ListView
   columns: Column<Item>[]
   moving?: ((items: Item[]) => boolean) | undefined
+  /** The same function at every draw: its rows are made once. */
+  toRow?: ((item: Answered) => Item) | undefined
 }
 
 /** Above this many items a list is several requests long, and is not asked for every second. */
 const fastUpTo = 1_000
 
 /** A list's data: one page from the server, or all of it as soon as something needs all of it. */
-export function useListData<Item>({ read, view, columns, moving }: Options<Item>): ListData<Item> {
+export function useListData<Item, Answered extends object>(options: Options<Item, Answered>): ListData<Item> {
+  const { read, view, columns, moving } = options
   const [wanted, setWanted] = useState(false)
   const sortColumn = columns.find(({ id }) => id === view.sort?.column)
   const sortBy = view.sort && sortColumn?.serverSort?.[view.sort.desc ? 'desc' : 'asc']
   const filtered = view.text !== '' || Object.values(view.facets).some((values) => values.length > 0)
   const needsWhole = wanted || filtered || (view.sort !== undefined && !sortBy)
 
-  const interval = (items: Item[] = []) => pollInterval(items.length <= fastUpTo && moving?.(items) === true)
+  const rows = (items: Answered[] = []) => rowsOf(items, options.toRow)
+  const interval = (items: Answered[] = []) =>
+    pollInterval(items.length <= fastUpTo && moving?.(rows(items)) === true)
   const page = usePage(read, view, sortBy, interval)
   // A first page that is the last is the whole list already.
   const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage
@@ -59,7 +64,7 @@ export function useListData<Item>({ read, view, columns, moving }: Options<Item>
   if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 403)) throw error
 
   return {
-    items: (usesWhole ? whole.data?.value.items : page.data?.value.items) ?? [],
+    items: rows((usesWhole ? whole.data : page.data)?.value.items),
     freshness: shown.data,
     whole: usesWhole || short,
     complete: short || (usesWhole && whole.data?.value.complete === true),
@@ -75,6 +80,23 @@ export function useListData<Item>({ read, view, columns, moving }: Options<Item>
     stop: () =>
       void client.cancelQueries({ queryKey: wholeKey(read as ListQuery<unknown>) }, { revert: false }),
   }
+}
+
+const rowsMade = new WeakMap<(item: never) => unknown, WeakMap<object, unknown>>()
+
+/** Each item's row is the same object as long as the item is: rows that stay are not drawn again. */
+function rowsOf<Item, Answered extends object>(
+  items: Answered[],
+  toRow: ((item: Answered) => Item) | undefined,
+): Item[] {
+  if (!toRow) return items as unknown as Item[]
+  const made = (rowsMade.get(toRow) ?? new WeakMap()) as WeakMap<Answered, Item>
+  rowsMade.set(toRow, made)
+  return items.map((item) => {
+    const row = made.get(item) ?? toRow(item)
+    made.set(item, row)
+    return row
+  })
 }
 
 function usePage<Item>(

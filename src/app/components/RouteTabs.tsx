@@ -1,0 +1,31 @@
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { TabPanel } from '#app/ui/TabPanel.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+
+/** A tab that is a route: its label, where it is, and forms over it whose path is another. */
+export interface RouteTab {
+  label: string
+  to: string
+  also?: string[]
+}
+
+/** Tabs that are routes, with the one that is shown below them. */
+export function RouteTabs({ label, tabs }: { label: string; tabs: RouteTab[] }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isAt = ({ to, also = [] }: RouteTab) =>
+    [to, ...also].some((path) => `${pathname}/`.startsWith(`${path}/`))
+  const current = (tabs.find(isAt) ?? tabs[0])?.to ?? ''
+  return (
+    <Tabs
+      label={label}
+      value={current}
+      onValueChange={(to) => void navigate(to)}
+      items={tabs.map(({ label, to }) => ({ label, value: to }))}
+    >
+      <TabPanel value={current} className="pt-3">
+        <Outlet />
+      </TabPanel>
+    </Tabs>
+  )
+}

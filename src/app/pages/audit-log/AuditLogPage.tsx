@@ -1,0 +1,3 @@
+export default function AuditLogPage() {
+  return <h1>AuditLogPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function InventoryPage() {
+  return <h1>InventoryPage</h1>
+}

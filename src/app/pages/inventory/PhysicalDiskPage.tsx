@@ -1,0 +1,3 @@
+export default function PhysicalDiskPage() {
+  return <h1>PhysicalDiskPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function PhysicalDisksTab() {
+  return <h1>PhysicalDisksTab</h1>
+}

@@ -1,0 +1,3 @@
+export default function RackElevationTab() {
+  return <h1>RackElevationTab</h1>
+}

@@ -1,0 +1,3 @@
+export default function RackPage() {
+  return <h1>RackPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function RacksTab() {
+  return <h1>RacksTab</h1>
+}

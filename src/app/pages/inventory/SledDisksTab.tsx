@@ -1,0 +1,3 @@
+export default function SledDisksTab() {
+  return <h1>SledDisksTab</h1>
+}

@@ -1,0 +1,3 @@
+export default function SledInstancesTab() {
+  return <h1>SledInstancesTab</h1>
+}

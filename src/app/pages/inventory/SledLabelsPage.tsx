@@ -1,0 +1,3 @@
+export default function SledLabelsPage() {
+  return <h1>SledLabelsPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function SledMetricsTab() {
+  return <h1>SledMetricsTab</h1>
+}

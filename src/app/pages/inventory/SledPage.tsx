@@ -1,0 +1,3 @@
+export default function SledPage() {
+  return <h1>SledPage</h1>
+}

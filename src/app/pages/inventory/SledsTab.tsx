@@ -1,0 +1,3 @@
+export default function SledsTab() {
+  return <h1>SledsTab</h1>
+}

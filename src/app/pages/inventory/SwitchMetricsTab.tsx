@@ -1,0 +1,3 @@
+export default function SwitchMetricsTab() {
+  return <h1>SwitchMetricsTab</h1>
+}

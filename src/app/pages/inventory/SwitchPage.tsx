@@ -1,0 +1,3 @@
+export default function SwitchPage() {
+  return <h1>SwitchPage</h1>
+}

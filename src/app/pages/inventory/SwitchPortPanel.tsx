@@ -1,0 +1,3 @@
+export default function SwitchPortPanel() {
+  return <h1>SwitchPortPanel</h1>
+}

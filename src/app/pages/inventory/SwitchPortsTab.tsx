@@ -1,0 +1,3 @@
+export default function SwitchPortsTab() {
+  return <h1>SwitchPortsTab</h1>
+}

@@ -1,0 +1,3 @@
+export default function SwitchesTab() {
+  return <h1>SwitchesTab</h1>
+}

@@ -1,0 +1,3 @@
+export default function UninitializedSledsTab() {
+  return <h1>UninitializedSledsTab</h1>
+}

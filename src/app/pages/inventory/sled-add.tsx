@@ -1,0 +1,3 @@
+export default function SledAddForm() {
+  return <h1>SledAddForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function IpPoolPage() {
+  return <h1>IpPoolPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function IpPoolRangesTab() {
+  return <h1>IpPoolRangesTab</h1>
+}

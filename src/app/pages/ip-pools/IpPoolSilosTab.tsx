@@ -1,0 +1,3 @@
+export default function IpPoolSilosTab() {
+  return <h1>IpPoolSilosTab</h1>
+}

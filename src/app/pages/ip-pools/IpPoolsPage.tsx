@@ -1,0 +1,3 @@
+export default function IpPoolsPage() {
+  return <h1>IpPoolsPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ServicePoolPage() {
+  return <h1>ServicePoolPage</h1>
+}

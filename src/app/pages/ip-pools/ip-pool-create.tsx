@@ -1,0 +1,3 @@
+export default function IpPoolCreateForm() {
+  return <h1>IpPoolCreateForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function IpPoolEditForm() {
+  return <h1>IpPoolEditForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function IpPoolRangeAddForm() {
+  return <h1>IpPoolRangeAddForm</h1>
+}

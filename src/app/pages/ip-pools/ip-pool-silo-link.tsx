@@ -1,0 +1,3 @@
+export default function IpPoolSiloLinkForm() {
+  return <h1>IpPoolSiloLinkForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function ServicePoolRangeAddForm() {
+  return <h1>ServicePoolRangeAddForm</h1>
+}

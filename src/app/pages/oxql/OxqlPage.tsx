@@ -1,0 +1,3 @@
+export default function OxqlPage() {
+  return <h1>OxqlPage</h1>
+}

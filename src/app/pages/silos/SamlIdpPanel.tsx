@@ -1,0 +1,3 @@
+export default function SamlIdpPanel() {
+  return <h1>SamlIdpPanel</h1>
+}

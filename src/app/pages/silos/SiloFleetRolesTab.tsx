@@ -1,0 +1,3 @@
+export default function SiloFleetRolesTab() {
+  return <h1>SiloFleetRolesTab</h1>
+}

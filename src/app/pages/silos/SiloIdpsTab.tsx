@@ -1,0 +1,3 @@
+export default function SiloIdpsTab() {
+  return <h1>SiloIdpsTab</h1>
+}

@@ -1,0 +1,3 @@
+export default function SiloIpPoolsTab() {
+  return <h1>SiloIpPoolsTab</h1>
+}

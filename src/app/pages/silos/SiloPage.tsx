@@ -1,0 +1,3 @@
+export default function SiloPage() {
+  return <h1>SiloPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function SiloQuotasTab() {
+  return <h1>SiloQuotasTab</h1>
+}

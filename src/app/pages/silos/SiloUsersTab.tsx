@@ -1,0 +1,3 @@
+export default function SiloUsersTab() {
+  return <h1>SiloUsersTab</h1>
+}

@@ -1,0 +1,3 @@
+export default function SilosPage() {
+  return <h1>SilosPage</h1>
+}

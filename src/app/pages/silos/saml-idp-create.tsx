@@ -1,0 +1,3 @@
+export default function SamlIdpCreateForm() {
+  return <h1>SamlIdpCreateForm</h1>
+}

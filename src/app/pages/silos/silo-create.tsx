@@ -1,0 +1,3 @@
+export default function SiloCreateForm() {
+  return <h1>SiloCreateForm</h1>
+}

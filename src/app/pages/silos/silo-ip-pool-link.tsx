@@ -1,0 +1,3 @@
+export default function SiloIpPoolLinkForm() {
+  return <h1>SiloIpPoolLinkForm</h1>
+}

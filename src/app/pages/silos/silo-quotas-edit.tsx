@@ -1,0 +1,3 @@
+export default function SiloQuotasEditForm() {
+  return <h1>SiloQuotasEditForm</h1>
+}

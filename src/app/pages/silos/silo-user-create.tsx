@@ -1,0 +1,3 @@
+export default function SiloUserCreateForm() {
+  return <h1>SiloUserCreateForm</h1>
+}

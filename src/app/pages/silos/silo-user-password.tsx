@@ -1,0 +1,3 @@
+export default function SiloUserPasswordForm() {
+  return <h1>SiloUserPasswordForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function IssuesPage() {
+  return <h1>IssuesPage</h1>
+}

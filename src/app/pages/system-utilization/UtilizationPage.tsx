@@ -1,0 +1,3 @@
+export default function UtilizationPage() {
+  return <h1>UtilizationPage</h1>
+}
