@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { capacityEstimate } from '#api/capacity.ts'
+import { gib } from '#api/limits.ts'
+
+const sled = { usableHardwareThreads: 128, usablePhysicalRam: 1000 * gib }
+
+test('70 % of the threads and of the memory of all sleds can be given to silos', () => {
+  expect(capacityEstimate([sled, sled])).toMatchObject({ cpus: 179, memory: 1400 * gib })
+})
+
+test('each sled has 32 disk units of 0.909 TiB, of which 70 % can be given away', () => {
+  expect(capacityEstimate([sled]).storage / 1024 ** 4).toBeCloseTo(32 * 0.909 * 0.7, 6)
+})
+
+test('no sleds, no capacity', () => {
+  expect(capacityEstimate([])).toEqual({ cpus: 0, memory: 0, storage: 0 })
+})
