@@ -1,3 +1,46 @@
+import { useEffect } from 'react'
+import type { Operation } from '#api/operation.ts'
+import { RouteTabs } from '#app/components/RouteTabs.tsx'
+import { connection } from '#app/connection.ts'
+import { paths, to } from '#app/paths.ts'
+import { client, type Query, useLater } from '#app/query.ts'
+import { useStore } from '#app/store.ts'
+import { allDisks, allPorts, allRacks, allSleds, allSwitches, allUninitialized } from './inventory-reads.ts'
+
+/** Milliseconds for which the whole of the hardware is not read again only to have it at hand. */
+const atHandFor = 5 * 60_000
+
+const keep = <Op extends Operation>(read: Query<Op>) =>
+  client.prefetchQuery({ ...read, staleTime: atHandFor })
+
+/** Whoever stands beside the rack without a network wants pages that were never opened. */
+const keepAllAtHand = () =>
+  Promise.all([keep(allSleds), keep(allDisks), keep(allSwitches), keep(allRacks), keep(allPorts)])
+
 export default function InventoryPage() {
-  return <h1>InventoryPage</h1>
+  const offline = useStore(connection).state === 'offline'
+  const uninitialized = useLater(allUninitialized).data?.value.items.length
+  useEffect(() => {
+    if (!offline) void keepAllAtHand()
+  }, [offline])
+  return (
+    <>
+      <h1 className="sr-only">Inventory</h1>
+      <RouteTabs
+        label="Inventory"
+        tabs={[
+          { label: 'Sleds', to: to('sleds') },
+          { label: 'Disks', to: to('physicalDisks') },
+          { label: 'Switches', to: to('switches') },
+          { label: 'Racks', to: to('racks') },
+          { label: 'Elevation', to: to('rackElevation') },
+          {
+            label: `Uninitialized sleds${uninitialized === undefined ? '' : ` (${uninitialized})`}`,
+            to: to('uninitializedSleds'),
+            also: [paths.sledAdd.replace('/:part/:serial', '')],
+          },
+        ]}
+      />
+    </>
+  )
 }
