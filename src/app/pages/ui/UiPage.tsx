@@ -4,6 +4,7 @@ import { setTheme, useTheme, type Theme } from '#app/ui/theme.ts'
 import { Toaster } from '#app/ui/Toaster.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { Buttons } from './Buttons.tsx'
+import { Charts } from './Charts.tsx'
 import { Facts } from './Facts.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Fields } from './Fields.tsx'
@@ -40,6 +41,7 @@ export default function UiPage() {
         <Buttons />
         <Tables />
         <Facts />
+        <Charts />
         <Fields />
         <Toggles />
         <Feedback />

@@ -1,0 +1,87 @@
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import uPlot from 'uplot'
+import type { Aligned, Range, Series } from './chart-data.ts'
+import { resolveColours } from './chart-look.ts'
+import { plotOptions } from './plot-options.ts'
+import type { Unit } from './units.ts'
+
+interface Props {
+  aligned: Aligned
+  series: Series[]
+  unit: Unit
+  range: Range
+  height: number
+  syncKey: string | undefined
+  /** The point that the keyboard has gone to. */
+  cursor: number | null
+  onCursor: (index: number | null) => void
+  onSelect: (range: Range) => void
+  onReset: () => void
+}
+
+/** The canvas of a chart. It hears of new values; other lines, colours or units need another one, by its `key`. */
+export function Plot({ aligned, range, height, cursor, ...props }: Props) {
+  const holder = useRef<HTMLDivElement>(null)
+  const made = useRef<uPlot>(undefined)
+  const onCursor = useEffectEvent(props.onCursor)
+  const onSelect = useEffectEvent(props.onSelect)
+  const onReset = useEffectEvent(props.onReset)
+  const optionsFor = useEffectEvent((within: HTMLElement) => ({
+    width: within.clientWidth,
+    height,
+    unit: props.unit,
+    series: props.series,
+    syncKey: props.syncKey,
+    colour: resolveColours(within),
+    stepped: uPlot.paths.stepped?.({ align: 1 }),
+  }))
+
+  useEffect(() => {
+    const within = holder.current
+    if (!within) return undefined
+    const plot = new uPlot(
+      plotOptions({
+        ...optionsFor(within),
+        onCursor: (index) => onCursor(index),
+        onSelect: (to) => onSelect(to),
+        onReset: () => onReset(),
+      }),
+      [[]],
+      within,
+    )
+    made.current = plot
+    const observer = new ResizeObserver(() => {
+      if (within.clientWidth > 0) plot.setSize({ width: within.clientWidth, height: plot.height })
+    })
+    observer.observe(within)
+    return () => {
+      observer.disconnect()
+      plot.destroy()
+      made.current = undefined
+    }
+  }, [])
+
+  const { times, values } = aligned
+  const { from, to } = range
+  useEffect(() => {
+    const plot = made.current
+    plot?.batch(() => {
+      plot.setData([times, ...values], false)
+      plot.setScale('x', { min: from, max: to })
+    })
+  }, [times, values, from, to])
+
+  useEffect(() => {
+    const plot = made.current as Publishing | undefined
+    const time = cursor === null ? undefined : plot?.data[0]?.[cursor]
+    if (plot && time !== undefined) plot.setCursor({ left: plot.valToPos(time, 'x'), top: 0 }, true, true)
+  }, [cursor])
+
+  return <div ref={holder} style={{ height }} className="min-w-0 overflow-hidden" />
+}
+
+/** uPlot's types leave out that a cursor that was set can move the linked ones as well. */
+type Publishing = Omit<uPlot, 'setCursor'> & {
+  setCursor: (at: { left: number; top: number }, fireHook: boolean, publish: boolean) => void
+}

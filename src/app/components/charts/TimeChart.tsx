@@ -1,0 +1,85 @@
+import './chart.css'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { align, isEmpty, type Range, type Series } from './chart-data.ts'
+import { ChartCanvas } from './ChartCanvas.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import type { Unit } from './units.ts'
+import { useZoom } from './use-zoom.ts'
+
+interface Props {
+  title: string
+  unit: Unit
+  series: Series[]
+  range: Range
+  height?: number
+  /** Told of the span that was dragged over; without it, the chart zooms by itself. */
+  onZoom?: (range: Range) => void
+  /** Takes a zoom back; given while `range` is a zoomed one and whoever has the chart knows the way back. */
+  onResetZoom?: () => void
+  /** Charts of one key move their cursors together. */
+  syncKey?: string
+  /** What else can be done with the chart. */
+  actions?: ReactNode
+  level?: 2 | 3
+}
+
+/** Values over time: hover and arrow keys read them, a drag zooms, and a table says the same in numbers. */
+export function TimeChart(props: Props) {
+  const { title, unit, series, range, height = 200, syncKey, actions, level = 3 } = props
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const [index, setIndex] = useState<number | null>(null)
+  const { shown, zoom, reset } = useZoom({ range, onZoom: props.onZoom, onResetZoom: props.onResetZoom })
+  const aligned = align(series)
+  const nothing = isEmpty(series)
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-1.5 rounded border border-line bg-surface p-3"
+    >
+      <header className="flex min-h-6 flex-wrap items-center gap-1">
+        <Heading id={id} className="min-w-0 flex-1 font-medium">
+          {title}
+        </Heading>
+        {reset && (
+          <Button size="sm" variant="ghost" onClick={reset}>
+            Reset zoom
+          </Button>
+        )}
+        {!nothing && (
+          <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Show as table
+          </Button>
+        )}
+        {actions}
+      </header>
+      {nothing ? (
+        <p className="grid place-items-center text-ink-2" style={{ height }}>
+          Not enough data yet
+        </p>
+      ) : asTable ? (
+        <ChartTable title={title} series={series} aligned={aligned} unit={unit} height={height} />
+      ) : (
+        <Suspense fallback={<div style={{ height }} />}>
+          <ChartCanvas
+            title={title}
+            unit={unit}
+            series={series}
+            aligned={aligned}
+            range={shown}
+            height={height}
+            syncKey={syncKey}
+            index={index}
+            onIndex={setIndex}
+            onZoom={zoom}
+            onReset={reset}
+          />
+        </Suspense>
+      )}
+      {!nothing && !asTable && <ChartLegend series={series} aligned={aligned} unit={unit} index={index} />}
+    </section>
+  )
+}

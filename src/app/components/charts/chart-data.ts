@@ -1,0 +1,76 @@
+import { formatValue, type Unit } from './units.ts'
+
+/** One line of a chart. A null is a gap and stays one. */
+export interface Series {
+  label: string
+  points: Array<[time: number, value: number | null]>
+  /** Holds each value until the next one. */
+  stepped?: boolean
+  /** For limits and the like, which are not measured. */
+  dashed?: boolean
+}
+
+/** A span of time in milliseconds since the epoch. */
+export interface Range {
+  from: number
+  to: number
+}
+
+/** Series over one row of times; where a series has no point at a time of another, it is undefined. */
+export interface Aligned {
+  times: number[]
+  values: Array<Array<number | null | undefined>>
+}
+
+/** Puts all series over the same times. */
+export function align(series: Series[]): Aligned {
+  const times = [...new Set(series.flatMap(({ points }) => points.map(([time]) => time)))].toSorted(
+    (a, b) => a - b,
+  )
+  const values = series.map(({ points }) => {
+    const at = new Map(points)
+    return times.map((time) => at.get(time))
+  })
+  return { times, values }
+}
+
+/** Whether there is anything to draw. */
+export const isEmpty = (series: Series[]): boolean =>
+  !series.some(({ points }) => points.some(([, value]) => value !== null))
+
+/** The newest value of a series that is no gap. */
+export const lastValue = ({ points }: Series): number | null =>
+  points.findLast(([, value]) => value !== null)?.[1] ?? null
+
+/** More series than this are counted, not listed: nobody listens to thirty. */
+const saidSeries = 8
+
+/** A chart in a sentence, for those who cannot see it. */
+export function summaryOf(title: string, unit: Unit, series: Series[]): string {
+  if (isEmpty(series)) return `${title}: not enough data yet`
+  const parts = series.slice(0, saidSeries).map((one) => {
+    const values = one.points.flatMap(([, value]) => (value === null ? [] : [value]))
+    if (values.length === 0) return `${one.label} no data`
+    const [min, max] = values.reduce(
+      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+      [Infinity, -Infinity],
+    )
+    const [least, most, last] = [min, max, lastValue(one)].map((value) => formatValue(unit, value))
+    return `${one.label} between ${least} and ${most}, last ${last}`
+  })
+  const more = series.length - saidSeries
+  return `${title}: ${parts.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}
+
+/** Points without a neighbour, which no line would show. */
+export const lonely = (values: ArrayLike<number | null | undefined>): number[] =>
+  Array.from(values).flatMap((value, index) =>
+    typeof value === 'number' && !isDrawn(values, index, -1) && !isDrawn(values, index, 1) ? [index] : [],
+  )
+
+/** Whether a line leads from a point to the next one on that side. */
+function isDrawn(values: ArrayLike<number | null | undefined>, index: number, side: 1 | -1) {
+  let at = index + side
+  while (at >= 0 && at < values.length && values[at] === undefined) at += side
+  return typeof values[at] === 'number'
+}

@@ -1,0 +1,98 @@
+import { formatBytes } from '#app/ui/format.ts'
+
+/** What a chart's values are measured in. */
+export type Unit =
+  | 'bytes'
+  | 'bytes/s'
+  | 'bits/s'
+  | 'count'
+  | 'count/s'
+  | 'percent'
+  | '°C'
+  | 'W'
+  | 'A'
+  | 'V'
+  | 'rpm'
+  | 'vCPUs'
+  | 's'
+  | 'ns'
+  | 'none'
+
+const binary = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB']
+const si = ['', 'k', 'M', 'G', 'T', 'P']
+
+/** The names of a unit's multiples, and what each is of the one before. */
+const multiples: Partial<Record<Unit, { step: number; names: string[] }>> = {
+  bytes: { step: 1024, names: binary },
+  'bytes/s': { step: 1024, names: binary.map((name) => `${name}/s`) },
+  'bits/s': { step: 1000, names: si.map((prefix) => `${prefix}bit/s`) },
+  W: { step: 1000, names: ['W', 'kW', 'MW'] },
+  ns: { step: 1000, names: ['ns', 'µs', 'ms', 's'] },
+}
+
+const suffixes: Partial<Record<Unit, string>> = { percent: '%', 'count/s': '/s', count: '', none: '' }
+
+const suffixOf = (unit: Unit) => suffixes[unit] ?? unit
+
+/** Digits after the point that a reader can use: more for small values and for volts. */
+const digitsOf = (unit: Unit, value: number) =>
+  unit === 'V' ? 3 : Math.abs(value) >= 100 ? 1 : Math.abs(value) >= 1 || value === 0 ? 2 : 4
+
+const rounded = (value: number, digits: number) =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(value)
+
+const withUnit = (number: string, unit: string) => (unit ? `${number} ${unit}` : number)
+
+/** A value with its unit, as a legend, a table or a sentence has it; a gap is a dash. */
+export function formatValue(unit: Unit, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '–'
+  if (unit === 'bytes') return formatBytes(value)
+  const family = multiples[unit]
+  if (!family) return withUnit(rounded(value, digitsOf(unit, value)), suffixOf(unit))
+  const power = powerOf(value, family)
+  const scaled = value / family.step ** power
+  return withUnit(rounded(scaled, digitsOf(unit, scaled)), family.names[power] ?? '')
+}
+
+/** Plain numbers are shortened on an axis only. */
+const axisMultiples = (unit: Unit) =>
+  multiples[unit] ??
+  (unit === 'count' || unit === 'count/s' || unit === 'none'
+    ? { step: 1000, names: si.map((prefix) => `${prefix}${suffixOf(unit)}`) }
+    : { step: 1, names: [suffixOf(unit)] })
+
+function powerOf(value: number, { step, names }: { step: number; names: string[] }) {
+  const magnitude = Math.abs(value)
+  let power = 0
+  // Rounding may carry into the next multiple, as 1023.999 KiB reads 1 MiB.
+  while (power < names.length - 1 && Number((magnitude / step ** power).toFixed(2)) >= step) power += 1
+  return power
+}
+
+/** The labels of an axis: one multiple for all of them, and as many digits as it takes to tell them apart. */
+export function axisLabels(unit: Unit, marks: number[]): string[] {
+  const family = axisMultiples(unit)
+  const power = family.step > 1 ? powerOf(Math.max(...marks.map(Math.abs), 0), family) : 0
+  const divisor = family.step ** power
+  const between = Math.abs((marks[1] ?? 1) - (marks[0] ?? 0)) / divisor
+  const digits = between > 0 ? Math.min(6, Math.max(0, Math.ceil(-Math.log10(between) - 1e-9))) : 0
+  return marks.map((mark) => withUnit(rounded(mark / divisor, digits + 1), family.names[power] ?? ''))
+}
+
+/** Distances between an axis's marks that read as round numbers; nothing where those of ten do. */
+export function axisSteps(unit: Unit): number[] | undefined {
+  if (unit !== 'bytes' && unit !== 'bytes/s') return undefined
+  const within = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
+  return binary.flatMap((_, power) => within.map((step) => step * 1024 ** power))
+}
+
+/** What the axis of a unit spans: quantities begin at nothing, readings where they are. */
+export function axisSpan(unit: Unit, min: number | null, max: number | null): [number, number] {
+  const [low, high] = [min ?? 0, max ?? 1]
+  if (unit === '°C' || unit === 'V') {
+    const margin = Math.max((high - low) * 0.15, Math.abs(high) * 0.01, 0.01)
+    return [low - margin, high + margin]
+  }
+  const top = high > 0 ? high * 1.1 : low < 0 ? 0 : 1
+  return [Math.min(0, low * 1.1), unit === 'percent' && high <= 100 ? Math.min(100, top) : top]
+}

@@ -1,0 +1,18 @@
+import { type UIEvent, useState } from 'react'
+
+/** Rows beyond the edges that are drawn as well. */
+const overscan = 10
+
+/** Which of many rows of one height a box that scrolls has to draw. */
+export function useScrollWindow(count: number, rowHeight: number, boxHeight: number) {
+  const [top, setTop] = useState(0)
+  const first = Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - overscan)
+  const last = Math.min(count, Math.ceil((top + boxHeight) / rowHeight) + overscan)
+  return {
+    first,
+    last,
+    before: first * rowHeight,
+    after: (count - last) * rowHeight,
+    onScroll: (event: UIEvent<HTMLElement>) => setTop(event.currentTarget.scrollTop),
+  }
+}

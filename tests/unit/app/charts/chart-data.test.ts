@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  align,
+  isEmpty,
+  lastValue,
+  lonely,
+  type Series,
+  summaryOf,
+} from '#app/components/charts/chart-data.ts'
+import { lineOf } from '#app/components/charts/chart-look.ts'
+import { timeLabels } from '#app/components/charts/chart-times.ts'
+
+const cpu: Series = {
+  label: 'CPU',
+  points: [
+    [1, 60],
+    [2, null],
+    [3, 64],
+  ],
+}
+const nic: Series = {
+  label: 'NIC',
+  points: [
+    [2, 50],
+    [3, 49],
+  ],
+}
+
+test('series are put over the same times; gaps stay gaps', () => {
+  expect(align([cpu, nic])).toEqual({
+    times: [1, 2, 3],
+    values: [
+      [60, null, 64],
+      [undefined, 50, 49],
+    ],
+  })
+  expect(align([])).toEqual({ times: [], values: [] })
+})
+
+test('nothing but gaps is nothing', () => {
+  expect(isEmpty([])).toBe(true)
+  expect(isEmpty([{ label: 'a', points: [[1, null]] }])).toBe(true)
+  expect(isEmpty([cpu])).toBe(false)
+  expect(
+    lastValue({
+      label: 'a',
+      points: [
+        [1, 5],
+        [2, null],
+      ],
+    }),
+  ).toBe(5)
+})
+
+test('a chart in a sentence names the least, the most and the last of each series', () => {
+  expect(summaryOf('Heat', '°C', [cpu, nic])).toBe(
+    'Heat: CPU between 60 °C and 64 °C, last 64 °C; NIC between 49 °C and 50 °C, last 49 °C',
+  )
+  expect(summaryOf('Heat', '°C', [])).toBe('Heat: not enough data yet')
+  expect(
+    summaryOf(
+      'Heat',
+      '°C',
+      Array.from({ length: 11 }, () => cpu),
+    ),
+  ).toMatch(/; and 3 more$/)
+})
+
+test('only points between gaps are lonely', () => {
+  expect(lonely([null, 1, null, 2, 3, null])).toEqual([1])
+  expect(lonely([1, undefined, 2])).toEqual([])
+  expect(lonely([1])).toEqual([0])
+})
+
+test('neighbouring lines differ in colour and in pattern', () => {
+  const lines = Array.from({ length: 40 }, (_, n) => JSON.stringify(lineOf(n)))
+  expect(new Set(lines).size).toBe(40)
+})
+
+test('midnight is named by its day, other marks by the clock', () => {
+  const noon = new Date(2026, 1, 3, 12, 30).getTime()
+  const midnight = new Date(2026, 1, 4).getTime()
+  expect(timeLabels([noon], 60_000)).toEqual([expect.stringMatching(/^12:30$/)])
+  expect(timeLabels([noon], 1000)).toEqual([expect.stringMatching(/^12:30:00$/)])
+  expect(timeLabels([midnight], 3_600_000)[0]).toMatch(/4/)
+})
