@@ -23,17 +23,21 @@ interface Props {
   /** What else can be done with the chart. */
   actions?: ReactNode
   level?: 2 | 3
+  /** Stands in place of the picture: why there is none. */
+  instead?: ReactNode
+  /** Stands below the legend. */
+  note?: ReactNode
 }
 
 /** Values over time: hover and arrow keys read them, a drag zooms, and a table says the same in numbers. */
 export function TimeChart(props: Props) {
-  const { title, unit, series, range, height = 200, syncKey, actions, level = 3 } = props
+  const { title, unit, series, range, height = 200, syncKey, actions, level = 3, instead, note } = props
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   const [index, setIndex] = useState<number | null>(null)
   const { shown, zoom, reset } = useZoom({ range, onZoom: props.onZoom, onResetZoom: props.onResetZoom })
   const aligned = align(series)
-  const nothing = isEmpty(series)
+  const nothing = Boolean(instead) || isEmpty(series)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
@@ -41,7 +45,7 @@ export function TimeChart(props: Props) {
       className="flex min-w-0 flex-col gap-1.5 rounded border border-line bg-surface p-3"
     >
       <header className="flex min-h-6 flex-wrap items-center gap-1">
-        <Heading id={id} className="min-w-0 flex-1 font-medium">
+        <Heading id={id} className="max-w-full flex-auto shrink-0 font-medium">
           {title}
         </Heading>
         {reset && (
@@ -57,9 +61,9 @@ export function TimeChart(props: Props) {
         {actions}
       </header>
       {nothing ? (
-        <p className="grid place-items-center text-ink-2" style={{ height }}>
-          Not enough data yet
-        </p>
+        <div className="grid place-items-center text-ink-2" style={{ minHeight: height }}>
+          {instead ?? 'Not enough data yet'}
+        </div>
       ) : asTable ? (
         <ChartTable title={title} series={series} aligned={aligned} unit={unit} height={height} />
       ) : (
@@ -80,6 +84,7 @@ export function TimeChart(props: Props) {
         </Suspense>
       )}
       {!nothing && !asTable && <ChartLegend series={series} aligned={aligned} unit={unit} index={index} />}
+      {note}
     </section>
   )
 }

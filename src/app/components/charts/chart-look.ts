@@ -13,20 +13,17 @@ export const lineOf = (n: number, dashed = false): { colour: string; dash: numbe
 
 /** What tokens come to in the theme of the moment; a canvas takes no variables. */
 export function resolveColours(within: HTMLElement): (token: string) => string {
-  const probe = document.createElement('i')
-  within.append(probe)
-  const known = new Map<string, string>()
-  const read = (token: string) => {
+  const read = (token: string): [string, string] => {
+    // A new element each time: one whose colour changes would be on its way there for a moment.
+    const probe = document.createElement('i')
     probe.style.color = `var(${token})`
-    return getComputedStyle(probe).color
+    within.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return [token, color]
   }
-  for (const token of [
-    '--color-ink-2',
-    '--color-line',
-    ...Array.from({ length: colours }, (_, n) => lineOf(n).colour),
-  ])
-    known.set(token, read(token))
-  probe.remove()
+  const lines = Array.from({ length: colours }, (_, n) => lineOf(n).colour)
+  const known = new Map(['--color-ink-2', '--color-line', ...lines].map(read))
   return (token) => known.get(token) ?? 'currentcolor'
 }
 

@@ -35,8 +35,11 @@ const suffixes: Partial<Record<Unit, string>> = { percent: '%', 'count/s': '/s',
 const suffixOf = (unit: Unit) => suffixes[unit] ?? unit
 
 /** Digits after the point that a reader can use: more for small values and for volts. */
-const digitsOf = (unit: Unit, value: number) =>
-  unit === 'V' ? 3 : Math.abs(value) >= 100 ? 1 : Math.abs(value) >= 1 || value === 0 ? 2 : 4
+const digitsOf = (unit: Unit, value: number) => {
+  const size = Math.abs(value)
+  if (size >= 1000) return 0
+  return unit === 'V' ? 3 : size >= 100 ? 1 : size >= 1 || size === 0 ? 2 : 4
+}
 
 const rounded = (value: number, digits: number) =>
   new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(value)

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { to } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+
+/** What a chart asked, to read, to copy, and to go on from in the explorer. */
+export function ChartQueries({ title, texts }: { title: string; texts: string[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="ghost" aria-label={`Query of ${title}`} onClick={() => setOpen(true)}>
+        Query
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`OxQL of ${title}`}
+        footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        <ul className="flex flex-col gap-3">
+          {texts.map((text) => (
+            <li key={text} className="flex flex-col gap-2">
+              <div className="flex items-start gap-1 rounded border border-line bg-sunken">
+                <pre className="min-w-0 flex-1 p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+                <span className="p-1.5">
+                  <CopyButton value={text} label="Copy query" />
+                </span>
+              </div>
+              <Button asChild className="self-start">
+                <Link to={`${to('oxql')}?${new URLSearchParams({ q: text }).toString()}`}>
+                  Open in explorer
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQueries } from '@tanstack/react-query'
+import type { OxqlQueryResult } from '#api/generated/shared.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import type { Answer } from '#app/client.ts'
+import { connection } from '#app/connection.ts'
+import { client } from '#app/query.ts'
+import { Select } from '#app/ui/Select.tsx'
+import { ChartQueries } from './ChartQueries.tsx'
+import type { Range } from './chart-data.ts'
+import { askChart, type ChartAnswer, type MetricChart, oldest } from './metric-charts.ts'
+import { NotDrawn } from './NotDrawn.tsx'
+import { TimeChart } from './TimeChart.tsx'
+import { type TimeRange, windowOf } from './time-range.ts'
+import { TimeRangePicker } from './TimeRangePicker.tsx'
+import { refreshChoices, type RefreshName, useTimeRange } from './use-time-range.ts'
+
+interface Props {
+  /** What the charts are of, such as a sled's id: another subject's answers are not shown in between. */
+  subject: string
+  charts: MetricChart[]
+  ask: (text: string, signal: AbortSignal) => Promise<Answer<OxqlQueryResult>>
+}
+
+const refreshOptions = [
+  { value: 'off', label: 'Off', selectedLabel: 'Refresh: off' },
+  { value: '10s', label: 'Every 10 s', selectedLabel: 'Refresh: 10 s' },
+  { value: '1m', label: 'Every minute', selectedLabel: 'Refresh: 1 min' },
+]
+
+/** Ready-made charts of one thing: one time range, one cursor, one zoom. */
+export function MetricCharts({ subject, charts, ask }: Props) {
+  const time = useTimeRange()
+  const answers = useQueries({
+    queries: charts.map((chart) =>
+      chartRead({ subject, chart, ask, range: time.range, refresh: refreshChoices[time.refresh] }),
+    ),
+  })
+  const facts = answers.flatMap(({ data }) => (data ? [data.facts] : []))
+  const refetch = () => void Promise.all(answers.map((answer) => answer.refetch()))
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <TimeRangePicker range={time.range} onSpan={time.chooseSpan} onFix={time.fix} />
+        <span className="w-36 max-sm:w-auto max-sm:flex-1">
+          <Select
+            aria-label="Refresh every"
+            value={time.refresh}
+            onValueChange={(name) => time.setRefresh(name as RefreshName)}
+            options={refreshOptions}
+          />
+        </span>
+        <span className="flex-1 max-sm:hidden" />
+        <Freshness
+          facts={facts.length > 0 ? oldest(facts) : undefined}
+          fetching={answers.some(({ isFetching }) => isFetching)}
+          onRefresh={refetch}
+        />
+      </div>
+      <div className="grid gap-3 lg:grid-cols-2">
+        {charts.map((chart, n) => (
+          <OneChart
+            key={chart.title}
+            chart={chart}
+            subject={subject}
+            answer={answers[n]?.data}
+            error={answers[n]?.error ?? null}
+            onRetry={refetch}
+            onZoom={time.fix}
+            onResetZoom={time.release}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ReadOptions extends Pick<Props, 'subject' | 'ask'> {
+  chart: MetricChart
+  range: TimeRange
+  refresh: number
+}
+
+/** A window that ends now is worked out when it is asked for, so that what was there stays until the next one is. */
+function chartRead({ subject, chart, ask, range, refresh }: ReadOptions) {
+  const prefix = ['metricChart', subject, chart.title]
+  return {
+    queryKey: [...prefix, range.fixed ?? range.span],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      askChart(chart, windowOf(range, Date.now()), (text) => ask(text, signal)),
+    refetchInterval: () => !range.fixed && connection.get().state !== 'offline' && refresh > 0 && refresh,
+    // Another range of the same chart, until this one is here.
+    placeholderData: () =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: prefix })
+        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data as
+        | ChartAnswer
+        | undefined,
+  }
+}
+
+interface ChartProps {
+  chart: MetricChart
+  subject: string
+  answer: ChartAnswer | undefined
+  error: Error | null
+  onRetry: () => void
+  onZoom: (range: Range) => void
+  onResetZoom: (() => void) | undefined
+}
+
+function OneChart({ chart, subject, answer, error, onRetry, onZoom, onResetZoom }: ChartProps) {
+  return (
+    <TimeChart
+      title={chart.title}
+      unit={chart.unit}
+      level={2}
+      series={answer?.series ?? []}
+      range={answer?.window ?? { from: 0, to: 1 }}
+      syncKey={subject}
+      onZoom={onZoom}
+      {...(onResetZoom && { onResetZoom })}
+      {...(!answer && { instead: error ? <PageError error={error} onRetry={onRetry} /> : 'Loading' })}
+      note={answer && answer.rest.length > 0 && <NotDrawn names={answer.rest} />}
+      actions={answer && <ChartQueries title={chart.title} texts={answer.texts} />}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+/** Names what a chart had no room for, or what never moves, when asked. */
+export function NotDrawn({ names }: { names: string[] }) {
+  return (
+    <details className="text-sm text-ink-2">
+      <summary className="w-fit max-sm:min-h-11 max-sm:content-center">
+        {names.length} more are not drawn
+      </summary>
+      <bdi>{names.join(', ')}</bdi>
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Freshness } from '#api/answer-headers.ts'
+import { ApiError } from '#api/errors.ts'
+import type { OxqlQueryResult, Timeseries } from '#api/generated/shared.ts'
+import { fieldText, meansNotEnoughYet, pointsOf, tellingFields } from '#api/oxql.ts'
+import type { Answer } from '#app/client.ts'
+import type { Range, Series } from './chart-data.ts'
+import type { Unit } from './units.ts'
+
+/** One query of a ready-made chart. */
+export interface MetricQuery {
+  text: (window: Range) => string
+  /** Counts since the beginning: its first point carries everything before the window. */
+  cumulative?: boolean
+  /** From a point's value to what is drawn. */
+  scale?: number
+  /** Goes before the names of its series, where a chart has several queries. */
+  label?: string
+}
+
+/** A chart that needs no query to be written. */
+export interface MetricChart {
+  title: string
+  unit: Unit
+  queries: MetricQuery[]
+}
+
+/** What a chart shows, and what was asked for it. */
+export interface ChartAnswer {
+  window: Range
+  texts: string[]
+  series: Series[]
+  /** Names of series for which there was no room. */
+  rest: string[]
+  facts: Freshness
+}
+
+/** More lines than this cannot be told apart. */
+const mostSeries = 10
+
+/** Asks a chart's queries for a window. A refusal that only means "too young" is an answer without series. */
+export async function askChart(
+  { queries }: MetricChart,
+  window: Range,
+  ask: (text: string) => Promise<Answer<OxqlQueryResult>>,
+): Promise<ChartAnswer> {
+  const texts = queries.map(({ text }) => text(window))
+  const answers = await Promise.all(texts.map((text) => ask(text).catch(noSeriesYet)))
+  const all = queries.flatMap((query, n) => seriesOf(answers[n]?.value, query))
+  const { shown, rest } = mostOf(all)
+  const facts = oldest(answers)
+  // What is stored ends where it was asked for, however long ago that was.
+  const late = facts.source === 'store' ? Math.max(0, window.to - facts.fetchedAt) : 0
+  return { window: { from: window.from - late, to: window.to - late }, texts, series: shown, rest, facts }
+}
+
+function noSeriesYet(error: unknown): Answer<OxqlQueryResult> {
+  if (!(error instanceof ApiError && meansNotEnoughYet(error.message))) throw error
+  return { value: { tables: [] }, source: 'network', fetchedAt: Date.now() }
+}
+
+/** Several answers are as old as the oldest. */
+export const oldest = (answers: Freshness[]): Freshness =>
+  answers.reduce((a, b) => (b.source === 'store' || b.fetchedAt < a.fetchedAt ? b : a))
+
+/** The series of an answer, each named by what tells it from the others. */
+export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<MetricQuery, 'text'>): Series[] {
+  const timeseries = result?.tables.flatMap((table) => table.timeseries) ?? []
+  const telling = tellingFields(timeseries)
+  return timeseries.map((one) => ({
+    label: [nameOf(one, telling), query.label].filter(Boolean).join(' '),
+    points: pointsOf(one, { cumulative: query.cumulative ?? false }).map(([time, value]) => [
+      time,
+      value === null ? null : value * (query.scale ?? 1),
+    ]),
+  }))
+}
+
+/** A series by its telling fields; the only one by the first that it has. */
+export const nameOf = ({ fields }: Timeseries, telling: string[]): string =>
+  (telling.length > 0 ? telling : Object.keys(fields).slice(0, 1))
+    .map((name) => fieldText(fields[name]))
+    .join(' ')
+
+const peak = ({ points }: Series) => points.reduce((most, [, value]) => Math.max(most, value ?? 0), 0)
+
+/** The series with the largest values, in the order they came in; the others, and what never moves, by name only. */
+export function mostOf(series: Series[], most = mostSeries): { shown: Series[]; rest: string[] } {
+  if (series.length <= most) return { shown: series, rest: [] }
+  const ranked = series.map((one) => ({ one, peak: peak(one) })).toSorted((a, b) => b.peak - a.peak)
+  const isWorth = ranked.some(({ peak }) => peak > 0) ? ({ peak }: { peak: number }) => peak > 0 : () => true
+  const largest = new Set(
+    ranked
+      .filter(isWorth)
+      .slice(0, most)
+      .map(({ one }) => one),
+  )
+  return {
+    shown: series.filter((one) => largest.has(one)),
+    rest: series.filter((one) => !largest.has(one)).map(({ label }) => label),
+  }
+}
