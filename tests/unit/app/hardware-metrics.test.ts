@@ -8,6 +8,7 @@ test.each(['sled', 'switch'] as const)('every query of a %s is one that the serv
   const server = mockServer()
   const [sled] = server.plane.sleds.all()
   const [rackSwitch] = server.plane.switches.all()
+  if (!sled || !rackSwitch) throw new Error('the seed has no hardware')
   const to = server.plane.now()
   for (const { queries } of kind === 'sled' ? sledCharts(sled) : switchCharts(rackSwitch)) {
     for (const { text } of queries) {

@@ -76,7 +76,7 @@ export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<Metric
 }
 
 /** A series by its telling fields; the only one by the first that it has. */
-export const nameOf = ({ fields }: Timeseries, telling: string[]): string =>
+const nameOf = ({ fields }: Timeseries, telling: string[]): string =>
   (telling.length > 0 ? telling : Object.keys(fields).slice(0, 1))
     .map((name) => fieldText(fields[name]))
     .join(' ')
