@@ -28,7 +28,7 @@ export const client = new QueryClient({
 export interface Query<Op extends Operation> {
   operation: Op
   args: ArgsOf<Op>
-  queryKey: readonly [string, unknown]
+  queryKey: readonly [string, ...unknown[]]
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<Op>>>
 }
 

@@ -1,3 +1,51 @@
+import { capacityEstimate, countedSleds } from '#api/capacity.ts'
+import { sledList } from '#api/generated/system-hardware.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { ensure, invalidate, useAnswer, useLater } from '#app/query.ts'
+import { FleetCapacity } from './FleetCapacity.tsx'
+import { HistoryCharts } from './HistoryCharts.tsx'
+import { SiloShares } from './SiloShares.tsx'
+import { SledLossPanel } from './SledLossPanel.tsx'
+import { allSilos, allSleds, olderOf, siloUtilization, totalsOf } from './utilization-reads.ts'
+
+// Without the sleds there is still what is used and what may be.
+export const loader = () =>
+  Promise.all([ensure(allSilos), ensureList(siloUtilization), Promise.allSettled([ensure(allSleds)])])
+
 export default function UtilizationPage() {
-  return <h1>UtilizationPage</h1>
+  const silos = useAnswer(allSilos)
+  const sleds = useLater(allSleds)
+  const hardware = sleds.data?.value.items
+  const totals = totalsOf(silos.value.items)
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="sr-only">Utilization</h1>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <FleetCapacity {...totals} sleds={hardware} freshness={olderOf(silos, sleds.data)} />
+        <section aria-labelledby="sled-loss" className="flex min-w-0 flex-col gap-2">
+          <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+            <h2 id="sled-loss" className="text-lg font-semibold">
+              What if one sled is lost
+            </h2>
+            <Freshness facts={sleds.data} onRefresh={() => void invalidate([sledList])} />
+          </header>
+          <div className="flex flex-1 flex-col rounded border border-line bg-surface">
+            {hardware ? (
+              <SledLossPanel sleds={hardware} provisioned={totals.provisioned} />
+            ) : (
+              sleds.error && <PageError error={sleds.error} onRetry={() => void sleds.refetch()} />
+            )}
+          </div>
+        </section>
+      </div>
+      <HistoryCharts
+        silos={silos.value.items}
+        quotas={totals.quotas}
+        estimate={hardware && capacityEstimate(countedSleds(hardware))}
+      />
+      <SiloShares />
+    </div>
+  )
 }

@@ -1,0 +1,158 @@
+import { useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { countedSleds } from '#api/capacity.ts'
+import type { VirtualResourceCounts } from '#api/generated/shared.ts'
+import { type Sled, sledInstanceList } from '#api/generated/system-hardware.ts'
+import { bearableLosses, resources, type SledLoss, withoutSled } from '#api/sled-loss.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { to } from '#app/paths.ts'
+import { invalidate, useLater } from '#app/query.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { TableHead } from '#app/ui/TableHead.tsx'
+import { Td } from '#app/ui/Td.tsx'
+import { Th } from '#app/ui/Th.tsx'
+import { Tr } from '#app/ui/Tr.tsx'
+import { amountOf, countOf, labelOf, nounOf, physicalOf } from './amounts.ts'
+import { instancesOn } from './utilization-reads.ts'
+
+const anyOne = 'any'
+
+interface Props {
+  sleds: Sled[]
+  provisioned: VirtualResourceCounts
+}
+
+/** What is left when a sled goes, and what would have to move. */
+export function SledLossPanel({ sleds, provisioned }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const counted = countedSleds(sleds)
+  const asked = search.get('sled')
+  const lost = counted.find(({ id }) => id === asked)
+  const choose = (id: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id === anyOne) next.delete('sled')
+        else next.set('sled', id)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (counted.length === 0) return <p className="px-3 py-2 text-ink-2">No sled counts, so none can be lost.</p>
+  const loss = withoutSled(counted, provisioned, lost?.id)
+  return (
+    <div className="flex flex-1 flex-col gap-2 px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Combobox
+          aria-label="Sled that is lost"
+          noun="sleds"
+          className="max-w-52 max-sm:max-w-none"
+          value={lost?.id ?? anyOne}
+          onValueChange={choose}
+          options={[
+            { value: anyOne, label: 'Any one sled', detail: 'The largest: the worst case' },
+            ...counted.map(optionOf),
+          ]}
+        />
+        <Badge tone={loss.fits ? 'ok' : 'bad'}>
+          {loss.fits ? 'everything still fits' : 'does not fit any more'}
+        </Badge>
+      </div>
+      {asked && !lost && (
+        <p className="text-sm text-ink-2">
+          The sled of this link does not count any more: it is expunged, decommissioned or gone.
+        </p>
+      )}
+      <LossTable loss={loss} />
+      <p className="text-sm text-ink-2">{bearableText(bearableLosses(counted, provisioned))}</p>
+      {lost ? (
+        <OnSled sled={lost} />
+      ) : (
+        <p className="text-sm text-ink-2">Choose a sled to see what runs on it and would have to move.</p>
+      )}
+    </div>
+  )
+}
+
+const optionOf = ({ id, baseboard, policy, usableHardwareThreads, usablePhysicalRam }: Sled) => ({
+  value: id,
+  label: baseboard.serial,
+  detail: [
+    physicalOf('cpus', usableHardwareThreads),
+    amountOf('memory', usablePhysicalRam),
+    policy.kind === 'in_service' && policy.provisionPolicy === 'non_provisionable' && 'takes no new instances',
+  ]
+    .filter(Boolean)
+    .join(', '),
+})
+
+function LossTable({ loss }: { loss: SledLoss }) {
+  return (
+    <Table aria-label="What is left without it">
+      <TableHead>
+        <Th width="4.75rem">Left</Th>
+        <Th align="right">Physical</Th>
+        <Th align="right">Estimate</Th>
+        <Th align="right">To spare</Th>
+      </TableHead>
+      <tbody>
+        {resources.map((resource) => (
+          <Tr key={resource}>
+            <Td>{labelOf(resource)}</Td>
+            <Td mono align="right">
+              {amountOf(resource, loss.physical[resource])}
+            </Td>
+            <Td mono align="right">
+              {amountOf(resource, loss.estimate[resource])}
+            </Td>
+            <Td mono align="right" className={loss.spare[resource] < 0 ? 'font-medium text-bad' : ''}>
+              {spareText(amountOf(resource, Math.abs(loss.spare[resource])), loss.spare[resource] < 0)}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const spareText = (amount: string, isShort: boolean) => (isShort ? `−${amount}` : amount)
+
+function bearableText({ count, first }: ReturnType<typeof bearableLosses>): string {
+  const what = first.map(nounOf).join(' and ')
+  if (count < 0) return `More ${what} is provisioned than the estimate holds even with all sleds.`
+  if (count === 0) return `No sled may be lost: ${what} would not fit any more.`
+  return `${countOf(count, 'sled')} may be lost, whichever they are, before what is provisioned no longer fits; ${what} runs out first.`
+}
+
+/** What runs on a sled now. */
+function OnSled({ sled }: { sled: Sled }) {
+  const { data, error, refetch } = useLater(instancesOn(sled.id))
+  if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <p className="h-4" />
+  const { items, complete } = data.value
+  const sum = (of: 'ncpus' | 'memory') => items.reduce((total, item) => total + item[of], 0)
+  return (
+    <div className="text-sm text-ink-2">
+      <p>
+        {items.length === 0 ? (
+          'Nothing runs on it now, so nothing would have to move.'
+        ) : (
+          <>
+            <strong className="font-medium text-ink">
+              {countOf(items.length, 'instance')}
+              {!complete && ' or more'}
+            </strong>{' '}
+            with {amountOf('cpus', sum('ncpus'))} and {amountOf('memory', sum('memory'))} of memory{' '}
+            {items.length === 1 ? 'runs' : 'run'} on it now and would have to move.
+          </>
+        )}{' '}
+        <Link to={to('sledInstances', { sledId: sled.id })} className="text-accent hover:underline">
+          Show them
+        </Link>
+      </p>
+      <Freshness facts={data} onRefresh={() => void invalidate([sledInstanceList])} />
+    </div>
+  )
+}

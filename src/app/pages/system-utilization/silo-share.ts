@@ -1,0 +1,29 @@
+import type { SiloUtilization } from '#api/generated/system-silos.ts'
+import { type Resource, resources } from '#api/sled-loss.ts'
+
+/** A silo's row in the list. */
+export type SiloShare = SiloUtilization & { id: string; name: string }
+
+export const siloRow = (silo: SiloUtilization): SiloShare => ({
+  ...silo,
+  id: silo.siloId,
+  name: silo.siloName,
+})
+
+/** Percent of a quota that is in use; none where nothing is allowed and nothing used. */
+export function shareOf(used: number, quota: number): number | undefined {
+  if (quota > 0) return (used / quota) * 100
+  return used > 0 ? Infinity : undefined
+}
+
+export const shareIn = (silo: SiloUtilization, resource: Resource) =>
+  shareOf(silo.provisioned[resource], silo.allocated[resource])
+
+export const shareStates = ['ok', '80 % or more', '95 % or more'] as const
+export type ShareState = (typeof shareStates)[number]
+
+/** How near a silo is to the quota that it is nearest to. */
+export function shareState(silo: SiloUtilization): ShareState {
+  const most = Math.max(0, ...resources.map((resource) => shareIn(silo, resource) ?? 0))
+  return most >= 95 ? '95 % or more' : most >= 80 ? '80 % or more' : 'ok'
+}
