@@ -15,7 +15,7 @@ export interface SledLoss {
 }
 
 /** The sleds by what they give of a resource, the one whose loss is worst first. */
-function worstFirst<S extends SledSize>(sleds: readonly S[], resource: Resource): S[] {
+function worstFirst(sleds: readonly SledSize[], resource: Resource): SledSize[] {
   const size = (sled: SledSize) => physicalCapacity([sled])[resource]
   return sleds.toSorted((a, b) => size(b) - size(a))
 }
@@ -27,15 +27,13 @@ const each = (amount: (resource: Resource) => number): VirtualResourceCounts => 
 })
 
 /** The fleet without one of its sleds. Where none is named, each resource loses the sled that gives the most of it. */
-export function withoutSled<S extends SledSize & { id: string }>(
-  sleds: readonly S[],
+export function withoutSled(
+  sleds: readonly (SledSize & { id: string })[],
   provisioned: VirtualResourceCounts,
   lostId?: string,
 ): SledLoss {
   const left = (resource: Resource) =>
-    lostId === undefined
-      ? worstFirst(sleds, resource).slice(1)
-      : sleds.filter(({ id }) => id !== lostId)
+    lostId === undefined ? worstFirst(sleds, resource).slice(1) : sleds.filter(({ id }) => id !== lostId)
   const physical = each((resource) => physicalCapacity(left(resource))[resource])
   const estimate = each((resource) => capacityEstimate(left(resource))[resource])
   const spare = each((resource) => estimate[resource] - provisioned[resource])

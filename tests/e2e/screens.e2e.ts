@@ -18,6 +18,7 @@ const screens = [
   ['connect', '/projects/web-frontend/instances/preview/connect'],
   ['settings', '/projects/web-frontend/instances/preview/settings'],
   ['instance edit', '/projects/web-frontend/instances/preview/settings/edit'],
+  ['utilization', '/system/utilization'],
   ['not found', '/no/such/page'],
   ['sign in', '/login/harbor/local'],
   ['which silo', '/login'],

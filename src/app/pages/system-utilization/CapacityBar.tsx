@@ -28,7 +28,10 @@ export function CapacityBar({ provisioned, quotas, estimate, physical }: Amounts
       />
       <div className="absolute inset-x-0 bottom-0 h-px bg-line-2" />
       <div
-        className={cx('absolute inset-y-0 left-0 rounded-[2px] forced-colors:bg-[CanvasText]', fillColor(share))}
+        className={cx(
+          'absolute inset-y-0 left-0 rounded-[2px] forced-colors:bg-[CanvasText]',
+          fillColor(share),
+        )}
         style={{ width: at(provisioned) }}
       />
       {estimate !== undefined && <Mark kind="estimate" left={at(estimate)} />}
@@ -37,14 +40,16 @@ export function CapacityBar({ provisioned, quotas, estimate, physical }: Amounts
   )
 }
 
+// Told apart by shape as well: one line is whole, the other broken.
 const markShape = {
-  quotas: 'border-l-2 border-solid border-ink',
-  estimate: 'border-l-2 border-dashed border-info',
+  quotas: 'bg-ink forced-colors:bg-[CanvasText]',
+  estimate:
+    'bg-[repeating-linear-gradient(to_bottom,var(--color-info)_0_3px,transparent_3px_5px)] forced-colors:border-l-2 forced-colors:border-dotted',
 }
 
 const Mark = ({ kind, left }: { kind: 'quotas' | 'estimate'; left: string }) => (
   <span
-    className={cx('absolute -inset-y-1 w-0 shadow-[0_0_0_1px_var(--color-surface)]', markShape[kind])}
+    className={cx('absolute -inset-y-1 w-0.5', markShape[kind])}
     style={{ left: `min(${left}, 100% - 2px)` }}
   />
 )
@@ -52,13 +57,13 @@ const Mark = ({ kind, left }: { kind: 'quotas' | 'estimate'; left: string }) => 
 /** How an amount is drawn in the bar, to stand beside its name. */
 export function AmountSwatch({ kind }: { kind: AmountKind }) {
   return (
-    <span aria-hidden className="inline-flex h-3 w-2.5 shrink-0 justify-center">
+    <span aria-hidden className="inline-flex h-3.5 w-2.5 shrink-0 justify-center">
       {kind === 'provisioned' ? (
         <span className="my-auto size-2 rounded-[2px] bg-ink-2 forced-colors:bg-[CanvasText]" />
       ) : kind === 'physical' ? (
         <span className="my-auto size-2 rounded-[2px] bg-line-2 forced-colors:border" />
       ) : (
-        <span className={cx('h-full w-0', markShape[kind])} />
+        <span className={cx('h-full w-0.5', markShape[kind])} />
       )}
     </span>
   )

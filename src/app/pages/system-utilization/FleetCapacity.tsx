@@ -23,11 +23,16 @@ export function FleetCapacity({ provisioned, quotas, sleds, freshness }: Props) 
   const counted = sleds && countedSleds(sleds)
   const [estimate, physical] = [counted && capacityEstimate(counted), counted && physicalCapacity(counted)]
   return (
-    <section aria-labelledby="fleet" className="flex min-w-0 flex-col gap-2">
+    <section aria-labelledby="utilization fleet" className="flex min-w-0 flex-col gap-2">
       <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h2 id="fleet" className="text-lg font-semibold">
-          Fleet
-        </h2>
+        <div className="flex items-baseline gap-2">
+          <h1 id="utilization" className="text-xl font-semibold">
+            Utilization
+          </h1>
+          <h2 id="fleet" className="text-lg text-ink-2">
+            Fleet
+          </h2>
+        </div>
         <Freshness facts={freshness} onRefresh={() => void invalidate([siloUtilizationList, sledList])} />
       </header>
       <div className="flex flex-1 flex-col rounded border border-line bg-surface">
@@ -69,7 +74,7 @@ function ResourceAmounts({ resource, ...amounts }: Amounts & { resource: Resourc
         {estimate !== undefined && quotas > estimate && <Badge tone="busy">overcommitted</Badge>}
       </header>
       <CapacityBar {...amounts} />
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-0.5 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-0.5 sm:grid-cols-[1fr_0.9fr_1fr_1.25fr]">
         {kinds.map((entry) => (
           <div key={entry.kind} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
             <dt className="flex items-center gap-1.5 text-sm text-ink-2">
@@ -89,8 +94,7 @@ function sentenceOf(provisioned: number, quotas: number, estimate: number | unde
   if (estimate === undefined) return 'How much there is cannot be told: the sleds are not known.'
   if (estimate === 0) return 'No sled counts, so there is nothing to give.'
   const share = (value: number) => percentOf((value / estimate) * 100)
-  const used = `${share(provisioned)} of the estimate is provisioned.`
-  return `${used} Quotas add up to ${share(quotas)} of it.`
+  return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned.`
 }
 
 /** Where the estimate comes from, and which sleds it is of. */
@@ -100,8 +104,8 @@ function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
   const out = sleds && counted ? sleds.length - counted.length : 0
   return (
     <p className="px-3 py-2 text-sm text-ink-2">
-      Estimate: {share * 100} % of the hardware, with {diskUnitsPerSled} disk units of {tibPerDiskUnit} TiB per
-      sled as storage, which the API does not tell.{' '}
+      Estimate: {share * 100} % of the hardware, with {diskUnitsPerSled} disk units of {tibPerDiskUnit} TiB
+      per sled as storage, which the API does not tell.{' '}
       {counted && sleds && (
         <>
           {counted.length} of {countOf(sleds.length, 'sled')} count

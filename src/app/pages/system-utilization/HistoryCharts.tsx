@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Freshness as Facts } from '#api/answer-headers.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { systemMetric } from '#api/generated/system-metrics.ts'
@@ -29,12 +30,16 @@ interface Props {
 /** What was provisioned over time, against what may be and what there is. */
 export function HistoryCharts({ silos, quotas, estimate }: Props) {
   const view = useHistoryView()
-  const reads = useHistory(view.silo, view.own && sinceOf(view.own.from))
+  const [opened] = useState(() => Date.now())
+  const since = view.own && sinceOf(view.own.from, opened)
+  const reads = useHistory(view.silo, since)
   const facts = reads.reduce<Facts | undefined>(
     (oldest, { data }) => (oldest && data ? olderOf(data, oldest) : (data ?? oldest)),
     undefined,
   )
-  const span = view.spanAt(Math.max(0, ...reads.map(({ data }) => data?.fetchedAt ?? 0)) || Date.now())
+  // A range ends where what is known does.
+  const span = view.spanAt(Math.max(...reads.map(({ data }) => data?.fetchedAt ?? 0)) || opened)
+  const error = reads.find((read) => !read.data && read.error)?.error
   const silo = silos.find(({ siloName }) => siloName === view.silo)
   return (
     <section aria-labelledby="history" className="flex min-w-0 flex-col gap-2">
@@ -43,19 +48,16 @@ export function HistoryCharts({ silos, quotas, estimate }: Props) {
           Over time
         </h2>
         <HistoryControls view={view} span={span} silos={silos.map(({ siloName }) => siloName)} />
-        <span className="flex-1" />
         <Freshness facts={facts} onRefresh={() => void invalidate([systemMetric])} />
       </header>
+      {facts?.source === 'store' && since !== undefined && (
+        <p className="text-sm text-ink-2">What is stored may not reach back as far as this.</p>
+      )}
+      {error && <PageError error={error} onRetry={() => void invalidate([systemMetric])} />}
       <div className="grid gap-3 md:grid-cols-3">
         {resources.map((resource, n) => {
-          const { data, error, refetch } = reads[n] ?? {}
-          if (!data) {
-            return error ? (
-              <PageError key={resource} error={error} onRetry={() => void refetch?.()} />
-            ) : (
-              <Skeleton key={resource} className="h-56" />
-            )
-          }
+          const data = reads[n]?.data
+          if (!data) return error ? null : <Skeleton key={resource} className="h-56" />
           const limits = {
             quota: view.silo === undefined ? quotas[resource] : silo?.allocated[resource],
             estimate: view.silo === undefined ? estimate?.[resource] : undefined,
@@ -80,9 +82,9 @@ export function HistoryCharts({ silos, quotas, estimate }: Props) {
 }
 
 const titles: Record<Resource, string> = {
-  cpus: `${labelOf('cpus')} over time`,
-  memory: `${labelOf('memory')} over time`,
-  storage: `${labelOf('storage')} over time`,
+  cpus: `${labelOf('cpus')} provisioned`,
+  memory: `${labelOf('memory')} provisioned`,
+  storage: `${labelOf('storage')} provisioned`,
 }
 
 /** More changes than one request brings are not asked for again by themselves. */

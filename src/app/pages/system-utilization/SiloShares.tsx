@@ -6,7 +6,7 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { amountOf, labelOf, percentOf } from './amounts.ts'
+import { amountOf, labelWithUnit, numberOf, percentOf } from './amounts.ts'
 import { shareIn, shareState, siloRow, type ShareState, type SiloShare } from './silo-share.ts'
 import { siloUtilization } from './utilization-reads.ts'
 
@@ -18,16 +18,15 @@ const tones: Record<ShareState, 'ok' | 'busy' | 'bad'> = {
 
 const shareColumn = (resource: Resource): Column<SiloShare> => ({
   id: resource,
-  header: labelOf(resource),
+  header: labelWithUnit(resource),
   value: (silo) => shareIn(silo, resource),
   cell: (silo) => <Share silo={silo} resource={resource} />,
   exported: (silo) => shareText(silo, resource),
-  width: '23%',
   card: 'fact',
 })
 
 const columns: Column<SiloShare>[] = [
-  nameColumn(({ name }) => to('silo', { silo: name })),
+  { ...nameColumn<SiloShare>(({ name }) => to('silo', { silo: name })), width: '16%' },
   {
     id: 'state',
     header: 'State',
@@ -73,24 +72,25 @@ const shareText = (silo: SiloShare, resource: Resource) => {
 /** Used of the quota, as numbers, as a thin bar and in percent. */
 function Share({ silo, resource }: { silo: SiloShare; resource: Resource }) {
   const share = shareIn(silo, resource)
-  const unit = amountOf(resource, silo.allocated[resource])
   return (
-    <span className="flex min-w-0 items-center gap-2 font-mono text-sm" title={shareText(silo, resource)}>
-      <span aria-hidden className="h-1.5 w-14 shrink-0 overflow-hidden rounded-[2px] bg-line forced-colors:border">
+    <span className="flex min-w-0 items-center gap-3 font-mono text-sm" title={shareText(silo, resource)}>
+      <span
+        aria-hidden
+        className="h-1.5 w-12 shrink-0 overflow-hidden rounded-[2px] bg-line forced-colors:border"
+      >
         <span
           className={cx('block h-full forced-colors:bg-[CanvasText]', fillColor(share ?? 0))}
           style={{ width: `${Math.min(100, share ?? 0)}%` }}
         />
       </span>
-      <span className="w-14 shrink-0 text-right">
+      <span className="w-12 shrink-0 text-right">
         {share === undefined ? '–' : share === Infinity ? 'no quota' : percentOf(share)}
       </span>
       <span className="truncate text-ink-2">
-        {withoutUnit(amountOf(resource, silo.provisioned[resource]))} / {unit}
+        {numberOf(resource, silo.provisioned[resource])} / {numberOf(resource, silo.allocated[resource])}
       </span>
     </span>
   )
 }
 
-const withoutUnit = (amount: string) => amount.replace(/ \S+$/, '')
 const fillColor = (share: number) => (share >= 95 ? 'bg-bad' : share >= 80 ? 'bg-busy' : 'bg-ink-2')

@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { countedSleds } from '#api/capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Sled, sledInstanceList } from '#api/generated/system-hardware.ts'
-import { bearableLosses, resources, type SledLoss, withoutSled } from '#api/sled-loss.ts'
+import { bearableLosses, type Resource, resources, type SledLoss, withoutSled } from '#api/sled-loss.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { to } from '#app/paths.ts'
@@ -15,7 +14,7 @@ import { TableHead } from '#app/ui/TableHead.tsx'
 import { Td } from '#app/ui/Td.tsx'
 import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
-import { amountOf, countOf, labelOf, nounOf, physicalOf } from './amounts.ts'
+import { amountOf, countOf, labelOf, labelWithUnit, numberOf, physicalOf } from './amounts.ts'
 import { instancesOn } from './utilization-reads.ts'
 
 const anyOne = 'any'
@@ -41,7 +40,8 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
       },
       { replace: true, preventScrollReset: true },
     )
-  if (counted.length === 0) return <p className="px-3 py-2 text-ink-2">No sled counts, so none can be lost.</p>
+  if (counted.length === 0)
+    return <p className="px-3 py-2 text-ink-2">No sled counts, so none can be lost.</p>
   const loss = withoutSled(counted, provisioned, lost?.id)
   return (
     <div className="flex flex-1 flex-col gap-2 px-3 py-2">
@@ -49,7 +49,7 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
         <Combobox
           aria-label="Sled that is lost"
           noun="sleds"
-          className="max-w-52 max-sm:max-w-none"
+          className="max-w-48 max-sm:max-w-none"
           value={lost?.id ?? anyOne}
           onValueChange={choose}
           options={[
@@ -57,9 +57,7 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
             ...counted.map(optionOf),
           ]}
         />
-        <Badge tone={loss.fits ? 'ok' : 'bad'}>
-          {loss.fits ? 'everything still fits' : 'does not fit any more'}
-        </Badge>
+        <Badge tone={loss.fits ? 'ok' : 'bad'}>{loss.fits ? 'everything still fits' : 'does not fit'}</Badge>
       </div>
       {asked && !lost && (
         <p className="text-sm text-ink-2">
@@ -83,7 +81,9 @@ const optionOf = ({ id, baseboard, policy, usableHardwareThreads, usablePhysical
   detail: [
     physicalOf('cpus', usableHardwareThreads),
     amountOf('memory', usablePhysicalRam),
-    policy.kind === 'in_service' && policy.provisionPolicy === 'non_provisionable' && 'takes no new instances',
+    policy.kind === 'in_service' &&
+      policy.provisionPolicy === 'non_provisionable' &&
+      'takes no new instances',
   ]
     .filter(Boolean)
     .join(', '),
@@ -93,7 +93,7 @@ function LossTable({ loss }: { loss: SledLoss }) {
   return (
     <Table aria-label="What is left without it">
       <TableHead>
-        <Th width="4.75rem">Left</Th>
+        <Th width="6.75rem">Left</Th>
         <Th align="right">Physical</Th>
         <Th align="right">Estimate</Th>
         <Th align="right">To spare</Th>
@@ -101,15 +101,16 @@ function LossTable({ loss }: { loss: SledLoss }) {
       <tbody>
         {resources.map((resource) => (
           <Tr key={resource}>
-            <Td>{labelOf(resource)}</Td>
+            <Td>{labelWithUnit(resource)}</Td>
             <Td mono align="right">
-              {amountOf(resource, loss.physical[resource])}
+              {numberOf(resource, loss.physical[resource])}
             </Td>
             <Td mono align="right">
-              {amountOf(resource, loss.estimate[resource])}
+              {numberOf(resource, loss.estimate[resource])}
             </Td>
             <Td mono align="right" className={loss.spare[resource] < 0 ? 'font-medium text-bad' : ''}>
-              {spareText(amountOf(resource, Math.abs(loss.spare[resource])), loss.spare[resource] < 0)}
+              {loss.spare[resource] < 0 && '−'}
+              {numberOf(resource, Math.abs(loss.spare[resource]))}
             </Td>
           </Tr>
         ))}
@@ -118,13 +119,14 @@ function LossTable({ loss }: { loss: SledLoss }) {
   )
 }
 
-const spareText = (amount: string, isShort: boolean) => (isShort ? `−${amount}` : amount)
+const inSentence = (resource: Resource) => (resource === 'cpus' ? 'CPU' : labelOf(resource).toLowerCase())
 
 function bearableText({ count, first }: ReturnType<typeof bearableLosses>): string {
-  const what = first.map(nounOf).join(' and ')
-  if (count < 0) return `More ${what} is provisioned than the estimate holds even with all sleds.`
-  if (count === 0) return `No sled may be lost: ${what} would not fit any more.`
-  return `${countOf(count, 'sled')} may be lost, whichever they are, before what is provisioned no longer fits; ${what} runs out first.`
+  const what = first.map(inSentence).join(' and ')
+  if (count < 0)
+    return `The estimate does not hold what is provisioned even with all sleds: too little ${what}.`
+  if (count === 0) return `No sled may be lost: there would be too little ${what}.`
+  return `What is provisioned fits as long as no more than ${countOf(count, 'sled')} are lost; ${what} ${first.length === 1 ? 'runs' : 'run'} out first.`
 }
 
 /** What runs on a sled now. */

@@ -21,7 +21,6 @@ export default function UtilizationPage() {
   const totals = totalsOf(silos.value.items)
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="sr-only">Utilization</h1>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <FleetCapacity {...totals} sleds={hardware} freshness={olderOf(silos, sleds.data)} />
         <section aria-labelledby="sled-loss" className="flex min-w-0 flex-col gap-2">

@@ -1,33 +1,45 @@
-import type { Resource } from '#api/sled-loss.ts'
 import { gib } from '#api/limits.ts'
+import type { Resource } from '#api/sled-loss.ts'
 
-const whole = new Intl.NumberFormat()
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 const hundredths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 
-/** One unit for each, so that numbers beside each other compare: GiB of memory, TiB of storage. */
+/** One unit for each, so that numbers beside each other compare. */
 const kinds = {
-  cpus: { label: 'CPU', noun: 'vCPUs', of: (count: number) => `${whole.format(count)} vCPUs` },
-  memory: { label: 'Memory', noun: 'memory', of: (bytes: number) => `${tenths.format(bytes / gib)} GiB` },
+  cpus: { label: 'CPU', unit: 'vCPUs', of: (count: number) => whole.format(count) },
+  memory: {
+    label: 'Memory',
+    unit: 'GiB',
+    of: (bytes: number) => (bytes < 1024 * gib ? tenths : whole).format(bytes / gib),
+  },
   storage: {
     label: 'Storage',
-    noun: 'storage',
-    of: (bytes: number) => `${hundredths.format(bytes / (1024 * gib))} TiB`,
+    unit: 'TiB',
+    of: (bytes: number) => hundredths.format(bytes / (1024 * gib)),
   },
 } as const
 
 export const labelOf = (resource: Resource) => kinds[resource].label
-export const nounOf = (resource: Resource) => kinds[resource].noun
-export const amountOf = (resource: Resource, value: number) => kinds[resource].of(value)
+
+/** Heads a column or a row of bare numbers. */
+export const labelWithUnit = (resource: Resource) =>
+  resource === 'cpus' ? 'vCPUs' : `${kinds[resource].label} (${kinds[resource].unit})`
+
+export const numberOf = (resource: Resource, value: number) => kinds[resource].of(value)
+export const amountOf = (resource: Resource, value: number) =>
+  `${numberOf(resource, value)} ${kinds[resource].unit}`
 
 /** Hardware threads are what vCPUs run on. */
 export const physicalOf = (resource: Resource, value: number) =>
   resource === 'cpus' ? `${whole.format(value)} threads` : amountOf(resource, value)
 
-/** "16.5 %"; what is more than nothing is never shown as nothing. */
+/** A share in percent, rounded down, but never to nothing where there is something. */
 export function percentOf(share: number): string {
   if (share > 0 && share < 0.1) return '< 0.1 %'
-  return `${(share < 10 ? tenths : whole).format(share < 10 ? share : Math.floor(share))} %`
+  return share < 10
+    ? `${tenths.format(Math.floor(share * 10) / 10)} %`
+    : `${whole.format(Math.floor(share))} %`
 }
 
 export const countOf = (count: number, one: string, many = `${one}s`) =>

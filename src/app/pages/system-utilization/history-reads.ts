@@ -41,6 +41,6 @@ export const historyOf = (resource: Resource, silo: string | undefined, since: n
   },
 })
 
-/** Whether a span reaches back further than what is usually asked for. */
-export const sinceOf = (from: number): number | undefined =>
-  from < Date.now() - usualDays * day ? from : undefined
+/** Where a span begins that reaches back further than what is usually asked for. */
+export const sinceOf = (from: number, now: number): number | undefined =>
+  from < now - usualDays * day ? from : undefined

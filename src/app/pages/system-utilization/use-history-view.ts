@@ -14,7 +14,7 @@ const time = (text: string | null) => {
 /** What of the past is shown, as the URL holds it. A span of one's own lies over the range that one goes back to. */
 export function useHistoryView() {
   const [search, setSearch] = useSearchParams()
-  const change = (edits: Record<string, string | undefined>) =>
+  const change = (edits: Record<string, string | undefined>, replace = false) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
@@ -24,7 +24,7 @@ export function useHistoryView() {
         }
         return next
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, replace },
     )
   const asked = search.get('range')
   const preset: Preset = isPreset(asked) ? asked : '30d'
@@ -36,14 +36,18 @@ export function useHistoryView() {
     own,
     /** Quota and estimate, which can dwarf what is provisioned. */
     limits: search.get('limits') !== 'off',
-    spanAt: (now: number): Span => own ?? { from: now - presets[preset] * day, to: now },
+    spanAt: (now: number): Span =>
+      own && own.from < own.to ? own : { from: now - presets[preset] * day, to: now },
     setSilo: (silo: string | undefined) => change({ silo }),
     setPreset: (range: Preset) => change({ range, from: undefined, to: undefined }),
     setOwn: (span: Span | undefined) =>
-      change({
-        from: span && new Date(span.from).toISOString(),
-        to: span && new Date(span.to).toISOString(),
-      }),
+      change(
+        {
+          from: span && new Date(span.from).toISOString(),
+          to: span && new Date(span.to).toISOString(),
+        },
+        true,
+      ),
     setLimits: (shown: boolean) => change({ limits: shown ? undefined : 'off' }),
   }
 }

@@ -12,7 +12,7 @@ type Whole<Item> = Query<Operation<WholeList<Item>, object>>
 const wholeOf = <Item>(read: ListQuery<Item>): Whole<Item> => ({
   operation: read.operation as Operation<WholeList<Item>, object>,
   args: read.args,
-  queryKey: wholeKey(read as ListQuery<unknown>),
+  queryKey: wholeKey(read),
   queryFn: ({ signal }) => loadWhole(read, signal),
 })
 
