@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
   value: string
@@ -14,11 +14,25 @@ const tab =
 
 /** A row of tabs with arrow keys; its panels are `TabPanel`s. */
 export function Tabs({ value, onValueChange, label, items, children }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  const at = items.findIndex((item) => item.value === value)
+  useEffect(() => {
+    const active = row.current?.children[at]
+    if (!(active instanceof HTMLElement)) return undefined
+    // On a phone the row is wider than the screen; the tab one is in must not be out of sight, also when it grows.
+    const observer = new ResizeObserver(() => {
+      const list = active.parentElement
+      if (list) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2
+    })
+    observer.observe(active)
+    return () => observer.disconnect()
+  }, [at])
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List
+        ref={row}
         aria-label={label}
-        className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} className={tab}>

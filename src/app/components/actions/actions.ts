@@ -35,18 +35,29 @@ export interface Action {
   primary?: boolean
 }
 
-/** One thing that can be done to several items at once. */
-export interface BulkAction<Item> {
+interface ForSeveral<Item> {
   label: string
-  danger?: boolean
   /** Why one item cannot take part. */
   reason: (item: Item) => string | undefined
+}
+
+/** A place that several items lead to together; needs no connection of its own. */
+interface BulkLink<Item> extends ForSeveral<Item> {
+  to: (items: Item[]) => string
+}
+
+/** Something that is done to each of several items. */
+export interface BulkWrite<Item> extends ForSeveral<Item> {
+  danger?: boolean
   run: (item: Item) => Promise<unknown>
   /** Asks first, with these items. */
   ask?: (items: Item[]) => Pick<Question, 'title' | 'body' | 'actionLabel'>
   /** "Stopped", for the toast. */
   done: string
 }
+
+/** One thing that can be done with several items at once. */
+export type BulkAction<Item> = BulkWrite<Item> | BulkLink<Item>
 
 /** Shows why something failed, with the request's id. */
 export function showError(title: string, error: unknown): void {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { type BulkAction, question, showError } from '#app/components/actions/actions.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { type BulkAction, type BulkWrite, question, showError } from '#app/components/actions/actions.ts'
 import { connection, offlineReason } from '#app/connection.ts'
 import { useStore } from '#app/store.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -25,7 +26,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
   const [running, setRunning] = useState<string>()
   const selected = items.filter(({ id }) => selection.has(id))
 
-  const run = async (action: BulkAction<Item>, fit: Item[]) => {
+  const run = async (action: BulkWrite<Item>, fit: Item[]) => {
     setRunning(action.label)
     const failed = await runEach(fit, action.run)
     setRunning(undefined)
@@ -47,6 +48,19 @@ export function BulkBar<Item extends { id: string; name: string }>({
       </span>
       {actions.map((action) => {
         const fit = selected.filter((item) => action.reason(item) === undefined)
+        const count = fit.length < selected.length && fit.length > 0 && ` ${fit.length} of ${selected.length}`
+        if ('to' in action) {
+          return (
+            <BulkLinkButton
+              key={action.label}
+              to={action.to(fit)}
+              reason={fit.length === 0 ? whyNone(selected, action) : undefined}
+            >
+              {action.label}
+              {count}
+            </BulkLinkButton>
+          )
+        }
         const reason =
           state === 'offline' ? offlineReason : fit.length === 0 ? whyNone(selected, action) : undefined
         const start = () => {
@@ -72,7 +86,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
             onClick={start}
           >
             {action.label}
-            {fit.length < selected.length && fit.length > 0 && ` ${fit.length} of ${selected.length}`}
+            {count}
           </Button>
         )
       })}
@@ -81,6 +95,29 @@ export function BulkBar<Item extends { id: string; name: string }>({
         Clear
       </Button>
     </div>
+  )
+}
+
+function BulkLinkButton({
+  to,
+  reason,
+  children,
+}: {
+  to: string
+  reason: string | undefined
+  children: ReactNode
+}) {
+  if (reason) {
+    return (
+      <Button size="sm" disabledReason={reason}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <Button size="sm" asChild>
+      <Link to={to}>{children}</Link>
+    </Button>
   )
 }
 
@@ -109,7 +146,7 @@ async function runEach<Item>(items: Item[], run: (item: Item) => Promise<unknown
 }
 
 function report<Item extends { name: string }>(
-  action: BulkAction<Item>,
+  action: BulkWrite<Item>,
   done: number,
   failed: Failure<Item>[],
 ) {

@@ -15,7 +15,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { type ListData, useListData } from './use-list-data.ts'
 import { useExport } from './use-export.ts'
 import { useListRows } from './use-list-rows.ts'
-import { useListView } from './use-list-view.ts'
+import { type ListView, useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
 // Only a phone shows cards, and only a selection needs its bar.
@@ -56,20 +56,30 @@ export function ListPage<Item extends { id: string; name: string }, Answered ext
 function List<Item extends { id: string; name: string }, Answered extends object>(
   props: Props<Item, Answered>,
 ) {
-  const { title, query, columns, actions, bulk, empty, toRow } = props
+  const { query, columns, moving, toRow } = props
+  const view = useListView(query.operation.id, columns)
+  const data = useListData({ read: query, view, columns, moving, toRow })
+  return <DrawnList {...props} view={view} data={data} />
+}
+
+type DrawnProps<Item> = Omit<Props<Item>, 'query' | 'toRow' | 'moving'> & {
+  view: ListView
+  data: ListData<Item>
+}
+
+/** A list whose items come from wherever its caller has them. */
+export function DrawnList<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
+  const { title, columns, actions, bulk, empty, view, data: list } = props
   const Heading = props.level === 2 ? 'h2' : 'h1'
   const noun = title.toLowerCase()
-  const view = useListView(query.operation.id, columns)
   // Typing stays quick while thousands of rows are filtered behind it.
   const text = useDeferredValue(view.text)
-  const filter = { ...view, text }
-  const list = useListData({ read: query, view: filter, columns, moving: props.moving, toRow })
   const shown = columns.filter(view.isShown)
   const rows = useListRows({
     items: list.items,
     columns,
     searched: shown,
-    view: filter,
+    view: { ...view, text },
     asServed: !list.whole,
   })
   const selection = useSelection()

@@ -68,7 +68,7 @@ export const descriptionColumn: Column<Identity> = {
 }
 
 /** When it was made. */
-export const createdColumn: Column<Identity> = {
+export const createdColumn: Column<Pick<Identity, 'timeCreated'>> = {
   id: 'created',
   header: 'Created',
   value: (item) => item.timeCreated,
@@ -79,7 +79,7 @@ export const createdColumn: Column<Identity> = {
 }
 
 /** The id, for those who need it elsewhere. */
-export const idColumn: Column<Identity> = {
+export const idColumn: Column<Pick<Identity, 'id'>> = {
   id: 'id',
   header: 'ID',
   value: (item) => item.id,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, OfflineError } from '#api/errors.ts'
 import type { Freshness } from '#api/answer-headers.ts'
 import { client, pollInterval } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -52,13 +52,15 @@ export function useListData<Item, Answered extends object>(options: Options<Item
   const page = usePage(read, view, sortBy, interval)
   // A first page that is the last is the whole list already.
   const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage
+  // A page that was never opened may be in the stored whole.
+  const neverOpened = page.error instanceof OfflineError && page.data === undefined
   const whole = useQuery({
     queryKey: wholeKey(read as ListQuery<unknown>),
     queryFn: ({ signal }) => loadWhole(read, signal),
-    enabled: needsWhole && !short,
+    enabled: (needsWhole || neverOpened) && !short,
     refetchInterval: ({ state }) => interval(state.data?.value.items),
   })
-  const usesWhole = needsWhole && !short
+  const usesWhole = (needsWhole || (neverOpened && whole.data !== undefined)) && !short
   const shown = usesWhole ? whole : page
   const { error } = shown
   if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 403)) throw error
@@ -72,7 +74,7 @@ export function useListData<Item, Answered extends object>(options: Options<Item
     fetching: shown.isFetching,
     error: shown.data === undefined ? error : null,
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
-    refresh: () => void shown.refetch(),
+    refresh: () => void (neverOpened ? page : shown).refetch(),
     wantWhole: () => {
       setWanted(true)
       if (whole.data && !whole.data.value.complete) void whole.refetch()
