@@ -309,6 +309,7 @@ const touches: Record<string, string[]> = {
   '/v1/anti-affinity-groups': ['/v1/instances'],
   '/v1/floating-ips': ['/v1/instances'],
   '/v1/network-interfaces': ['/v1/instances'],
+  '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized', '/v1/system/hardware/disks'],
   '/v1/vpcs': ['/v1/vpc-subnets', '/v1/vpc-routers', '/v1/vpc-firewall-rules', '/v1/internet-gateways'],
 }
 

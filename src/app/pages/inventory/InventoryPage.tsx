@@ -3,9 +3,10 @@ import type { Operation } from '#api/operation.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
 import { connection } from '#app/connection.ts'
 import { paths, to } from '#app/paths.ts'
-import { client, type Query, useLater } from '#app/query.ts'
+import { client, type Query } from '#app/query.ts'
 import { useStore } from '#app/store.ts'
-import { allDisks, allPorts, allRacks, allSleds, allSwitches, allUninitialized } from './inventory-reads.ts'
+import { allDisks, allPorts, allRacks, allSleds, allSwitches } from './inventory-reads.ts'
+import { useJoiningSleds } from './joining-sleds.ts'
 
 /** Milliseconds for which the whole of the hardware is not read again only to have it at hand. */
 const atHandFor = 5 * 60_000
@@ -19,7 +20,7 @@ const keepAllAtHand = () =>
 
 export default function InventoryPage() {
   const offline = useStore(connection).state === 'offline'
-  const uninitialized = useLater(allUninitialized).data?.value.items.length
+  const uninitialized = useJoiningSleds()?.length
   useEffect(() => {
     if (!offline) void keepAllAtHand()
   }, [offline])

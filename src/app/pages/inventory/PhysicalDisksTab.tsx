@@ -1,3 +1,47 @@
+import { Link } from 'react-router'
+import { type PhysicalDisk, physicalDiskList } from '#api/generated/system-hardware.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to } from '#app/paths.ts'
+import { ensure, query, useLater } from '#app/query.ts'
+import { diskColumns, type DiskRow, diskRow, laterDiskColumns } from './disk-columns.tsx'
+import { shortId } from './hardware-words.ts'
+import { allSleds, settled } from './inventory-reads.ts'
+
+const disks = query(physicalDiskList, {})
+
+/** Where a disk is, by the serial of its sled. */
+const sledColumn = (serials: Map<string, string>): Column<DiskRow> => ({
+  id: 'sled',
+  header: 'Sled',
+  value: ({ sledId }) => sledId && (serials.get(sledId) ?? shortId(sledId)),
+  cell: ({ sledId }) =>
+    sledId ? (
+      <Link to={to('sled', { sledId })} className="hover:underline" title={sledId}>
+        <bdi>{serials.get(sledId) ?? shortId(sledId)}</bdi>
+      </Link>
+    ) : (
+      '–'
+    ),
+  mono: true,
+  width: '13%',
+  card: 'fact',
+})
+
+export const loader = () => settled([ensureList(disks), ensure(allSleds)])
+
 export default function PhysicalDisksTab() {
-  return <h1>PhysicalDisksTab</h1>
+  const sleds = useLater(allSleds).data?.value.items ?? []
+  const serials = new Map(sleds.map(({ id, baseboard }) => [id, baseboard.serial]))
+  return (
+    <ListPage<DiskRow, PhysicalDisk>
+      title="Disks"
+      level={2}
+      query={disks}
+      toRow={diskRow}
+      columns={[...diskColumns, sledColumn(serials), ...laterDiskColumns]}
+      empty="Physical disks are in the sleds: eight for data and two to boot from in each."
+    />
+  )
 }

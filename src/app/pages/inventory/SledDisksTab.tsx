@@ -1,3 +1,23 @@
+import { LoadedList } from '#app/components/list/LoadedList.tsx'
+import { useRouteParams } from '#app/paths.ts'
+import { client, loaderFor } from '#app/query.ts'
+import { diskColumns, laterDiskColumns } from './disk-columns.tsx'
+import { settled } from './inventory-reads.ts'
+import { disksIn } from './sled-reads.ts'
+
+const columns = [...diskColumns, ...laterDiskColumns]
+
+export const loader = loaderFor('sledDisks', (params) => settled([client.ensureQueryData(disksIn(params))]))
+
 export default function SledDisksTab() {
-  return <h1>SledDisksTab</h1>
+  const params = useRouteParams('sledDisks')
+  return (
+    <LoadedList
+      title="Disks"
+      id="sledPhysicalDiskList"
+      read={disksIn(params)}
+      columns={columns}
+      empty="No disks are known in this sled."
+    />
+  )
 }

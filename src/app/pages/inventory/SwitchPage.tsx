@@ -1,3 +1,35 @@
+import { switchView } from '#api/generated/system-hardware.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
+import { Age, Identifier, RackLink } from './HardwareFacts.tsx'
+import { switchOf } from './switch-reads.ts'
+
+export const loader = loaderFor('switch', (params) => ensure(switchOf(params)))
+
 export default function SwitchPage() {
-  return <h1>SwitchPage</h1>
+  const params = useRouteParams('switch')
+  const answer = useAnswer(switchOf(params))
+  const { baseboard, rackId, id, timeCreated, timeModified } = answer.value
+  return (
+    <DetailPage
+      title={baseboard.serial}
+      freshness={answer}
+      onRefresh={() => void invalidate([switchView])}
+      actions={[]}
+      facts={[
+        ['Serial', <Identifier key="serial" value={baseboard.serial} label="serial" />],
+        ['Part', <Identifier key="part" value={baseboard.part} label="part" />],
+        ['Revision', baseboard.revision],
+        ['Rack', <RackLink key="rack" rackId={rackId} />],
+        ['Created', <Age key="created" date={timeCreated} />],
+        ['Modified', <Age key="modified" date={timeModified} />],
+        ['ID', <Identifier key="id" value={id} label="ID" />],
+      ]}
+      tabs={[
+        { label: 'Ports', to: to('switchPorts', params) },
+        { label: 'Metrics', to: to('switchMetrics', params) },
+      ]}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import {
   sledListUninitialized,
   switchList,
 } from '#api/generated/system-hardware.ts'
+import { networkingSwitchPortSettingsList } from '#api/generated/system-networking.ts'
 import { query } from '#app/query.ts'
 
 /** As many as the server gives at once: more than any rack holds. */
@@ -16,4 +17,11 @@ export const allDisks = query(physicalDiskList, all)
 export const allSwitches = query(switchList, all)
 export const allRacks = query(rackList, all)
 export const allPorts = query(networkingSwitchPortList, all)
+export const allSettings = query(networkingSwitchPortSettingsList, all)
 export const allUninitialized = query(sledListUninitialized, all)
+
+/** For a loader: waits, and leaves a failure to the part of the page that it concerns. */
+export async function settled(reads: Promise<unknown>[]): Promise<null> {
+  await Promise.allSettled(reads)
+  return null
+}

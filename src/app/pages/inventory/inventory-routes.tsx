@@ -1,6 +1,19 @@
 import type { RouteObject } from 'react-router'
+import type { Answer } from '#app/client.ts'
 import { type Params, paths, to } from '#app/paths.ts'
+import { client } from '#app/query.ts'
 import { crumb, page, redirectTo, word } from '#app/route-parts.ts'
+
+interface Hardware {
+  serial?: string
+  baseboard?: { serial: string }
+}
+
+/** Hardware is addressed by id and known by its serial, which its page has just read. */
+function serialOf(view: string, path: Record<string, string>) {
+  const { serial, baseboard } = client.getQueryData<Answer<Hardware>>([view, { path }])?.value ?? {}
+  return serial ?? baseboard?.serial ?? Object.values(path).join().slice(0, 8)
+}
 
 /** The lists of hardware, as tabs of one page. */
 const lists: RouteObject = {
@@ -31,6 +44,10 @@ const sled: RouteObject = {
   children: [
     {
       path: paths.sled,
+      ...crumb('sled', ({ sledId }) => ({
+        label: serialOf('sledView', { sledId }),
+        to: to('sled', { sledId }),
+      })),
       ...page(() => import('./SledPage.tsx')),
       children: [
         { index: true, ...redirectTo((p) => to('sledInstances', p as Params<'sled'>)) },
@@ -51,6 +68,10 @@ const rackSwitch: RouteObject = {
   children: [
     {
       path: paths.switch,
+      ...crumb('switch', ({ switchId }) => ({
+        label: serialOf('switchView', { switchId }),
+        to: to('switch', { switchId }),
+      })),
       ...page(() => import('./SwitchPage.tsx')),
       children: [
         { index: true, ...redirectTo((p) => to('switchPorts', p as Params<'switch'>)) },
@@ -83,11 +104,23 @@ export const inventoryRoutes: RouteObject[] = [
       rackSwitch,
       {
         ...crumb('physicalDisks', () => ({ label: 'Disks', to: to('physicalDisks') })),
-        children: [{ path: paths.physicalDisk, ...page(() => import('./PhysicalDiskPage.tsx')) }],
+        children: [
+          {
+            path: paths.physicalDisk,
+            ...crumb('physicalDisk', ({ diskId }) => ({ label: serialOf('physicalDiskView', { diskId }) })),
+            ...page(() => import('./PhysicalDiskPage.tsx')),
+          },
+        ],
       },
       {
         ...crumb('racks', () => ({ label: 'Racks', to: to('racks') })),
-        children: [{ path: paths.rack, ...page(() => import('./RackPage.tsx')) }],
+        children: [
+          {
+            path: paths.rack,
+            ...crumb('rack', ({ rackId }) => ({ label: rackId.slice(0, 8) })),
+            ...page(() => import('./RackPage.tsx')),
+          },
+        ],
       },
       { path: paths.sledLabels, ...word('Labels'), ...page(() => import('./SledLabelsPage.tsx')) },
     ],

@@ -1,0 +1,24 @@
+import type { Sled, SledProvisionPolicy, UninitializedSledId } from '#api/generated/system-hardware.ts'
+
+/** A value of the contract as one reads it. */
+export const words = (value: string): string => value.replaceAll('_', ' ')
+
+/** The part of an id that tells it from its neighbours. */
+export const shortId = (id: string): string => id.slice(0, 8)
+
+export const formFactors: Record<string, string> = { m2: 'M.2', u2: 'U.2' }
+
+/** Whether a sled takes new instances; nothing when it is out of service. */
+export const provisionOf = ({ policy }: Pick<Sled, 'policy'>): SledProvisionPolicy | undefined =>
+  policy.kind === 'in_service' ? policy.provisionPolicy : undefined
+
+/** Why a sled's provision policy cannot become this one. */
+export function provisionReason(sled: Pick<Sled, 'policy'>, next: SledProvisionPolicy): string | undefined {
+  const now = provisionOf(sled)
+  if (!now) return 'Only a sled in service can take instances or refuse them'
+  return now === next ? `It is ${words(next)} already` : undefined
+}
+
+/** Whether two sleds are one: they have no id before they are added. */
+export const isSameSled = (a: UninitializedSledId, b: UninitializedSledId): boolean =>
+  a.part === b.part && a.serial === b.serial

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { expect, row, rowAction, shownNames, test, toast } from '../support/demo.ts'
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+
+/** Opens a sled's page from the list. */
+async function openSled(page: Page, serial: string) {
+  await row(page, serial).getByRole('link', { name: serial }).click()
+  await expect(page.getByRole('heading', { level: 1, name: serial })).toBeVisible()
+}
+
+const fact = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+
+test('the lists of hardware are tabs of one page, each with its facts', async ({ page, open }) => {
+  await open('/system/inventory')
+  await expect(page).toHaveURL('/system/inventory/sleds')
+  await expect(row(page, 'RKS42220014')).toContainText(/in service.*provisionable.*active.*913-0000019.*7/)
+  await tab(page, 'Disks').click()
+  await expect(page.getByRole('table', { name: 'Disks' }).getByRole('row').nth(1)).toContainText(/U\.2|M\.2/)
+  await tab(page, 'Switches').click()
+  await expect(row(page, 'RKS42250017')).toContainText('913-0000006')
+  await tab(page, 'Racks').click()
+  await expect(page.getByRole('table', { name: 'Racks' }).getByRole('row').nth(1)).toContainText('32')
+  await tab(page, 'Uninitialized sleds (2)').click()
+  await expect(page.getByRole('cell', { name: 'RKS42220329', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Uninitialized sleds / Inventory / Rackside')
+})
+
+test('less than 120 px stand above the table', async ({ page, open }) => {
+  await open('/system/inventory/sleds')
+  const table = await page.getByRole('table', { name: 'Sleds' }).boundingBox()
+  const main = await page.getByRole('main').boundingBox()
+  expect(table!.y - main!.y).toBeLessThanOrEqual(120)
+})
+
+test('sleds are narrowed down to those that take no instances', async ({ page, open }) => {
+  await open('/system/inventory/sleds')
+  await page.getByRole('button', { name: 'Provisioning', exact: true }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: /^non provisionable/ }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => shownNames(page)).toHaveLength(2)
+  await expect(row(page, 'RKS42220224')).toBeVisible()
+  await expect(page).toHaveURL(/provisioning=non\+provisionable/)
+})
+
+test('a sled is taken out of provisioning, and is told what that does not do', async ({ page, open }) => {
+  await open('/system/inventory/sleds')
+  await rowAction(page, 'RKS42220014', 'Set non-provisionable')
+  const question = page.getByRole('alertdialog', { name: 'Place no new instances on RKS42220014?' })
+  await expect(question).toContainText('Existing instances stay where they are')
+  await question.getByRole('button', { name: 'Set non-provisionable' }).click()
+  await expect(toast(page, 'Sled RKS42220014 is non-provisionable now')).toBeVisible()
+  await expect(row(page, 'RKS42220014')).toContainText('non provisionable')
+
+  await openSled(page, 'RKS42220014')
+  await page.getByRole('button', { name: 'Set provisionable' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set provisionable' }).click()
+  await expect(fact(page, 'Provisioning')).toHaveText(/provisionable$/)
+  await expect(fact(page, 'Provisioning')).not.toContainText('non')
+})
+
+test('an expunged sled says why its provision policy stays', async ({ page, open }) => {
+  await open('/system/inventory/sleds?q=RKS42220105')
+  await page.getByRole('button', { name: 'Actions for RKS42220105' }).click()
+  const item = page.getByRole('menuitem', { name: 'Set non-provisionable' })
+  await expect(item).toHaveAttribute('aria-disabled', 'true')
+  await expect(item).toContainText('Only a sled in service can take instances or refuse them')
+})
+
+test('several sleds change at once, and the bar says how many it fits', async ({ page, open }) => {
+  await open('/system/inventory/sleds')
+  for (const serial of ['RKS42220014', 'RKS42220021', 'RKS42220224'])
+    await page.getByLabel(`Select ${serial}`).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await expect(bar.getByRole('button', { name: 'Set provisionable 1 of 3' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Set non-provisionable 2 of 3' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set non-provisionable' }).click()
+  await expect(toast(page, 'Set non-provisionable: 2')).toBeVisible()
+  await expect(row(page, 'RKS42220021')).toContainText('non provisionable')
+})
+
+test('the labels of selected sleds are on one page', async ({ page, open }) => {
+  await open('/system/inventory/sleds')
+  for (const serial of ['RKS42220014', 'RKS42220021']) await page.getByLabel(`Select ${serial}`).check()
+  await page.getByRole('toolbar').getByRole('link', { name: 'Print labels' }).click()
+  await expect(page).toHaveURL(/\/labels\?sled=[0-9a-f-]{36}&sled=[0-9a-f-]{36}$/)
+})
+
+test('a sled shows its instances and how much they take', async ({ page, open }) => {
+  await open('/system/inventory/sleds')
+  await openSled(page, 'RKS42220077')
+  await expect(page).toHaveTitle('Instances / RKS42220077 / Sleds / Inventory / Rackside')
+  await expect(page.getByText(/^\d+ of 128 threads$/)).toBeVisible()
+  await expect(page.getByText(/GiB of 1011 GiB$/)).toBeVisible()
+  const other = page.getByRole('row').filter({ hasText: 'qa-lab' }).first()
+  await expect(other.getByRole('link')).toHaveCount(0)
+  const own = page.getByRole('row').filter({ hasText: 'harbor' }).first()
+  await own.getByRole('link').click()
+  await expect(page).toHaveURL(/\/projects\/[a-z-]+\/instances\//)
+})
+
+test('a disk leads to its sled and the sled to its disks', async ({ page, open }) => {
+  await open('/system/inventory/disks')
+  await page.getByLabel('Filter disks').fill('RKS42220014')
+  await expect.poll(() => page.locator('tbody tr[data-row]').count()).toBe(10)
+  await expect(page).toHaveURL(/q=RKS42220014/)
+  await page.locator('tbody tr[data-row]').first().getByRole('link').first().click()
+  await expect(fact(page, 'Vendor')).toContainText('1b96')
+  await expect(fact(page, 'Form factor')).toContainText(/[UM]\.2/)
+  await fact(page, 'Sled').getByRole('link', { name: 'RKS42220014' }).click()
+  await tab(page, 'Disks').click()
+  await expect(page.getByRole('table', { name: 'Disks' }).locator('tr[data-row]')).toHaveCount(10)
+})
+
+test('a port shows its status, its neighbour, and all else the switch says', async ({ page, open }) => {
+  await open('/system/inventory/switches')
+  await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
+  await expect(page.getByText(/the ports of both switches of the rack/)).toBeVisible()
+  await page.getByRole('link', { name: 'qsfp0 of switch0' }).click()
+  const panel = page.getByRole('dialog', { name: 'Port qsfp0 of switch0' })
+  await expect(panel).toContainText('uplink-0')
+  await expect(panel.getByRole('region', { name: 'Status' })).toContainText(/Link.*Up.*Speed.*100G/)
+  await panel.getByText('What else the switch says').click()
+  await expect(panel.getByText('"asic_id": 128')).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'LLDP neighbours' })).toContainText('tor-a.dc1.example')
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL(/\/ports$/)
+})
+
+test('a port without settings has no link and no neighbour', async ({ page, open }) => {
+  await open('/system/inventory/switches')
+  await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
+  await page.getByLabel('Filter ports').fill('qsfp3')
+  await expect(page).toHaveURL(/q=qsfp3/)
+  await page.getByRole('link', { name: 'qsfp3 of switch1' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('region', { name: 'Status' })).toContainText(/Link.*Down/)
+  await expect(panel).toContainText('Nobody has announced themselves')
+})
+
+test('an uninitialized sled is added and shows as joining', async ({ page, open }) => {
+  await open('/system/inventory/sleds-uninitialized')
+  await page.getByRole('button', { name: 'Actions for RKS42220329' }).click()
+  await page.getByRole('menuitem', { name: 'Add sled' }).click()
+  const form = page.getByRole('dialog', { name: 'Add sled RKS42220329' })
+  await expect(form).toContainText('That may take long')
+  await expect(tab(page, /Uninitialized/)).toBeHidden()
+  await form.getByRole('button', { name: 'Add sled' }).click()
+  await expect(toast(page, 'Sled RKS42220329 is joining')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'RKS42220329' })).toContainText('joining')
+  await expect(page.getByText(/RKS42220329 is joining\. That may take many minutes/)).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for RKS42220329' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Add sled' })).toContainText('It has been added')
+})
+
+test('a sled that is not there is not added, and the form says so', async ({ page, open }) => {
+  await open('/system/inventory/sleds-add/913-0000019/NOSUCH')
+  const form = page.getByRole('dialog', { name: 'Add sled NOSUCH' })
+  await expect(form).toContainText('not in the list of uninitialized sleds')
+  await form.getByRole('button', { name: 'Add sled' }).click()
+  await expect(form.getByRole('alert')).toContainText('Not found: uninitialized sled with serial "NOSUCH"')
+  await expect(form.getByRole('button', { name: /request id/i })).toBeVisible()
+})
+
+test.describe('who may only look', () => {
+  test.use({ user: 'farid' })
+
+  test('is told that the provision policy could not be set', async ({ page, open }) => {
+    await open('/system/inventory/sleds')
+    await rowAction(page, 'RKS42220014', 'Set non-provisionable')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Set non-provisionable' }).click()
+    await expect(toast(page, 'Could not set provision policy')).toBeVisible()
+    await expect(toast(page, 'Action not authorized')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(row(page, 'RKS42220014')).not.toContainText('non')
+  })
+
+  test('is told in the form that the sled could not be added', async ({ page, open }) => {
+    await open('/system/inventory/sleds-add/913-0000019/RKS42220329')
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: 'Add sled' }).click()
+    await expect(form.getByRole('alert')).toContainText('Action not authorized')
+    await expect(form).toContainText('913-0000019')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the provision policy is a button on the card', async ({ page, open }) => {
+    await open('/system/inventory/sleds')
+    const card = page.getByRole('listitem').filter({ hasText: 'RKS42220070' })
+    const button = card.getByRole('button', { name: 'Set non-provisionable' })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await button.tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Set non-provisionable' }).tap()
+    await expect(card).toContainText('non provisionable')
+  })
+
+  test('the tab one is in is in sight', async ({ page, open }) => {
+    await open('/system/inventory/sleds-uninitialized')
+    await expect(tab(page, /Uninitialized/)).toBeInViewport({ ratio: 0.99 })
+  })
+})

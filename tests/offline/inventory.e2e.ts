@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+
+/** Opens the inventory, and waits until all of it is kept. */
+async function openInventory(page: Page) {
+  await signIn(page)
+  await page.goto('/system/inventory')
+  await expect(page.getByRole('heading', { name: 'Sleds' })).toBeVisible()
+  for (const list of ['sleds', 'disks', 'switches', 'racks', 'switch-port'])
+    await untilStored(page, `/v1/system/hardware/${list}?limit=1000`)
+}
+
+const lists = [
+  ['Sleds', 'RKS42220070'],
+  ['Disks', /RKS4222\d+/],
+  ['Switches', 'RKS42250017'],
+  ['Racks', '32'],
+] as const
+
+test('after one look at the inventory all of it shows with the server dead', async ({ page, server }) => {
+  await openInventory(page)
+  await server.kill()
+  await page.reload()
+  for (const [name, text] of lists) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await expect(page.getByRole('table', { name })).toContainText(text)
+    await expect(page.getByText(/stored data from \d+ s ago/)).toBeVisible()
+  }
+  await page.getByRole('tab', { name: 'Disks' }).click()
+  await expect(page.getByText('320 of 320 disks')).toBeVisible()
+})
+
+test('a sled that was never opened shows its facts and disks, and says what it cannot tell', async ({
+  page,
+  server,
+}) => {
+  await openInventory(page)
+  await server.kill()
+  await page.reload()
+  await page.getByRole('link', { name: 'RKS42220077' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'RKS42220077' })).toBeVisible()
+  await expect(page.getByText(/stored data from \d+ s ago/).first()).toBeVisible()
+  await expect(page.getByText(/How much of it is used cannot be told/)).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Disks' }).click()
+  await expect(page.getByRole('table', { name: 'Disks' }).locator('tr[data-row]')).toHaveCount(10)
+
+  await server.restart()
+  await page.getByRole('tab', { name: 'Instances' }).click()
+  await expect(page.getByText(/of 128 threads/)).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('table', { name: 'Instances' })).toBeVisible()
+})
+
+test('switches, their ports and disks open without ever having been opened', async ({ page, server }) => {
+  await openInventory(page)
+  await server.kill()
+  await page.goto('/system/inventory/switches')
+  await page.getByRole('link', { name: 'RKS42250017' }).click()
+  await page.getByRole('link', { name: 'qsfp1 of switch0' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You are offline')
+  await page.goto('/system/inventory/disks')
+  await page.getByRole('table', { name: 'Disks' }).getByRole('link').first().click()
+  await expect(page.getByText('1b96')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone in the ${colorScheme} theme, beside the rack`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openInventory(page)
+    await server.kill()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const card = page.getByRole('listitem').filter({ hasText: 'RKS42220070' })
+    await expect(card).toContainText('in service')
+    await expect(page.getByText(/stored data from/)).toBeVisible()
+    const button = card.getByRole('button', { name: 'Set non-provisionable' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await card.getByRole('link', { name: 'RKS42220070' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'RKS42220070' })).toBeVisible()
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond).toBeLessThanOrEqual(0)
+  })
+}
+
+test('a sled that has joined is announced and moves to the list of sleds', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/system/inventory/sleds-add/913-0000019/RKS42220329')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add sled' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'RKS42220329' })).toContainText('joining')
+
+  const joining = server.plane.uninitializedSleds.all().find((sled) => sled.joining)
+  server.plane.uninitializedSleds.put({ ...joining!, joining: { ...joining!.joining!, at: 0 } })
+
+  await expect(page.getByText('Sled RKS42220329 has joined and is in service').first()).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(page.getByRole('tab', { name: 'Uninitialized sleds (1)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Sleds', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'RKS42220329' })).toBeVisible()
+})
