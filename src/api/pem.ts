@@ -1,0 +1,51 @@
+/** The PEM labels that a private key may have; one under a password is not among them. */
+const keyLabels = ['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY']
+
+const blocks = /-----BEGIN ([A-Z0-9 ]+)-----([\sA-Za-z0-9+/=]+)-----END \1-----/g
+
+/** The blocks of a PEM text, each with its label and its DER as base64 in one line. */
+const blocksOf = (text: string) =>
+  Array.from(text.matchAll(blocks), ([, label = '', body = '']) => ({
+    label,
+    der: body.replaceAll(/\s/g, ''),
+  }))
+
+/** The certificates of a PEM text in their order, each as base64 of its DER. */
+export const certificatesIn = (text: string): string[] =>
+  blocksOf(text)
+    .filter(({ label }) => label === 'CERTIFICATE')
+    .map(({ der }) => der)
+
+/** What is wrong with a private key as PEM, as a sentence. */
+export function privateKeyProblem(text: string): string | undefined {
+  const labels = blocksOf(text).map(({ label }) => label)
+  if (labels.some((label) => keyLabels.includes(label))) return undefined
+  if (/ENCRYPTED/.test(text)) return 'The key is under a password; give it without one'
+  if (labels.includes('CERTIFICATE')) return 'This is a certificate, not a private key'
+  return 'This is not a private key in PEM'
+}
+
+/** What a DER file is expected to hold. */
+type DerKind = 'certificate' | 'private key'
+
+/** A file's certificate or key as base64 of its DER, from DER or PEM; throws with a sentence that says what it is not. */
+export function derOf(file: Uint8Array, kind: DerKind): string {
+  const text = new TextDecoder().decode(file)
+  if (text.includes('-----BEGIN ')) return derInPem(text, kind)
+  // Every certificate and key is a sequence.
+  if (file[0] !== 0x30 || file.length < 16) throw new Error(`This is not a ${kind} in PEM or DER`)
+  return toBase64(file)
+}
+
+function derInPem(text: string, kind: DerKind): string {
+  const problem = kind === 'private key' ? privateKeyProblem(text) : undefined
+  if (problem) throw new Error(problem)
+  const wanted = kind === 'private key' ? keyLabels : ['CERTIFICATE']
+  const found = blocksOf(text).find(({ label }) => wanted.includes(label))
+  if (!found) throw new Error(`There is no ${kind} in this PEM`)
+  return found.der
+}
+
+/** Bytes as base64. */
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,0 +1,25 @@
+/** The domain that the rack's silos are below, read from the host name of one of them; undefined for any other host. */
+export const delegatedDomain = (hostname: string): string | undefined =>
+  /^[a-z][a-z0-9-]*\.sys\.(.+\..+)$/i.exec(hostname)?.[1]
+
+/** What is wrong with a delegated domain, as a sentence. */
+export function domainProblem(text: string): string | undefined {
+  const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+  const labels = text.split('.')
+  if (text.length > 253) return 'Domain must be at most 253 characters'
+  if (labels.length > 1 && labels.every((part) => label.test(part))) return undefined
+  return 'Domain must be names of letters, digits and inner dashes, separated by dots'
+}
+
+/** Where a silo's SAML provider sends its users back to; empty while any part of it is missing. */
+export function samlUrl(parts: { silo: string; provider: string; domain: string }): string {
+  const { silo, provider, domain } = parts
+  if (!silo || !provider || !domain) return ''
+  return `https://${silo}.sys.${domain}/login/${silo}/saml/${provider}`
+}
+
+/** What is wrong with an address of the web, as a sentence. */
+export function webUrlProblem(text: string): string | undefined {
+  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/\s/.test(text)
+  return isWeb ? undefined : 'Must be an address that begins with https:// or http://'
+}

@@ -1,0 +1,31 @@
+import { certificatesIn } from '#api/pem.ts'
+import type { CertificateFacts } from '#api/certificates.ts'
+import type { X509Certificate as Parsed } from './x509.ts'
+
+/** Reads the certificates of a PEM chain, the leaf first; throws with a sentence when it cannot. */
+export async function readChain(pem: string): Promise<CertificateFacts[]> {
+  const chain = certificatesIn(pem)
+  if (chain.length === 0) throw new Error('There is no certificate in this PEM')
+  const { X509Certificate } = await import('./x509.ts')
+  return chain.map((der, index) => {
+    try {
+      return factsOf(new X509Certificate(der))
+    } catch {
+      throw new Error(`Certificate ${index + 1} of ${chain.length} cannot be read`)
+    }
+  })
+}
+
+function factsOf(certificate: Parsed): CertificateFacts {
+  const { subject, issuer, notBefore, notAfter } = certificate
+  const alternative = certificate.getExtension('2.5.29.17') as { names: { items: Named[] } } | null
+  const names = (alternative?.names.items ?? [])
+    .filter(({ type }) => type === 'dns' || type === 'ip')
+    .map(({ value }) => value)
+  return { subject, issuer, names, notBefore, notAfter }
+}
+
+interface Named {
+  type: string
+  value: string
+}
