@@ -36,6 +36,7 @@ export async function weather({ latency, chaos = 0, random, delay }: Weather): P
  * |---------------------------------|---------------------|-------------------------------------------------------|
  * | …-create-<status>               | whatever is created | creating it is refused: disk-create-500, p-create-403 |
  * | …-start-<status>, …-<verb>-…    | what is addressed   | that verb on it is refused: web-delete-500            |
+ * | …-create-…, …-password-…, …   | local user          | the same by the user's name, set-password included    |
  * | …-list-<status>                 | project             | every list below it is refused                        |
  * | …-start-failed                  | instance            | a start is accepted and ends in `failed`              |
  * | unknown-state                   | instance            | once created, its state is one that no client knows   |
@@ -65,6 +66,7 @@ interface Parsed {
 function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
   const texts = [
     (body as { name?: unknown } | null)?.name,
+    (body as { externalId?: unknown } | null)?.externalId,
     Object.values(path as object).at(-1) as unknown,
     (query as { project?: unknown }).project,
   ]
@@ -90,6 +92,8 @@ const addressed = [
   'affinityGroups',
   'antiAffinityGroups',
   'probes',
+  'silos',
+  'ipPools',
 ] as const satisfies TableName[]
 
 function nameOf(tables: Tables, id: string): string {
@@ -97,7 +101,7 @@ function nameOf(tables: Tables, id: string): string {
     const row = tables[table].get(id)
     if (row) return row.name
   }
-  return ''
+  return tables.users.get(id)?.displayName ?? ''
 }
 
 const verbOf = ({ id }: Operation) => /[A-Z][a-z]+$/.exec(id)?.[0].toLowerCase()

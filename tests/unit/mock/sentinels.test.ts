@@ -22,6 +22,20 @@ test('a verb on a sentinel fails by name and by id, the others work', async () =
   expect((await ask('POST', `/v1/instances/${id}/start`)).status).toBe(202)
 })
 
+test('users of a silo are sentinels, by their name', async () => {
+  const { ask } = mockServer()
+  const users = '/v1/system/identity-providers/local/users'
+  const password = { mode: 'login_disallowed' }
+  const make = (externalId: string) =>
+    ask('POST', `${users}?silo=harbor`, { user: 'ada', body: { externalId, password } })
+  expect((await make('x-create-500')).status).toBe(500)
+  const { id } = (await make('x-delete-500')).data
+  expect((await ask('DELETE', `${users}/${id}?silo=harbor`, { user: 'ada' })).status).toBe(500)
+  const other = (await make('x-password-503')).data
+  const set = `${users}/${other.id}/set-password?silo=harbor`
+  expect((await ask('POST', set, { user: 'ada', body: password })).status).toBe(503)
+})
+
 test('an instance can fail to start in both ways', async () => {
   const { ask, wait } = mockServer()
   await ask('POST', scratch('instances'), { body: newInstance({ name: 'a-start-500', start: false }) })
