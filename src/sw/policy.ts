@@ -310,6 +310,15 @@ const touches: Record<string, string[]> = {
   '/v1/floating-ips': ['/v1/instances'],
   '/v1/network-interfaces': ['/v1/instances'],
   '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized', '/v1/system/hardware/disks'],
+  '/v1/system/silos': [
+    '/v1/system/silo-quotas',
+    '/v1/system/utilization/silos',
+    '/v1/system/ip-pools',
+    '/v1/system/users',
+    '/v1/utilization',
+  ],
+  '/v1/system/ip-pools': ['/v1/system/silos', '/v1/ip-pools'],
+  '/v1/system/identity-providers/local/users': ['/v1/system/users', '/v1/users'],
   '/v1/vpcs': ['/v1/vpc-subnets', '/v1/vpc-routers', '/v1/vpc-firewall-rules', '/v1/internet-gateways'],
 }
 
