@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The keys of one table over all partitions on this machine, read past the app. */
-export const storedKeys = (page: Page, table: 'answers' | 'drafts') =>
+type TableName = 'answers' | 'drafts'
+
+/** One table over all partitions on this machine as key and row, read past the app. */
+const stored = (page: Page, table: TableName) =>
   page.evaluate(async (table) => {
     const settled = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -9,15 +11,23 @@ export const storedKeys = (page: Page, table: 'answers' | 'drafts') =>
         request.addEventListener('error', () => reject(request.error))
       })
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-    const found: string[] = []
+    const found: Array<[key: string, row: string]> = []
     for (const name of names.filter((name) => name.startsWith('rackside-user-'))) {
       const database = await settled(indexedDB.open(name))
       if (database.objectStoreNames.contains(table)) {
-        found.push(
-          ...(await settled(database.transaction(table).objectStore(table).getAllKeys())).map(String),
-        )
+        const store = database.transaction(table).objectStore(table)
+        const [keys, rows] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])
+        found.push(...keys.map((key, i): [string, string] => [String(key), JSON.stringify(rows[i])]))
       }
       database.close()
     }
     return found
   }, table)
+
+/** The keys of one table. */
+export const storedKeys = async (page: Page, table: TableName) =>
+  (await stored(page, table)).map(([key]) => key)
+
+/** All that the draft of a form holds, as JSON; empty while there is none. */
+export const storedDraft = async (page: Page, key: string) =>
+  (await stored(page, 'drafts')).find(([of]) => of === key)?.[1] ?? ''

@@ -1,3 +1,85 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { OfflineError } from '#api/errors.ts'
+import type { SamlIdentityProvider } from '#api/generated/system-silos.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { NotStored } from './NotStored.tsx'
+import { idpOf } from './silo-reads.ts'
+
+export const loader = loaderFor('siloIdp', (params) => Promise.allSettled([ensure(idpOf(params))]))
+
 export default function SamlIdpPanel() {
-  return <h1>SamlIdpPanel</h1>
+  const params = useRouteParams('siloIdp')
+  const navigate = useNavigate()
+  const { data, error, refetch } = useLater(idpOf(params))
+  const close = () => void navigate(to('siloIdps', params))
+  return (
+    <SideModal
+      title={<bdi>{params.provider}</bdi>}
+      subtitle="SAML identity provider"
+      onClose={close}
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      {data ? (
+        <Facts provider={data.value} />
+      ) : error instanceof OfflineError ? (
+        <NotStored what="Identity providers" onRetry={() => void refetch()} />
+      ) : error ? (
+        <PageError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </SideModal>
+  )
+}
+
+function Facts({ provider }: { provider: SamlIdentityProvider }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      <Fact label="Description">
+        <bdi>{provider.description || '–'}</bdi>
+      </Fact>
+      <Copied label="ACS URL" value={provider.acsUrl} />
+      <Copied label="SLO URL" value={provider.sloUrl} />
+      <Copied label="Service provider client ID" value={provider.spClientId} />
+      <Copied label="Identity provider entity ID" value={provider.idpEntityId} />
+      <Copied label="Group attribute" value={provider.groupAttributeName} />
+      <Copied label="Technical contact" value={provider.technicalContactEmail} />
+      <Copied label="Signing certificate" value={provider.publicCert} none="Requests are not signed" />
+      <Copied label="ID" value={provider.id} />
+      <Fact label="Created">
+        <RelativeTime date={provider.timeCreated} suffix />
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-2">{label}</dt>
+    <dd className="mt-0.5 flex min-h-5 min-w-0 items-start gap-1 wrap-anywhere">{children}</dd>
+  </div>
+)
+
+interface CopiedProps {
+  label: string
+  value: string | null | undefined
+  none?: string
+}
+
+function Copied({ label, value, none = '–' }: CopiedProps) {
+  if (!value) return <Fact label={label}>{none}</Fact>
+  return (
+    <Fact label={label}>
+      <bdi className="max-h-32 min-w-0 flex-1 overflow-y-auto font-mono text-sm leading-5">{value}</bdi>
+      <CopyButton value={value} label={`Copy ${label}`} />
+    </Fact>
+  )
 }

@@ -1,3 +1,76 @@
+import { Outlet } from 'react-router'
+import { OfflineError } from '#api/errors.ts'
+import type { IdentityProvider } from '#api/generated/system-silos.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
+import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { type Params, to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { NotStored } from './NotStored.tsx'
+import { idpsOf, siloOf } from './silo-reads.ts'
+import { noIdps } from './silo-words.ts'
+
+export const loader = loaderFor('siloIdps', async (params) => {
+  const { value } = await ensure(siloOf(params))
+  if (value.identityMode === 'saml_jit') await Promise.allSettled([ensureList(idpsOf(params))])
+})
+
 export default function SiloIdpsTab() {
-  return <h1>SiloIdpsTab</h1>
+  const params = useRouteParams('siloIdps')
+  const { identityMode } = useAnswer(siloOf(params)).value
+  return (
+    <>
+      {identityMode === 'saml_jit' ? <Providers params={params} /> : <NoProviders params={params} />}
+      <Outlet />
+    </>
+  )
+}
+
+function Providers({ params }: { params: Params<'siloIdps'> }) {
+  const first = useLater(pageOf(idpsOf(params), { limit: 50 }))
+  if (!first.data && first.error instanceof OfflineError) {
+    return <NotStored what="Identity providers" onRetry={() => void first.refetch()} />
+  }
+  return (
+    <ListPage<IdentityProvider>
+      title="Identity providers"
+      level={2}
+      query={idpsOf(params)}
+      columns={[
+        nameColumn(({ name }) => to('siloIdp', { ...params, provider: name })),
+        {
+          id: 'providerType',
+          header: 'Type',
+          value: ({ providerType }) => providerType.toUpperCase(),
+          width: '6rem',
+          card: 'badge',
+        },
+        { ...descriptionColumn, card: 'fact' },
+        createdColumn,
+        idColumn,
+      ]}
+      actions={({ name }) => [{ label: 'View', to: to('siloIdp', { ...params, provider: name }) }]}
+      createLink={to('siloIdpNew', params)}
+      createLabel="Create identity provider"
+      empty="People sign in to this silo through a SAML identity provider. Until it has one, nobody can."
+    />
+  )
+}
+
+function NoProviders({ params }: { params: Params<'siloIdps'> }) {
+  return (
+    <section aria-label="Identity providers" className="flex flex-col gap-2">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">Identity providers</h2>
+        <LinkButton to={to('siloIdpNew', params)} variant="primary" disabledReason={noIdps}>
+          Create identity provider
+        </LinkButton>
+      </header>
+      <EmptyState title="No identity providers">
+        {noIdps}: its users are made here, and sign in with a name and a password.
+      </EmptyState>
+    </section>
+  )
 }

@@ -1,3 +1,68 @@
+import { Outlet } from 'react-router'
+import type { SiloIpPool } from '#api/generated/shared.ts'
+import {
+  type Column,
+  createdColumn,
+  descriptionColumn,
+  idColumn,
+  nameColumn,
+} from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater } from '#app/query.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { allPoolsOf, everyPool, poolsOf } from './silo-reads.ts'
+import { usePoolActions } from './use-pool-actions.ts'
+
+const defaultColumn: Column<SiloIpPool> = {
+  id: 'default',
+  header: 'Default',
+  value: ({ isDefault }) => (isDefault ? 'default' : ''),
+  cell: ({ isDefault }) => isDefault && <Badge tone="info">default</Badge>,
+  width: '7rem',
+  card: 'badge',
+}
+
+export const loader = loaderFor('siloIpPools', (params) =>
+  Promise.all([
+    ensureList(poolsOf(params)),
+    Promise.allSettled([ensure(everyPool), ensure(allPoolsOf(params))]),
+  ]),
+)
+
 export default function SiloIpPoolsTab() {
-  return <h1>SiloIpPoolsTab</h1>
+  const params = useRouteParams('siloIpPools')
+  const actions = usePoolActions(params)
+  const pools = useLater(everyPool).data?.value.items ?? []
+  const versions = new Map(pools.map(({ id, ipVersion }) => [id, ipVersion]))
+  return (
+    <>
+      <ListPage<SiloIpPool>
+        title="IP pools"
+        level={2}
+        query={poolsOf(params)}
+        columns={[
+          nameColumn(({ name }) => to('ipPool', { pool: name })),
+          defaultColumn,
+          {
+            id: 'version',
+            header: 'Version',
+            value: ({ id }) => versions.get(id)?.replace('v', 'IPv'),
+            facet: true,
+            width: '6rem',
+            card: 'fact',
+          },
+          { ...descriptionColumn, card: 'fact' },
+          createdColumn,
+          idColumn,
+        ]}
+        actions={actions}
+        createLink={to('siloIpPoolLink', params)}
+        createLabel="Link pool"
+        empty="The silo’s instances get their external addresses from the pools that it is linked to."
+      />
+      <Outlet />
+    </>
+  )
 }

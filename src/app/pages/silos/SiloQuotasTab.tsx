@@ -1,3 +1,53 @@
+import { Outlet } from 'react-router'
+import { siloUtilizationView } from '#api/generated/system-silos.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
+import { Meter } from '#app/ui/Meter.tsx'
+import { utilizationOf } from './silo-reads.ts'
+import { amount, resources } from './silo-words.ts'
+
+export const loader = loaderFor('siloQuotas', (params) => ensure(utilizationOf(params)))
+
 export default function SiloQuotasTab() {
-  return <h1>SiloQuotasTab</h1>
+  const params = useRouteParams('siloQuotas')
+  const answer = useAnswer(utilizationOf(params))
+  const { allocated, provisioned } = answer.value
+  return (
+    <section aria-labelledby="quotas" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 id="quotas" className="min-w-0 flex-1 text-lg font-semibold">
+          Quotas
+        </h2>
+        <Freshness facts={answer} onRefresh={() => void invalidate([siloUtilizationView])} />
+        <LinkButton to={to('siloQuotasEdit', params)}>Edit quotas</LinkButton>
+      </header>
+      <ul className="grid gap-3 md:grid-cols-3">
+        {resources.map(({ kind, label }) => {
+          const [used, quota] = [provisioned[kind], allocated[kind]]
+          const free = Math.max(0, quota - used)
+          return (
+            <li key={kind} className="min-w-0 rounded border border-line bg-surface p-3">
+              <Meter
+                label={label}
+                value={used}
+                max={quota}
+                detail={`${amount(kind, used)} / ${amount(kind, quota)}`}
+              />
+              <p className="mt-2 text-sm text-ink-2">
+                {used > quota
+                  ? `${amount(kind, used - quota)} more than the quota is in use`
+                  : `${amount(kind, free)} free`}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="max-w-prose text-ink-2">
+        vCPUs and memory count while an instance runs, storage while a disk or a snapshot exists.
+      </p>
+      <Outlet />
+    </section>
+  )
 }

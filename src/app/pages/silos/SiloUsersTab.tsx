@@ -1,3 +1,76 @@
+import { Outlet } from 'react-router'
+import type { User } from '#api/generated/shared.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import type { Column } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/query.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { siloOf, usersOf } from './silo-reads.ts'
+import { type UserRow, useSiloUserActions } from './use-silo-user-actions.ts'
+
+export const loader = loaderFor('siloUsers', (params) =>
+  Promise.all([ensure(siloOf(params)), ensureList(usersOf(params))]),
+)
+
+const toRow = (user: User): UserRow => ({ ...user, name: user.displayName })
+
+const columns: Column<UserRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name }) => (
+      <bdi className="font-medium" title={name}>
+        {name}
+      </bdi>
+    ),
+    card: 'title',
+  },
+  {
+    id: 'id',
+    header: 'ID',
+    value: ({ id }) => id,
+    cell: ({ id }) => (
+      <span className="flex min-w-0 items-center gap-1">
+        <span className="truncate">{id}</span>
+        <CopyButton value={id} label="Copy ID" />
+      </span>
+    ),
+    mono: true,
+    width: '24rem',
+    card: 'fact',
+  },
+]
+
 export default function SiloUsersTab() {
-  return <h1>SiloUsersTab</h1>
+  const params = useRouteParams('siloUsers')
+  const silo = useAnswer(siloOf(params)).value
+  const { of, bulk, disabledReason } = useSiloUserActions(silo)
+  return (
+    <>
+      {disabledReason && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 text-ink-2">{disabledReason}, when they first sign in.</p>
+          <LinkButton to={to('siloUserNew', params)} variant="primary" disabledReason={disabledReason}>
+            Create user
+          </LinkButton>
+        </div>
+      )}
+      <ListPage<UserRow, User>
+        title="Users"
+        level={2}
+        query={usersOf(params)}
+        toRow={toRow}
+        columns={columns}
+        actions={of}
+        {...(disabledReason
+          ? {}
+          : { bulk, createLink: to('siloUserNew', params), createLabel: 'Create user' })}
+        empty={disabledReason ? 'Nobody has signed in yet.' : 'Nobody can sign in to this silo yet.'}
+      />
+      <Outlet />
+    </>
+  )
 }

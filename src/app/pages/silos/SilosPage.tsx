@@ -1,3 +1,90 @@
+import { siloList, type Silo, type SiloUtilization } from '#api/generated/system-silos.ts'
+import {
+  type Column,
+  createdColumn,
+  descriptionColumn,
+  idColumn,
+  nameColumn,
+} from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to } from '#app/paths.ts'
+import { ensure, query, useLater } from '#app/query.ts'
+import { shareUsed } from './quota-rules.ts'
+import { everyUtilization } from './silo-reads.ts'
+import { amount, modeWord, resources } from './silo-words.ts'
+import { UsageCell } from './UsageCell.tsx'
+import { useSiloActions } from './use-silo-actions.ts'
+
+const silos = query(siloList, {})
+
+/** Without use and quotas the list is still a list. */
+export const loader = () => Promise.all([ensureList(silos), Promise.allSettled([ensure(everyUtilization)])])
+
+type Utilizations = Map<string, SiloUtilization>
+
+const usageColumns = (of: Utilizations) =>
+  resources.map(({ kind, label }): Column<Silo> => {
+    const format = (value: number) => amount(kind, value)
+    const pair = ({ id }: Silo) => {
+      const { allocated, provisioned } = of.get(id) ?? {}
+      return allocated && provisioned && { used: provisioned[kind], quota: allocated[kind] }
+    }
+    return {
+      id: kind,
+      header: label,
+      value: (silo) => {
+        const its = pair(silo)
+        return its && shareUsed(its.used, its.quota)
+      },
+      cell: (silo) => {
+        const its = pair(silo)
+        return its ? <UsageCell {...its} format={format} /> : <span className="text-ink-2">–</span>
+      },
+      exported: (silo) => {
+        const its = pair(silo)
+        return its && `${its.used}/${its.quota}`
+      },
+      width: '12.5%',
+      card: 'fact',
+    }
+  })
+
 export default function SilosPage() {
-  return <h1>SilosPage</h1>
+  const actions = useSiloActions()
+  const utilization = useLater(everyUtilization).data?.value.items ?? []
+  const of = new Map(utilization.map((it) => [it.siloId, it]))
+  return (
+    <ListPage<Silo>
+      title="Silos"
+      query={silos}
+      columns={[
+        { ...nameColumn(({ name }) => to('silo', { silo: name })), width: '15%' },
+        {
+          id: 'identityMode',
+          header: 'Identity',
+          value: ({ identityMode }) => modeWord(identityMode),
+          facet: true,
+          width: '7.5rem',
+          card: 'badge',
+        },
+        ...usageColumns(of),
+        {
+          id: 'discoverable',
+          header: 'Discoverable',
+          value: ({ discoverable }) => (discoverable ? 'yes' : 'no'),
+          facet: true,
+          width: '7.5rem',
+          from: 'lg',
+        },
+        { ...descriptionColumn, from: 'lg' },
+        createdColumn,
+        idColumn,
+      ]}
+      actions={(silo) => [{ label: 'Open', to: to('silo', { silo: silo.name }) }, ...actions(silo)]}
+      createLink={to('siloNew')}
+      createLabel="Create silo"
+      empty="Silos are the tenants of the fleet: each has users, projects and quotas of its own."
+    />
+  )
 }

@@ -1,3 +1,69 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { samlIdentityProviderCreate, siloIdentityProviderList } from '#api/generated/system-silos.ts'
+import { CheckboxField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { IdpMetadataFields } from './IdpMetadataFields.tsx'
+import { IdpUrlFields } from './IdpUrlFields.tsx'
+import { SigningKeyFields } from './SigningKeyFields.tsx'
+import { emailProblem, idpDefaults, type IdpValues, toIdpCreate } from './silo-form-values.ts'
+import { siloOf } from './silo-reads.ts'
+import { noIdps } from './silo-words.ts'
+
+export const loader = loaderFor('siloIdpNew', (params) => ensure(siloOf(params)))
+
 export default function SamlIdpCreateForm() {
-  return <h1>SamlIdpCreateForm</h1>
+  const params = useRouteParams('siloIdpNew')
+  const navigate = useNavigate()
+  const back = to('siloIdps', params)
+  const silo = useAnswer(siloOf(params)).value
+  const form = useForm<IdpValues>({ mode: 'onBlur', defaultValues: idpDefaults })
+  const signed = useWatch({ control: form.control, name: 'signed' })
+  const create = useWrite(samlIdentityProviderCreate, {
+    stale: [siloIdentityProviderList],
+    done: ({ name }) => {
+      toast({ content: `Identity provider ${name} created` })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Create identity provider"
+      form={form}
+      write={create}
+      back={back}
+      secrets={['privateKey']}
+      args={(values) => ({ query: params, body: toIdpCreate(values) })}
+    >
+      <NameField form={form} />
+      {silo.identityMode !== 'saml_jit' && <p className="text-busy">{noIdps}</p>}
+      <DescriptionField form={form} />
+      <IdpMetadataFields form={form} />
+      <TextField form={form} name="idpEntityId" label="Identity provider entity ID" mono />
+      <TextField form={form} name="spClientId" label="Service provider client ID" mono />
+      <TextField
+        form={form}
+        name="technicalContactEmail"
+        label="Technical contact"
+        hint="An e-mail address"
+        validate={emailProblem}
+      />
+      <TextField
+        form={form}
+        name="groupAttributeName"
+        label="Group attribute"
+        optional
+        mono
+        hint="The SAML attribute that names a user’s groups"
+      />
+      <IdpUrlFields form={form} silo={silo.name} />
+      <CheckboxField form={form} name="signed" label="Sign requests to the provider" />
+      {signed && <SigningKeyFields form={form} />}
+    </SideForm>
+  )
 }

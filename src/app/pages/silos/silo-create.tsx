@@ -1,3 +1,89 @@
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { siloCreate, siloList, siloUtilizationList, systemQuotasList } from '#api/generated/system-silos.ts'
+import { CheckboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
+import { to } from '#app/paths.ts'
+import { ensure, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { CertificatesFields } from './CertificatesFields.tsx'
+import { FleetRoleFields } from './FleetRoleFields.tsx'
+import { QuotaFields } from './QuotaFields.tsx'
+import type { QuotaValues } from './quota-rules.ts'
+import { siloDefaults, type SiloValues, toSiloCreate } from './silo-form-values.ts'
+import { everySilo, everySled, everyUtilization } from './silo-reads.ts'
+import { useLeftFor } from './use-left-for.ts'
+
+/** What cannot be read costs a hint, not the page. */
+export const loader = () =>
+  Promise.allSettled([ensure(everySilo), ensure(everySled), ensure(everyUtilization)])
+
 export default function SiloCreateForm() {
-  return <h1>SiloCreateForm</h1>
+  const navigate = useNavigate()
+  const form = useForm<SiloValues>({ mode: 'onBlur', defaultValues: siloDefaults })
+  const identityMode = useWatch({ control: form.control, name: 'identityMode' })
+  const taken = useLater(everySilo).data?.value.items.map(({ name }) => name)
+  const left = useLeftFor()
+  const create = useWrite(siloCreate, {
+    stale: [siloList, siloUtilizationList, systemQuotasList],
+    done: ({ name }) => {
+      toast({ content: `Silo ${name} created` })
+      void navigate(to('silo', { silo: name }))
+    },
+  })
+  return (
+    <FullPageForm
+      title="Create silo"
+      submitLabel="Create silo"
+      form={form}
+      write={create}
+      args={(values) => ({ body: toSiloCreate(values) })}
+      back={to('silos')}
+      secrets={['certificates']}
+    >
+      <div className="flex flex-col gap-2">
+        <NameField form={form} taken={taken} />
+        <DescriptionField form={form} />
+        <CheckboxField form={form} name="discoverable" label="Discoverable: listed where people sign in" />
+      </div>
+      <FormSection title="Identity" hint="Where its users come from. This cannot be changed afterwards.">
+        <RadioField
+          form={form}
+          name="identityMode"
+          label="Identity mode"
+          cards
+          options={[
+            { value: 'saml_jit', label: 'SAML', detail: 'Users come from an identity provider' },
+            { value: 'local_only', label: 'Local users', detail: 'Users are made here, with passwords' },
+          ]}
+        />
+        {identityMode === 'saml_jit' && (
+          <TextField
+            form={form}
+            name="adminGroupName"
+            label="Admin group"
+            optional
+            hint="Members of this group of the identity provider administer the silo"
+          />
+        )}
+      </FormSection>
+      <FormSection
+        title="Fleet roles"
+        hint="Roles on the whole fleet for whoever has a role on this silo. This cannot be changed afterwards."
+      >
+        <FleetRoleFields form={form} />
+      </FormSection>
+      <FormSection title="Quotas" hint="The most that the silo may use. Quotas can be changed at any time.">
+        <QuotaFields form={form as unknown as UseFormReturn<QuotaValues>} left={left} />
+      </FormSection>
+      <FormSection
+        title="TLS certificates"
+        hint="For the silo’s console and API. They are not kept as a draft."
+      >
+        <CertificatesFields form={form} />
+      </FormSection>
+    </FullPageForm>
+  )
 }

@@ -1,3 +1,83 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ipPoolSiloLink } from '#api/generated/system-ip-pools.ts'
+import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { allPoolsOf, everyPool } from './silo-reads.ts'
+import { stalePools } from './use-pool-actions.ts'
+
+export const loader = loaderFor('siloIpPoolLink', (params) =>
+  Promise.allSettled([ensure(everyPool), ensure(allPoolsOf(params))]),
+)
+
 export default function SiloIpPoolLinkForm() {
-  return <h1>SiloIpPoolLinkForm</h1>
+  const params = useRouteParams('siloIpPoolLink')
+  const navigate = useNavigate()
+  const back = to('siloIpPools', params)
+  const form = useForm({ mode: 'onBlur', defaultValues: { pool: '', isDefault: 'no' } })
+  const { data, error } = useLater(everyPool)
+  const linked = useLater(allPoolsOf(params)).data?.value.items ?? []
+  const ids = new Set(linked.map(({ id }) => id))
+  const before = linked.find(({ isDefault }) => isDefault)
+  const free = data?.value.items.filter(({ id }) => !ids.has(id)) ?? []
+  const link = useWrite(ipPoolSiloLink, {
+    stale: stalePools,
+    done: (_, { path }) => {
+      toast({ content: `IP pool ${path.pool} linked` })
+      void navigate(back)
+    },
+  })
+  const note = error
+    ? `The IP pools cannot be listed: ${error.message}`
+    : data && free.length === 0
+      ? 'The silo is linked to every pool there is'
+      : undefined
+  return (
+    <SideForm
+      title="Link IP pool"
+      submitLabel="Link pool"
+      form={form}
+      write={link}
+      back={back}
+      args={({ pool, isDefault }) => ({
+        path: { pool },
+        body: { silo: params.silo, isDefault: isDefault === 'yes' },
+      })}
+    >
+      <ComboboxField
+        form={form}
+        name="pool"
+        label="IP pool"
+        noun="IP pools"
+        placeholder="Choose a pool"
+        options={free.map(({ name, ipVersion, description }) => ({
+          value: name,
+          label: name,
+          detail: [ipVersion.replace('v', 'IPv'), description].filter(Boolean).join(', '),
+        }))}
+        hint={note}
+      />
+      <RadioField
+        form={form}
+        name="isDefault"
+        label="Default pool"
+        hint={
+          before
+            ? `${before.name} is the default; link this one first and make it the default afterwards`
+            : 'Addresses for which no pool is named come from the default pool'
+        }
+        validate={(value: string) =>
+          value === 'yes' && before ? `${before.name} is the default already` : undefined
+        }
+        options={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+        row
+      />
+    </SideForm>
+  )
 }

@@ -1,3 +1,66 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import {
+  siloQuotasUpdate,
+  siloQuotasView,
+  siloUtilizationList,
+  siloUtilizationView,
+  systemQuotasList,
+} from '#api/generated/system-silos.ts'
+import { utilizationView } from '#api/generated/silos.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { QuotaFields } from './QuotaFields.tsx'
+import {
+  belowUse,
+  changedQuotas,
+  type QuotaValues,
+  type Resource,
+  toQuotas,
+  toValues,
+} from './quota-rules.ts'
+import { everySled, everyUtilization, utilizationOf } from './silo-reads.ts'
+import { useLeftFor } from './use-left-for.ts'
+
+export const loader = loaderFor('siloQuotasEdit', (params) =>
+  Promise.all([
+    ensure(utilizationOf(params)),
+    Promise.allSettled([ensure(everySled), ensure(everyUtilization)]),
+  ]),
+)
+
+const stale = [siloQuotasView, siloUtilizationView, siloUtilizationList, systemQuotasList, utilizationView]
+
 export default function SiloQuotasEditForm() {
-  return <h1>SiloQuotasEditForm</h1>
+  const params = useRouteParams('siloQuotasEdit')
+  const navigate = useNavigate()
+  const back = to('siloQuotas', params)
+  const { allocated, provisioned, siloId } = useAnswer(utilizationOf(params)).value
+  const before = toValues(allocated)
+  const form: UseFormReturn<QuotaValues> = useForm({ mode: 'onBlur', defaultValues: before })
+  const left = useLeftFor(siloId)
+  const update = useWrite(siloQuotasUpdate, {
+    stale,
+    done: () => {
+      toast({ content: 'Quotas changed' })
+      void navigate(back)
+    },
+  })
+  // A quota that was below what is in use before is not this form's to complain about.
+  const problem = (kind: Resource, wanted: number) =>
+    wanted === toQuotas(before)[kind] ? undefined : belowUse(kind, wanted, provisioned[kind])
+  return (
+    <SideForm
+      title={`Edit quotas of ${params.silo}`}
+      submitLabel="Save quotas"
+      form={form}
+      write={update}
+      back={back}
+      args={(values) => ({ path: params, body: changedQuotas(before, values) })}
+    >
+      <QuotaFields form={form} left={left} problem={problem} />
+    </SideForm>
+  )
 }

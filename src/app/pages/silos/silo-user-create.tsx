@@ -1,3 +1,80 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { localIdpUserCreate, type UserPassword } from '#api/generated/system-silos.ts'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { NameField } from '#app/components/fields/identity-fields.tsx'
+import { PasswordField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { allUsersOf } from './silo-reads.ts'
+import { passwordProblem } from './silo-form-values.ts'
+import { staleUsers } from './use-silo-user-actions.ts'
+
+export const loader = loaderFor('siloUserNew', (params) => Promise.allSettled([ensure(allUsersOf(params))]))
+
+interface UserValues {
+  externalId: string
+  mode: UserPassword['mode']
+  value: string
+}
+
+const passwordOf = ({ mode, value }: Pick<UserValues, 'mode' | 'value'>): UserPassword =>
+  mode === 'password' ? { mode, value } : { mode }
+
+const defaultValues: UserValues = { externalId: '', mode: 'password', value: '' }
+
 export default function SiloUserCreateForm() {
-  return <h1>SiloUserCreateForm</h1>
+  const params = useRouteParams('siloUserNew')
+  const navigate = useNavigate()
+  const back = to('siloUsers', params)
+  const form = useForm<UserValues>({ mode: 'onBlur', defaultValues })
+  const mode = useWatch({ control: form.control, name: 'mode' })
+  const users = useLater(allUsersOf(params)).data?.value.items
+  const create = useWrite(localIdpUserCreate, {
+    stale: staleUsers,
+    done: ({ displayName }) => {
+      toast({ content: `User ${displayName} created` })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Create user"
+      form={form}
+      write={create}
+      back={back}
+      secrets={['value']}
+      args={({ externalId, ...values }) => ({
+        query: params,
+        body: { externalId, password: passwordOf(values) },
+      })}
+    >
+      <NameField
+        form={form}
+        name="externalId"
+        label="User name"
+        taken={users?.map(({ displayName }) => displayName)}
+      />
+      <RadioField
+        form={form}
+        name="mode"
+        label="Sign-in"
+        options={[
+          { value: 'password', label: 'With a password' },
+          { value: 'login_disallowed', label: 'Not allowed', detail: 'A password can be set later' },
+        ]}
+      />
+      {mode === 'password' && (
+        <PasswordField
+          form={form}
+          name="value"
+          label="Password"
+          autoComplete="new-password"
+          validate={passwordProblem}
+        />
+      )}
+    </SideForm>
+  )
 }

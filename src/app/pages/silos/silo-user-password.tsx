@@ -1,3 +1,54 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { localIdpUserSetPassword } from '#api/generated/system-silos.ts'
+import { PasswordField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { allUsersOf } from './silo-reads.ts'
+import { passwordProblem } from './silo-form-values.ts'
+
+export const loader = loaderFor('siloUserPassword', (params) =>
+  Promise.allSettled([ensure(allUsersOf(params))]),
+)
+
 export default function SiloUserPasswordForm() {
-  return <h1>SiloUserPasswordForm</h1>
+  const params = useRouteParams('siloUserPassword')
+  const { silo, user: userId } = params
+  const navigate = useNavigate()
+  const back = to('siloUsers', params)
+  const form = useForm({ mode: 'onBlur', defaultValues: { value: '' } })
+  const users = useLater(allUsersOf(params)).data?.value.items
+  const name = users?.find(({ id }) => id === userId)?.displayName ?? userId
+  const update = useWrite(localIdpUserSetPassword, {
+    stale: [],
+    done: () => {
+      toast({ content: `Password of ${name} set` })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title={`Set password of ${name}`}
+      submitLabel="Set password"
+      form={form}
+      write={update}
+      back={back}
+      secrets={['value']}
+      args={({ value }) => ({
+        path: { userId },
+        query: { silo },
+        body: { mode: 'password' as const, value },
+      })}
+    >
+      <PasswordField
+        form={form}
+        name="value"
+        label="New password"
+        autoComplete="new-password"
+        validate={passwordProblem}
+      />
+    </SideForm>
+  )
 }

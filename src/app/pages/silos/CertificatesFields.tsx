@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { privateKeyProblem } from '#api/pem.ts'
+import { ChainFacts } from '#app/components/certificates/ChainFacts.tsx'
+import { readChain } from '#app/components/certificates/read-chain.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { FileField } from './FileField.tsx'
+import type { SiloValues } from './silo-form-values.ts'
+
+interface Props {
+  form: UseFormReturn<SiloValues>
+}
+
+const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
+
+const chainProblem = (pem: string) =>
+  readChain(pem).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+
+export function CertificatesFields({ form }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'certificates' })
+  const add = () =>
+    append(
+      {
+        name: `${form.getValues('name') || 'silo'}-tls-${fields.length + 1}`,
+        description: '',
+        cert: '',
+        key: '',
+      },
+      { focusName: `certificates.${fields.length}.name` },
+    )
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="min-w-0 rounded border border-line bg-surface p-3">
+          <legend className="sr-only">Certificate {index + 1}</legend>
+          <div className="mb-3 flex items-center justify-between gap-2">
+            <span aria-hidden className="font-medium">
+              Certificate {index + 1}
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove certificate ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <X />
+            </Button>
+          </div>
+          <CertificateRow form={form} index={index} />
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={add}>Add certificate</Button>
+      </div>
+    </>
+  )
+}
+
+function CertificateRow({ form, index }: Props & { index: number }) {
+  const [silo, cert] = useWatch({ control: form.control, name: ['name', `certificates.${index}.cert`] })
+  const others = form.getValues('certificates').filter((_, other) => other !== index)
+  return (
+    <div className="flex flex-col gap-2">
+      <NameField
+        form={form}
+        name={`certificates.${index}.name`}
+        label="Certificate name"
+        taken={others.map(({ name }) => name)}
+      />
+      <DescriptionField form={form} name={`certificates.${index}.description`} />
+      <FileField
+        form={form}
+        name={`certificates.${index}.cert`}
+        label="Certificate chain"
+        hint="PEM, the silo’s certificate first"
+        held="The chain is read"
+        accept=".pem,.crt,.cer"
+        read={textOf}
+        validate={chainProblem}
+      />
+      {cert && <ChainFacts pem={cert} silo={silo} />}
+      <FileField
+        form={form}
+        name={`certificates.${index}.key`}
+        label="Private key"
+        hint="PEM, without a password. It is sent once, never shown and never kept on this machine."
+        held="A private key is loaded. It is never shown and never kept on this machine."
+        accept=".pem,.key"
+        read={textOf}
+        validate={privateKeyProblem}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { delegatedDomain, domainProblem, samlUrl, webUrlProblem } from '#api/silo-urls.ts'
+import { TextField, useField } from '#app/components/fields/TextField.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { IdpValues } from './silo-form-values.ts'
+
+interface Props {
+  form: UseFormReturn<IdpValues>
+  silo: string
+}
+
+const urls = ['acsUrl', 'sloUrl'] as const
+
+/** Both addresses follow the name until they are edited by hand. */
+export function IdpUrlFields({ form, silo }: Props) {
+  const own = delegatedDomain(location.hostname)
+  const [provider, typed] = useWatch({ control: form.control, name: ['name', 'domain'] })
+  const derived = samlUrl({ silo, provider, domain: own ?? typed })
+  const before = useRef('')
+  useEffect(() => {
+    for (const url of urls) if (form.getValues(url) === before.current) form.setValue(url, derived)
+    before.current = derived
+  }, [form, derived])
+  return (
+    <>
+      {!own && (
+        <TextField
+          form={form}
+          name="domain"
+          label="Delegated domain"
+          optional
+          mono
+          placeholder="rack.example.com"
+          hint="What comes after “.sys.” in the silo’s address; both addresses below follow it"
+          validate={domainProblem}
+        />
+      )}
+      <UrlField form={form} name="acsUrl" label="ACS URL" hint="Where the provider sends people back to" />
+      <UrlField form={form} name="sloUrl" label="SLO URL" hint="Where the provider tells of sign-outs" />
+    </>
+  )
+}
+
+interface UrlProps {
+  form: UseFormReturn<IdpValues>
+  name: (typeof urls)[number]
+  label: string
+  hint: string
+}
+
+function UrlField(props: UrlProps) {
+  const { field, frame } = useField({ ...props, validate: webUrlProblem })
+  const url = String(field.value)
+  return (
+    <Field {...frame}>
+      {(aria) => (
+        <span className="flex items-center gap-1">
+          <TextInput
+            {...field}
+            {...aria}
+            value={url}
+            autoComplete="off"
+            className="min-w-0 flex-1 font-mono"
+          />
+          <CopyButton value={url} label={`Copy ${props.label}`} />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { VirtualResourceCounts } from '#api/generated/shared.ts'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { NumberField } from '#app/components/fields/TextField.tsx'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { quotaLimits, type QuotaValues, type Resource, toQuotas } from './quota-rules.ts'
+import { amount } from './silo-words.ts'
+
+interface Props {
+  form: UseFormReturn<QuotaValues>
+  /** What the hardware has left for this silo; undefined while that is not known. */
+  left: VirtualResourceCounts | undefined
+  /** Why an amount cannot be. */
+  problem?: (kind: Resource, wanted: number) => string | undefined
+}
+
+export function QuotaFields({ form, left, problem }: Props) {
+  const values = useWatch({ control: form.control }) as QuotaValues
+  const wanted = toQuotas(values)
+  const field = (kind: Resource) => ({
+    form,
+    hint: left && <Left kind={kind} wanted={wanted[kind]} left={left[kind]} />,
+    validate: () => problem?.(kind, toQuotas(form.getValues())[kind]),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <NumberField name="cpus" label="CPU quota" unit="vCPUs" {...quotaLimits.cpus} {...field('cpus')} />
+      <NumberField
+        name="memoryGib"
+        label="Memory quota"
+        unit="GiB"
+        {...quotaLimits.GiB}
+        {...field('memory')}
+      />
+      <div className="flex flex-wrap items-start gap-x-4">
+        <div className="w-56">
+          <NumberField
+            name="storage"
+            label="Storage quota"
+            unit={values.storageUnit}
+            {...quotaLimits[values.storageUnit]}
+            {...field('storage')}
+          />
+        </div>
+        <RadioField
+          form={form}
+          name="storageUnit"
+          label="Storage unit"
+          options={[
+            { value: 'GiB', label: 'GiB' },
+            { value: 'TiB', label: 'TiB' },
+          ]}
+          row
+        />
+      </div>
+    </div>
+  )
+}
+
+function Left({ kind, wanted, left }: { kind: Resource; wanted: number; left: number }) {
+  const free = amount(kind, Math.max(0, left))
+  if (wanted <= left) return <>The hardware has {free} left for this silo, by estimate</>
+  return (
+    <span className="flex items-start gap-1.5 text-busy">
+      <StatusGlyph tone="busy" className="mt-0.5" />
+      More than the hardware has left, which is {free} by estimate
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { derOf } from '#api/pem.ts'
+import { FileField } from './FileField.tsx'
+import type { IdpValues } from './silo-form-values.ts'
+
+export function SigningKeyFields({ form }: { form: UseFormReturn<IdpValues> }) {
+  return (
+    <>
+      <FileField
+        form={form}
+        name="privateKey"
+        label="Private key"
+        hint="DER or PEM, without a password. It is sent once, never shown and never kept on this machine."
+        held="A private key is loaded. It is never shown and never kept on this machine."
+        accept=".der,.pem,.key"
+        read={(content) => derOf(content, 'private key')}
+      />
+      <FileField
+        form={form}
+        name="publicCert"
+        label="Public certificate"
+        hint="DER or PEM; the provider checks signatures with it"
+        held="The certificate is loaded"
+        accept=".der,.pem,.crt,.cer"
+        read={(content) => derOf(content, 'certificate')}
+      />
+    </>
+  )
+}

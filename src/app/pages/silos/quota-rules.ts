@@ -1,0 +1,82 @@
+import { capacityEstimate } from '#api/capacity.ts'
+import type { VirtualResourceCounts } from '#api/generated/shared.ts'
+import type { Sled } from '#api/generated/system-hardware.ts'
+import type { SiloUtilization } from '#api/generated/system-silos.ts'
+import { gib } from '#api/limits.ts'
+import { formatBytes } from '#app/ui/format.ts'
+
+export type Resource = keyof VirtualResourceCounts
+
+/** Quotas as forms hold them. */
+export interface QuotaValues {
+  cpus: number
+  memoryGib: number
+  storage: number
+  storageUnit: 'GiB' | 'TiB'
+}
+
+export const unitBytes = { GiB: gib, TiB: 1024 * gib }
+
+/** The largest amounts in each unit whose bytes are still whole numbers here. */
+export const quotaLimits = {
+  cpus: { min: 0, max: 1_000_000 },
+  GiB: { min: 0, max: Math.floor(Number.MAX_SAFE_INTEGER / unitBytes.GiB) },
+  TiB: { min: 0, max: Math.floor(Number.MAX_SAFE_INTEGER / unitBytes.TiB) },
+} as const
+
+/** The API's quotas of what a form holds; what is not a number counts as nothing. */
+export const toQuotas = ({ cpus, memoryGib, storage, storageUnit }: QuotaValues): VirtualResourceCounts => ({
+  cpus: cpus || 0,
+  memory: (memoryGib || 0) * gib,
+  storage: (storage || 0) * unitBytes[storageUnit],
+})
+
+/** A form's values for quotas; storage in TiB where that is a whole number. Parts of a GiB are rounded away. */
+export function toValues({ cpus, memory, storage }: VirtualResourceCounts): QuotaValues {
+  const storageUnit = storage % unitBytes.TiB === 0 ? 'TiB' : 'GiB'
+  return {
+    cpus,
+    memoryGib: Math.round(memory / gib),
+    storage: Math.round(storage / unitBytes[storageUnit]),
+    storageUnit,
+  }
+}
+
+/** Only the quotas that were changed: the server leaves the others, and what someone else made of them, as they are. */
+export function changedQuotas(before: QuotaValues, after: QuotaValues): Partial<VirtualResourceCounts> {
+  const [old, now] = [toQuotas(before), toQuotas(after)]
+  return {
+    ...(now.cpus === old.cpus ? {} : { cpus: now.cpus }),
+    ...(now.memory === old.memory ? {} : { memory: now.memory }),
+    ...(now.storage === old.storage ? {} : { storage: now.storage }),
+  }
+}
+
+/** What the hardware has left for one silo: the estimate without the quotas of the others. Negative when overcommitted. */
+export function leftFor(
+  sleds: readonly Pick<Sled, 'usableHardwareThreads' | 'usablePhysicalRam' | 'policy' | 'state'>[],
+  others: readonly Pick<SiloUtilization, 'allocated'>[],
+): VirtualResourceCounts {
+  const left = capacityEstimate(
+    sleds.filter(({ policy, state }) => policy.kind === 'in_service' && state === 'active'),
+  )
+  for (const { allocated } of others)
+    for (const kind of ['cpus', 'memory', 'storage'] as const) left[kind] -= allocated[kind]
+  return left
+}
+
+/** Why a quota cannot be so small, as a sentence. */
+export function belowUse(kind: Resource, wanted: number, used: number): string | undefined {
+  if (wanted >= used) return undefined
+  const words = {
+    cpus: `${used} vCPUs`,
+    memory: `${formatBytes(used)} of memory`,
+    storage: formatBytes(used),
+  }
+  const [what, are] = [words[kind], kind === 'cpus' ? 'are' : 'is']
+  return `${what} ${are} in use; the quota cannot be less`
+}
+
+/** The share of a quota that is used; all of none is nothing used, something of none is more than all. */
+export const shareUsed = (used: number, quota: number): number =>
+  quota > 0 ? used / quota : used > 0 ? Infinity : 0

@@ -1,0 +1,128 @@
+import type { FleetRole, SiloRole } from '#api/generated/shared.ts'
+import type { SamlIdentityProviderCreate, SiloCreate } from '#api/generated/system-silos.ts'
+import { type QuotaValues, toQuotas } from './quota-rules.ts'
+
+/** A row of the list of certificates. */
+interface CertificateValues {
+  name: string
+  description: string
+  /** A chain as PEM. */
+  cert: string
+  /** A private key as PEM: a secret. */
+  key: string
+}
+
+/** The form for a new silo. */
+export interface SiloValues extends QuotaValues {
+  name: string
+  description: string
+  discoverable: boolean
+  identityMode: 'saml_jit' | 'local_only'
+  adminGroupName: string
+  fleetRoles: Record<SiloRole, FleetRole[]>
+  certificates: CertificateValues[]
+}
+
+export const siloDefaults: SiloValues = {
+  name: '',
+  description: '',
+  discoverable: true,
+  identityMode: 'saml_jit',
+  adminGroupName: '',
+  fleetRoles: { admin: [], collaborator: [], viewer: [] },
+  cpus: 64,
+  memoryGib: 256,
+  storage: 4,
+  storageUnit: 'TiB',
+  certificates: [],
+}
+
+/** The request that a filled-in form stands for; what is hidden is not sent. */
+export function toSiloCreate(values: SiloValues): SiloCreate {
+  const { name, description, discoverable, identityMode, certificates } = values
+  const adminGroupName = identityMode === 'saml_jit' ? values.adminGroupName.trim() : ''
+  return {
+    name,
+    description,
+    discoverable,
+    identityMode,
+    ...(adminGroupName ? { adminGroupName } : {}),
+    mappedFleetRoles: Object.fromEntries(
+      Object.entries(values.fleetRoles).filter(([, roles]) => roles.length > 0),
+    ),
+    quotas: toQuotas(values),
+    tlsCertificates: certificates.map((certificate) => ({ ...certificate, service: 'external_api' })),
+  }
+}
+
+/** The form for a new SAML provider. */
+export interface IdpValues {
+  name: string
+  description: string
+  metadataFrom: 'url' | 'file'
+  metadataUrl: string
+  /** An XML file as base64. */
+  metadataXml: string
+  idpEntityId: string
+  spClientId: string
+  technicalContactEmail: string
+  groupAttributeName: string
+  /** What the addresses below are derived from, where the console's own address does not tell. */
+  domain: string
+  acsUrl: string
+  sloUrl: string
+  signed: boolean
+  /** DER as base64: a secret. */
+  privateKey: string
+  /** DER as base64. */
+  publicCert: string
+}
+
+export const idpDefaults: IdpValues = {
+  name: '',
+  description: '',
+  metadataFrom: 'url',
+  metadataUrl: '',
+  metadataXml: '',
+  idpEntityId: '',
+  spClientId: '',
+  technicalContactEmail: '',
+  groupAttributeName: '',
+  domain: '',
+  acsUrl: '',
+  sloUrl: '',
+  signed: false,
+  privateKey: '',
+  publicCert: '',
+}
+
+/** The request that a filled-in form stands for; what is hidden is not sent. */
+export function toIdpCreate(values: IdpValues): SamlIdentityProviderCreate {
+  const { name, description, idpEntityId, spClientId, technicalContactEmail, acsUrl, sloUrl } = values
+  const groupAttributeName = values.groupAttributeName.trim()
+  return {
+    name,
+    description,
+    idpEntityId,
+    spClientId,
+    technicalContactEmail,
+    acsUrl,
+    sloUrl,
+    idpMetadataSource:
+      values.metadataFrom === 'url'
+        ? { type: 'url', url: values.metadataUrl }
+        : { type: 'base64_encoded_xml', data: values.metadataXml },
+    ...(groupAttributeName ? { groupAttributeName } : {}),
+    ...(values.signed
+      ? { signingKeypair: { privateKey: values.privateKey, publicCert: values.publicCert } }
+      : {}),
+  }
+}
+
+/** What is wrong with a password, by the API's limit. */
+export const passwordProblem = (text: string): string | undefined =>
+  text.length > 512 ? 'Password must be at most 512 characters' : undefined
+
+/** What is wrong with an e-mail address, as far as that shows without sending to it. */
+export const emailProblem = (text: string): string | undefined =>
+  /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'Must be an e-mail address'

@@ -1,0 +1,63 @@
+import { sledList } from '#api/generated/system-hardware.ts'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
+import {
+  samlIdentityProviderView,
+  siloIdentityProviderList,
+  siloIpPoolList,
+  siloList,
+  siloUserList,
+  siloUtilizationList,
+  siloUtilizationView,
+  siloView,
+} from '#api/generated/system-silos.ts'
+import { viewOrListed } from '#app/listed-view.ts'
+import type { Params } from '#app/paths.ts'
+import { query } from '#app/query.ts'
+
+/** The server gives no more at once. */
+const limit = 1_000
+
+type InSilo = Params<'silo'>
+
+/** The silo of the route; every tab reads the same one. */
+export const siloOf = ({ silo }: InSilo) =>
+  viewOrListed(query(siloView, { path: { silo } }), siloList, ({ id, name }) => name === silo || id === silo)
+
+/** What it may use and does use. */
+export const utilizationOf = ({ silo }: InSilo) =>
+  viewOrListed(
+    query(siloUtilizationView, { path: { silo } }),
+    siloUtilizationList,
+    ({ siloId, siloName }) => siloName === silo || siloId === silo,
+  )
+
+/** Its identity providers; never stored on this machine. */
+export const idpsOf = ({ silo }: InSilo) => query(siloIdentityProviderList, { query: { silo } })
+
+/** One identity provider; never stored on this machine. */
+export const idpOf = ({ silo, provider }: Params<'siloIdp'>) =>
+  query(samlIdentityProviderView, { path: { provider }, query: { silo } })
+
+/** The pools that it may take addresses from. */
+export const poolsOf = ({ silo }: InSilo) => query(siloIpPoolList, { path: { silo } })
+
+/** The same to choose from and to find the default among. */
+export const allPoolsOf = ({ silo }: InSilo) => query(siloIpPoolList, { path: { silo }, query: { limit } })
+
+/** Who is in it. */
+export const usersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo } })
+
+/** The same, all of them, for the names that are taken. */
+export const allUsersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo, limit } })
+
+/** Every pool there is. */
+export const everyPool = query(ipPoolList, { query: { limit } })
+
+/** Every silo, for the names that are taken. */
+export const everySilo = query(siloList, { query: { limit } })
+
+/** What every silo may use and does use. */
+export const everyUtilization = query(siloUtilizationList, { query: { limit } })
+
+/** The hardware that quotas are held against. */
+export const everySled = query(sledList, { query: { limit } })

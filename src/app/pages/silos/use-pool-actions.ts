@@ -1,0 +1,60 @@
+import { projectIpPoolList } from '#api/generated/projects.ts'
+import type { SiloIpPool } from '#api/generated/shared.ts'
+import { ipPoolSiloList, ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
+import { siloIpPoolList } from '#api/generated/system-silos.ts'
+import { type Action, question } from '#app/components/actions/actions.ts'
+import type { Params } from '#app/paths.ts'
+import { useLater, useWrite } from '#app/query.ts'
+import { allPoolsOf } from './silo-reads.ts'
+
+export const stalePools = [siloIpPoolList, ipPoolSiloList, projectIpPoolList]
+
+/** What can be done to a pool that a silo is linked to. */
+export function usePoolActions(params: Params<'siloIpPools'>) {
+  const update = useWrite(ipPoolSiloUpdate, { stale: stalePools, done: 'Default pool changed' })
+  const unlink = useWrite(ipPoolSiloUnlink, { stale: stalePools, done: 'IP pool unlinked' })
+  const before = useLater(allPoolsOf(params)).data?.value.items.find(({ isDefault }) => isDefault)
+  const path = ({ id }: SiloIpPool) => ({ pool: id, silo: params.silo })
+
+  const makeDefault = (pool: SiloIpPool): Action => ({
+    label: 'Make default',
+    run: () =>
+      question.set({
+        title: `Make ${pool.name} the default pool?`,
+        body: `Addresses for which no pool is named will come from it${before ? ` in place of ${before.name}` : ''}.`,
+        actionLabel: 'Make default',
+        errorTitle: 'Could not change the default pool',
+        run: () => update.mutateAsync({ path: path(pool), body: { isDefault: true } }),
+      }),
+  })
+
+  const clearDefault = (pool: SiloIpPool): Action => ({
+    label: 'Clear default',
+    run: () =>
+      question.set({
+        title: `Clear the default pool ${pool.name}?`,
+        body: 'The silo then has no default: whoever wants an address must name a pool, and instances with an ephemeral address cannot be created without.',
+        actionLabel: 'Clear default',
+        danger: true,
+        errorTitle: 'Could not clear the default pool',
+        run: () => update.mutateAsync({ path: path(pool), body: { isDefault: false } }),
+      }),
+  })
+
+  return (pool: SiloIpPool): Action[] => [
+    pool.isDefault ? clearDefault(pool) : makeDefault(pool),
+    {
+      label: 'Unlink',
+      danger: true,
+      run: () =>
+        question.set({
+          title: `Unlink pool ${pool.name}?`,
+          body: `The silo can take no more addresses from it. This fails while the silo holds any.${pool.isDefault ? ' It is the silo’s default pool.' : ''}`,
+          actionLabel: 'Unlink pool',
+          danger: true,
+          errorTitle: 'Could not unlink pool',
+          run: () => unlink.mutateAsync({ path: path(pool) }),
+        }),
+    },
+  ]
+}

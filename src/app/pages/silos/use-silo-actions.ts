@@ -1,0 +1,41 @@
+import { ipPoolSiloList } from '#api/generated/system-ip-pools.ts'
+import {
+  type Silo,
+  siloDelete,
+  siloList,
+  siloUtilizationList,
+  systemQuotasList,
+} from '#api/generated/system-silos.ts'
+import { type Action, deleteAction } from '#app/components/actions/actions.ts'
+import { to } from '#app/paths.ts'
+import { useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** What can be done to a silo; `gone` runs after a delete. */
+export function useSiloActions(gone?: () => Promise<void>) {
+  // Not its own view: that would be read again, and missing, before its page is left.
+  const remove = useWrite(siloDelete, {
+    stale: [siloList, siloUtilizationList, systemQuotasList, ipPoolSiloList],
+  })
+  return ({ id, name }: Silo): Action[] => [
+    { label: 'Edit quotas', primary: true, to: to('siloQuotasEdit', { silo: name }) },
+    {
+      label: 'Copy ID',
+      online: false,
+      run: () => void navigator.clipboard.writeText(id).then(() => toast({ content: 'ID copied' })),
+    },
+    deleteAction(
+      'silo',
+      name,
+      async () => {
+        await remove.mutateAsync({ path: { silo: name } })
+        toast({ content: 'Silo deleted' })
+        await gone?.()
+      },
+      {
+        body: 'Its users, groups, identity providers, images, certificates and links to IP pools go with it. A silo that still has projects cannot be deleted.',
+        typeToConfirm: true,
+      },
+    ),
+  ]
+}

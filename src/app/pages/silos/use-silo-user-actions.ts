@@ -1,0 +1,77 @@
+import {
+  localIdpUserDelete,
+  localIdpUserSetPassword,
+  type Silo,
+  siloUserList,
+  siloUserView,
+} from '#api/generated/system-silos.ts'
+import { type User } from '#api/generated/shared.ts'
+import { userList } from '#api/generated/silos.ts'
+import { type Action, type BulkAction, deleteAction, question } from '#app/components/actions/actions.ts'
+import { to } from '#app/paths.ts'
+import { useWrite } from '#app/query.ts'
+import { useMe } from '#app/session.ts'
+import { toast } from '#app/ui/toast.ts'
+import { usersElsewhere } from './silo-words.ts'
+
+export type UserRow = User & { name: string }
+
+export const staleUsers = [siloUserList, siloUserView, userList]
+
+/** What can be done to a user of a silo; nothing where users come from an identity provider, and the reason why. */
+export function useSiloUserActions({ name: silo, identityMode }: Silo) {
+  const me = useMe()
+  const setPassword = useWrite(localIdpUserSetPassword, { stale: [], done: 'The user can no longer sign in' })
+  const remove = useWrite(localIdpUserDelete, { stale: staleUsers })
+  const disabledReason = identityMode === 'local_only' ? undefined : usersElsewhere
+  const at = ({ id }: UserRow) => ({ path: { userId: id }, query: { silo } })
+  const isMe = ({ id }: UserRow) => id === me.id
+
+  const of = (user: UserRow): Action[] => [
+    {
+      label: 'Set password',
+      primary: true,
+      disabledReason,
+      ...(disabledReason ? {} : { to: to('siloUserPassword', { silo, user: user.id }) }),
+    },
+    {
+      label: 'Disallow login',
+      disabledReason,
+      run: () =>
+        question.set({
+          title: `Disallow login of ${user.name}?`,
+          body: `The password is thrown away. The user, with everything that is theirs, stays.${isMe(user) ? ' This is you.' : ''}`,
+          actionLabel: 'Disallow login',
+          danger: true,
+          errorTitle: 'Could not disallow login',
+          run: () => setPassword.mutateAsync({ ...at(user), body: { mode: 'login_disallowed' } }),
+        }),
+    },
+    deleteAction(
+      'user',
+      user.name,
+      () => remove.mutateAsync(at(user)).then(() => toast({ content: 'User deleted' })),
+      {
+        disabledReason,
+        body: `The user’s SSH keys, sessions and access tokens go with them; what they made stays.${isMe(user) ? ' This is you: you are signed out and cannot come back.' : ''}`,
+      },
+    ),
+  ]
+
+  const bulk: BulkAction<UserRow>[] = [
+    {
+      label: 'Delete',
+      danger: true,
+      done: 'Deleted',
+      reason: (user) =>
+        disabledReason ?? (isMe(user) ? 'You cannot delete yourself among others' : undefined),
+      run: (user) => remove.mutateAsync(at(user)),
+      ask: (users) => ({
+        title: `Delete ${users.length} users?`,
+        body: 'Their SSH keys, sessions and access tokens go with them; what they made stays.',
+        actionLabel: `Delete ${users.length}`,
+      }),
+    },
+  ]
+  return { of, bulk, disabledReason }
+}

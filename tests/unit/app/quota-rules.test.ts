@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { capacityEstimate } from '#api/capacity.ts'
+import type { Sled } from '#api/generated/system-hardware.ts'
+import { gib } from '#api/limits.ts'
+import {
+  belowUse,
+  changedQuotas,
+  leftFor,
+  shareUsed,
+  toQuotas,
+  toValues,
+} from '#app/pages/silos/quota-rules.ts'
+
+const tib = 1024 * gib
+const quotas = { cpus: 8, memory: 16 * gib, storage: 2 * tib }
+const values = { cpus: 8, memoryGib: 16, storage: 2, storageUnit: 'TiB' } as const
+const inService: Sled['policy'] = { kind: 'in_service', provisionPolicy: 'provisionable' }
+const sled = (policy: Sled['policy'] = inService, state: Sled['state'] = 'active') => ({
+  usableHardwareThreads: 100,
+  usablePhysicalRam: 100 * gib,
+  policy,
+  state,
+})
+
+test('quotas become a form’s values and come back the same', () => {
+  expect(toValues(quotas)).toEqual(values)
+  expect(toQuotas(values)).toEqual(quotas)
+})
+
+test('storage that is no whole number of TiB is given in GiB', () => {
+  expect(toValues({ ...quotas, storage: 1536 * gib })).toMatchObject({ storage: 1536, storageUnit: 'GiB' })
+})
+
+test('an empty field counts as nothing', () => {
+  expect(toQuotas({ ...values, cpus: Number.NaN, memoryGib: Number.NaN })).toMatchObject({
+    cpus: 0,
+    memory: 0,
+  })
+})
+
+test('only what was changed is sent, and another unit is no change', () => {
+  expect(changedQuotas(values, { ...values, storage: 2048, storageUnit: 'GiB' })).toEqual({})
+  expect(changedQuotas(values, { ...values, cpus: 9 })).toEqual({ cpus: 9 })
+})
+
+test('what is left is the estimate of sleds in service without the quotas of the others', () => {
+  const sleds = [sled(), sled({ kind: 'expunged' }), sled(inService, 'decommissioned')]
+  const left = leftFor(sleds, [{ allocated: { cpus: 30, memory: 80 * gib, storage: tib } }])
+  expect(left).toMatchObject({ cpus: 40, memory: -10 * gib })
+  expect(left.storage).toBe(capacityEstimate([sled()]).storage - tib)
+})
+
+test.each([
+  ['cpus', 8, 8, undefined],
+  ['cpus', 7, 8, '8 vCPUs are in use; the quota cannot be less'],
+  ['memory', 0, 3 * gib, '3 GiB of memory is in use; the quota cannot be less'],
+  ['storage', 0, tib, '1 TiB is in use; the quota cannot be less'],
+] as const)('a quota of %s of %d with %d in use: %s', (kind, wanted, used, problem) => {
+  expect(belowUse(kind, wanted, used)).toBe(problem)
+})
+
+test('the share used of no quota is nothing, or more than all', () => {
+  expect([shareUsed(1, 4), shareUsed(0, 0), shareUsed(1, 0)]).toEqual([0.25, 0, Infinity])
+})

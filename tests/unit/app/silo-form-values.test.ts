@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  emailProblem,
+  idpDefaults,
+  passwordProblem,
+  siloDefaults,
+  toIdpCreate,
+  toSiloCreate,
+} from '#app/pages/silos/silo-form-values.ts'
+
+const silo = { ...siloDefaults, name: 'acme', adminGroupName: ' admins ' }
+
+test('a silo with single sign-on has its admin group, one with local users has none', () => {
+  expect(toSiloCreate(silo)).toMatchObject({ name: 'acme', adminGroupName: 'admins' })
+  expect(toSiloCreate({ ...silo, identityMode: 'local_only' })).not.toHaveProperty('adminGroupName')
+})
+
+test('only silo roles that give something are mapped', () => {
+  const fleetRoles = { ...silo.fleetRoles, admin: ['viewer' as const] }
+  expect(toSiloCreate({ ...silo, fleetRoles }).mappedFleetRoles).toEqual({ admin: ['viewer'] })
+})
+
+test('certificates go out with their service', () => {
+  const certificate = { name: 'tls', description: '', cert: 'CERT', key: 'KEY' }
+  expect(toSiloCreate({ ...silo, certificates: [certificate] }).tlsCertificates).toEqual([
+    { ...certificate, service: 'external_api' },
+  ])
+})
+
+test('metadata goes by URL or as a file, never both', () => {
+  const both = { ...idpDefaults, metadataUrl: 'https://x.example', metadataXml: 'PHg+' }
+  expect(toIdpCreate(both).idpMetadataSource).toEqual({ type: 'url', url: 'https://x.example' })
+  expect(toIdpCreate({ ...both, metadataFrom: 'file' }).idpMetadataSource).toEqual({
+    type: 'base64_encoded_xml',
+    data: 'PHg+',
+  })
+})
+
+test('a key pair that was hidden again is not sent, and neither is an empty group attribute', () => {
+  const keys = { ...idpDefaults, privateKey: 'KEY', publicCert: 'CERT' }
+  expect(toIdpCreate(keys)).not.toHaveProperty('signingKeypair')
+  expect(toIdpCreate(keys)).not.toHaveProperty('groupAttributeName')
+  expect(toIdpCreate({ ...keys, signed: true }).signingKeypair).toEqual({
+    privateKey: 'KEY',
+    publicCert: 'CERT',
+  })
+})
+
+test('what a form may not hold is told', () => {
+  expect(passwordProblem('x'.repeat(512))).toBeUndefined()
+  expect(passwordProblem('x'.repeat(513))).toBe('Password must be at most 512 characters')
+  expect(emailProblem('it@summit.example')).toBeUndefined()
+  expect(emailProblem('it at summit')).toBe('Must be an e-mail address')
+})
