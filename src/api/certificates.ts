@@ -1,7 +1,7 @@
 const day = 86_400_000
 
-/** Certificates with fewer days left than this are warned of; the specification's 30. */
-export const warnDays = 30
+/** Certificates with fewer days left than this are warned of. */
+const warnDays = 30
 
 /** What is shown of one certificate. */
 export interface CertificateFacts {

@@ -17,7 +17,12 @@ const stored = (page: Page, table: TableName) =>
       if (database.objectStoreNames.contains(table)) {
         const store = database.transaction(table).objectStore(table)
         const [keys, rows] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])
-        found.push(...keys.map((key, i): [string, string] => [String(key), JSON.stringify(rows[i])]))
+        found.push(
+          ...keys.map((key, i): [string, string] => [
+            typeof key === 'string' ? key : JSON.stringify(key),
+            JSON.stringify(rows[i]),
+          ]),
+        )
       }
       database.close()
     }

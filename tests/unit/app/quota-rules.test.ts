@@ -15,7 +15,12 @@ const tib = 1024 * gib
 const quotas = { cpus: 8, memory: 16 * gib, storage: 2 * tib }
 const values = { cpus: 8, memoryGib: 16, storage: 2, storageUnit: 'TiB' } as const
 const inService: Sled['policy'] = { kind: 'in_service', provisionPolicy: 'provisionable' }
-const sled = (policy: Sled['policy'] = inService, state: Sled['state'] = 'active') => ({
+const sled = (policy: Sled['policy'] = inService, state: Sled['state'] = 'active'): Sled => ({
+  id: '',
+  rackId: '',
+  baseboard: { part: '', serial: '', revision: 0 },
+  timeCreated: new Date(0),
+  timeModified: new Date(0),
   usableHardwareThreads: 100,
   usablePhysicalRam: 100 * gib,
   policy,

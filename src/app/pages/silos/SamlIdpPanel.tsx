@@ -9,7 +9,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
-import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { NotStored } from './NotStored.tsx'
 import { idpOf } from './silo-reads.ts'
 
@@ -34,7 +33,7 @@ export default function SamlIdpPanel() {
       ) : error ? (
         <PageError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-64" />
+        <p className="text-ink-2">Loading…</p>
       )}
     </SideModal>
   )

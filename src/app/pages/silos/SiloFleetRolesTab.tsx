@@ -1,10 +1,8 @@
 import { useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Table } from '#app/ui/Table.tsx'
-import { Td } from '#app/ui/Td.tsx'
-import { Th } from '#app/ui/Th.tsx'
-import { Tr } from '#app/ui/Tr.tsx'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
 import { siloOf } from './silo-reads.ts'
 
 export const loader = loaderFor('siloFleetRoles', (params) => ensure(siloOf(params)))
@@ -25,22 +23,13 @@ export default function SiloFleetRolesTab() {
       {mapped.length === 0 ? (
         <EmptyState title="No fleet roles">No role on this silo gives any on the fleet.</EmptyState>
       ) : (
-        <Table aria-label="Fleet roles" className="max-w-2xl">
-          <thead>
-            <tr>
-              <Th width="40%">Role on the silo</Th>
-              <Th>Roles on the fleet</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {mapped.map(([role, roles]) => (
-              <Tr key={role}>
-                <Td>Silo {role}</Td>
-                <Td>{roles.map((name) => `Fleet ${name}`).join(', ')}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <Properties>
+          {mapped.map(([role, roles]) => (
+            <Property key={role} label={`Silo ${role}`}>
+              {roles.map((name) => `Fleet ${name}`).join(', ')}
+            </Property>
+          ))}
+        </Properties>
       )}
     </section>
   )

@@ -17,9 +17,9 @@ export function UsageCell({ used, quota, format }: Props) {
         {format(used)}
         <span className="text-ink-2"> / {format(quota)}</span>
       </span>
-      <span aria-hidden className="h-[3px] w-full rounded-[1px] bg-line forced-colors:border">
+      <span aria-hidden className="h-1 w-full rounded-[2px] bg-line forced-colors:border">
         <span
-          className={cx('block h-full rounded-[1px] forced-colors:bg-[CanvasText]', fill(share))}
+          className={cx('block h-full rounded-[2px] forced-colors:bg-[CanvasText]', fill(share))}
           style={{ width: `${share * 100}%` }}
         />
       </span>

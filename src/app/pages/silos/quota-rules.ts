@@ -1,4 +1,4 @@
-import { capacityEstimate } from '#api/capacity.ts'
+import { capacityEstimate, countedSleds } from '#api/capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
@@ -54,12 +54,10 @@ export function changedQuotas(before: QuotaValues, after: QuotaValues): Partial<
 
 /** What the hardware has left for one silo: the estimate without the quotas of the others. Negative when overcommitted. */
 export function leftFor(
-  sleds: readonly Pick<Sled, 'usableHardwareThreads' | 'usablePhysicalRam' | 'policy' | 'state'>[],
+  sleds: readonly Sled[],
   others: readonly Pick<SiloUtilization, 'allocated'>[],
 ): VirtualResourceCounts {
-  const left = capacityEstimate(
-    sleds.filter(({ policy, state }) => policy.kind === 'in_service' && state === 'active'),
-  )
+  const left = capacityEstimate(countedSleds(sleds))
   for (const { allocated } of others)
     for (const kind of ['cpus', 'memory', 'storage'] as const) left[kind] -= allocated[kind]
   return left

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, rowAction, test, toast } from '../support/demo.ts'
+import { chain, confirm, file, key, make } from '../support/silos.ts'
+import { storedDraft } from '../support/stored.ts'
+
+/** A row whose name leads nowhere. */
+const plainRow = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+
+/** All that a provider needs but its name and its metadata. */
+async function fillProvider(form: Locator) {
+  await form.getByLabel('Service provider client ID').fill('rack-summit')
+  await form.getByLabel('Technical contact').fill('it@summit.example')
+  await form.getByLabel('Delegated domain').fill('rack.example')
+}
+
+test('a SAML provider is created: its addresses follow the name until they are edited', async ({
+  page,
+  open,
+}) => {
+  await open('/system/silos/summit')
+  await page.getByRole('link', { name: 'Create identity provider' }).click()
+  const form = page.getByRole('dialog', { name: 'Create identity provider' })
+  await form.getByLabel('Name', { exact: true }).fill('entra')
+  await form.getByLabel('Metadata URL').fill('https://sso.summit.example/metadata')
+  await form.getByLabel('Identity provider entity ID').fill('https://sso.summit.example')
+  await fillProvider(form)
+  const acs = form.getByLabel('ACS URL', { exact: true })
+  await expect(acs).toHaveValue('https://summit.sys.rack.example/login/summit/saml/entra')
+  await form.getByLabel('SLO URL', { exact: true }).fill('https://summit.sys.rack.example/bye')
+  await form.getByLabel('Name', { exact: true }).fill('entra-id')
+  await expect(acs).toHaveValue('https://summit.sys.rack.example/login/summit/saml/entra-id')
+  await form.getByRole('button', { name: 'Create identity provider' }).click()
+
+  await page.getByRole('link', { name: 'entra-id' }).click()
+  const panel = page.getByRole('dialog', { name: 'entra-id' })
+  await expect(panel).toContainText('https://summit.sys.rack.example/bye')
+  await expect(panel.getByRole('button', { name: 'Copy ACS URL' })).toBeVisible()
+  await expect(panel).toContainText('Requests are not signed')
+})
+
+test('metadata comes from a file and fills in the entity id; a PEM key pair signs', async ({
+  page,
+  open,
+}) => {
+  const xml =
+    '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example/x"/>'
+  await open('/system/silos/summit/idps-new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: true }).fill('signed')
+  await form.getByRole('radio', { name: 'From an XML file' }).check()
+  await form.getByLabel('Metadata file').setInputFiles(file('idp.xml', '<html/>'))
+  await expect(form.getByText('idp.xml: This XML is not SAML metadata')).toBeVisible()
+  await form.getByLabel('Metadata file').setInputFiles(file('idp.xml', xml))
+  await expect(form.getByLabel('Identity provider entity ID')).toHaveValue('https://idp.example/x')
+  await fillProvider(form)
+  await form.getByLabel('Sign requests to the provider').check()
+  await form.getByLabel('Private key').setInputFiles(file('key.pem', key))
+  await form.getByLabel('Public certificate').setInputFiles(file('cert.pem', chain(300)))
+  await expect(form.getByText('The certificate is loaded')).toBeVisible()
+  await expect.poll(() => storedDraft(page, '/system/silos/summit/idps-new')).toContain('"signed":true')
+  expect(await storedDraft(page, '/system/silos/summit/idps-new')).not.toContain('MIGHAgEAMBMG')
+  await form.getByRole('button', { name: 'Create identity provider' }).click()
+  await page.getByRole('link', { name: 'signed' }).click()
+  await expect(page.getByRole('button', { name: 'Copy Signing certificate' })).toBeVisible()
+})
+
+test('a provider that cannot be created keeps what was typed', async ({ page, open }) => {
+  await open('/system/silos/summit/idps-new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: true }).fill('odd-create-503')
+  await form.getByLabel('Metadata URL').fill('https://sso.summit.example/metadata')
+  await form.getByLabel('Identity provider entity ID').fill('idp')
+  await fillProvider(form)
+  await form.getByRole('button', { name: 'Create identity provider' }).click()
+  await expect(form.getByRole('button', { name: /request id/i })).toBeVisible()
+  await expect(form.getByLabel('Technical contact')).toHaveValue('it@summit.example')
+})
+
+test('a silo with local users has no providers and says why', async ({ page, open }) => {
+  await open('/system/silos/harbor')
+  const create = page.getByRole('button', { name: 'Create identity provider' })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await create.focus()
+  await expect(page.getByRole('tooltip')).toContainText('A silo with local users has no identity providers')
+})
+
+test('a local user is created, gets a password, may not sign in, and is deleted', async ({ page, open }) => {
+  await open('/system/silos/harbor/users')
+  await page.getByRole('link', { name: 'Create user' }).click()
+  const form = page.getByRole('dialog', { name: 'Create user' })
+  await form.getByLabel('User name').fill('annika')
+  await form.getByLabel('Password', { exact: true }).fill('a long secret')
+  await form.getByRole('button', { name: 'Create user' }).click()
+  await expect(toast(page, 'User annika created')).toBeVisible()
+  await rowAction(page, 'annika', 'Set password')
+  await page.getByLabel('New password', { exact: true }).fill('another secret')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(toast(page, 'Password of annika set')).toBeVisible()
+  await rowAction(page, 'annika', 'Disallow login')
+  await confirm(page, 'Disallow login')
+  await expect(toast(page, 'The user can no longer sign in')).toBeVisible()
+  await rowAction(page, 'annika', 'Delete')
+  await confirm(page, 'Delete user')
+  await expect(plainRow(page, 'annika')).toBeHidden()
+})
+
+test('several users are deleted at once', async ({ page, open }) => {
+  await open('/system/silos/harbor/users')
+  for (const name of ['Mei Tanaka', 'Nils Brandt']) await page.getByLabel(`Select ${name}`).check()
+  await page
+    .getByRole('toolbar', { name: 'Selected rows' })
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await confirm(page, 'Delete 2')
+  await expect(plainRow(page, 'Mei Tanaka')).toBeHidden()
+  await expect(plainRow(page, 'Nils Brandt')).toBeHidden()
+})
+
+test('a user that cannot be created stays in the form, without the password in its draft', async ({
+  page,
+  open,
+}) => {
+  await open('/system/silos/harbor/users-new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('User name').fill('odd-create-500')
+  await form.getByLabel('Password', { exact: true }).fill('never stored')
+  await form.getByRole('button', { name: 'Create user' }).click()
+  await expect(form.getByText('Internal Server Error')).toBeVisible()
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('never stored')
+  await expect.poll(() => storedDraft(page, '/system/silos/harbor/users-new')).toContain('odd-create-500')
+  expect(await storedDraft(page, '/system/silos/harbor/users-new')).not.toContain('never stored')
+})
+
+test('failures of what is done to a user are told', async ({ page, open }) => {
+  await open('/system/silos/harbor/users')
+  const users = '/v1/system/identity-providers/local/users?silo=harbor'
+  const password = { mode: 'login_disallowed' }
+  await make(page, users, { external_id: 'odd-delete-500', password })
+  await make(page, users, { external_id: 'odd-password-500', password })
+  await rowAction(page, 'odd-delete-500', 'Delete')
+  await confirm(page, 'Delete user')
+  await expect(toast(page, 'Could not delete user')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await rowAction(page, 'odd-password-500', 'Set password')
+  await page.getByLabel('New password', { exact: true }).fill('secret')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('dialog').getByText('Internal Server Error')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('secret')
+})
+
+test('users of a silo with single sign-on are listed, and nothing can be done to them here', async ({
+  page,
+  open,
+}) => {
+  await open('/system/silos/summit/users')
+  await page.getByRole('button', { name: 'Actions for Greta Holm' }).click()
+  const remove = page.getByRole('menuitem', { name: 'Delete' })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await expect(remove).toContainText('come from its identity provider')
+  await page.keyboard.press('Escape')
+  const create = page.getByRole('button', { name: 'Create user' })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+})
