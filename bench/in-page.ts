@@ -68,3 +68,32 @@ export const clickToRow = (page: Page, link: string, list: string): Promise<numb
     },
     [link, `table[aria-label="${list}"] tr[data-row]`] as const,
   )
+
+const scrollFor = 5_000
+
+/** Pixels a second: a wheel turned fast, about 160 rows a second. */
+export const wheel = 5_000
+
+/** Goes down at an even pace of pixels a second, or so fast that the end is reached. Milliseconds from frame to frame. */
+export const scroll = (page: Page, pace?: number): Promise<{ frames: number[]; mostRows: number }> =>
+  page.evaluate(
+    async ({ scrollFor, pace }) => {
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      const height = document.documentElement.scrollHeight - innerHeight
+      const distance = pace ? (pace * scrollFor) / 1_000 : height
+      const frames: number[] = []
+      let mostRows = 0
+      scrollTo(0, 0)
+      await window.clock.painted()
+      const start = await frame()
+      for (let last = start; last - start < scrollFor;) {
+        scrollTo(0, (distance * (last - start)) / scrollFor)
+        const now = await frame()
+        frames.push(now - last)
+        mostRows = Math.max(mostRows, document.querySelectorAll('table tbody tr').length)
+        last = now
+      }
+      return { frames, mostRows }
+    },
+    { scrollFor, pace },
+  )

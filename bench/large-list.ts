@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { firstRow, newContext } from './in-page.ts'
+import { firstRow, newContext, scroll, wheel } from './in-page.ts'
 import { type Figure, single, spread } from './report.ts'
 import type { App } from './servers.ts'
 
@@ -7,10 +7,6 @@ const group = '10,000 instances, live'
 const path = '/projects/fleet-10k/instances'
 const loads = 10
 const rounds = 2
-const scrollFor = 5_000
-
-/** Pixels a second: a wheel turned fast, about 160 rows a second. */
-const wheel = 5_000
 
 /** Each differs from the one before it in how many rows fit. */
 const filters = ['batch 1', 'batch 12', 'stopped', 'node-0', 'rack 3', 'node-0999', 'r', 'failed', '31', '']
@@ -100,27 +96,3 @@ const sortBy = (page: Page, column: string): Promise<number> =>
     await window.clock.until(() => topRow() !== before)
     return (await window.clock.painted()) - start
   }, column)
-
-/** Goes down at an even pace of pixels a second, or so fast that the end is reached. Milliseconds from frame to frame. */
-const scroll = (page: Page, pace?: number): Promise<{ frames: number[]; mostRows: number }> =>
-  page.evaluate(
-    async ({ scrollFor, pace }) => {
-      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      const height = document.documentElement.scrollHeight - innerHeight
-      const distance = pace ? (pace * scrollFor) / 1_000 : height
-      const frames: number[] = []
-      let mostRows = 0
-      scrollTo(0, 0)
-      await window.clock.painted()
-      const start = await frame()
-      for (let last = start; last - start < scrollFor;) {
-        scrollTo(0, (distance * (last - start)) / scrollFor)
-        const now = await frame()
-        frames.push(now - last)
-        mostRows = Math.max(mostRows, document.querySelectorAll('table tbody tr').length)
-        last = now
-      }
-      return { frames, mostRows }
-    },
-    { scrollFor, pace },
-  )

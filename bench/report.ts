@@ -7,6 +7,8 @@ import { join } from 'node:path'
 export interface Bar {
   of: 'median' | 'p95'
   limit: number
+  /** The figure must not fall below the limit instead. */
+  atLeast?: true
 }
 
 /** One line of the report: what was measured, how often, and what it may be at most. */
@@ -64,7 +66,8 @@ export const circumstances = (browserVersion: string): Circumstances => ({
   load: { before: loadavg()[0] ?? 0, after: 0 },
 })
 
-const held = (figure: Figure, { of, limit }: Bar) => (figure[of] ?? Number.POSITIVE_INFINITY) <= limit
+const held = (figure: Figure, { of, limit, atLeast }: Bar) =>
+  atLeast ? (figure[of] ?? 0) >= limit : (figure[of] ?? Number.POSITIVE_INFINITY) <= limit
 
 /** Whether every bar of every figure is held. */
 export const allHeld = (figures: Figure[]): boolean =>
@@ -88,7 +91,10 @@ const cells = (figure: Figure): string[] => [
   number(figure.p95, figure.unit),
   String(figure.runs),
   figure.bars
-    .map((bar) => `${bar.of} ≤ ${number(bar.limit, 'rows')}: ${held(figure, bar) ? 'pass' : 'FAIL'}`)
+    .map(
+      (bar) =>
+        `${bar.of} ${bar.atLeast ? '≥' : '≤'} ${number(bar.limit, 'rows')}: ${held(figure, bar) ? 'pass' : 'FAIL'}`,
+    )
     .join(', '),
 ]
 

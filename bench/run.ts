@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
+import { auditLog } from './audit-log.ts'
 import { firstLoad } from './first-load.ts'
 import { largeList } from './large-list.ts'
 import { navigation } from './navigation.ts'
@@ -51,6 +52,7 @@ const parts = {
     serve: () => serveLiveApp({ port: 4204, size: 'large', out }),
     measure: largeList,
   }),
+  'audit-log': part({ serve: () => serveLiveApp({ port: 4206, size: 'large', out }), measure: auditLog }),
 }
 
 const wanted = values.only?.split(',') ?? Object.keys(parts)

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
+import type { AuditBlock } from '#api/audit-log.ts'
 
 /** One stored response. Kept so that what was opened stays browsable without a network. */
 export interface AnswerRow {
@@ -40,6 +41,8 @@ export class PartitionDatabase extends Dexie {
   declare answers: EntityTable<AnswerRow, 'key'>
   declare drafts: EntityTable<DraftRow, 'key'>
   declare facts: EntityTable<FactRow, 'key'>
+  /** The audit log: blocks that hold every entry of their time. Kept so that it can be searched without a network. */
+  declare auditBlocks: EntityTable<AuditBlock, 'from'>
 
   constructor(name: string) {
     super(name, { autoOpen: false })
@@ -48,6 +51,7 @@ export class PartitionDatabase extends Dexie {
       drafts: 'key, savedAt',
       facts: 'key',
     })
+    this.version(2).stores({ auditBlocks: 'from, to' })
   }
 }
 

@@ -8,18 +8,19 @@ import { auditActors, auditDeeds, type Deed, type DeedPlace } from './seed/audit
 
 const hour = 3_600_000
 const days = 60
-const count = 20_000
+const counts = { normal: 20_000, large: 200_000 }
 
 /**
- * What was done in the sixty days before the seed: 20,000 entries in order, the same for the same seed and start.
+ * What was done in the sixty days before the seed: 20,000 entries in order (ten times that in a large
+ * fleet), the same for the same seed and start.
  * They are made from a fleet as it was seeded, so that what is changed or deleted since changes nothing in them.
  */
-export function auditHistory({ seed, startedAt }: ControlPlane): AuditLogEntry[] {
+export function auditHistory({ seed, size, startedAt }: ControlPlane): AuditLogEntry[] {
   const tables = createTables(() => {})
   seedFleet({ tables, random: seededRandom(seed, 1), startedAt, size: 'normal' })
   const random = seededRandom(seed, startedAt, 3)
   const pick = picker(random, tables)
-  return times(random, startedAt).map((time) => entryAt(time, pick(time), random))
+  return times(random, startedAt, counts[size]).map((time) => entryAt(time, pick(time), random))
 }
 
 interface Drawn {
@@ -104,7 +105,7 @@ function failureOf(deed: Deed, { project, number }: DeedPlace, random: () => num
 }
 
 /** When things were done: mostly in working hours, never after the start. */
-function times(random: () => number, startedAt: number): number[] {
+function times(random: () => number, startedAt: number, count: number): number[] {
   const first = startedAt - days * 24 * hour
   const shares = Array.from({ length: days * 24 }, (_, index) => busy[hourOf(first + index * hour)] ?? 0)
   const total = shares.reduce((sum, share) => sum + share, 0)

@@ -24,6 +24,7 @@ export interface ControlPlaneOptions {
 export interface ControlPlane extends Tables {
   /** What the seed was made from. */
   seed: number
+  size: FleetSize
   startedAt: number
   now: () => number
   random: () => number
@@ -68,6 +69,7 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   return {
     ...tables,
     seed,
+    size,
     startedAt,
     now,
     random: options.random ?? seededRandom(seed, now(), 2),

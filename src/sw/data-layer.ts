@@ -4,6 +4,7 @@ import { type ConnectionState, noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import { type AnswerClass, policy } from './policy.ts'
 import { read } from './read.ts'
+import { readLog } from './read-log.ts'
 import { offlineAnswer } from './responses.ts'
 import { fetchWithin, timeLimits, Unreached } from './within.ts'
 import { afterWrite, changesSession } from './writes.ts'
@@ -16,9 +17,10 @@ export function createDataLayer(parts: DataLayerParts) {
     const scope = parts.origin.scopeOf(clientId)
     const match = find(request.method, new URL(request.url).pathname)
     const kind: AnswerClass = match ? policy[match.operation.id as keyof typeof policy] : 'never'
-    if (!match || kind === 'never' || kind === 'log' || request.headers.has('range')) {
+    if (!match || kind === 'never' || request.headers.has('range')) {
       return passThrough(parts, request, scope, match, linger)
     }
+    if (kind === 'log') return readLog(parts, { request, scope, linger })
     return read(parts, { request, scope, match, kind, linger })
   }
 }

@@ -13,6 +13,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sign-out') }),
   /** What the connection is like now. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('connection') }),
+  /** Which database holds what is kept for this user. Replies with its name, or nothing. */
+  z.object({ type: z.literal('partition') }),
   /** Something for the origin, such as the demo's controls. Replies with its answer. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),
 ])

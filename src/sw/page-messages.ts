@@ -33,6 +33,8 @@ export async function onPageMessage(
       await owed.owe(scope)
       await owed.pay(scope)
       return reply(true)
+    case 'partition':
+      return reply((await parts.partitions.toRead(scope))?.database.name)
     case 'origin':
       return reply(await parts.origin.command?.(message.data.command, scope))
   }

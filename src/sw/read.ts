@@ -1,11 +1,11 @@
 import type { Match } from '#api/url.ts'
-import { answerKey, dropPages, getAnswer, remove } from '#db/answers.ts'
+import { answerKey, dropPages, getAnswer, putAnswer, remove } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
 import { noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import type { Partitions } from './partitions.ts'
 import { keepFor, resourceOf } from './policy.ts'
-import { fromStore, isGateway, isJson, offlineAnswer, serverTime, stamped } from './responses.ts'
+import { fromStore, isGateway, isJson, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
 import { store } from './store-answer.ts'
 import { fetchWithin, timeLimits, Unreached, type WholeResponse } from './within.ts'
 
@@ -108,8 +108,7 @@ async function settle(parts: DataLayerParts, read: Read, whole: WholeResponse): 
 
 async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Promise<Response> {
   const contentType = whole.response.headers.get('content-type') ?? ''
-  const text = new TextDecoder().decode(whole.body)
-  const json = isJson(whole.response) ? parse(text) : undefined
+  const { text, json } = jsonIn(whole)
   const user = read.kind === 'identity' ? userIn(json) : undefined
   if (json === undefined || (read.kind === 'identity' && !user)) {
     return read.stored ? fromStore(read.stored, 'unreadable') : stamped(whole, parts.now())
@@ -131,17 +130,8 @@ async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Pr
     usedAt: now,
     stale: 0,
   }
-  read.linger(store(parts, read.scope, epoch, row))
+  read.linger(store(parts, read.scope, epoch, (database, epoch) => putAnswer(database, row, epoch)))
   return stamped(whole, parts.now())
-}
-
-function parse(text: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' && json !== null ? json : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Whom `/v1/me` names; anything else must not cost the user's partition. */

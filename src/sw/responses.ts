@@ -11,6 +11,18 @@ export const isGateway = (status: number) => status === 502 || status === 503 ||
 /** Whether a response says that it is JSON. */
 export const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
 
+/** A response's text, and what it means when it is readable JSON and more than a bare value. */
+export function jsonIn({ response, body }: WholeResponse): { text: string; json?: object } {
+  const text = new TextDecoder().decode(body)
+  if (!isJson(response)) return { text }
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' && json !== null ? { text, json } : { text }
+  } catch {
+    return { text }
+  }
+}
+
 /** When the server gave a response, milliseconds since the epoch by its own clock. */
 export const serverTime = (response: Response) => {
   const time = Date.parse(response.headers.get('date') ?? '')

@@ -1,5 +1,5 @@
-import { evict, putAnswer } from '#db/answers.ts'
-import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
+import { evict } from '#db/answers.ts'
+import type { PartitionDatabase } from '#db/database.ts'
 import type { Partitions } from './partitions.ts'
 
 interface StoreParts {
@@ -10,24 +10,27 @@ interface StoreParts {
 /** Partitions that met a full disk twice: read-only until the worker starts again. */
 const full = new WeakSet<PartitionDatabase>()
 
-/** Keeps one answer. Never fails: a full disk costs a quarter of what is stored, then storing stops with a notice. */
+/**
+ * Keeps something that `put` writes in the given epoch. Never fails: a full disk costs a quarter of the answers that are
+ * stored, then storing stops with a notice.
+ */
 export async function store(
   { partitions, onTrouble }: StoreParts,
   scope: string,
   epoch: number,
-  row: AnswerRow,
+  put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
 ): Promise<void> {
   const partition = await partitions.toWrite(scope, epoch)
   if (!partition) return
   const { database } = partition
   if (full.has(database)) return
   try {
-    await putAnswer(database, row, partition.epoch)
+    await put(database, partition.epoch)
   } catch (trouble) {
     if (!isQuota(trouble)) return
     try {
       await evict(database, 0.75)
-      await putAnswer(database, row, partition.epoch)
+      await put(database, partition.epoch)
     } catch {
       full.add(database)
       onTrouble('This machine is out of space: new data is shown, but not kept for offline use.')

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { remove } from '#db/answers.ts'
+import { putAnswer, remove } from '#db/answers.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { store } from '#sw/store-answer.ts'
 import { answerRow, fill, namesIn } from '../../support/partition.ts'
@@ -29,7 +29,10 @@ async function withEight() {
   return {
     ...worker,
     database,
-    keep: (name: string) => store(worker.parts, '', 0, answerRow(name, { usedAt: 99 })),
+    keep: (name: string) =>
+      store(worker.parts, '', 0, (database, epoch) =>
+        putAnswer(database, answerRow(name, { usedAt: 99 }), epoch),
+      ),
   }
 }
 
@@ -69,6 +72,6 @@ test('any other trouble costs nothing and fails nothing', async () => {
 
 test('an answer of another epoch is not stored', async () => {
   const { parts, database } = await withEight()
-  await store(parts, '', 7, answerRow('new'))
+  await store(parts, '', 7, (database, epoch) => putAnswer(database, answerRow('new'), epoch))
   expect(await namesIn(database)).toHaveLength(8)
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
@@ -12,13 +13,15 @@ interface Props<Item> {
   columns: Column<Item>[]
   actions: ((item: Item) => Action[]) | undefined
   loading: boolean
+  /** What stands in place of a card. */
+  across?: (item: Item) => ReactNode
 }
 
 const guess = 150
 
 /** A list on a phone: one card a row, with what matters and the action itself. */
 export function ListCards<Item extends { id: string; name?: string }>(props: Props<Item>) {
-  const { title, rows, columns, actions, loading } = props
+  const { title, rows, columns, actions, loading, across } = props
   const ids = rows.map(({ id }) => id)
   const { top, offset, shown, height, measure } = useWindowList<HTMLUListElement>({
     ids,
@@ -45,7 +48,7 @@ export function ListCards<Item extends { id: string; name?: string }>(props: Pro
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start - offset}px)` }}
           >
-            <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />
+            {across?.(item) ?? <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />}
           </li>
         )
       })}

@@ -94,7 +94,16 @@ export function DrawnList<Item extends { id: string; name: string }>(props: Draw
         <Heading className={props.level === 2 ? 'text-lg font-semibold' : 'text-xl font-semibold'}>
           {title}
         </Heading>
-        <ListToolbar noun={noun} columns={columns} view={view} data={data} onExport={exportAs} />
+        <ListToolbar
+          noun={noun}
+          columns={columns}
+          view={view}
+          data={data}
+          exports={[
+            ['Export CSV', () => exportAs('csv')],
+            ['Export JSON', () => exportAs('json')],
+          ]}
+        />
         <CreateButton link={props.createLink} label={props.createLabel ?? 'Create'} />
       </header>
       {selectable && selection.ids.size > 0 && (

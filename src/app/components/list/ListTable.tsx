@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -22,6 +22,8 @@ interface Props<Item> {
   selection: Selection | undefined
   actions: ((item: Item) => Action[]) | undefined
   loading: boolean
+  /** What stands across all columns in place of a row. */
+  across?: (item: Item) => ReactNode
 }
 
 const rowHeight = 32
@@ -29,7 +31,7 @@ const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 
 /** A list as a table; only the rows in view are drawn. */
 export function ListTable<Item extends { id: string; name?: string }>(props: Props<Item>) {
-  const { title, rows, columns, view, selection, actions, loading } = props
+  const { title, rows, columns, view, selection, actions, loading, across } = props
   const ids = rows.map(({ id }) => id)
   const { top, offset, shown, height, scrollTo } = useWindowList<HTMLDivElement>({
     ids,
@@ -57,6 +59,14 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
           {shown.map(({ index }) => {
             const item = rows[index]
             if (!item) return null
+            const instead = across?.(item)
+            if (instead) {
+              return (
+                <Tr key={item.id}>
+                  <Td colSpan={columnCount}>{instead}</Td>
+                </Tr>
+              )
+            }
             return (
               <ListRow
                 key={item.id}

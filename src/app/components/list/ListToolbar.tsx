@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ArrowUpDown, Columns3, Download, ListFilter } from 'lucide-react'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -13,11 +14,12 @@ interface Props<Item> {
   columns: Column<Item>[]
   view: ListView
   data: ListData<Item>
-  onExport: (format: 'csv' | 'json') => void
+  /** What the export menu offers. */
+  exports: Array<[label: string, run: () => void]>
 }
 
 /** Everything that narrows, shapes, exports or renews a list. */
-export function ListToolbar<Item>({ noun, columns, view, data, onExport }: Props<Item>) {
+export function ListToolbar<Item>({ noun, columns, view, data, exports }: Props<Item>) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1 gap-y-2 max-sm:order-last max-sm:basis-full">
       <SearchInput
@@ -29,11 +31,7 @@ export function ListToolbar<Item>({ noun, columns, view, data, onExport }: Props
         value={view.text}
         onChange={view.setText}
       />
-      {columns
-        .filter(({ facet }) => facet)
-        .map((column) => (
-          <Facet key={column.id} column={column} view={view} data={data} />
-        ))}
+      <Facets columns={columns} view={view} data={data} />
       <SortMenu columns={columns} view={view} />
       <span className="flex-1" />
       <Freshness facts={data.freshness} fetching={data.fetching} onRefresh={data.refresh} />
@@ -63,8 +61,11 @@ export function ListToolbar<Item>({ noun, columns, view, data, onExport }: Props
           </Button>
         }
       >
-        <MenuItem onSelect={() => onExport('csv')}>Export CSV</MenuItem>
-        <MenuItem onSelect={() => onExport('json')}>Export JSON</MenuItem>
+        {exports.map(([label, run]) => (
+          <MenuItem key={label} onSelect={run}>
+            {label}
+          </MenuItem>
+        ))}
       </Menu>
     </div>
   )
@@ -102,6 +103,34 @@ function SortMenu<Item>({ columns, view }: Pick<Props<Item>, 'columns' | 'view'>
         Descending
       </MenuCheckItem>
     </Menu>
+  )
+}
+
+/** On a phone they are folded away: there may be many. */
+function Facets<Item>({ columns, view, data }: Pick<Props<Item>, 'columns' | 'view' | 'data'>) {
+  const [open, setOpen] = useState(false)
+  const faceted = columns.filter(({ facet }) => facet)
+  const chosen = Object.values(view.facets).flat().length
+  if (faceted.length === 0) return null
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="sm:hidden"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <ListFilter aria-hidden />
+        Filters
+        {chosen > 0 && <span className="text-accent">{chosen}</span>}
+      </Button>
+      <span className={open ? 'contents' : 'contents max-sm:hidden'}>
+        {faceted.map((column) => (
+          <Facet key={column.id} column={column} view={view} data={data} />
+        ))}
+      </span>
+    </>
   )
 }
 

@@ -1,3 +1,182 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Freshness } from '#api/answer-headers.ts'
+import { download } from '#app/components/list/export.ts'
+import { ListCards } from '#app/components/list/ListCards.tsx'
+import { ListTable } from '#app/components/list/ListTable.tsx'
+import { ListToolbar } from '#app/components/list/ListToolbar.tsx'
+import type { ListData } from '#app/components/list/use-list-data.ts'
+import { useListView } from '#app/components/list/use-list-view.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { formatDate } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { AuditEntryPanel } from './AuditEntryPanel.tsx'
+import { AuditHistogram } from './AuditHistogram.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { auditCsv, auditNdjson, filterWords, statementOf } from './audit-export.ts'
+import type { AuditLine } from './audit-lines.ts'
+import type { AuditState } from './audit-replica.ts'
+import { RangePicker } from './RangePicker.tsx'
+import { SyncLine } from './SyncLine.tsx'
+import { useActorNames } from './use-actor-names.ts'
+import { useAuditLog } from './use-audit-log.ts'
+import { useAuditView, useKeptDays } from './use-audit-view.ts'
+
+const title = 'Audit log'
+
 export default function AuditLogPage() {
-  return <h1>AuditLogPage</h1>
+  const [days, setDays] = useKeptDays()
+  const [live, setLive] = useState(false)
+  const { state, from, now, sync, stop } = useAuditLog(Number(days), live)
+  const names = useActorNames()
+  const columns = auditColumns(names.actorName)
+  const view = useListView('auditLogList', columns)
+  const { range, chosen, choose, matching, lines, gaps, allGaps } = useAuditView({
+    state,
+    from,
+    now,
+    view,
+    columns,
+    actorName: names.actorName,
+  })
+  const phone = useMediaQuery('(max-width: 599px)')
+  const data = listData(state, allGaps.length === 0, sync, stop)
+  const [search, setSearch] = useSearchParams()
+
+  const exportAs = (format: 'csv' | 'ndjson') => {
+    const statement = statementOf(matching, range, gaps, filterWords(search))
+    const name = `audit-log-${statement.from.slice(0, 10)}-${statement.to.slice(0, 10)}.${format}`
+    if (format === 'csv') download(name, 'text/csv', auditCsv(matching, columns, statement))
+    else download(name, 'application/x-ndjson', auditNdjson(matching, statement))
+    const whole = statement.complete ? 'complete' : `with ${gaps.length} gaps`
+    toast({ variant: 'success', content: `Exported ${matching.length} entries, ${whole}` })
+  }
+  if (state.error && state.rows.length === 0)
+    return <PageError error={state.error} onRetry={() => void sync()} />
+
+  const list = {
+    title,
+    rows: lines,
+    actions: undefined,
+    loading: data.loading,
+    across: gapWords,
+  }
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <ListToolbar
+          noun="entries"
+          columns={columns}
+          view={view}
+          data={data}
+          exports={[
+            ['Export CSV', () => exportAs('csv')],
+            ['Export NDJSON', () => exportAs('ndjson')],
+          ]}
+        />
+      </header>
+      <div className="flex flex-wrap items-start gap-3">
+        <RangePicker range={range} chosen={chosen} onRange={choose} />
+        <AuditHistogram rows={matching} range={range} gaps={gaps} onRange={choose} />
+      </div>
+      <SyncLine
+        state={state}
+        gaps={allGaps}
+        days={days}
+        onDays={setDays}
+        live={live}
+        onLive={setLive}
+        onSync={() => void sync()}
+        onStop={stop}
+      />
+      {!data.loading && lines.length === 0 ? (
+        <EmptyState
+          title="No entries match"
+          action={<Button onClick={() => setSearch({})}>Clear filters</Button>}
+        >
+          Nothing that is here fits the filters and the time.
+        </EmptyState>
+      ) : phone ? (
+        <ListCards {...list} columns={columns} />
+      ) : (
+        <ListTable {...list} columns={columns.filter(view.isShown)} view={view} selection={undefined} />
+      )}
+      <p className="text-sm text-ink-2 tabular-nums" aria-live="polite">
+        {matching.length.toLocaleString()} of {state.rows.length.toLocaleString()} entries
+        {gaps.length > 0 && ', not complete'}
+      </p>
+      <Entry lines={lines} names={names} />
+    </section>
+  )
+}
+
+/** What the list's own toolbar needs to know of the log. */
+function listData(
+  state: AuditState,
+  complete: boolean,
+  sync: () => Promise<void>,
+  stop: () => void,
+): ListData<AuditLine> {
+  const { rows, activity, answer, covered } = state
+  const stored: Freshness | undefined = covered[0] && {
+    source: 'store',
+    fetchedAt: covered[0].to,
+    ...(activity === 'offline' ? { reason: 'offline' } : {}),
+  }
+  return {
+    items: rows,
+    freshness: activity === 'offline' ? stored : (answer ?? stored),
+    whole: true,
+    complete,
+    loading: rows.length === 0 && (activity === 'reading' || activity === 'syncing'),
+    fetching: activity === 'syncing',
+    error: null,
+    hasNext: false,
+    refresh: () => void sync(),
+    wantWhole: () => undefined,
+    stop,
+  }
+}
+
+const gapWords = ({ gap }: AuditLine) =>
+  gap && (
+    <span className="block border-y border-dashed border-line-3 px-2 py-1 text-center text-ink-2 tabular-nums">
+      Not here: {formatDate(new Date(gap.from))} – {formatDate(new Date(gap.to))}
+    </span>
+  )
+
+/** The entry that the URL names, over the list. */
+function Entry({ lines, names }: { lines: AuditLine[]; names: ReturnType<typeof useActorNames> }) {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('entry')
+  if (!id) return null
+  const entries = lines.filter(({ gap }) => !gap)
+  const at = entries.findIndex((line) => line.id === id)
+  const row = entries[at]
+  if (!row) return null
+  const show = (next: string | undefined) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before)
+        params.delete('entry')
+        if (next) params.set('entry', next)
+        return params
+      },
+      { preventScrollReset: true, replace: next !== undefined },
+    )
+  const [previous, next] = [entries[at - 1], entries[at + 1]]
+  return (
+    <AuditEntryPanel
+      row={row}
+      names={names}
+      onClose={() => show(undefined)}
+      onPrevious={previous && (() => show(previous.id))}
+      onNext={next && (() => show(next.id))}
+      linkTo={(text) => new URLSearchParams({ q: text }).toString()}
+    />
+  )
 }

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { to } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { AuditTime, ResultBadge } from './audit-columns.tsx'
+import { targetOf } from './audit-links.ts'
+import type { AuditRow } from './audit-rows.ts'
+import type { useActorNames } from './use-actor-names.ts'
+
+interface Props {
+  row: AuditRow
+  names: ReturnType<typeof useActorNames>
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** The list narrowed to what holds this text. */
+  linkTo: (text: string) => string
+}
+
+/** One entry with all of its fields, and what leads on from it. */
+export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkTo }: Props) {
+  const { entry } = row
+  const target = targetOf(entry)
+  const same = (what: string, text: string) => (
+    <Link to={{ search: linkTo(text) }} className="text-accent underline">
+      All of this {what}
+    </Link>
+  )
+  const fields: Array<[label: string, value: ReactNode, more?: ReactNode]> = [
+    ['Completed', <AuditTime key="completed" date={entry.timeCompleted} />],
+    [
+      'Started',
+      <span key="started">
+        <AuditTime date={entry.timeStarted} />, took{' '}
+        {entry.timeCompleted.getTime() - entry.timeStarted.getTime()} ms
+      </span>,
+    ],
+    ['Actor', <Actor key="actor" row={row} names={names} />, same('actor', row.actor)],
+    [
+      'Resource',
+      target?.to ? (
+        <Link key="resource" to={target.to} className="text-accent underline">
+          <bdi>{target.label}</bdi>
+        </Link>
+      ) : (
+        <bdi key="resource">{target?.label ?? '–'}</bdi>
+      ),
+    ],
+    ['Kind', row.kind],
+    ['Request', <Mono key="uri" text={`${row.http} ${entry.requestUri}`.trim()} />],
+    ['Result', <Result key="result" row={row} entry={entry} />],
+    ['Address', <Mono key="ip" text={entry.sourceIp} />, same('address', entry.sourceIp)],
+    ['Signed in by', row.method],
+    ['User agent', <bdi key="agent">{entry.userAgent ?? '–'}</bdi>],
+    ['Request ID', <Mono key="request" text={entry.requestId} />, same('request', entry.requestId)],
+    ['Entry ID', <Mono key="id" text={entry.id} />],
+  ]
+  return (
+    <SideModal
+      title={<span className="font-mono">{row.name}</span>}
+      subtitle="Audit log entry"
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabledReason={onPrevious ? undefined : 'This is the first'} onClick={onPrevious}>
+            Previous
+          </Button>
+          <Button disabledReason={onNext ? undefined : 'This is the last'} onClick={onNext}>
+            Next
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2">
+        {fields.map(([label, value, more]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {value}
+              {more && <div className="text-sm">{more}</div>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SideModal>
+  )
+}
+
+const Mono = ({ text }: { text: string }) => (
+  <span className="inline-flex max-w-full items-start gap-1 font-mono text-sm">
+    <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
+    <CopyButton value={text} label={`Copy ${text}`} />
+  </span>
+)
+
+function Actor({ row, names }: Pick<Props, 'row' | 'names'>) {
+  const { actor } = row.entry
+  const name = names.actorName(row.actor)
+  if (actor.kind !== 'silo_user')
+    return <bdi>{actor.kind === 'user_builtin' ? `${name} (built in)` : name}</bdi>
+  const silo = names.siloName(actor.siloId)
+  return (
+    <>
+      <bdi>{name}</bdi> in{' '}
+      <Link to={to('siloUsers', { silo })} className="text-accent underline">
+        <bdi>{silo}</bdi>
+      </Link>
+      {name !== row.actor && <Mono text={row.actor} />}
+    </>
+  )
+}
+
+function Result({ row, entry }: { row: AuditRow; entry: AuditLogEntry }) {
+  const { result } = entry
+  return (
+    <>
+      <ResultBadge row={row} />
+      {result.kind === 'error' && (
+        <p className="mt-1">
+          {result.errorCode && <span className="font-mono text-sm">{result.errorCode}: </span>}
+          <bdi>{result.errorMessage}</bdi>
+        </p>
+      )}
+    </>
+  )
+}

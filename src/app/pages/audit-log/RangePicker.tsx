@@ -1,0 +1,106 @@
+import { CalendarRange } from 'lucide-react'
+import { useState } from 'react'
+import type { Interval } from '#api/time-intervals.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { formatDate } from '#app/ui/format.ts'
+import { inputClass } from '#app/ui/input-class.ts'
+import { Popover } from '#app/ui/Popover.tsx'
+
+interface Props {
+  range: Interval
+  /** Nothing stands for everything that is kept. */
+  onRange: (range: Interval | undefined) => void
+  chosen: boolean
+}
+
+const hour = 3600_000
+const presets: Array<[label: string, ms: number]> = [
+  ['Last hour', hour],
+  ['Last 24 hours', 24 * hour],
+  ['Last 7 days', 7 * 24 * hour],
+]
+
+/** The time that is looked at, by name or to the minute. */
+export function RangePicker({ range, onRange, chosen }: Props) {
+  const [open, setOpen] = useState(false)
+  const choose = (next: Interval | undefined) => {
+    setOpen(false)
+    onRange(next)
+  }
+  return (
+    <Popover
+      label="Time range"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" className="tabular-nums">
+          <CalendarRange aria-hidden />
+          {chosen ? `${formatDate(new Date(range.from))} – ${formatDate(new Date(range.to))}` : 'All kept'}
+        </Button>
+      }
+    >
+      <div className="flex w-72 max-w-full flex-col gap-3">
+        <div className="flex flex-wrap gap-1">
+          <Button size="sm" onClick={() => choose(undefined)}>
+            All kept
+          </Button>
+          {presets.map(([label, ms]) => (
+            <Button
+              key={label}
+              size="sm"
+              onClick={() => choose({ from: Date.now() - ms, to: Date.now() + 60_000 })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <RangeFields key={`${range.from}-${range.to}`} range={range} onRange={choose} />
+      </div>
+    </Popover>
+  )
+}
+
+function RangeFields({ range, onRange }: Pick<Props, 'range' | 'onRange'>) {
+  const [from, setFrom] = useState(toLocal(range.from))
+  const [to, setTo] = useState(toLocal(range.to))
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const next = { from: new Date(from).getTime(), to: new Date(to).getTime() }
+        if (Number.isNaN(next.from) || Number.isNaN(next.to)) setError('Both ends are needed')
+        else if (next.from >= next.to) setError('The end must be after the beginning')
+        else onRange(next)
+      }}
+    >
+      <Field label="From">
+        <input
+          type="datetime-local"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+          className={inputClass}
+        />
+      </Field>
+      <Field label="To" error={error}>
+        <input
+          type="datetime-local"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          className={inputClass}
+        />
+      </Field>
+      <Button type="submit" variant="primary" className="self-end">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+/** As the browser's own field takes it: local time to the minute. */
+function toLocal(time: number): string {
+  const date = new Date(time)
+  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

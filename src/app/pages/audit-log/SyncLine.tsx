@@ -1,0 +1,74 @@
+import type { Interval } from '#api/time-intervals.ts'
+import { offlineReason } from '#app/connection.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatDate } from '#app/ui/format.ts'
+import { Select } from '#app/ui/Select.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import { Switch } from '#app/ui/Switch.tsx'
+import type { AuditState } from './audit-replica.ts'
+
+/** Days of the log that this machine may keep. */
+export const windows = ['7', '30', '90'] as const
+
+interface Props {
+  state: AuditState
+  gaps: Interval[]
+  days: string
+  onDays: (days: string) => void
+  live: boolean
+  onLive: (live: boolean) => void
+  onSync: () => void
+  onStop: () => void
+}
+
+const number = new Intl.NumberFormat()
+
+/** How much of the log is here, what is being done about the rest, and how long it is kept. */
+export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onStop }: Props) {
+  const running = state.activity === 'syncing' && gaps.length > 0
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+      <output className="flex items-center gap-2 tabular-nums">
+        {running && <Spinner className="size-3.5" />}
+        {words(state, gaps)}
+      </output>
+      {running && (
+        <Button size="sm" onClick={onStop}>
+          Stop
+        </Button>
+      )}
+      {!running && gaps.length > 0 && (
+        <Button
+          size="sm"
+          disabledReason={state.activity === 'offline' ? offlineReason : undefined}
+          onClick={onSync}
+        >
+          Get the rest
+        </Button>
+      )}
+      <span className="flex-1" />
+      <Switch label="Live" checked={live} onCheckedChange={onLive} />
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        Keep
+        <Select
+          aria-label="Keep"
+          className="w-28"
+          value={days}
+          onValueChange={onDays}
+          options={windows.map((value) => ({ value, label: `${value} days` }))}
+        />
+      </span>
+    </div>
+  )
+}
+
+function words({ activity, rows, covered, error }: AuditState, gaps: Interval[]): string {
+  const count = `${number.format(rows.length)} entries here`
+  const oldest = covered.at(-1)
+  const back = oldest ? `, back to ${formatDate(new Date(oldest.from))}` : ''
+  if (activity === 'reading') return `Reading what is stored: ${count}`
+  if (activity === 'syncing' && gaps.length > 0) return `Syncing: ${count}${back}`
+  if (error) return `${count}${back}; could not get more: ${error.message}`
+  if (gaps.length === 0) return `${count}${back}, complete`
+  return `${count}, with ${gaps.length === 1 ? 'a gap' : `${gaps.length} gaps`}`
+}

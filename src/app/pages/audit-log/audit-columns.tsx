@@ -1,0 +1,142 @@
+import { Link, useLocation } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { formatUtc } from '#app/ui/format.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import { facetValues } from './audit-filter.ts'
+import type { AuditLine } from './audit-lines.ts'
+
+const seconds = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** An instant to the second where the reader is, with UTC on hover. */
+export const AuditTime = ({ date }: { date: Date }) => (
+  <time dateTime={date.toISOString()} title={formatUtc(date)} className="tabular-nums">
+    {seconds.format(date)}
+  </time>
+)
+
+/** Opens an entry over the list; the list stays as it is. */
+function EntryLink({ line }: { line: AuditLine }) {
+  const { search } = useLocation()
+  const next = new URLSearchParams(search)
+  next.set('entry', line.id)
+  return (
+    <Link to={{ search: next.toString() }} preventScrollReset className="font-mono text-sm hover:underline">
+      {line.name}
+    </Link>
+  )
+}
+
+const tones = { success: 'ok', error: 'bad', unknown: 'info' } as const
+
+/** How it ended, in a word and with its HTTP status. */
+export const ResultBadge = ({ row }: { row: Pick<AuditLine, 'result' | 'status'> }) => (
+  <Badge tone={tones[row.result]}>
+    {row.result}
+    {row.status !== undefined && ` ${row.status}`}
+  </Badge>
+)
+
+/** The columns of the log; `actorName` resolves ids to names where they are known. */
+export function auditColumns(actorName: (id: string) => string): Column<AuditLine>[] {
+  const facet = (id: string) => (line: AuditLine) => facetValues[id]?.(line, actorName)
+  return [
+    {
+      id: 'time',
+      header: 'Completed',
+      value: ({ entry }) => entry.timeCompleted,
+      cell: ({ entry }) => <AuditTime date={entry.timeCompleted} />,
+      exported: ({ entry }) => entry.timeCompleted.toISOString(),
+      width: '12rem',
+      card: 'fact',
+    },
+    {
+      id: 'operation',
+      header: 'Operation',
+      value: ({ name }) => name,
+      cell: (line) => <EntryLink line={line} />,
+      facet: true,
+      width: '22%',
+      card: 'title',
+    },
+    {
+      id: 'actor',
+      header: 'Actor',
+      value: facet('actor'),
+      cell: (line) => <bdi title={line.actor}>{actorName(line.actor)}</bdi>,
+      facet: true,
+      width: '9.5rem',
+      card: 'fact',
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      value: ({ kind }) => kind,
+      facet: true,
+      hidden: true,
+      width: '9rem',
+    },
+    {
+      id: 'uri',
+      header: 'Request',
+      value: ({ entry }) => entry.requestUri,
+      cell: ({ entry }) => <bdi title={entry.requestUri}>{entry.requestUri}</bdi>,
+      mono: true,
+      from: 'md',
+      card: 'fact',
+    },
+    {
+      id: 'result',
+      header: 'Result',
+      value: ({ result }) => result,
+      cell: (line) => <ResultBadge row={line} />,
+      facet: true,
+      width: '8rem',
+      card: 'badge',
+    },
+    { id: 'status', header: 'Status', value: ({ status }) => status, hidden: true, width: '5rem' },
+    {
+      id: 'address',
+      header: 'Address',
+      value: ({ entry }) => entry.sourceIp,
+      facet: true,
+      mono: true,
+      width: '9.5rem',
+      from: 'lg',
+    },
+    {
+      id: 'method',
+      header: 'Method',
+      value: ({ method }) => method,
+      facet: true,
+      hidden: true,
+      width: '8rem',
+    },
+    { id: 'http', header: 'HTTP', value: ({ http }) => http, facet: true, hidden: true, width: '5rem' },
+    {
+      id: 'took',
+      header: 'Took',
+      value: ({ entry }) => entry.timeCompleted.getTime() - entry.timeStarted.getTime(),
+      cell: ({ entry }) => `${entry.timeCompleted.getTime() - entry.timeStarted.getTime()} ms`,
+      align: 'right',
+      mono: true,
+      hidden: true,
+      width: '6rem',
+    },
+    {
+      id: 'agent',
+      header: 'User agent',
+      value: ({ entry }) => entry.userAgent,
+      cell: ({ entry }) => <bdi title={entry.userAgent ?? ''}>{entry.userAgent}</bdi>,
+      hidden: true,
+      width: '14%',
+    },
+    {
+      id: 'request',
+      header: 'Request ID',
+      value: ({ entry }) => entry.requestId,
+      mono: true,
+      hidden: true,
+      width: '14%',
+    },
+  ]
+}

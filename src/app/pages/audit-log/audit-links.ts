@@ -1,0 +1,40 @@
+import { operations } from '#api/generated/operations.ts'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { isUuid } from '#api/names.ts'
+import { type Match, matcher } from '#api/url.ts'
+import { to } from '#app/paths.ts'
+
+const find = matcher(Object.values(operations))
+const methods = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** What an entry was about: its name or id, and the page that shows it, where there is one. */
+export interface Target {
+  label: string
+  to?: string
+}
+
+/** The thing that a request's URI names; nothing where it names none. */
+export function targetOf({ requestUri }: Pick<AuditLogEntry, 'requestUri'>): Target | undefined {
+  const [pathname = '', search = ''] = requestUri.split('?')
+  const match = methods.map((method) => find(method, pathname)).find((found) => found !== undefined)
+  if (!match) return undefined
+  const project = new URLSearchParams(search).get('project') ?? match.path.project
+  const [name] = Object.values(match.path)
+  const page = pageOf(match, project)
+  if (page) return page
+  if (project && !isUuid(project)) return { label: name ?? project, to: to('project', { project }) }
+  return name === undefined ? undefined : { label: name }
+}
+
+function pageOf({ path }: Match, project: string | undefined): Target | undefined {
+  const { instance, silo, pool, sledId, switchId, diskId, rackId } = path
+  if (instance && isUuid(instance)) return { label: instance, to: to('instanceLookup', { instance }) }
+  if (instance && project) return { label: instance, to: to('instance', { project, instance }) }
+  if (silo) return { label: silo, to: to('silo', { silo }) }
+  if (pool) return { label: pool, to: to('ipPool', { pool }) }
+  if (sledId) return { label: sledId, to: to('sled', { sledId }) }
+  if (switchId) return { label: switchId, to: to('switch', { switchId }) }
+  if (diskId) return { label: diskId, to: to('physicalDisk', { diskId }) }
+  if (rackId) return { label: rackId, to: to('rack', { rackId }) }
+  return undefined
+}

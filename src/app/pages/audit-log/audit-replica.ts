@@ -1,0 +1,175 @@
+import { type AuditBlock, entriesWithin, type PageChain, takePage } from '#api/audit-log.ts'
+import { ApiError, OfflineError } from '#api/errors.ts'
+import type {
+  AuditLogEntry,
+  AuditLogEntryResultsPage,
+  auditLogList,
+} from '#api/generated/system-audit-log.ts'
+import type { ArgsOf } from '#api/operation.ts'
+import { type Interval, joined, missing } from '#api/time-intervals.ts'
+import type { Answer } from '#app/client.ts'
+import { createStore } from '#app/store.ts'
+import { type AuditRow, toAuditRow } from './audit-rows.ts'
+
+/** What the page has of the log, and what it is doing about the rest. */
+export interface AuditState {
+  /** Newest first. */
+  rows: AuditRow[]
+  /** The stretches of time whose entries are all here, newest first. */
+  covered: Interval[]
+  activity: 'reading' | 'syncing' | 'idle' | 'stopped' | 'offline'
+  /** Why the last attempt to get more failed, where it was not the connection. */
+  error?: Error
+  /** The server's last answer: how fresh the newest entries are. */
+  answer?: Omit<Answer<unknown>, 'value'>
+}
+
+/** Where the log comes from; handed in. */
+export interface ReplicaParts {
+  /** The start of the window, milliseconds since the epoch; it has no end. */
+  from: number
+  /** Gives what is stored on this machine, newest first, until `take` says false. */
+  readStored: (within: Interval, take: (block: AuditBlock) => Promise<boolean>) => Promise<void>
+  list: (
+    query: NonNullable<ArgsOf<typeof auditLogList>['query']>,
+    signal: AbortSignal,
+  ) => Promise<Answer<AuditLogEntryResultsPage>>
+  /** Lets the page draw and take input. */
+  rest: () => Promise<unknown>
+}
+
+interface Piece extends Interval {
+  rows: AuditRow[]
+}
+
+/** Entries asked for at once; the server's own limit. */
+const limit = 1_000
+
+/** Milliseconds between two looks at what has arrived. */
+const showEvery = 150
+
+/** A window of the audit log in memory: what is stored first, then only what is missing, newest first. */
+export class AuditReplica {
+  readonly state = createStore<AuditState>({ rows: [], covered: [], activity: 'reading' })
+  readonly #parts: ReplicaParts
+  #pieces: Piece[] = []
+  /** Entries so new that more may still come before them. */
+  #fresh: AuditRow[] = []
+  #stop = new AbortController()
+  #shownAt = 0
+
+  get from() {
+    return this.#parts.from
+  }
+
+  constructor(parts: ReplicaParts) {
+    this.#parts = parts
+  }
+
+  /** Reads what is stored, then syncs. */
+  async open(): Promise<void> {
+    const { signal } = this.#stop
+    await this.#parts
+      .readStored({ from: this.#parts.from, to: Infinity }, async (block) => {
+        this.#add(block)
+        this.#show('reading')
+        await this.#parts.rest()
+        return !signal.aborted
+      })
+      // What cannot be read here is asked of the server.
+      .catch(() => undefined)
+    if (!signal.aborted) await this.sync()
+  }
+
+  /** Gets what is missing of the window, newest first. Without a connection it stays as it is. */
+  sync = (): Promise<void> => this.#run(() => missing(this.#window(), this.#covered()))
+
+  /** Gets only what is new. */
+  follow = (): Promise<void> => this.#run(() => missing(this.#window(), this.#covered()).slice(0, 1))
+
+  /** Stops getting more; what is here stays. */
+  stop = (): void => {
+    this.#stop.abort()
+    this.#show('stopped')
+  }
+
+  async #run(gapsLeft: () => Interval[]) {
+    if (this.state.get().activity === 'syncing') return
+    this.#stop = new AbortController()
+    const { signal } = this.#stop
+    this.#show('syncing')
+    try {
+      // The newest stretch is always open: its end is now. The others must become fewer, or it would never end.
+      for (const gap of gapsLeft()) await this.#fill(gap, signal)
+      this.#show('idle')
+    } catch (error) {
+      if (signal.aborted) return
+      const offline = error instanceof OfflineError
+      this.#show(offline ? 'offline' : 'idle', offline ? undefined : (error as Error))
+    }
+  }
+
+  async #fill(asked: Interval, signal: AbortSignal) {
+    let pageToken: string | undefined
+    let chain: PageChain | undefined
+    do {
+      const answer = await this.#ask(asked, pageToken, signal)
+      if (!answer) return
+      const { items: entries, nextPage } = answer.value
+      const { value: _, ...freshness } = answer
+      const first = chain === undefined
+      const more = Boolean(nextPage)
+      const taken = takePage({ asked, entries, more, chain, serverTime: answer.fetchedAt })
+      chain = taken.chain
+      if (taken.block) this.#add(taken.block)
+      if (first && asked.to === Infinity) this.#fresh = this.#tooNew(entries)
+      this.#show('syncing', undefined, freshness)
+      await this.#parts.rest()
+      pageToken = nextPage ?? undefined
+    } while (pageToken && !signal.aborted)
+  }
+
+  /** Nothing when the server does not know a page token any more: what is left stays a gap, and is asked for by time. */
+  async #ask({ from, to }: Interval, pageToken: string | undefined, signal: AbortSignal) {
+    const endTime = to === Infinity ? undefined : new Date(to)
+    const query = { startTime: new Date(from), endTime, limit, sortBy: 'time_and_id_descending' as const }
+    try {
+      return await this.#parts.list({ ...query, pageToken }, signal)
+    } catch (error) {
+      if (pageToken && error instanceof ApiError && error.statusCode === 400) return undefined
+      throw error
+    }
+  }
+
+  /** Entries newer than all that is settled. */
+  #tooNew(entries: readonly AuditLogEntry[]): AuditRow[] {
+    const settled = this.#pieces[0]?.to ?? 0
+    return entries.filter(({ timeCompleted }) => timeCompleted.getTime() >= settled).map(toAuditRow)
+  }
+
+  /** Another tab may have stored what this one has fetched: only what is not here yet is added. */
+  #add(block: AuditBlock) {
+    for (const gap of missing(block, this.#pieces)) {
+      const at = this.#pieces.findIndex(({ from }) => from < gap.from)
+      const rows = entriesWithin(block.entries, gap).map(toAuditRow)
+      this.#pieces.splice(at < 0 ? this.#pieces.length : at, 0, { ...gap, rows })
+    }
+  }
+
+  #window = (): Interval => ({ from: this.#parts.from, to: Infinity })
+  #covered = (): Interval[] => joined(this.#pieces)
+
+  /** Drawing a hundred thousand rows anew for each page that arrives would leave no time for input. */
+  #show(activity: AuditState['activity'], error?: Error, answer = this.state.get().answer) {
+    const now = performance.now()
+    if (activity === this.state.get().activity && now - this.#shownAt < showEvery) return
+    this.#shownAt = now
+    this.state.set({
+      rows: [...this.#fresh, ...this.#pieces.flatMap(({ rows }) => rows)],
+      covered: this.#covered(),
+      activity,
+      error,
+      answer,
+    })
+  }
+}

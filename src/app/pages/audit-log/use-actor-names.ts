@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query'
+import { siloList, siloUserList, userBuiltinList } from '#api/generated/system-silos.ts'
+import type { UserResultsPage } from '#api/generated/shared.ts'
+import type { Answer } from '#app/client.ts'
+import { query, useLater } from '#app/query.ts'
+
+const all = { limit: 1000 }
+
+/** Whose users are asked for; the log of a fleet of more silos shows ids for the rest. */
+const mostSilos = 50
+
+/** The names behind ids, as far as they have been read or are stored; an id that nothing is known of names itself. */
+export function useActorNames() {
+  const silos = useLater(query(siloList, { query: all })).data?.value.items ?? []
+  const builtin = useLater(query(userBuiltinList, { query: all })).data?.value.items ?? []
+  const users = useQueries({
+    queries: silos
+      .slice(0, mostSilos)
+      .map(({ id }) => ({ ...query(siloUserList, { query: { silo: id, ...all } }), staleTime: Infinity })),
+    combine: allUsers,
+  })
+  const siloNames = new Map(silos.map(({ id, name }) => [id, name]))
+  const names = new Map([
+    ...builtin.map(({ id, name }) => [id, name] as const),
+    ...distinct(users, siloNames),
+    ['unauthenticated', 'not signed in'] as const,
+  ])
+  return {
+    actorName: (id: string) => names.get(id) ?? id,
+    siloName: (id: string) => siloNames.get(id) ?? id,
+  }
+}
+
+const allUsers = (results: Array<{ data: Answer<UserResultsPage> | undefined }>) =>
+  results.flatMap(({ data }) => data?.value.items ?? [])
+
+interface Named {
+  id: string
+  displayName: string
+  siloId: string
+}
+
+/** Two users of one name are told apart by their silos. */
+function distinct(users: Named[], siloNames: Map<string, string>): Array<readonly [string, string]> {
+  const counts = new Map<string, number>()
+  for (const { displayName } of users) counts.set(displayName, (counts.get(displayName) ?? 0) + 1)
+  return users.map(({ id, displayName, siloId }) => [
+    id,
+    counts.get(displayName) === 1 ? displayName : `${displayName} (${siloNames.get(siloId) ?? siloId})`,
+  ])
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { auditLogList } from '#api/generated/system-audit-log.ts'
+import { call } from '#app/client.ts'
+import { connection } from '#app/connection.ts'
+import { pollInterval } from '#app/query.ts'
+import { useStore } from '#app/store.ts'
+import { ask } from '#app/worker-bridge.ts'
+import { dropBlocksBefore, readBlocks } from '#db/audit-log.ts'
+import { PartitionDatabase } from '#db/database.ts'
+import { AuditReplica } from './audit-replica.ts'
+
+const day = 24 * 3600_000
+
+/** The log of the last days, brought in when the page opens and followed while it is open; `live` looks every second. */
+export function useAuditLog(days: number, live: boolean) {
+  const replica = useMemo(() => openReplica(days), [days])
+  useEffect(() => {
+    void replica.open()
+    return replica.stop
+  }, [replica])
+  const state = useStore(replica.state)
+
+  const { state: way } = useStore(connection)
+  const stoppedByNetwork = state.activity === 'offline'
+  useEffect(() => {
+    if (way !== 'offline' && stoppedByNetwork) void replica.sync()
+  }, [way, stoppedByNetwork, replica])
+
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state.activity === 'idle') void replica.follow()
+  })
+  const every = pollInterval(live)
+  useEffect(() => {
+    if (every === false) return undefined
+    const timer = setInterval(look, every)
+    return () => clearInterval(timer)
+  }, [every])
+  return { state, from: replica.from, now: replica.from + days * day, sync: replica.sync, stop: replica.stop }
+}
+
+function openReplica(days: number): AuditReplica {
+  const from = Date.now() - days * day
+  return new AuditReplica({
+    from,
+    async readStored(within, take) {
+      const database = await storedHere()
+      if (!database) return
+      try {
+        await dropBlocksBefore(database, from)
+        await readBlocks(database, within, take)
+      } finally {
+        database.close()
+      }
+    },
+    list: (query, signal) => call(auditLogList, { query }, signal),
+    rest: () => new Promise((resolve) => setTimeout(resolve)),
+  })
+}
+
+/** What the worker keeps for this user; nothing where there is no worker, or nobody is known. */
+async function storedHere(): Promise<PartitionDatabase | undefined> {
+  const name = await ask<string | undefined>({ type: 'partition' })
+  if (!name) return undefined
+  const database = new PartitionDatabase(name)
+  await database.open()
+  return database
+}

@@ -1,0 +1,82 @@
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Interval, missing } from '#api/time-intervals.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import type { ListView } from '#app/components/list/use-list-view.ts'
+import { readLocal, writeLocal } from '#app/local-settings.ts'
+import { filterRows } from './audit-filter.ts'
+import { type AuditLine, toLines } from './audit-lines.ts'
+import type { AuditState } from './audit-replica.ts'
+import { windows } from './SyncLine.tsx'
+
+const daysKey = 'rackside.audit-days'
+
+/** How many days of the log this machine keeps; 30 unless chosen otherwise. */
+export function useKeptDays() {
+  const [days, setDays] = useState(() => windows.find((choice) => choice === readLocal(daysKey)) ?? '30')
+  return [
+    days,
+    (next: string) => {
+      writeLocal(daysKey, next)
+      setDays(windows.find((choice) => choice === next) ?? '30')
+    },
+  ] as const
+}
+
+/** The range in the URL, if any, and how to change it. */
+function useRange() {
+  const [search, setSearch] = useSearchParams()
+  const [from, to] = ['from', 'to'].map((key) => Date.parse(search.get(key) ?? ''))
+  const chosen = from !== undefined && to !== undefined && from < to ? { from, to } : undefined
+  const choose = (range: Interval | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('from')
+        next.delete('to')
+        if (range) {
+          next.set('from', new Date(range.from).toISOString())
+          next.set('to', new Date(range.to).toISOString())
+        }
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return { chosen, choose }
+}
+
+interface Options {
+  state: AuditState
+  /** The start of the window that is kept, and when it was opened. */
+  from: number
+  now: number
+  view: ListView
+  columns: Column<AuditLine>[]
+  actorName: (id: string) => string
+}
+
+/** What of the log is looked at: its range, the rows that fit, and what is missing between them. */
+export function useAuditView({ state, from, now, view, columns, actorName }: Options) {
+  const { chosen, choose } = useRange()
+  const text = useDeferredValue(view.text)
+  const { rows, covered } = state
+  const newest = covered[0]?.to ?? now
+  const range = chosen ?? { from, to: Math.max(newest, (rows[0]?.time ?? 0) + 1) }
+  const within = { from: Math.max(from, range.from), to: Math.min(covered[0]?.to ?? range.to, range.to) }
+  const gaps = gapsIn(within, covered)
+  const matching = filterRows(rows, { range, text, facets: view.facets }, actorName)
+  const lines = rows.length === 0 ? [] : toLines(matching, gaps, view.sort, columns)
+  return {
+    range,
+    chosen: chosen !== undefined,
+    choose,
+    matching,
+    lines,
+    gaps,
+    /** Gaps in all that is kept, whatever is looked at. */
+    allGaps: gapsIn({ from, to: newest }, covered),
+  }
+}
+
+const gapsIn = (stretch: Interval, covered: Interval[]) =>
+  stretch.from < stretch.to ? missing(stretch, covered) : []

@@ -1,0 +1,78 @@
+import { expect, signIn, test } from '../support/live.ts'
+import type { Page } from '@playwright/test'
+
+const path = '/system/audit-log'
+const complete = (page: Page) => expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible()
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`with the server dead a reload shows the log, to be searched (${colorScheme}, ${width} px)`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme })
+      await signIn(page)
+      await page.goto(path)
+      await complete(page)
+      await expect(page.getByText('Ada Okafor').first()).toBeVisible()
+
+      await server.kill()
+      await page.reload()
+
+      await expect(page.getByText(/entries here, back to/)).toBeVisible()
+      await expect(page.getByText(/stored data from/)).toBeVisible()
+      await page.getByLabel('Filter entries').fill('ada project_create')
+      await expect(page.getByRole('link', { name: 'project_create' }).first()).toBeVisible()
+      // Names come from what is stored, too.
+      await expect(page.getByText('Ada Okafor').first()).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+test('a second visit asks only for what is new', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto(path)
+  await complete(page)
+  await page.goto('/projects')
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  const asked = () => server.requests.filter(({ path }) => path.startsWith('/v1/system/audit-log')).length
+  const before = asked()
+  await page.goto(path)
+  await complete(page)
+  expect(asked() - before).toBe(1)
+})
+
+test('a log that was cut off goes on when the server is back, without a gap', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto(path)
+  await complete(page)
+  await server.kill()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('status').first()).toContainText('offline')
+  await server.restart()
+  const { url } = server
+  await fetch(`${url}/v1/login/harbor/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ada', password: 'wrong' }),
+  })
+  await expect(page.locator('tbody tr[data-row]').first()).toContainText('login_local', { timeout: 15_000 })
+  await complete(page)
+})
+
+test('after signing out nothing of the log is left', async ({ page }) => {
+  await signIn(page)
+  await page.goto(path)
+  await complete(page)
+  await page.getByRole('button', { name: /Ada Okafor|Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const left = await page.evaluate(async () =>
+    (await indexedDB.databases()).filter(({ name }) => name?.startsWith('rackside-user-')),
+  )
+  expect(left).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { type AuditBlock, entriesWithin } from '#api/audit-log.ts'
+import { ApiError, OfflineError } from '#api/errors.ts'
+import { auditLogList, type AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { AuditReplica, type ReplicaParts } from '#app/pages/audit-log/audit-replica.ts'
+import { auditEntry } from '../../../support/audit.ts'
+
+const now = 1_000_000
+
+/** A replica over a server that holds `log`, in pages of `pageSize`, and over what is stored. */
+function replicaOf(log: AuditLogEntry[], { stored = [] as AuditBlock[], pageSize = 3 } = {}) {
+  const server = {
+    log,
+    asked: [] as string[],
+    fail: undefined as ((token: string | undefined) => Error | undefined) | undefined,
+  }
+  const list: ReplicaParts['list'] = async ({ startTime, endTime, pageToken }) => {
+    const [from, to] = [startTime!.getTime(), endTime?.getTime() ?? Infinity]
+    server.asked.push(`${from}-${to}${pageToken ? ` ${pageToken}` : ''}`)
+    const failure = server.fail?.(pageToken ?? undefined)
+    if (failure) throw failure
+    const all = entriesWithin(server.log, { from, to })
+    const at = Number(pageToken ?? 0)
+    const nextPage = at + pageSize < all.length ? String(at + pageSize) : null
+    const value = { items: all.slice(at, at + pageSize), nextPage }
+    return Promise.resolve({ value, source: 'network' as const, fetchedAt: now })
+  }
+  const replica = new AuditReplica({
+    from: 0,
+    readStored: async (_, take) => {
+      for (const block of stored) if (!(await take(block))) return
+    },
+    list,
+    rest: () => Promise.resolve(),
+  })
+  const times = () => replica.state.get().rows.map(({ time }) => time)
+  return { replica, server, times }
+}
+
+const log = (...times: number[]) => times.toSorted((a, b) => b - a).map((time) => auditEntry(time))
+
+test('everything in the window comes in, newest first, and is complete up to now', async () => {
+  const { replica, times } = replicaOf(log(10, 20, 30, 40, 50, 60, 70))
+  await replica.open()
+  expect(times()).toEqual([70, 60, 50, 40, 30, 20, 10])
+  expect(replica.state.get()).toMatchObject({
+    activity: 'idle',
+    covered: [{ from: 0, to: now - 10_000 }],
+  })
+})
+
+test('what is stored is not asked for again', async () => {
+  const entries = log(10, 20, 30, 700_000)
+  const stored = [{ from: 0, to: 500_000, entries: entriesWithin(entries, { from: 0, to: 500_000 }) }]
+  const { replica, server, times } = replicaOf(entries, { stored })
+  await replica.open()
+  expect(server.asked).toEqual(['500000-Infinity'])
+  expect(times()).toEqual([700_000, 30, 20, 10])
+})
+
+test('gaps between stored stretches are filled, newest first', async () => {
+  const entries = log(10, 300_000, 600_000)
+  const stored = [
+    { from: 500_000, to: 700_000, entries: log(600_000) },
+    { from: 100_000, to: 200_000, entries: [] },
+  ]
+  const { replica, server, times } = replicaOf(entries, { stored })
+  await replica.open()
+  expect(server.asked).toEqual(['700000-Infinity', '200000-500000', '0-100000'])
+  expect(times()).toEqual([600_000, 300_000, 10])
+  expect(replica.state.get().covered).toEqual([{ from: 0, to: now - 10_000 }])
+})
+
+test('without a connection what is stored shows, and comes up to date when asked again', async () => {
+  const stored = [{ from: 0, to: 500_000, entries: log(10, 20) }]
+  const { replica, server, times } = replicaOf(log(10, 20, 600_000), { stored })
+  server.fail = () => new OfflineError('offline')
+  await replica.open()
+  expect(replica.state.get().activity).toBe('offline')
+  expect(times()).toEqual([20, 10])
+  server.fail = undefined
+  await replica.sync()
+  expect(times()).toEqual([600_000, 20, 10])
+})
+
+test('a page token that is refused costs nothing that has come, and the rest is asked for by time', async () => {
+  const { replica, server, times } = replicaOf(log(10, 20, 30, 40, 50))
+  server.fail = (token) => (token ? new ApiError(auditLogList, 400, { message: 'bad token' }) : undefined)
+  await replica.open()
+  expect(times()).toEqual([50, 40])
+  server.fail = undefined
+  await replica.sync()
+  expect(server.asked.at(-1)).toBe('0-31')
+  expect(times()).toEqual([50, 40, 30, 20, 10])
+})
+
+test('following brings what is new, once', async () => {
+  const { replica, server, times } = replicaOf(log(10))
+  await replica.open()
+  server.log = log(10, now - 4_000, now - 3_000)
+  await replica.follow()
+  await replica.follow()
+  expect(times()).toEqual([now - 3_000, now - 4_000, 10])
+})
+
+test('stopping keeps what has come', async () => {
+  const { replica, server, times } = replicaOf(log(10, 20, 30, 40, 50, 60, 70))
+  server.fail = (token) => (token === '3' ? (replica.stop(), new Error('aborted')) : undefined)
+  await replica.open()
+  expect(replica.state.get().activity).toBe('stopped')
+  expect(times()).toEqual([70, 60])
+})
+
+test('a failure that is no lost connection is told', async () => {
+  const { replica, server } = replicaOf(log(10))
+  server.fail = () => new Error('Action not authorized')
+  await replica.open()
+  expect(replica.state.get()).toMatchObject({ activity: 'idle', error: { message: 'Action not authorized' } })
+})

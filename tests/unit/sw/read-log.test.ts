@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { readBlocks, storedIntervals } from '#db/audit-log.ts'
+import { auditEntry, onTheWire } from '../../support/audit.ts'
+import { json, signedIn, startedAt, usual } from '../../support/worker.ts'
+
+const path = '/v1/system/audit-log'
+const hour = 3600_000
+const iso = (time: number) => new Date(time).toISOString()
+const asked = (from: number, more = '') =>
+  `${path}?start_time=${iso(from)}&sort_by=time_and_id_descending&limit=2${more}`
+
+/** A worker whose server has these pages by token; the first page has no token. */
+async function withPages(pages: Record<string, { times: number[]; next?: string }>) {
+  const worker = await signedIn()
+  worker.server.answer = (request, user) => {
+    const url = new URL(request.url)
+    const page = pages[url.searchParams.get('page_token') ?? '']
+    if (url.pathname !== path) return usual(request, user)
+    if (!page) return json({ message: 'bad token' }, 400)
+    const items = page.times.map((time) => onTheWire(auditEntry(time)))
+    return json({ items, next_page: page.next ?? null })
+  }
+  return worker
+}
+
+async function storedTimes(worker: Awaited<ReturnType<typeof signedIn>>) {
+  const database = await worker.partition()
+  const times: number[] = []
+  await readBlocks(database!, { from: 0, to: Infinity }, async ({ entries }) => {
+    times.push(...entries.map(({ timeCompleted }) => timeCompleted.getTime()))
+    return Promise.resolve(true)
+  })
+  return times
+}
+
+test('pages of the log become one complete stretch', async () => {
+  const t = startedAt - hour
+  const worker = await withPages({
+    '': { times: [t + 50, t + 40], next: 'a' },
+    a: { times: [t + 40, t + 30], next: 'b' },
+    b: { times: [t + 20] },
+  })
+  await worker.ask(asked(t))
+  await worker.ask(asked(t, '&page_token=a'))
+  await worker.ask(asked(t, '&page_token=b'))
+  expect(await storedTimes(worker)).toEqual([t + 50, t + 40, t + 40, t + 30, t + 20])
+  expect(await storedIntervals((await worker.partition())!)).toEqual([{ from: t, to: startedAt - 10_000 }])
+})
+
+test('a page whose beginning is not known is answered, and not taken as complete', async () => {
+  const t = startedAt - hour
+  const worker = await withPages({ lost: { times: [t + 20] } })
+  const response = await worker.ask(asked(t, '&page_token=lost'))
+  expect(response.status).toBe(200)
+  expect(await storedTimes(worker)).toEqual([])
+})
+
+test('a log that comes oldest first says nothing of what is complete', async () => {
+  const t = startedAt - hour
+  const worker = await withPages({ '': { times: [t + 20] } })
+  await worker.ask(`${path}?start_time=${iso(t)}`)
+  expect(await storedTimes(worker)).toEqual([])
+})
+
+test('without a connection the answer says so, and what is stored stays', async () => {
+  const t = startedAt - hour
+  const worker = await withPages({ '': { times: [t + 20] } })
+  await worker.ask(asked(t))
+  worker.server.answer = () => {
+    throw new TypeError('no network')
+  }
+  const response = await worker.ask(asked(t))
+  expect(response.headers.get(answerHeaders.source)).toBe('none')
+  expect(await storedTimes(worker)).toEqual([t + 20])
+})
+
+test('whoever may not see the log any more loses what was stored of it', async () => {
+  const t = startedAt - hour
+  const worker = await withPages({ '': { times: [t + 20] } })
+  await worker.ask(asked(t))
+  worker.server.answer = () => json({ error_code: 'Forbidden' }, 403)
+  expect((await worker.ask(asked(t))).status).toBe(403)
+  expect(await storedTimes(worker)).toEqual([])
+})
+
+test('after a 401 nothing is stored until the server names the user again', async () => {
+  const t = startedAt - hour
+  const worker = await withPages({ '': { times: [t + 20] } })
+  worker.server.answer = () => json({ error_code: 'Unauthorized' }, 401)
+  expect((await worker.ask(asked(t))).status).toBe(401)
+  expect(await worker.partition()).toBeUndefined()
+})
+
+test('an answer that is no list stores nothing and is passed on', async () => {
+  const worker = await withPages({})
+  worker.server.answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+  const response = await worker.ask(asked(startedAt - hour))
+  expect(await response.text()).toBe('<html>')
+  expect(await storedTimes(worker)).toEqual([])
+})
