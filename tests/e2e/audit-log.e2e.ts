@@ -84,11 +84,11 @@ test('a range typed the wrong way round is refused and kept', async ({ page, ope
   await open(path)
   await complete(page)
   await page.getByRole('button', { name: 'All kept' }).click()
-  await page.getByLabel('From').fill('2026-01-02T10:00')
+  await page.getByLabel('From', { exact: true }).fill('2026-01-02T10:00')
   await page.getByLabel('To', { exact: true }).fill('2026-01-01T10:00')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('The end must be after the beginning')).toBeVisible()
-  await expect(page.getByLabel('From')).toHaveValue('2026-01-02T10:00')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-01-02T10:00')
 })
 
 test('a row opens into all of its fields, and leads on', async ({ page, open }) => {
@@ -176,7 +176,8 @@ test('syncing can be stopped, says what is missing, and goes on where it was', a
 test.describe('someone without a fleet role', () => {
   test.use({ user: 'vera' })
   test('is told that this is not theirs to see', async ({ page, open }) => {
-    await open(path)
+    await open('/projects')
+    await page.goto(path)
     await expect(page.getByText('Action not authorized')).toBeVisible()
   })
 })

@@ -62,6 +62,7 @@ export function toAuditRow(entry: AuditLogEntry): AuditRow {
     sourceIp,
     userAgent,
     requestId,
+    result.kind,
     status,
     failure,
   ]
