@@ -53,6 +53,21 @@ export default defineConfig(({ mode }) => {
         },
       },
       cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // Many small files pack worse than one: what the first page needs, apart from libraries that seldom change.
+            groups: [
+              {
+                name: 'libraries',
+                test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+                priority: 2,
+              },
+              { name: 'first', test: /src\/app\/(main\.tsx|pages\/projects\/ProjectsPage)/, priority: 1 },
+            ],
+          },
+        },
+      },
     },
     preview: { port: 4000, strictPort: true },
     server: { port: 4000, strictPort: true },

@@ -11,8 +11,8 @@ const dist = join(import.meta.dirname, '../dist')
 /** Bytes after gzip: JS and CSS of the first load of `/projects`, and all fonts it may ask for. */
 const budget = { code: 200_000, fonts: 60_000 }
 
-/** Pages that the first load of `/projects` brings along, by the start of their chunk's name. */
-const firstPage = 'ProjectsPage'
+/** The chunk that holds the page of `/projects`, by the start of its name: see `vite.config.ts`. */
+const firstPage = 'first'
 
 /** Words that only mock code has. */
 const mockWords = ['mockServiceWorker', 'x-mock-session', 'demo-ada', 'msw']
@@ -24,6 +24,7 @@ async function firstLoad(build: string) {
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const assets = await readdir(join(root, 'assets'))
   const page = assets.filter((name) => name.startsWith(`${firstPage}-`))
+  if (page.length === 0) throw new Error(`There is no ${firstPage} chunk`)
   const linked = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
   const queue = [...linked, ...page.map((name) => `assets/${name}`)]
   const seen = new Map<string, number>()
