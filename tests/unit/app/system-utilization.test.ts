@@ -3,7 +3,7 @@ import type { Freshness } from '#api/answer-headers.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { gib } from '#api/limits.ts'
 import { amountOf, countOf, percentOf, physicalOf } from '#app/pages/system-utilization/amounts.ts'
-import { localInput, type Step, stepsOf, stepsWithin } from '#app/pages/system-utilization/history.ts'
+import { type Step, stepsOf, stepsWithin } from '#app/pages/system-utilization/history.ts'
 import { shareIn, shareOf, shareState, siloRow } from '#app/pages/system-utilization/silo-share.ts'
 import { olderOf, totalsOf } from '#app/pages/system-utilization/utilization-reads.ts'
 
@@ -115,10 +115,4 @@ test('a line ends where nothing is known any more, and begins where something is
 test('before the first measurement there is nothing', () => {
   expect(stepsWithin(steps, { from: 0, to: 5 }, 100)).toEqual([])
   expect(stepsWithin([], { from: 0, to: 5 }, 100)).toEqual([])
-})
-
-test('a field for date and time holds local time to the minute, and gives it back', () => {
-  const time = new Date(2025, 8, 1, 7, 5).getTime()
-  expect(localInput(time)).toBe('2025-09-01T07:05')
-  expect(new Date(localInput(time)).getTime()).toBe(time)
 })

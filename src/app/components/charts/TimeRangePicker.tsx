@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { inputClass } from '#app/ui/input-class.ts'
 import { Select } from '#app/ui/Select.tsx'
 import type { Range } from './chart-data.ts'
-import { fieldRange, fieldTime, type SpanName, spans, type TimeRange, windowOf } from './time-range.ts'
+import { CustomRange } from './CustomRange.tsx'
+import { type SpanName, spans, type TimeRange, windowOf } from './time-range.ts'
 
 interface Props {
   range: TimeRange
@@ -31,45 +30,6 @@ export function TimeRangePicker({ range, onSpan, onFix }: Props) {
       </span>
       {range.fixed && (
         <CustomRange key={`${range.fixed.from} ${range.fixed.to}`} range={range.fixed} onFix={onFix} />
-      )}
-    </>
-  )
-}
-
-function CustomRange({ range, onFix }: { range: Range; onFix: Props['onFix'] }) {
-  const [from, setFrom] = useState(fieldTime(range.from))
-  const [to, setTo] = useState(fieldTime(range.to))
-  const read = fieldRange(from, to)
-  const problem = typeof read === 'string' ? read : undefined
-  const isChanged = from !== fieldTime(range.from) || to !== fieldTime(range.to)
-  const apply = () => {
-    if (isChanged && typeof read !== 'string') onFix(read)
-  }
-  const field = (label: string, value: string, set: (text: string) => void) => (
-    <span className="w-52 max-sm:w-full">
-      <input
-        type="datetime-local"
-        aria-label={label}
-        aria-invalid={problem ? true : undefined}
-        className={inputClass}
-        value={value}
-        onChange={(event) => set(event.target.value)}
-        onBlur={apply}
-        onKeyDown={(event) => event.key === 'Enter' && apply()}
-      />
-    </span>
-  )
-  return (
-    <>
-      {field('From', from, setFrom)}
-      <span aria-hidden className="text-ink-3 max-sm:hidden">
-        –
-      </span>
-      {field('To', to, setTo)}
-      {problem && (
-        <span role="alert" className="text-sm text-bad">
-          {problem}
-        </span>
       )}
     </>
   )

@@ -5,18 +5,19 @@ import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { systemMetric } from '#api/generated/system-metrics.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { type Resource, resources } from '#api/sled-loss.ts'
-import type { Series } from '#app/components/charts/chart-data.ts'
+import type { Range, Series } from '#app/components/charts/chart-data.ts'
 import { TimeChart } from '#app/components/charts/TimeChart.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
+import type { Answer } from '#app/client.ts'
 import { invalidate, pollInterval } from '#app/query.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { labelOf } from './amounts.ts'
-import { type Span, type Step, stepsWithin } from './history.ts'
+import { type Step, stepsWithin } from './history.ts'
 import { historyOf, sinceOf } from './history-reads.ts'
 import { HistoryControls } from './HistoryControls.tsx'
 import { olderOf } from './utilization-reads.ts'
-import { useHistoryView } from './use-history-view.ts'
+import { type HistoryView, useHistoryView } from './use-history-view.ts'
 
 const height = 130
 
@@ -58,21 +59,14 @@ export function HistoryCharts({ silos, quotas, estimate }: Props) {
         {resources.map((resource, n) => {
           const data = reads[n]?.data
           if (!data) return error ? null : <Skeleton key={resource} className="h-56" />
-          const limits = {
-            quota: view.silo === undefined ? quotas[resource] : silo?.allocated[resource],
-            estimate: view.silo === undefined ? estimate?.[resource] : undefined,
-          }
+          const limits = view.silo === undefined ? { quota: quotas, estimate } : { quota: silo?.allocated }
           return (
-            <TimeChart
+            <ResourceHistory
               key={resource}
-              title={titles[resource]}
-              unit={resource === 'cpus' ? 'vCPUs' : 'bytes'}
-              series={seriesOf(data.value, span, data.fetchedAt, view.limits ? limits : {})}
-              range={span}
-              height={height}
-              syncKey="utilization"
-              onZoom={view.setOwn}
-              onResetZoom={view.own && (() => view.setOwn(undefined))}
+              resource={resource}
+              series={seriesOf(resource, data, span, view.limits ? limits : {})}
+              span={span}
+              view={view}
             />
           )
         })}
@@ -81,11 +75,25 @@ export function HistoryCharts({ silos, quotas, estimate }: Props) {
   )
 }
 
-const titles: Record<Resource, string> = {
-  cpus: `${labelOf('cpus')} provisioned`,
-  memory: `${labelOf('memory')} provisioned`,
-  storage: `${labelOf('storage')} provisioned`,
+interface HistoryProps {
+  resource: Resource
+  series: Series[]
+  span: Range
+  view: HistoryView
 }
+
+const ResourceHistory = ({ resource, series, span, view }: HistoryProps) => (
+  <TimeChart
+    title={`${labelOf(resource)} provisioned`}
+    unit={resource === 'cpus' ? 'vCPUs' : 'bytes'}
+    series={series}
+    range={span}
+    height={height}
+    syncKey="utilization"
+    onZoom={view.setOwn}
+    onResetZoom={view.own && (() => view.setOwn(undefined))}
+  />
+)
 
 /** More changes than one request brings are not asked for again by themselves. */
 const polledUpTo = 1_000
@@ -100,29 +108,25 @@ function useHistory(silo: string | undefined, since: number | undefined) {
   })
 }
 
+interface Limits {
+  quota?: VirtualResourceCounts | undefined
+  estimate?: VirtualResourceCounts | undefined
+}
+
 /** What is provisioned as a step line, and what it is held against as dashed ones. */
-function seriesOf(
-  steps: Step[],
-  span: Span,
-  knownUntil: number,
-  limits: { quota?: number | undefined; estimate?: number | undefined },
-): Series[] {
-  const points = stepsWithin(steps, span, knownUntil)
+function seriesOf(resource: Resource, steps: Answer<Step[]>, span: Range, limits: Limits): Series[] {
+  const points = stepsWithin(steps.value, span, steps.fetchedAt)
   const provisioned: Series = { label: 'Provisioned', points, stepped: true }
   // Limits alone would be a chart of nothing.
   if (points.length === 0) return [provisioned]
-  const flat = (label: string, value: number | undefined): Series[] =>
+  const lines = [
+    ['Quota now', limits.quota?.[resource]],
+    ['Estimate now', limits.estimate?.[resource]],
+  ] as const
+  const flat = lines.flatMap(([label, value]): Series[] =>
     value === undefined
       ? []
-      : [
-          {
-            label,
-            dashed: true,
-            points: [
-              [span.from, value],
-              [span.to, value],
-            ],
-          },
-        ]
-  return [provisioned, ...flat('Quota now', limits.quota), ...flat('Estimate now', limits.estimate)]
+      : [{ label, dashed: true, points: [span.from, span.to].map((at) => [at, value]) }],
+  )
+  return [provisioned, ...flat]
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import type { Range } from '#app/components/charts/chart-data.ts'
+import { CustomRange } from '#app/components/charts/CustomRange.tsx'
 import { Combobox } from '#app/ui/Combobox.tsx'
-import { cx } from '#app/ui/cx.ts'
-import { inputClass } from '#app/ui/input-class.ts'
 import { Select } from '#app/ui/Select.tsx'
 import { Switch } from '#app/ui/Switch.tsx'
-import { localInput, type Span } from './history.ts'
 import type { HistoryView, Preset } from './use-history-view.ts'
 
 const fleet = ''
@@ -20,7 +18,7 @@ const ranges = [
 
 interface Props {
   view: HistoryView
-  span: Span
+  span: Range
   silos: string[]
 }
 
@@ -47,7 +45,9 @@ export function HistoryControls({ view, span, silos }: Props) {
         onValueChange={(range) => (range === own ? view.setOwn(span) : view.setPreset(range as Preset))}
         options={ranges}
       />
-      {view.own && <OwnSpan span={view.own} onChange={view.setOwn} />}
+      {view.own && (
+        <CustomRange key={`${view.own.from} ${view.own.to}`} range={view.own} onFix={view.setOwn} />
+      )}
       <Switch
         className="max-sm:basis-full"
         label="Quota and estimate"
@@ -55,62 +55,5 @@ export function HistoryControls({ view, span, silos }: Props) {
         onCheckedChange={view.setLimits}
       />
     </div>
-  )
-}
-
-function OwnSpan({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
-  const isBackwards = span.from >= span.to
-  return (
-    <>
-      <Edge
-        label="From"
-        time={span.from}
-        wrong={isBackwards}
-        onChange={(from) => onChange({ ...span, from })}
-      />
-      <Edge label="To" time={span.to} wrong={isBackwards} onChange={(to) => onChange({ ...span, to })} />
-      {isBackwards && (
-        <p id={wrongId} role="alert" className="text-sm text-bad">
-          The beginning must lie before the end
-        </p>
-      )}
-    </>
-  )
-}
-
-const wrongId = 'history-span-wrong'
-/** A year that is being typed begins with years in which nothing was provisioned. */
-const earliest = Date.UTC(2000, 0)
-
-interface EdgeProps {
-  label: string
-  time: number
-  wrong: boolean
-  onChange: (time: number) => void
-}
-
-function Edge({ label, time, wrong, onChange }: EdgeProps) {
-  const [text, setText] = useState(localInput(time))
-  const [known, setKnown] = useState(time)
-  if (known !== time) {
-    setKnown(time)
-    setText(localInput(time))
-  }
-  return (
-    <label className="flex items-center gap-2 max-sm:w-full">
-      <span className="text-ink-2 max-sm:w-10">{label}</span>
-      <input
-        type="datetime-local"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          const at = new Date(target.value).getTime()
-          if (at >= earliest) onChange(at)
-        }}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? wrongId : undefined}
-        className={cx(inputClass, 'sm:w-48')}
-      />
-    </label>
   )
 }

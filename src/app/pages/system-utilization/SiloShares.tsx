@@ -86,7 +86,7 @@ function Share({ silo, resource }: { silo: SiloShare; resource: Resource }) {
       <span className="w-12 shrink-0 text-right">
         {share === undefined ? '–' : share === Infinity ? 'no quota' : percentOf(share)}
       </span>
-      <span className="truncate text-ink-2">
+      <span className="truncate text-ink-2 sm:max-lg:hidden">
         {numberOf(resource, silo.provisioned[resource])} / {numberOf(resource, silo.allocated[resource])}
       </span>
     </span>

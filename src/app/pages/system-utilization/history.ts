@@ -1,12 +1,8 @@
 import type { Measurement } from '#api/generated/shared.ts'
+import type { Range } from '#app/components/charts/chart-data.ts'
 
 /** When an amount changed, in milliseconds since the epoch, and what it is from then on. */
 export type Step = [time: number, value: number]
-
-export interface Span {
-  from: number
-  to: number
-}
 
 export const day = 86_400_000
 
@@ -20,7 +16,7 @@ export const stepsOf = (measurements: readonly Measurement[]): Step[] =>
  * The part of a step line that lies in a span: it begins with what held already, and ends where the span does or where
  * nothing is known any more.
  */
-export function stepsWithin(steps: readonly Step[], { from, to }: Span, knownUntil: number): Step[] {
+export function stepsWithin(steps: readonly Step[], { from, to }: Range, knownUntil: number): Step[] {
   const held = steps.findLast(([time]) => time <= from)
   const line = steps.filter(([time]) => time > from && time <= to)
   if (held) line.unshift([from, held[1]])
@@ -28,10 +24,4 @@ export function stepsWithin(steps: readonly Step[], { from, to }: Span, knownUnt
   const end = Math.min(to, knownUntil)
   if (last && last[0] < end) line.push([end, last[1]])
   return line
-}
-
-/** A minute and a local date, as a form's field for both has them. */
-export function localInput(time: number): string {
-  const date = new Date(time)
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
