@@ -18,11 +18,11 @@ export function CapacityBar({ provisioned, quotas, estimate, physical }: Amounts
   const at = (value: number) => `${(value / max) * 100}%`
   const share = (provisioned / (estimate ?? max)) * 100
   return (
-    <div aria-hidden className="relative my-1 h-2.5">
+    <div aria-hidden className="relative my-1 h-2">
       <div
         className={cx(
-          'absolute inset-y-0 left-0 rounded-[2px] forced-colors:border',
-          physical === undefined ? 'bg-hover' : 'bg-line-2',
+          'absolute inset-y-0 left-0 rounded-[2px]',
+          physical === undefined ? 'bg-hover' : 'capacity-physical',
         )}
         style={{ width: physical === undefined ? '100%' : at(physical) }}
       />
@@ -40,30 +40,24 @@ export function CapacityBar({ provisioned, quotas, estimate, physical }: Amounts
   )
 }
 
-// Told apart by shape as well: one line is whole, the other broken.
-const markShape = {
-  quotas: 'bg-ink forced-colors:bg-[CanvasText]',
-  estimate:
-    'bg-[repeating-linear-gradient(to_bottom,var(--color-info)_0_3px,transparent_3px_5px)] forced-colors:border-l-2 forced-colors:border-dotted',
-}
-
 const Mark = ({ kind, left }: { kind: 'quotas' | 'estimate'; left: string }) => (
   <span
-    className={cx('absolute -inset-y-1 w-0.5', markShape[kind])}
-    style={{ left: `min(${left}, 100% - 2px)` }}
+    data-kind={kind}
+    className="capacity-mark absolute"
+    style={{ inset: `-4px auto -4px min(${left}, 100% - 2px)` }}
   />
 )
 
 /** How an amount is drawn in the bar, to stand beside its name. */
 export function AmountSwatch({ kind }: { kind: AmountKind }) {
   return (
-    <span aria-hidden className="inline-flex h-3.5 w-2.5 shrink-0 justify-center">
+    <span aria-hidden className="inline-flex h-3 w-2 shrink-0 justify-center">
       {kind === 'provisioned' ? (
-        <span className="my-auto size-2 rounded-[2px] bg-ink-2 forced-colors:bg-[CanvasText]" />
+        <span className="my-auto h-2 w-2 rounded-[2px] bg-ink-2 forced-colors:bg-[CanvasText]" />
       ) : kind === 'physical' ? (
-        <span className="my-auto size-2 rounded-[2px] bg-line-2 forced-colors:border" />
+        <span className="capacity-physical my-auto h-2 w-2 rounded-[2px]" />
       ) : (
-        <span className={cx('h-full w-0.5', markShape[kind])} />
+        <span data-kind={kind} className="capacity-mark h-full" />
       )}
     </span>
   )

@@ -74,9 +74,9 @@ function ResourceAmounts({ resource, ...amounts }: Amounts & { resource: Resourc
         {estimate !== undefined && quotas > estimate && <Badge tone="busy">overcommitted</Badge>}
       </header>
       <CapacityBar {...amounts} />
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-0.5 sm:grid-cols-[1fr_0.9fr_1fr_1.25fr]">
+      <dl className="capacity-amounts">
         {kinds.map((entry) => (
-          <div key={entry.kind} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+          <div key={entry.kind} className="flex min-w-0 flex-wrap items-center gap-x-2">
             <dt className="flex items-center gap-1.5 text-sm text-ink-2">
               <AmountSwatch kind={entry.kind} />
               {entry.label}

@@ -58,7 +58,7 @@ export function HistoryCharts({ silos, quotas, estimate }: Props) {
       <div className="grid gap-3 md:grid-cols-3">
         {resources.map((resource, n) => {
           const data = reads[n]?.data
-          if (!data) return error ? null : <Skeleton key={resource} className="h-56" />
+          if (!data) return error ? null : <Skeleton key={resource} className="h-64" />
           const limits = view.silo === undefined ? { quota: quotas, estimate } : { quota: silo?.allocated }
           return (
             <ResourceHistory

@@ -30,7 +30,7 @@ export function HistoryControls({ view, span, silos }: Props) {
       <Combobox
         aria-label="Silo"
         noun="silos"
-        className="max-w-48 max-sm:max-w-none max-sm:flex-1"
+        className="max-w-48 max-sm:flex-1"
         value={view.silo ?? fleet}
         onValueChange={(silo) => view.setSilo(silo === fleet ? undefined : silo)}
         options={[
@@ -40,7 +40,7 @@ export function HistoryControls({ view, span, silos }: Props) {
       />
       <Select
         aria-label="Range"
-        className="max-w-28 max-sm:flex-1"
+        className="max-w-36 max-sm:flex-1"
         value={view.own ? own : view.preset}
         onValueChange={(range) => (range === own ? view.setOwn(span) : view.setPreset(range as Preset))}
         options={ranges}

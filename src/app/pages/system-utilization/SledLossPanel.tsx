@@ -49,7 +49,7 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
         <Combobox
           aria-label="Sled that is lost"
           noun="sleds"
-          className="max-w-48 max-sm:max-w-none"
+          className="max-w-48"
           value={lost?.id ?? anyOne}
           onValueChange={choose}
           options={[
@@ -132,7 +132,7 @@ function bearableText({ count, first }: ReturnType<typeof bearableLosses>): stri
 /** What runs on a sled now. */
 function OnSled({ sled }: { sled: Sled }) {
   const { data, error, refetch } = useLater(instancesOn(sled.id))
-  if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <p className="h-4" />
+  if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <p className="h-5" />
   const { items, complete } = data.value
   const sum = (of: 'ncpus' | 'memory') => items.reduce((total, item) => total + item[of], 0)
   return (

@@ -1,3 +1,4 @@
+import './utilization.css'
 import { capacityEstimate, countedSleds } from '#api/capacity.ts'
 import { sledList } from '#api/generated/system-hardware.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
@@ -21,7 +22,7 @@ export default function UtilizationPage() {
   const totals = totalsOf(silos.value.items)
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="fleet-and-loss grid gap-4">
         <FleetCapacity {...totals} sleds={hardware} freshness={olderOf(silos, sleds.data)} />
         <section aria-labelledby="sled-loss" className="flex min-w-0 flex-col gap-2">
           <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
