@@ -42,16 +42,6 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: `dist/${demo ? 'demo' : 'live'}`,
       target: 'es2022',
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              // What every page needs, in one piece: divided by who shares what, it is larger after gzip.
-              { name: 'base', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-            ],
-          },
-        },
-      },
       cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
       rolldownOptions: {
         output: {
