@@ -71,7 +71,7 @@ type DrawnProps<Item> = Omit<Props<Item>, 'query' | 'toRow' | 'moving'> & {
 export function DrawnList<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
   const { title, columns, actions, bulk, empty, view, data: list } = props
   const Heading = props.level === 2 ? 'h2' : 'h1'
-  const noun = title.toLowerCase()
+  const noun = nounOf(title)
   // Typing stays quick while thousands of rows are filtered behind it.
   const text = useDeferredValue(view.text)
   const shown = columns.filter(view.isShown)
@@ -135,6 +135,9 @@ export function DrawnList<Item extends { id: string; name: string }>(props: Draw
   )
 }
 
+/** The title within a sentence: "instances", but "IP pools". */
+const nounOf = (title: string) => title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+
 const isEmpty = (data: ListData<unknown>, rows: unknown[]) => !data.loading && rows.length === 0
 
 const CreateButton = ({ link, label }: { link: string | undefined; label: string }) =>
@@ -156,17 +159,14 @@ interface NoRowsProps {
 function NoRows({ title, filtered, clear, empty, createLink, createLabel }: NoRowsProps) {
   if (filtered) {
     return (
-      <EmptyState
-        title={`No ${title.toLowerCase()} match`}
-        action={<Button onClick={clear}>Clear filters</Button>}
-      >
+      <EmptyState title={`No ${nounOf(title)} match`} action={<Button onClick={clear}>Clear filters</Button>}>
         Nothing that is loaded fits the filters.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={`No ${title.toLowerCase()}`}
+      title={`No ${nounOf(title)}`}
       action={<CreateButton link={createLink} label={createLabel ?? 'Create'} />}
     >
       {empty}

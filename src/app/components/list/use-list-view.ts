@@ -37,9 +37,10 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
     columns.filter(({ facet }) => facet).map(({ id }) => [id, search.getAll(id)]),
   ) as Record<string, string[]>
   const rows = Number(search.get('rows'))
+  const typed = useTypedText(search.get('q') ?? '', (text) => set('q', text, { replace: true }))
 
   return {
-    ...useTypedText(search.get('q') ?? '', (text) => set('q', text, { replace: true })),
+    ...typed,
     facets,
     setFacet: (id: string, values: string[]) =>
       change((next) => {
@@ -53,11 +54,13 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
       set('page', page > 1 ? String(page) : '', { keepPage: true, replace }),
     rows: rowChoices.find((choice) => choice === rows) ?? defaultRows,
     setRows: (count: number) => set('rows', count === defaultRows ? '' : String(count)),
-    /** Takes all filters away; the text goes with the URL's. */
-    clear: () =>
+    /** Takes all filters away, with a text that is typed and not yet in the URL. */
+    clear: () => {
+      typed.setText('')
       change((next) => {
         for (const key of ['q', ...Object.keys(facets)]) next.delete(key)
-      }),
+      })
+    },
     ...useShownColumns(listId),
   }
 }
