@@ -68,11 +68,24 @@ export function addressText(version: 4 | 6, value: bigint): string {
   return ipaddr.fromByteArray(bytes.toReversed()).toString()
 }
 
-/** Whether a valid address is one of those from `first` to `last`, both included. */
-export function isBetween(ip: string, { first, last }: { first: string; last: string }): boolean {
-  const outer = { version: ipVersion(first), first: rangeOf(first).first, last: rangeOf(last).last }
-  return isWithin(outer, rangeOf(ip))
+/** The addresses from a first to a last valid one, which must be of one version. */
+export const rangeBetween = ({ first, last }: { first: string; last: string }): AddressRange => ({
+  ...rangeOf(first),
+  last: rangeOf(last).last,
+})
+
+/** How many addresses a range has; none when its last address lies before its first. */
+export const sizeOf = ({ first, last }: AddressRange): bigint => (last < first ? 0n : last - first + 1n)
+
+/** The first and the last address of a valid block. */
+export function endsOf(block: string): { first: string; last: string } {
+  const { version, first, last } = rangeOf(block)
+  return { first: addressText(version, first), last: addressText(version, last) }
 }
+
+/** Whether a valid address is one of those from `first` to `last`, both included. */
+export const isBetween = (ip: string, range: { first: string; last: string }): boolean =>
+  isWithin(rangeBetween(range), rangeOf(ip))
 
 const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
 

@@ -15,9 +15,6 @@ export function spanOf({ first, last }: IpRange): AddressRange {
   return { ...from, last: to.last }
 }
 
-/** How many addresses a span has. */
-export const sizeOf = ({ first, last }: AddressRange): bigint => last - first + 1n
-
 /** The ranges of a pool in the order of their addresses. */
 export const rangesOf = (tables: Tables, ipPoolId: string): (IpPoolRange & { span: AddressRange })[] =>
   tables.ipPoolRanges

@@ -62,12 +62,12 @@ interface Parsed {
   body: unknown
 }
 
-/** The names of what is created, what is addressed, and the project it is in. */
+/** The names of what is created, what is addressed (a pool's silo and the pool), and the project it is in. */
 function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
   const texts = [
     (body as { name?: unknown } | null)?.name,
     (body as { externalId?: unknown } | null)?.externalId,
-    Object.values(path as object).at(-1) as unknown,
+    ...(Object.values(path as object) as unknown[]),
     (query as { project?: unknown }).project,
   ]
   return texts

@@ -302,12 +302,13 @@ const touches: Record<string, string[]> = {
     '/v1/anti-affinity-groups',
     '/v1/utilization',
     '/v1/system/utilization/silos',
+    '/v1/system/ip-pools',
   ],
   '/v1/disks': ['/v1/instances', '/v1/snapshots', '/v1/utilization', '/v1/system/utilization/silos'],
   '/v1/snapshots': ['/v1/utilization', '/v1/system/utilization/silos'],
   '/v1/affinity-groups': ['/v1/instances'],
   '/v1/anti-affinity-groups': ['/v1/instances'],
-  '/v1/floating-ips': ['/v1/instances'],
+  '/v1/floating-ips': ['/v1/instances', '/v1/system/ip-pools'],
   '/v1/network-interfaces': ['/v1/instances'],
   '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized', '/v1/system/hardware/disks'],
   '/v1/system/silos': [
@@ -319,6 +320,8 @@ const touches: Record<string, string[]> = {
   ],
   '/v1/system/ip-pools': ['/v1/system/silos', '/v1/ip-pools'],
   '/v1/system/identity-providers/local/users': ['/v1/system/users', '/v1/users'],
+  '/v1/system/ip-pools-service/ranges/add': ['/v1/system/ip-pools-service/ranges'],
+  '/v1/system/ip-pools-service/ranges/remove': ['/v1/system/ip-pools-service/ranges'],
   '/v1/vpcs': ['/v1/vpc-subnets', '/v1/vpc-routers', '/v1/vpc-firewall-rules', '/v1/internet-gateways'],
 }
 

@@ -3,6 +3,7 @@ import {
   addressAt,
   blockContains,
   blocksOverlap,
+  endsOf,
   ipBlockProblem,
   ipProblem,
   isBetween,
@@ -57,6 +58,12 @@ test('a block has a first address, and places after it', () => {
   expect(addressAt('10.0.0.0/24', 5)).toBe('10.0.0.5')
   expect(addressAt('10.0.0.128/26', 64)).toBeUndefined()
   expect(addressAt('fd00::/64', 256)).toBe('fd00::100')
+})
+
+test('a block has two ends', () => {
+  expect(endsOf('10.1.2.3/24')).toEqual({ first: '10.1.2.0', last: '10.1.2.255' })
+  expect(endsOf('fd00::/120')).toEqual({ first: 'fd00::', last: 'fd00::ff' })
+  expect(endsOf('10.0.0.1/32')).toEqual({ first: '10.0.0.1', last: '10.0.0.1' })
 })
 
 test('a range includes both of its ends', () => {

@@ -78,3 +78,14 @@ test('latency waits between its bounds, and can be changed while serving', async
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(200)
   expect(Math.max(...waits)).toBeLessThanOrEqual(400)
 })
+
+test('writes to an IP pool fail by its name, also what is done to its links', async () => {
+  const { ask } = mockServer()
+  const ada = (body?: object) => ({ user: 'ada', body })
+  const pools = '/v1/system/ip-pools'
+  await ask('POST', pools, ada({ name: 'lab-unlink-500', description: '' }))
+  const link = { silo: 'harbor', isDefault: false }
+  expect((await ask('POST', `${pools}/lab-unlink-500/silos`, ada(link))).status).toBe(201)
+  expect((await ask('DELETE', `${pools}/lab-unlink-500/silos/harbor`, ada())).status).toBe(500)
+  expect((await ask('DELETE', `${pools}/lab-unlink-500`, ada())).status).toBe(204)
+})

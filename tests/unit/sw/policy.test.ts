@@ -96,6 +96,7 @@ test('a write makes its own collection stale, and those that show the same objec
   expect(staleAfter('/v1/system/silos/{silo}/quotas')).toContain('/v1/system/utilization/silos')
   expect(staleAfter('/v1/system/ip-pools/{pool}/silos')).toContain('/v1/system/silos')
   expect(staleAfter('/v1/system/identity-providers/local/users')).toContain('/v1/system/users')
+  expect(staleAfter('/v1/system/ip-pools-service/ranges/add')).toContain('/v1/system/ip-pools-service/ranges')
 })
 
 test('every collection that a write makes stale is one that reads belong to', () => {
