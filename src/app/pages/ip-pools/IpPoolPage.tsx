@@ -1,3 +1,58 @@
+import { useNavigate } from 'react-router'
+import { ipPoolUtilizationView, ipPoolView } from '#api/generated/system-ip-pools.ts'
+import { poolFill, versionText } from '#api/ip-pools.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { client, ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { poolOf, utilizationOf } from './ip-pool-reads.ts'
+import { PoolFillBar } from './PoolFillBar.tsx'
+import { usePoolActions } from './use-pool-actions.ts'
+
+export const loader = loaderFor('ipPool', (params) =>
+  Promise.all([ensure(poolOf(params)), Promise.allSettled([ensure(utilizationOf(params))])]),
+)
+
 export default function IpPoolPage() {
-  return <h1>IpPoolPage</h1>
+  const params = useRouteParams('ipPool')
+  const navigate = useNavigate()
+  const answer = useAnswer(poolOf(params))
+  const utilization = useLater(utilizationOf(params))
+  const actionsOf = usePoolActions(async () => {
+    await navigate(to('ipPools'))
+    client.removeQueries(poolOf(params))
+  })
+  const pool = answer.value
+  const fill = utilization.data && poolFill(utilization.data.value)
+  const failed = Boolean(utilization.error && !utilization.data)
+  return (
+    <DetailPage
+      title={pool.name}
+      freshness={answer}
+      onRefresh={() => void invalidate([ipPoolView, ipPoolUtilizationView])}
+      actions={actionsOf(pool, fill)}
+      facts={[
+        ['Used', <PoolFillBar key="used" pool={pool.name} fill={fill} failed={failed} />],
+        ['Version', versionText(pool.ipVersion)],
+        ['Description', <bdi key="description">{pool.description || '–'}</bdi>],
+        ['Created', <RelativeTime key="created" date={pool.timeCreated} suffix />],
+        [
+          'ID',
+          <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
+            <span className="truncate">{pool.id}</span>
+            <CopyButton value={pool.id} label="Copy ID" />
+          </span>,
+        ],
+      ]}
+      tabs={[
+        {
+          label: 'Ranges',
+          to: to('ipPoolRanges', params),
+          also: [to('ipPoolRangeAdd', params), to('ipPoolEdit', params)],
+        },
+        { label: 'Silos', to: to('ipPoolSilos', params), also: [to('ipPoolSiloLink', params)] },
+      ]}
+    />
+  )
 }

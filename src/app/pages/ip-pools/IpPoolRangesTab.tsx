@@ -1,3 +1,26 @@
+import { Outlet } from 'react-router'
+import { ipPoolRangeList, ipPoolRangeRemove, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { to, useRouteParams } from '#app/paths.ts'
+import { loaderFor, useLater, useWrite } from '#app/query.ts'
+import { rangesOf, utilizationOf } from './ip-pool-reads.ts'
+import { RangeList } from './RangeList.tsx'
+
+export const loader = loaderFor('ipPoolRanges', (params) => ensureList(rangesOf(params)))
+
 export default function IpPoolRangesTab() {
-  return <h1>IpPoolRangesTab</h1>
+  const params = useRouteParams('ipPoolRanges')
+  const remove = useWrite(ipPoolRangeRemove, { stale: [ipPoolRangeList, ipPoolUtilizationView] })
+  return (
+    <>
+      <RangeList
+        query={rangesOf(params)}
+        pool={`IP pool ${params.pool}`}
+        total={useLater(utilizationOf(params)).data?.value.capacity}
+        addLink={to('ipPoolRangeAdd', params)}
+        remove={(body) => remove.mutateAsync({ path: params, body })}
+      />
+      <Outlet />
+    </>
+  )
 }

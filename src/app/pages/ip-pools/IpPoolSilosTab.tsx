@@ -1,3 +1,72 @@
+import { Outlet } from 'react-router'
+import type { IpPoolSiloLink } from '#api/generated/system-ip-pools.ts'
+import { type Column, nameColumn } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater } from '#app/query.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { allSilos, linksOf } from './ip-pool-reads.ts'
+import { type LinkRow, useLinkActions } from './use-link-actions.ts'
+
+const defaultColumn: Column<LinkRow> = {
+  id: 'default',
+  header: 'Default',
+  value: ({ isDefault }) => (isDefault ? 'default' : 'not default'),
+  cell: ({ isDefault }) =>
+    isDefault ? <Badge tone="info">default</Badge> : <span className="text-ink-2">–</span>,
+  facet: true,
+  width: '10rem',
+  card: 'badge',
+}
+
+const siloIdColumn: Column<LinkRow> = {
+  id: 'id',
+  header: 'Silo ID',
+  value: ({ id }) => id,
+  cell: ({ id }) => (
+    <span className="flex items-center gap-1">
+      <span className="truncate">{id}</span>
+      <CopyButton value={id} label="Copy ID" />
+    </span>
+  ),
+  mono: true,
+  from: 'md',
+}
+
+export const loader = loaderFor('ipPoolSilos', (params) =>
+  Promise.all([ensureList(linksOf(params)), Promise.allSettled([ensure(allSilos)])]),
+)
+
 export default function IpPoolSilosTab() {
-  return <h1>IpPoolSilosTab</h1>
+  const params = useRouteParams('ipPoolSilos')
+  const silos = useLater(allSilos).data?.value.items
+  const names = new Map(silos?.map(({ id, name }) => [id, name]))
+  const toRow = ({ siloId, isDefault }: IpPoolSiloLink): LinkRow => ({
+    id: siloId,
+    name: names.get(siloId) ?? siloId,
+    isDefault,
+  })
+  const actions = useLinkActions(params.pool)
+  return (
+    <>
+      <ListPage<LinkRow, IpPoolSiloLink>
+        title="Silos"
+        level={2}
+        query={linksOf(params)}
+        toRow={toRow}
+        columns={[
+          { ...nameColumn<LinkRow>(({ name }) => to('silo', { silo: name })), serverSort: undefined },
+          defaultColumn,
+          siloIdColumn,
+        ]}
+        actions={actions}
+        createLink={to('ipPoolSiloLink', params)}
+        createLabel="Link silo"
+        empty="Only the silos that are linked to a pool can take addresses from it."
+      />
+      <Outlet />
+    </>
+  )
 }

@@ -1,3 +1,77 @@
+import { Outlet } from 'react-router'
+import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { fillText, versionText } from '#api/ip-pools.ts'
+import {
+  type Column,
+  createdColumn,
+  descriptionColumn,
+  idColumn,
+  nameColumn,
+} from '#app/components/list/columns.tsx'
+import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to } from '#app/paths.ts'
+import { ensure, query } from '#app/query.ts'
+import { servicePool, serviceRanges } from './ip-pool-reads.ts'
+import { PoolFillBar } from './PoolFillBar.tsx'
+import { SystemPoolCard } from './SystemPoolCard.tsx'
+import { usePoolActions } from './use-pool-actions.ts'
+import { type PoolRow, usePoolRows } from './use-pool-fills.ts'
+
+const pools = query(ipPoolList, {})
+
+const versionColumn: Column<PoolRow> = {
+  id: 'version',
+  header: 'Version',
+  value: ({ ipVersion }) => versionText(ipVersion),
+  facet: true,
+  width: '6rem',
+  card: 'badge',
+}
+
+const fillColumn: Column<PoolRow> = {
+  id: 'fill',
+  header: 'Used',
+  value: ({ fill }) => fill && Math.round(fill.share * 10_000) / 100,
+  exported: ({ fill }) => fill && fillText(fill),
+  cell: ({ name, fill, failed }) => <PoolFillBar pool={name} fill={fill} failed={failed} />,
+  width: '15rem',
+  card: 'fact',
+}
+
+export const loader = () =>
+  Promise.all([
+    ensureList(pools),
+    Promise.allSettled([ensure(servicePool), ensure(pageOf(serviceRanges, { limit: 50 }))]),
+  ])
+
 export default function IpPoolsPage() {
-  return <h1>IpPoolsPage</h1>
+  const toRow = usePoolRows()
+  const actionsOf = usePoolActions()
+  return (
+    <div className="flex flex-col gap-4">
+      <ListPage<PoolRow, IpPool>
+        title="IP pools"
+        query={pools}
+        toRow={toRow}
+        columns={[
+          nameColumn(({ name }) => to('ipPool', { pool: name })),
+          versionColumn,
+          fillColumn,
+          { ...descriptionColumn, card: 'fact' },
+          createdColumn,
+          idColumn,
+        ]}
+        actions={(pool) => [
+          { label: 'Open', to: to('ipPool', { pool: pool.name }) },
+          ...actionsOf(pool, pool.fill),
+        ]}
+        createLink={to('ipPoolNew')}
+        createLabel="Create IP pool"
+        empty="IP pools hold the addresses that silos take for their instances and floating IPs."
+      />
+      <SystemPoolCard />
+      <Outlet />
+    </div>
+  )
 }

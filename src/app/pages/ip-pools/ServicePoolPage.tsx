@@ -1,3 +1,70 @@
+import { Outlet } from 'react-router'
+import {
+  ipPoolRangeList,
+  ipPoolServiceRangeList,
+  ipPoolServiceRangeRemove,
+  ipPoolServiceView,
+} from '#api/generated/system-ip-pools.ts'
+import { countText, sizeOfAll, versionText } from '#api/ip-pools.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
+import { to } from '#app/paths.ts'
+import { ensure, invalidate, useAnswer, useLater, useWrite } from '#app/query.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Banner } from '#app/ui/Banner.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { servicePool, serviceRanges } from './ip-pool-reads.ts'
+import { RangeList } from './RangeList.tsx'
+
+export const loader = () => Promise.all([ensure(servicePool), ensureList(serviceRanges)])
+
 export default function ServicePoolPage() {
-  return <h1>ServicePoolPage</h1>
+  const answer = useAnswer(servicePool)
+  const ranges = useLater(pageOf(serviceRanges, { limit: 50 })).data?.value
+  const remove = useWrite(ipPoolServiceRangeRemove, { stale: [ipPoolServiceRangeList, ipPoolRangeList] })
+  const pool = answer.value
+  const size = ranges && sizeOfAll(ranges.items)
+  return (
+    <>
+      <DetailPage
+        title={pool.name}
+        badge={<Badge tone="info">system pool</Badge>}
+        freshness={answer}
+        onRefresh={() => void invalidate([ipPoolServiceView, ipPoolServiceRangeList])}
+        actions={[]}
+        facts={[
+          [
+            'Addresses',
+            <span key="addresses" className="font-mono text-sm">
+              {size === undefined ? '–' : `${ranges?.nextPage ? 'over ' : ''}${countText(size)}`}
+            </span>,
+          ],
+          ['Version', versionText(pool.ipVersion)],
+          ['Description', <bdi key="description">{pool.description || '–'}</bdi>],
+          ['Created', <RelativeTime key="created" date={pool.timeCreated} suffix />],
+          [
+            'ID',
+            <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
+              <span className="truncate">{pool.id}</span>
+              <CopyButton value={pool.id} label="Copy ID" />
+            </span>,
+          ],
+        ]}
+      >
+        <Banner tone="warn">
+          The system takes these addresses for itself: for its API, its console and its name servers. No silo
+          can take from this pool. Removing a range that serves one of them can make the system unreachable.
+        </Banner>
+        <RangeList
+          query={serviceRanges}
+          pool="the system pool"
+          total={ranges && !ranges.nextPage ? Number(size) : undefined}
+          addLink={to('servicePoolRangeAdd')}
+          remove={(body) => remove.mutateAsync({ body })}
+        />
+      </DetailPage>
+      <Outlet />
+    </>
+  )
 }

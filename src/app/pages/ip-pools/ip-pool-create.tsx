@@ -1,3 +1,44 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type IpPoolCreate, ipPoolCreate, ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to } from '#app/paths.ts'
+import { useLater, useWrite } from '#app/query.ts'
+import { allPools } from './ip-pool-reads.ts'
+
+const defaultValues: IpPoolCreate = { name: '', description: '', ipVersion: 'v4' }
+
 export default function IpPoolCreateForm() {
-  return <h1>IpPoolCreateForm</h1>
+  const navigate = useNavigate()
+  const pools = useLater(allPools)
+  const form = useForm<IpPoolCreate>({ mode: 'onBlur', defaultValues })
+  const create = useWrite(ipPoolCreate, {
+    stale: [ipPoolList],
+    done: ({ name }) => void navigate(to('ipPool', { pool: name })),
+  })
+  return (
+    <SideForm
+      title="Create IP pool"
+      form={form}
+      write={create}
+      back={to('ipPools')}
+      args={(body) => ({ body })}
+    >
+      <NameField form={form} taken={pools.data?.value.items.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <RadioField
+        form={form}
+        name="ipVersion"
+        label="IP version"
+        row
+        hint="It stays as it is chosen here. Ranges are added on the pool’s page."
+        options={[
+          { value: 'v4', label: 'IPv4' },
+          { value: 'v6', label: 'IPv6' },
+        ]}
+      />
+    </SideForm>
+  )
 }

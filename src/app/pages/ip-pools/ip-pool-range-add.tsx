@@ -1,3 +1,36 @@
+import { useNavigate } from 'react-router'
+import { ipPoolRangeAdd, ipPoolRangeList, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { poolOf } from './ip-pool-reads.ts'
+import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'
+
+export const loader = loaderFor('ipPoolRangeAdd', (params) => ensure(poolOf(params)))
+
 export default function IpPoolRangeAddForm() {
-  return <h1>IpPoolRangeAddForm</h1>
+  const params = useRouteParams('ipPoolRangeAdd')
+  const navigate = useNavigate()
+  const { ipVersion } = useAnswer(poolOf(params)).value
+  const form = useRangeForm()
+  const back = to('ipPoolRanges', params)
+  const add = useWrite(ipPoolRangeAdd, {
+    stale: [ipPoolRangeList, ipPoolUtilizationView],
+    done: () => {
+      toast({ variant: 'success', content: 'Range added' })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Add range"
+      form={form}
+      write={add}
+      back={back}
+      args={(values) => ({ path: params, body: rangeIn(values) })}
+    >
+      <RangeFields form={form} version={ipVersion} />
+    </SideForm>
+  )
 }

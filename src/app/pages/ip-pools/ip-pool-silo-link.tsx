@@ -1,3 +1,84 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { projectIpPoolList } from '#api/generated/projects.ts'
+import { ipPoolSiloLink, ipPoolSiloList } from '#api/generated/system-ip-pools.ts'
+import { siloIpPoolList } from '#api/generated/system-silos.ts'
+import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { allLinksOf, allSilos, poolsOfSilo } from './ip-pool-reads.ts'
+
+export const loader = loaderFor('ipPoolSiloLink', (params) =>
+  Promise.allSettled([ensure(allSilos), ensure(allLinksOf(params))]),
+)
+
 export default function IpPoolSiloLinkForm() {
-  return <h1>IpPoolSiloLinkForm</h1>
+  const params = useRouteParams('ipPoolSiloLink')
+  const navigate = useNavigate()
+  const back = to('ipPoolSilos', params)
+  const form = useForm({ mode: 'onBlur', defaultValues: { silo: '', isDefault: 'no' } })
+  const silo = useWatch({ control: form.control, name: 'silo' })
+  const { options, note } = useUnlinkedSilos(params.pool)
+  const before = useLater(poolsOfSilo(silo), { enabled: silo !== '' }).data?.value.items.find(
+    ({ isDefault }) => isDefault,
+  )
+  const link = useWrite(ipPoolSiloLink, {
+    stale: [ipPoolSiloList, siloIpPoolList, projectIpPoolList],
+    done: () => {
+      toast({ variant: 'success', content: 'Silo linked' })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Link silo"
+      form={form}
+      write={link}
+      back={back}
+      args={(values) => ({
+        path: params,
+        body: { silo: values.silo, isDefault: values.isDefault === 'yes' },
+      })}
+    >
+      <ComboboxField
+        form={form}
+        name="silo"
+        label="Silo"
+        noun="silos"
+        placeholder="Choose a silo"
+        options={options}
+        hint={note}
+      />
+      <RadioField
+        form={form}
+        name="isDefault"
+        label="Default pool of the silo"
+        row
+        options={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+        hint={before && `${silo} takes addresses from ${before.name} by default.`}
+        validate={(value: string) =>
+          value === 'yes' && before
+            ? `${before.name} is the default of ${silo} already. Link without, then make this pool the default.`
+            : undefined
+        }
+      />
+    </SideForm>
+  )
+}
+
+function useUnlinkedSilos(pool: string) {
+  const silos = useLater(allSilos)
+  const links = useLater(allLinksOf({ pool }))
+  const linked = new Set(links.data?.value.items.map(({ siloId }) => siloId))
+  const options = (silos.data?.value.items ?? [])
+    .filter(({ id }) => !linked.has(id))
+    .map(({ name, description }) => ({ value: name, label: name, detail: description }))
+  if (!silos.data)
+    return { options, note: silos.error ? `The silos cannot be listed: ${silos.error.message}` : 'Loading…' }
+  return { options, note: options.length === 0 ? 'All silos are linked already' : undefined }
 }

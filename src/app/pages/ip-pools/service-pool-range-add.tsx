@@ -1,3 +1,39 @@
+import { useNavigate } from 'react-router'
+import {
+  ipPoolRangeList,
+  ipPoolServiceRangeAdd,
+  ipPoolServiceRangeList,
+} from '#api/generated/system-ip-pools.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to } from '#app/paths.ts'
+import { ensure, useAnswer, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { servicePool } from './ip-pool-reads.ts'
+import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'
+
+export const loader = () => ensure(servicePool)
+
 export default function ServicePoolRangeAddForm() {
-  return <h1>ServicePoolRangeAddForm</h1>
+  const navigate = useNavigate()
+  const { ipVersion } = useAnswer(servicePool).value
+  const form = useRangeForm()
+  const add = useWrite(ipPoolServiceRangeAdd, {
+    stale: [ipPoolServiceRangeList, ipPoolRangeList],
+    done: () => {
+      toast({ variant: 'success', content: 'Range added' })
+      void navigate(to('servicePool'))
+    },
+  })
+  return (
+    <SideForm
+      title="Add range to the system pool"
+      submitLabel="Add range"
+      form={form}
+      write={add}
+      back={to('servicePool')}
+      args={(values) => ({ body: rangeIn(values) })}
+    >
+      <RangeFields form={form} version={ipVersion} />
+    </SideForm>
+  )
 }

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { IpRange, IpVersion } from '#api/generated/system-ip-pools.ts'
+import { endsOf, ipBlockProblem } from '#api/ip-addresses.ts'
+import { addressesText, poolAddressProblem, rangeProblem, rangeSize } from '#api/ip-pools.ts'
+import { TextField, useField } from '#app/components/fields/TextField.tsx'
+import { client } from '#app/query.ts'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { knownRanges } from './known-ranges.ts'
+
+export interface RangeValues {
+  /** A shorter way to say both addresses; not sent. */
+  block: string
+  first: string
+  last: string
+}
+
+export const useRangeForm = () =>
+  useForm<RangeValues>({ mode: 'onBlur', defaultValues: { block: '', first: '', last: '' } })
+
+export const rangeIn = ({ first, last }: RangeValues): IpRange => ({
+  first: first.trim(),
+  last: last.trim(),
+})
+
+interface Props {
+  form: UseFormReturn<RangeValues>
+  version: IpVersion
+}
+
+const examples = {
+  v4: { block: '198.51.100.0/24', first: '198.51.100.0', last: '198.51.100.255' },
+  v6: { block: 'fd00:1::/64', first: 'fd00:1::', last: 'fd00:1::ffff:ffff:ffff:ffff' },
+}
+
+export function RangeFields({ form, version }: Props) {
+  const example = examples[version]
+  const values = useWatch({ control: form.control })
+  const isAddress = (text = '') => poolAddressProblem(text.trim(), version) === undefined
+
+  const checkLast = async (text: string) => {
+    const problem = poolAddressProblem(text.trim(), version)
+    const range = rangeIn(form.getValues())
+    // What is wrong with the first address stands there.
+    if (problem || !isAddress(range.first)) return problem
+    const known = await client.fetchQuery(knownRanges).catch(() => undefined)
+    return rangeProblem(range, known?.ranges ?? [])
+  }
+  const range = rangeIn({ block: '', first: '', last: '', ...values })
+  const size = isAddress(range.first) && isAddress(range.last) ? rangeSize(range) : undefined
+  return (
+    <>
+      <BlockField form={form} placeholder={example.block} />
+      <TextField
+        form={form}
+        name="first"
+        label="First address"
+        placeholder={example.first}
+        mono
+        validate={(text: string) => poolAddressProblem(text.trim(), version)}
+      />
+      <TextField
+        form={form}
+        name="last"
+        label="Last address"
+        placeholder={example.last}
+        mono
+        validate={checkLast}
+        hint={size ? addressesText(size) : undefined}
+      />
+      <Unread />
+    </>
+  )
+}
+
+function BlockField({ form, placeholder }: Pick<Props, 'form'> & { placeholder: string }) {
+  const { field, frame } = useField<RangeValues>({
+    form,
+    name: 'block',
+    label: 'CIDR block',
+    optional: true,
+    hint: 'Fills in the first and the last address',
+    validate: (text: string) => ipBlockProblem(text.trim()),
+  })
+  const fillIn = (text: string) => {
+    field.onChange(text)
+    if (ipBlockProblem(text.trim())) return
+    const ends = endsOf(text.trim())
+    for (const end of ['first', 'last'] as const)
+      form.setValue(end, ends[end], { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <Field {...frame}>
+      <TextInput
+        {...field}
+        autoComplete="off"
+        placeholder={placeholder}
+        className="font-mono"
+        onChange={(event) => fillIn(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+/** Which pools an overlap is only found with by the server. */
+function Unread() {
+  const { data, error } = useQuery(knownRanges)
+  const pools = data?.unread ?? []
+  if (!error && pools.length === 0) return null
+  return (
+    <p className="text-sm text-ink-2">
+      Overlaps are checked here as far as ranges can be read. Not read:{' '}
+      <bdi>{pools.join(', ') || 'those of all pools'}</bdi>. The server checks them all.
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import { type IpPoolRange, type IpRange } from '#api/generated/system-ip-pools.ts'
+import { addressesText, countText, rangeSize, rangeText, shareText } from '#api/ip-pools.ts'
+import { question } from '#app/components/actions/actions.ts'
+import { type Column } from '#app/components/list/columns.tsx'
+import type { ListQuery } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { FillBar } from '#app/ui/FillBar.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+interface RangeRow extends IpPoolRange {
+  name: string
+  size: bigint
+}
+
+const rangeRow = (row: IpPoolRange): RangeRow => ({
+  ...row,
+  name: rangeText(row.range),
+  size: rangeSize(row.range),
+})
+
+const endColumn = (end: 'first' | 'last', header: string): Column<RangeRow> => ({
+  id: end,
+  header,
+  value: ({ range }) => range[end],
+  mono: true,
+})
+
+const createdColumn: Column<RangeRow> = {
+  id: 'created',
+  header: 'Created',
+  value: ({ timeCreated }) => timeCreated,
+  cell: ({ timeCreated }) => <RelativeTime date={timeCreated} suffix />,
+  width: '7rem',
+  card: 'fact',
+}
+
+const partText = (share: number) => (share < 0.01 ? shareText(share) : `${Math.round(share * 100)} %`)
+
+const sizeColumn = (total: number | undefined): Column<RangeRow> => ({
+  id: 'addresses',
+  header: 'Addresses',
+  value: ({ size }) => Number(size),
+  cell: ({ name, size }) => {
+    const text = countText(size)
+    if (!total) return <span className="font-mono text-sm">{text}</span>
+    const share = Math.min(1, Number(size) / total)
+    return (
+      <FillBar share={share} neutral label={`Part of the pool that ${name} is`}>
+        {text}
+        <span className="text-ink-2"> · {partText(share)} of the pool</span>
+      </FillBar>
+    )
+  },
+  exported: ({ size }) => String(size),
+  width: '20rem',
+  card: 'fact',
+})
+
+interface Props {
+  query: ListQuery<IpPoolRange>
+  /** "IP pool public". */
+  pool: string
+  /** The addresses of the whole pool, where they are known. */
+  total: number | undefined
+  addLink: string
+  remove: (range: IpRange) => Promise<unknown>
+}
+
+/** The ranges of a pool with their sizes relative to each other: which addresses are taken, no operation tells. */
+export function RangeList({ query, pool, total, addLink, remove }: Props) {
+  const askToRemove =
+    ({ range, name, size }: RangeRow) =>
+    () =>
+      question.set({
+        title: `Remove range ${name}?`,
+        body: `Takes ${addressesText(size)} out of ${pool}. While any of them is in use, the server refuses.`,
+        actionLabel: 'Remove range',
+        danger: true,
+        errorTitle: 'Could not remove range',
+        run: async () => {
+          await remove(range)
+          toast({ variant: 'success', content: 'Range removed' })
+        },
+      })
+  return (
+    <ListPage<RangeRow, IpPoolRange>
+      title="Ranges"
+      level={2}
+      query={query}
+      toRow={rangeRow}
+      columns={[
+        endColumn('first', 'First address'),
+        endColumn('last', 'Last address'),
+        sizeColumn(total),
+        createdColumn,
+      ]}
+      actions={(row) => [
+        {
+          label: 'Copy range',
+          online: false,
+          run: () =>
+            void navigator.clipboard
+              .writeText(`${row.range.first}-${row.range.last}`)
+              .then(() => toast({ content: 'Range copied' })),
+        },
+        { label: 'Remove', danger: true, run: askToRemove(row) },
+      ]}
+      createLink={addLink}
+      createLabel="Add range"
+      empty="Ranges are the addresses that a pool gives out."
+    />
+  )
+}

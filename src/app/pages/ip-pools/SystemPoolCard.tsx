@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { addressesText, sizeOfAll, versionText } from '#api/ip-pools.ts'
+import { pageOf } from '#app/components/list/list-reads.ts'
+import { to } from '#app/paths.ts'
+import { useLater } from '#app/query.ts'
+import { servicePool, serviceRanges } from './ip-pool-reads.ts'
+
+/** The system's own pool: shown apart, because no silo ever takes from it. */
+export function SystemPoolCard() {
+  const pool = useLater(servicePool)
+  const ranges = useLater(pageOf(serviceRanges, { limit: 50 })).data?.value
+  return (
+    <section aria-labelledby="system-pool" className="flex flex-col gap-2">
+      <h2 id="system-pool" className="text-lg font-semibold">
+        System pool
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-surface px-3 py-2 max-sm:min-h-11">
+        <Link
+          to={to('servicePool')}
+          className="font-medium text-ink hover:underline max-sm:flex max-sm:min-h-11 max-sm:items-center"
+        >
+          <bdi>{pool.data?.value.name ?? 'System pool'}</bdi>
+        </Link>
+        {pool.data && <span>{versionText(pool.data.value.ipVersion)}</span>}
+        {ranges && (
+          <span className="font-mono text-sm">
+            {ranges.nextPage ? 'over ' : ''}
+            {addressesText(sizeOfAll(ranges.items))}
+          </span>
+        )}
+        <span className="min-w-0 text-ink-2 wrap-anywhere">
+          {pool.error && !pool.data ? (
+            'It could not be read.'
+          ) : (
+            <bdi>{pool.data?.value.description || 'Addresses of the system itself'}</bdi>
+          )}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  ipPoolList,
+  ipPoolRangeList,
+  ipPoolServiceRangeList,
+  ipPoolServiceView,
+  ipPoolSiloList,
+  ipPoolUtilizationView,
+  ipPoolView,
+} from '#api/generated/system-ip-pools.ts'
+import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
+import { takingTurns } from '#app/few-at-once.ts'
+import { viewOrListed } from '#app/listed-view.ts'
+import type { Params } from '#app/paths.ts'
+import { query } from '#app/query.ts'
+
+type PoolParams = Params<'ipPool'>
+
+/** The server gives no more at once. */
+const limit = 1_000
+
+/** All pools but the system's own, as far as one answer holds them. */
+export const allPools = query(ipPoolList, { query: { limit } })
+
+/** The pool of the route; every tab and form reads the same one. */
+export const poolOf = ({ pool }: PoolParams) =>
+  viewOrListed(
+    query(ipPoolView, { path: { pool } }),
+    ipPoolList,
+    ({ id, name }) => id === pool || name === pool,
+  )
+
+/** How much of a pool is taken; a list asks for that of each. */
+export const utilizationOf = ({ pool }: PoolParams) =>
+  takingTurns(query(ipPoolUtilizationView, { path: { pool } }))
+
+/** Its ranges, as a list reads them. */
+export const rangesOf = ({ pool }: PoolParams) => query(ipPoolRangeList, { path: { pool } })
+
+/** The silos that are linked to it, as a list reads them. */
+export const linksOf = ({ pool }: PoolParams) => query(ipPoolSiloList, { path: { pool } })
+
+/** The same, to leave out of a choice. */
+export const allLinksOf = ({ pool }: PoolParams) =>
+  query(ipPoolSiloList, { path: { pool }, query: { limit } })
+
+/** All silos: links hold their ids only. */
+export const allSilos = query(siloList, { query: { limit } })
+
+/** The pools of one silo, of which one may be its default. */
+export const poolsOfSilo = (silo: string) => query(siloIpPoolList, { path: { silo }, query: { limit } })
+
+/** The system's own pool, which is in no list. */
+export const servicePool = query(ipPoolServiceView, {})
+
+/** Its ranges, as a list reads them. */
+export const serviceRanges = query(ipPoolServiceRangeList, {})

@@ -1,0 +1,52 @@
+import {
+  type IpPoolRange,
+  ipPoolList,
+  ipPoolRangeList,
+  ipPoolServiceRangeList,
+} from '#api/generated/system-ip-pools.ts'
+import type { ResultsPage } from '#api/operation.ts'
+import type { KnownRange } from '#api/ip-pools.ts'
+import { type Answer, call } from '#app/client.ts'
+import { fewAtOnce } from '#app/few-at-once.ts'
+
+/** The ranges of all pools that can be read, and whose could not be, or not all. */
+export interface KnownRanges {
+  ranges: KnownRange[]
+  unread: string[]
+}
+
+const limit = 1_000
+
+async function readRanges(signal: AbortSignal): Promise<KnownRanges> {
+  const pools = await call(ipPoolList, { query: { limit } }, signal)
+  const inTurn = fewAtOnce(4)
+  const owners = [
+    ...pools.value.items.map(({ name }) => ({
+      owner: `IP pool ${name}`,
+      read: () => call(ipPoolRangeList, { path: { pool: name }, query: { limit } }, signal),
+    })),
+    {
+      owner: 'the system pool',
+      read: () => call(ipPoolServiceRangeList, { query: { limit } }, signal),
+    },
+  ]
+  const answers = await Promise.allSettled(owners.map(({ read }) => inTurn(read)))
+  const found = owners.map(({ owner }, index) => ({ owner, page: pageIn(answers[index]) }))
+  return {
+    ranges: found.flatMap(({ owner, page }) => page?.items.map(({ range }) => ({ owner, range })) ?? []),
+    unread: [
+      ...found.filter(({ page }) => !page || page.nextPage).map(({ owner }) => owner),
+      ...(pools.value.nextPage ? ['further IP pools'] : []),
+    ],
+  }
+}
+
+const pageIn = (answer: PromiseSettledResult<Answer<ResultsPage<IpPoolRange>>> | undefined) =>
+  answer?.status === 'fulfilled' ? answer.value.value : undefined
+
+/** What a new range must not overlap. Under the list's own id, so that a write to any range makes it stale. */
+export const knownRanges = {
+  queryKey: [ipPoolRangeList.id, 'of every pool'] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readRanges(signal),
+  staleTime: 30_000,
+}

@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query'
+import type { IpPool } from '#api/generated/system-ip-pools.ts'
+import { type PoolFill, poolFill } from '#api/ip-pools.ts'
+import { pollInterval, useLater } from '#app/query.ts'
+import { allPools, utilizationOf } from './ip-pool-reads.ts'
+
+/** A pool with its fill, once that has been read. */
+export interface PoolRow extends IpPool {
+  fill?: PoolFill | undefined
+  /** Its fill cannot be read. */
+  failed: boolean
+}
+
+/** Gives each pool its fill; these come after the list, a few at a time. */
+export function usePoolRows(): (pool: IpPool) => PoolRow {
+  const pools = useLater(allPools).data?.value.items ?? []
+  const answers = useQueries({
+    queries: pools.map(({ name }) => ({
+      ...utilizationOf({ pool: name }),
+      refetchInterval: () => pollInterval(false),
+    })),
+  })
+  const byId = new Map(
+    pools.map(({ id }, index) => {
+      const { data, error } = answers[index] ?? {}
+      return [id, { fill: data && poolFill(data.value), failed: Boolean(error && !data) }]
+    }),
+  )
+  return (pool) => ({ ...pool, failed: false, ...byId.get(pool.id) })
+}

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test'
+import { expect, row, rowAction, shownNames, test, toast } from '../support/demo.ts'
+
+const pools = '/system/networking/ip-pools'
+
+/** A row by any text in it; ranges have no page of their own to link to. */
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('alertdialog')
+
+/** A write past the forms, to the same server as the page's. */
+async function write(page: Page, path: string, body: object) {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`/v1/system/${path}`, { method: 'POST', headers, body })).status
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+  expect(status).toBe(201)
+}
+
+/** A pool, and its page, reached without a reload, which would forget it. */
+async function makePool(page: Page, name: string, ipVersion = 'v4') {
+  await write(page, 'ip-pools', { name, description: '', ip_version: ipVersion })
+  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  await row(page, name).getByRole('link').click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+test('pools are listed with how full they are, the system’s own apart', async ({ page, open }) => {
+  await open(pools)
+  await expect(row(page, 'public')).toContainText('7 / 264')
+  await expect(row(page, 'office')).toContainText('0 / 80')
+  expect(await shownNames(page)).not.toContain('services')
+  const system = page.getByRole('region', { name: 'System pool' })
+  await expect(system).toContainText('11 addresses')
+  await page.getByRole('columnheader', { name: 'Used' }).getByRole('button').click()
+  await expect(page.locator('tbody tr').first()).toContainText('office')
+  await system.getByRole('link', { name: 'services' }).click()
+  await expect(page.getByText('The system takes these addresses for itself')).toBeVisible()
+})
+
+test('a pool is created, renamed, and deleted from its page', async ({ page, open }) => {
+  await open(pools)
+  await page.getByRole('link', { name: 'Create IP pool' }).click()
+  await dialog(page).getByLabel('Name').fill('lab')
+  await dialog(page).getByLabel('Description').fill('For experiments')
+  await dialog(page).getByRole('radio', { name: 'IPv6' }).check()
+  await dialog(page).getByRole('button', { name: 'Create IP pool' }).click()
+  await expect(page).toHaveURL(`${pools}/lab/ranges`)
+  await expect(page.getByText('IPv6', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await dialog(page).getByLabel('Name').fill('workshop')
+  await dialog(page).getByRole('button', { name: 'Save IP pool' }).click()
+  await expect(page).toHaveURL(`${pools}/workshop/ranges`)
+  await expect(page.getByRole('heading', { name: 'workshop' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for workshop', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete IP pool' }).click()
+  await expect(page).toHaveURL(pools)
+  await expect(row(page, 'workshop')).toBeHidden()
+})
+
+test('a pool with ranges is not deleted, and says why', async ({ page, open }) => {
+  await open(pools)
+  await expect(row(page, 'public')).toContainText('/ 264')
+  await page.getByRole('button', { name: 'Actions for public' }).click()
+  const remove = page.getByRole('menuitem', { name: 'Delete' })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await expect(remove).toContainText('Only a pool without ranges can be deleted')
+})
+
+test('a description alone is edited where the pool stands', async ({ page, open }) => {
+  await open(`${pools}/office/edit`)
+  await dialog(page).getByLabel('Description').fill('Inside only')
+  await dialog(page).getByRole('button', { name: 'Save IP pool' }).click()
+  await expect(page).toHaveURL(`${pools}/office/ranges`)
+  await expect(page.getByText('Inside only')).toBeVisible()
+})
+
+test('a block fills in both ends of a range, and the pool grows by it', async ({ page, open }) => {
+  await open(`${pools}/office/ranges-add`)
+  await dialog(page).getByLabel('CIDR block').fill('10.20.0.0/24')
+  await expect(dialog(page).getByLabel('First address')).toHaveValue('10.20.0.0')
+  await expect(dialog(page).getByLabel('Last address')).toHaveValue('10.20.0.255')
+  await expect(dialog(page).getByText('256 addresses')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await expect(rowOf(page, '10.20.0.0')).toContainText('256 · 76 % of the pool')
+  await expect(page.getByText('0 / 336')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for 10.20.0.0–10.20.0.255' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(question(page)).toContainText('Takes 256 addresses out of IP pool office')
+  await question(page).getByRole('button', { name: 'Remove range' }).click()
+  await expect(rowOf(page, '10.20.0.0')).toBeHidden()
+})
+
+test('what is wrong with a range is told before it is sent', async ({ page, open }) => {
+  await open(`${pools}/office/ranges-add`)
+  const [first, last] = ['First address', 'Last address'].map((label) => dialog(page).getByLabel(label))
+  const tell = async (from: string, to: string, problem: string) => {
+    await first?.fill(from)
+    await last?.fill(to)
+    await last?.blur()
+    await expect(dialog(page).getByText(problem).first()).toBeVisible()
+  }
+  await tell('10.0.0', '10.0.0.9', 'Not a valid IP address')
+  await tell('fd00::1', 'fd00::9', 'The pool holds IPv4 addresses')
+  await tell('10.0.0.9', '10.0.0.1', 'The last address must not be before the first')
+  await tell('203.0.113.9', '203.0.113.10', 'Overlaps 203.0.113.1–203.0.113.200 of IP pool public')
+  await tell('203.0.113.245', '203.0.113.245', 'Overlaps 203.0.113.240–203.0.113.250 of the system pool')
+  await dialog(page).getByLabel('CIDR block').fill('10.0.0.0/33')
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await expect(dialog(page).getByText('Max width for IPv4 is 32').first()).toBeVisible()
+})
+
+test('a pool of IPv6 addresses is counted in powers', async ({ page, open }) => {
+  await open(pools)
+  await makePool(page, 'vast', 'v6')
+  await page.getByRole('link', { name: 'Add range' }).first().click()
+  await dialog(page).getByLabel('CIDR block').fill('fd00:7::/64')
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await expect(rowOf(page, 'fd00:7::')).toContainText('2^64 · 100 % of the pool')
+  await expect(page.getByText('under 0.01 % of 2^64')).toBeVisible()
+})
+
+test('a range that is in use stays, and the server says so', async ({ page, open }) => {
+  await open(`${pools}/public`)
+  await page.getByRole('button', { name: 'Actions for 203.0.113.1–203.0.113.200' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await question(page).getByRole('button', { name: 'Remove range' }).click()
+  await expect(toast(page, 'Could not remove range')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, '203.0.113.200')).toBeVisible()
+})
+
+test('a silo is linked, gets the pool as its default, and is unlinked', async ({ page, open }) => {
+  await open(`${pools}/office/silos`)
+  await page.getByRole('link', { name: 'Link silo' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Silo' }).click()
+  await expect(page.getByRole('option', { name: 'harbor' })).toBeHidden()
+  await page.getByRole('option', { name: 'summit' }).click()
+  await dialog(page).getByRole('radio', { name: 'Yes' }).check()
+  await dialog(page).getByRole('button', { name: 'Link silo' }).click()
+  await expect(dialog(page).getByText('public is the default of summit already').first()).toBeVisible()
+  await dialog(page).getByRole('radio', { name: 'No' }).check()
+  await dialog(page).getByRole('button', { name: 'Link silo' }).click()
+  await expect(row(page, 'summit')).toBeVisible()
+
+  await rowAction(page, 'summit', 'Make default')
+  await expect(question(page)).toContainText('public is the default of summit now')
+  await question(page).getByRole('button', { name: 'Make default' }).click()
+  await expect(row(page, 'summit')).toContainText('default')
+  await rowAction(page, 'summit', 'Unlink')
+  await question(page).getByRole('button', { name: 'Unlink silo' }).click()
+  await expect(row(page, 'summit')).toBeHidden()
+})
+
+test('a default is cleared, and a silo that holds addresses stays linked', async ({ page, open }) => {
+  await open(`${pools}/public/silos`)
+  await rowAction(page, 'foundry', 'Clear default')
+  await question(page).getByRole('button', { name: 'Clear default' }).click()
+  await expect(row(page, 'foundry')).not.toContainText('default')
+
+  await rowAction(page, 'harbor', 'Unlink')
+  await question(page).getByRole('button', { name: 'Unlink silo' }).click()
+  await expect(toast(page, 'Could not unlink silo')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await row(page, 'harbor').getByRole('link').click()
+  await expect(page).toHaveURL(/\/system\/silos\/harbor/)
+})
+
+test('the system’s own pool gets a range, and gives it away again', async ({ page, open }) => {
+  await open('/system/networking/service-ip-pool/ranges-add')
+  await dialog(page).getByLabel('First address').fill('10.30.0.1')
+  await dialog(page).getByLabel('Last address').fill('10.30.0.4')
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await expect(rowOf(page, '10.30.0.1')).toContainText('4 · 27 % of the pool')
+  await page.getByRole('button', { name: 'Actions for 10.30.0.1–10.30.0.4' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await question(page).getByRole('button', { name: 'Remove range' }).click()
+  await expect(rowOf(page, '10.30.0.1')).toBeHidden()
+})
+
+test('a create that fails keeps everything typed', async ({ page, open }) => {
+  await open(`${pools}-new`)
+  await dialog(page).getByLabel('Name').fill('lab-create-500')
+  await dialog(page).getByLabel('Description').fill('Will not be')
+  await dialog(page).getByRole('button', { name: 'Create IP pool' }).click()
+  await expect(dialog(page).getByText('Internal Server Error')).toBeVisible()
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Will not be')
+  await dialog(page).getByLabel('Name').fill('public')
+  await dialog(page).getByRole('button', { name: 'Create IP pool' }).click()
+  await expect(dialog(page).getByText('Name is taken already').first()).toBeVisible()
+})
+
+test('an edit that fails keeps everything typed', async ({ page, open }) => {
+  await open(pools)
+  await makePool(page, 'lab-update-500')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await dialog(page).getByLabel('Description').fill('Will not be')
+  await dialog(page).getByRole('button', { name: 'Save IP pool' }).click()
+  await expect(dialog(page).getByText('Internal Server Error')).toBeVisible()
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Will not be')
+})
+
+test('a delete that fails leaves the pool', async ({ page, open }) => {
+  await open(pools)
+  await makePool(page, 'lab-delete-500')
+  await page.getByRole('button', { name: 'Actions for lab-delete-500' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete IP pool' }).click()
+  await expect(toast(page, 'Could not delete IP pool')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'lab-delete-500' })).toBeVisible()
+})
+
+test('a range that the server does not take stays in the form', async ({ page, open }) => {
+  await open(pools)
+  await makePool(page, 'lab-add-500')
+  await page.getByRole('link', { name: 'Add range' }).first().click()
+  await dialog(page).getByLabel('CIDR block').fill('10.40.0.0/30')
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await expect(dialog(page).getByText('Internal Server Error')).toBeVisible()
+  await expect(dialog(page).getByLabel('Last address')).toHaveValue('10.40.0.3')
+})
+
+test('a link that fails keeps the choice', async ({ page, open }) => {
+  await open(pools)
+  await makePool(page, 'lab-link-500')
+  await page.getByRole('tab', { name: 'Silos' }).click()
+  await page.getByRole('link', { name: 'Link silo' }).first().click()
+  await dialog(page).getByRole('combobox', { name: 'Silo' }).click()
+  await page.getByRole('option', { name: 'summit' }).click()
+  await dialog(page).getByRole('button', { name: 'Link silo' }).click()
+  await expect(dialog(page).getByText('Internal Server Error')).toBeVisible()
+  await expect(dialog(page).getByRole('combobox', { name: 'Silo' })).toContainText('summit')
+})
+
+for (const [verb, action, button, title] of [
+  ['update', 'Make default', 'Make default', 'Could not make default'],
+  ['unlink', 'Unlink', 'Unlink silo', 'Could not unlink silo'],
+] as const) {
+  test(`${action}: the failure is told, and the link stays as it was`, async ({ page, open }) => {
+    await open(pools)
+    const pool = `lab-${verb}-500`
+    await makePool(page, pool)
+    await write(page, `ip-pools/${pool}/silos`, { silo: 'summit', is_default: false })
+    await page.getByRole('tab', { name: 'Silos' }).click()
+    await rowAction(page, 'summit', action)
+    await question(page).getByRole('button', { name: button }).click()
+    await expect(toast(page, title)).toBeVisible()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(row(page, 'summit')).not.toContainText('default')
+  })
+}
+
+test.describe('as someone who may only look', () => {
+  test.use({ user: 'farid' })
+
+  test('writes to the system’s own pool are refused, and nothing typed is lost', async ({ page, open }) => {
+    await open('/system/networking/service-ip-pool')
+    await page.getByRole('button', { name: 'Actions for 203.0.113.240–203.0.113.250' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await question(page).getByRole('button', { name: 'Remove range' }).click()
+    await expect(toast(page, 'Could not remove range')).toBeVisible()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('link', { name: 'Add range' }).click()
+    await dialog(page).getByLabel('CIDR block').fill('10.50.0.0/30')
+    await dialog(page).getByRole('button', { name: 'Add range' }).click()
+    await expect(dialog(page).getByText('Action not authorized')).toBeVisible()
+    await expect(dialog(page).getByLabel('First address')).toHaveValue('10.50.0.0')
+  })
+})
+
+test('the networking index leads to the pools', async ({ page, open }) => {
+  await open('/system/networking')
+  await expect(page).toHaveURL(pools)
+  await expect(page).toHaveTitle('IP Pools / Rackside')
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { fewAtOnce } from '#app/few-at-once.ts'
+
+/** Jobs that end when they are told to, and those that have begun. */
+function jobs(count: number, run: (job: () => Promise<void>) => Promise<void>) {
+  const begun: number[] = []
+  const ends = Array.from({ length: count }, () => Promise.withResolvers<void>())
+  const all = ends.map((end, i) => run(() => (begun.push(i), end.promise)))
+  return { begun, ends, all }
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+test('no more than the limit are under way, and the next begins when one ends', async () => {
+  const { begun, ends } = jobs(4, fewAtOnce(2))
+  await turn()
+  expect(begun).toEqual([0, 1])
+  ends[1]?.resolve()
+  await turn()
+  expect(begun).toEqual([0, 1, 2])
+})
+
+test('one that fails gives its place away, and the failure to its caller', async () => {
+  const { begun, ends, all } = jobs(2, fewAtOnce(1))
+  ends[0]?.reject(new Error('no'))
+  await expect(all[0]).rejects.toThrow('no')
+  await turn()
+  expect(begun).toEqual([0, 1])
+})
+
+test('places are free again when all is done', async () => {
+  const run = fewAtOnce(1)
+  await run(() => Promise.resolve())
+  await run(() => Promise.resolve())
+  const { begun } = jobs(2, run)
+  await turn()
+  expect(begun).toEqual([0])
+})
