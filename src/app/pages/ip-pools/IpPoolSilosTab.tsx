@@ -1,12 +1,11 @@
 import { Outlet } from 'react-router'
 import type { IpPoolSiloLink } from '#api/generated/system-ip-pools.ts'
-import { type Column, nameColumn } from '#app/components/list/columns.tsx'
+import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useLater } from '#app/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { allSilos, linksOf } from './ip-pool-reads.ts'
 import { type LinkRow, useLinkActions } from './use-link-actions.ts'
 
@@ -19,20 +18,6 @@ const defaultColumn: Column<LinkRow> = {
   facet: true,
   width: '10rem',
   card: 'badge',
-}
-
-const siloIdColumn: Column<LinkRow> = {
-  id: 'id',
-  header: 'Silo ID',
-  value: ({ id }) => id,
-  cell: ({ id }) => (
-    <span className="flex items-center gap-1">
-      <span className="truncate">{id}</span>
-      <CopyButton value={id} label="Copy ID" />
-    </span>
-  ),
-  mono: true,
-  from: 'md',
 }
 
 export const loader = loaderFor('ipPoolSilos', (params) =>
@@ -59,7 +44,7 @@ export default function IpPoolSilosTab() {
         columns={[
           { ...nameColumn<LinkRow>(({ name }) => to('silo', { silo: name })), serverSort: undefined },
           defaultColumn,
-          siloIdColumn,
+          { ...idColumn, header: 'Silo ID', hidden: undefined, from: 'md' },
         ]}
         actions={actions}
         createLink={to('ipPoolSiloLink', params)}

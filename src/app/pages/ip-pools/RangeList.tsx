@@ -1,11 +1,10 @@
 import { type IpPoolRange, type IpRange } from '#api/generated/system-ip-pools.ts'
 import { addressesText, countText, rangeSize, rangeText, shareText } from '#api/ip-pools.ts'
 import { question } from '#app/components/actions/actions.ts'
-import { type Column } from '#app/components/list/columns.tsx'
+import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { FillBar } from '#app/ui/FillBar.tsx'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { toast } from '#app/ui/toast.ts'
 
 interface RangeRow extends IpPoolRange {
@@ -25,15 +24,6 @@ const endColumn = (end: 'first' | 'last', header: string): Column<RangeRow> => (
   value: ({ range }) => range[end],
   mono: true,
 })
-
-const createdColumn: Column<RangeRow> = {
-  id: 'created',
-  header: 'Created',
-  value: ({ timeCreated }) => timeCreated,
-  cell: ({ timeCreated }) => <RelativeTime date={timeCreated} suffix />,
-  width: '7rem',
-  card: 'fact',
-}
 
 const partText = (share: number) => (share < 0.01 ? shareText(share) : `${Math.round(share * 100)} %`)
 
@@ -93,7 +83,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
         endColumn('first', 'First address'),
         endColumn('last', 'Last address'),
         sizeColumn(total),
-        createdColumn,
+        { ...createdColumn, card: 'fact' },
       ]}
       actions={(row) => [
         {
