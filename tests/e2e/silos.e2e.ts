@@ -120,7 +120,7 @@ test('a silo that cannot be created keeps the form, and one that cannot be delet
 
 test('quotas are edited, and none goes below what is in use', async ({ page, open }) => {
   await open('/system/silos/harbor/quotas')
-  await page.getByRole('link', { name: 'Edit quotas' }).last().click()
+  await page.getByRole('link', { name: 'Edit quotas' }).click()
   const form = page.getByRole('dialog', { name: 'Edit quotas of harbor' })
   await form.getByLabel('CPU quota').fill('1')
   await form.getByRole('button', { name: 'Save quotas' }).click()

@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { connection, probeNow } from '#app/connection.ts'
-import { useStore } from '#app/store.ts'
+import { probeNow } from '#app/connection.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 
@@ -10,25 +8,12 @@ interface Props {
 }
 
 export function NotStored({ what, onRetry }: Props) {
-  const { state } = useStore(connection)
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    if (state !== 'offline') retry()
-  }, [state])
+  const retry = () => {
+    probeNow()
+    onRetry()
+  }
   return (
-    <ErrorState
-      title="You are offline"
-      action={
-        <Button
-          onClick={() => {
-            probeNow()
-            onRetry()
-          }}
-        >
-          Retry
-        </Button>
-      }
-    >
+    <ErrorState title="You are offline" action={<Button onClick={retry}>Retry</Button>}>
       {what} are never kept on this machine, because they say how people sign in. They appear as soon as the
       server can be reached.
     </ErrorState>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { OfflineError } from '#api/errors.ts'
 import type { SamlIdentityProvider } from '#api/generated/system-silos.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useLater } from '#app/query.ts'
+import { ensure, loaderFor } from '#app/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
 import { NotStored } from './NotStored.tsx'
 import { idpOf } from './silo-reads.ts'
+import { useUnstored } from './use-unstored.ts'
 
 export const loader = loaderFor('siloIdp', (params) => Promise.allSettled([ensure(idpOf(params))]))
 
 export default function SamlIdpPanel() {
   const params = useRouteParams('siloIdp')
   const navigate = useNavigate()
-  const { data, error, refetch } = useLater(idpOf(params))
+  const { data, error, isOut, retry } = useUnstored(idpOf(params))
   const close = () => void navigate(to('siloIdps', params))
   return (
     <SideModal
@@ -28,10 +28,10 @@ export default function SamlIdpPanel() {
     >
       {data ? (
         <Facts provider={data.value} />
-      ) : error instanceof OfflineError ? (
-        <NotStored what="Identity providers" onRetry={() => void refetch()} />
+      ) : isOut ? (
+        <NotStored what="Identity providers" onRetry={retry} />
       ) : error ? (
-        <PageError error={error} onRetry={() => void refetch()} />
+        <PageError error={error} onRetry={retry} />
       ) : (
         <p className="text-ink-2">Loading…</p>
       )}

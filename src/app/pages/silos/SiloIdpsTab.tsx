@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router'
-import { OfflineError } from '#api/errors.ts'
 import type { IdentityProvider } from '#api/generated/system-silos.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { type Params, to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { NotStored } from './NotStored.tsx'
 import { idpsOf, siloOf } from './silo-reads.ts'
 import { noIdps } from './silo-words.ts'
+import { useUnstored } from './use-unstored.ts'
 
 export const loader = loaderFor('siloIdps', async (params) => {
   const { value } = await ensure(siloOf(params))
@@ -29,10 +29,9 @@ export default function SiloIdpsTab() {
 }
 
 function Providers({ params }: { params: Params<'siloIdps'> }) {
-  const first = useLater(pageOf(idpsOf(params), { limit: 50 }))
-  if (!first.data && first.error instanceof OfflineError) {
-    return <NotStored what="Identity providers" onRetry={() => void first.refetch()} />
-  }
+  // The list's own first page.
+  const first = useUnstored(pageOf(idpsOf(params), { limit: 50 }))
+  if (first.isOut) return <NotStored what="Identity providers" onRetry={first.retry} />
   return (
     <ListPage<IdentityProvider>
       title="Identity providers"

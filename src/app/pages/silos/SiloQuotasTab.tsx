@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router'
 import { siloUtilizationView } from '#api/generated/system-silos.ts'
-import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { to, useRouteParams } from '#app/paths.ts'
+import { useRouteParams } from '#app/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
 import { Meter } from '#app/ui/Meter.tsx'
 import { utilizationOf } from './silo-reads.ts'
@@ -21,7 +20,6 @@ export default function SiloQuotasTab() {
           Quotas
         </h2>
         <Freshness facts={answer} onRefresh={() => void invalidate([siloUtilizationView])} />
-        <LinkButton to={to('siloQuotasEdit', params)}>Edit quotas</LinkButton>
       </header>
       <ul className="grid gap-3 md:grid-cols-3">
         {resources.map(({ kind, label }) => {

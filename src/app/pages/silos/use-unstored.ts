@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { OfflineError } from '#api/errors.ts'
+import type { Operation } from '#api/operation.ts'
+import { connection } from '#app/connection.ts'
+import { type Query, useLater } from '#app/query.ts'
+import { useStore } from '#app/store.ts'
+
+/** A read whose answers are never stored; asked for again when the server is back. */
+export function useUnstored<Op extends Operation>(read: Query<Op>) {
+  const { data, error, refetch } = useLater(read)
+  const offline = useStore(connection).state === 'offline'
+  const retry = useEffectEvent(() => {
+    if (error) void refetch()
+  })
+  useEffect(() => {
+    if (!offline) retry()
+  }, [offline])
+  // The page of a gateway with no server behind it is an answer as well, so the error alone does not tell.
+  const isOut = !data && error !== null && (offline || error instanceof OfflineError)
+  return { data, error, isOut, retry: () => void refetch() }
+}

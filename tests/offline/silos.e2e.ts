@@ -1,0 +1,55 @@
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+
+test('with the server dead, silos and their tabs show what was seen', async ({ page, server }) => {
+  await signIn(page)
+  const seen = [
+    ['/system/silos', 'link', 'summit'],
+    ['/system/silos/harbor/ip-pools', 'link', 'public'],
+    ['/system/silos/harbor/quotas', 'heading', 'Quotas'],
+    ['/system/silos/harbor/users', 'row', /Mei Tanaka/],
+    ['/system/silos/summit/fleet-roles', 'heading', 'summit'],
+  ] as const
+  for (const [path, role, name] of seen) {
+    await page.goto(path)
+    await expect(page.getByRole(role, { name }).first()).toBeVisible()
+  }
+  for (const path of ['/system/silos', '/system/utilization/silos', '/system/users', '/ip-pools'])
+    await untilStored(page, path)
+  await server.kill()
+  for (const [path, role, name] of seen) {
+    await page.goto(path)
+    await expect(page.getByRole(role, { name }).first()).toBeVisible()
+    await expect(page.getByText(/stored data from/).first()).toBeVisible()
+  }
+  await page.goto('/system/silos')
+  await expect(page.getByRole('row').filter({ hasText: 'harbor' })).toContainText('/ 768')
+})
+
+test('a silo that was only listed can be opened with the server dead', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/system/silos')
+  await expect(page.getByRole('link', { name: 'foundry' })).toBeVisible()
+  await untilStored(page, '/system/utilization/silos')
+  await server.kill()
+  await page.goto('/system/silos/foundry/quotas')
+  await expect(page.getByText('foundry-leads')).toBeVisible()
+  await expect(page.getByText('0 / 128')).toBeVisible()
+})
+
+test('identity providers are not kept, which is said plainly, and come back with the server', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto('/system/silos/summit/idps')
+  await expect(page.getByRole('link', { name: 'okta', exact: true })).toBeVisible()
+  await untilStored(page, '/system/silos/summit')
+  await server.kill()
+  await page.goto('/system/silos/summit/idps')
+  await expect(page.getByText('Identity providers are never kept on this machine')).toBeVisible()
+  await page.goto('/system/silos/summit/idps/saml/okta')
+  const panel = page.getByRole('dialog', { name: 'okta' })
+  await expect(panel.getByText('Identity providers are never kept on this machine')).toBeVisible()
+  await server.restart()
+  await expect(panel.getByText('rack-summit')).toBeVisible({ timeout: 10_000 })
+})
