@@ -7,7 +7,7 @@ interface Span {
 }
 
 /** A moment as queries write it: UTC, without a zone. */
-const oxqlTime = (time: number): string => `@${new Date(time).toISOString().slice(0, -1)}`
+export const oxqlTime = (time: number): string => `@${new Date(time).toISOString().slice(0, -1)}`
 
 /** A text as queries write it. */
 export const oxqlText = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../support/demo.ts'
 
+const hottest =
+  'get hardware_component:temperature | filter timestamp > @now() - 5m | align mean_within(1m) | group_by [chassis_kind], mean'
+
 /** Every screen there is, and what shows that it is there. */
 const screens = [
   ['projects', '/projects'],
@@ -48,6 +51,8 @@ const screens = [
   ['service pool', '/system/networking/service-ip-pool'],
   ['service pool range add', '/system/networking/service-ip-pool/ranges-add'],
   ['issues', '/system/issues'],
+  ['metrics explorer', '/system/metrics'],
+  ['metrics explored', `/system/metrics?q=${encodeURIComponent(hottest)}`],
   ['not found', '/no/such/page'],
   ['sign in', '/login/harbor/local'],
   ['which silo', '/login'],

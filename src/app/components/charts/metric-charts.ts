@@ -66,13 +66,17 @@ export const oldest = (answers: Freshness[]): Freshness =>
 export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<MetricQuery, 'text'>): Series[] {
   const timeseries = result?.tables.flatMap((table) => table.timeseries) ?? []
   const telling = tellingFields(timeseries)
-  return timeseries.map((one) => ({
-    label: [nameOf(one, telling), query.label].filter(Boolean).join(' '),
-    points: pointsOf(one, { cumulative: query.cumulative ?? false }).map(([time, value]) => [
-      time,
-      value === null ? null : value * (query.scale ?? 1),
-    ]),
-  }))
+  return timeseries.flatMap((one) =>
+    one.points.values.map((_, dimension, all) => ({
+      label: [nameOf(one, telling), query.label, all.length > 1 && `#${dimension + 1}`]
+        .filter(Boolean)
+        .join(' '),
+      points: pointsOf(one, { dimension, cumulative: query.cumulative ?? false }).map(([time, value]) => [
+        time,
+        value === null ? null : value * (query.scale ?? 1),
+      ]),
+    })),
+  )
 }
 
 /** A series by its telling fields; the only one by the first that it has. */

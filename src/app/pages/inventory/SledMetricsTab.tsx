@@ -1,12 +1,8 @@
-import { sledList, sledView } from '#api/generated/system-hardware.ts'
 import { MetricCharts } from '#app/components/charts/MetricCharts.tsx'
-import { viewOrListed } from '#app/listed-view.ts'
-import { type Params, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, query, useAnswer } from '#app/query.ts'
+import { useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/query.ts'
 import { askFleet, sledCharts } from './hardware-metrics.ts'
-
-const sledOf = ({ sledId }: Params<'sled'>) =>
-  viewOrListed(query(sledView, { path: { sledId } }), sledList, ({ id }) => id === sledId)
+import { sledOf } from './sled-reads.ts'
 
 export const loader = loaderFor('sledMetrics', (params) => ensure(sledOf(params)))
 

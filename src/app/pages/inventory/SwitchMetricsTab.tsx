@@ -1,12 +1,8 @@
-import { switchList, switchView } from '#api/generated/system-hardware.ts'
 import { MetricCharts } from '#app/components/charts/MetricCharts.tsx'
-import { viewOrListed } from '#app/listed-view.ts'
-import { type Params, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, query, useAnswer } from '#app/query.ts'
+import { useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/query.ts'
 import { askFleet, switchCharts } from './hardware-metrics.ts'
-
-const switchOf = ({ switchId }: Params<'switch'>) =>
-  viewOrListed(query(switchView, { path: { switchId } }), switchList, ({ id }) => id === switchId)
+import { switchOf } from './switch-reads.ts'
 
 export const loader = loaderFor('switchMetrics', (params) => ensure(switchOf(params)))
 

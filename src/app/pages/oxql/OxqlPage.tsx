@@ -1,3 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { OfflineError } from '#api/errors.ts'
+import { systemTimeseriesSchemaList, type TimeseriesSchema } from '#api/generated/system-metrics.ts'
+import { loadWhole } from '#app/components/list/list-reads.ts'
+import { client, loaderFor, query } from '#app/query.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { QueryBar } from './QueryBar.tsx'
+import { QueryEditor } from './QueryEditor.tsx'
+import { QueryProblem } from './QueryProblem.tsx'
+import { QueryResult } from './QueryResult.tsx'
+import { SchemaList } from './SchemaList.tsx'
+import { SchemaPanel } from './SchemaPanel.tsx'
+import { type Oxql, useOxqlQuery } from './use-oxql-query.ts'
+import { useStarter } from './use-starter.ts'
+
+const allSchemas = {
+  queryKey: [systemTimeseriesSchemaList.id, 'whole'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadWhole(query(systemTimeseriesSchemaList, {}), signal),
+  staleTime: Infinity,
+}
+
+// A query can be written without the list of what there is.
+export const loader = loaderFor('oxql', () =>
+  client.ensureQueryData(allSchemas).catch((error: unknown) => {
+    if (!(error instanceof OfflineError)) throw error
+  }),
+)
+
 export default function OxqlPage() {
-  return <h1>OxqlPage</h1>
+  const schemas = useQuery(allSchemas).data?.value.items ?? []
+  const oxql = useOxqlQuery()
+  const starter = useStarter(oxql.text, oxql.setText)
+  const runButton = useRef<HTMLButtonElement>(null)
+  return (
+    <section aria-label="Metrics" className="flex flex-col gap-3">
+      <h1 className="text-xl font-semibold">Metrics</h1>
+      <div className="grid min-w-0 gap-4 md:grid-cols-[19rem_minmax(0,1fr)]">
+        <SchemaPanel>
+          <SchemaList schemas={schemas} chosen={starter.chosen} onChoose={starter.choose} />
+        </SchemaPanel>
+        <div className="flex min-w-0 flex-col gap-3">
+          <QueryEditor
+            value={oxql.text}
+            schemas={schemas}
+            problem={oxql.problem}
+            onChange={oxql.setText}
+            onRun={() => oxql.run()}
+            onLeave={() => runButton.current?.focus()}
+          />
+          <QueryBar oxql={oxql} starter={starter} runButton={runButton} />
+          <Outcome oxql={oxql} schemas={schemas} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ oxql, schemas }: { oxql: Oxql; schemas: readonly TimeseriesSchema[] }) {
+  if (oxql.error) return <QueryProblem error={oxql.error} onRetry={oxql.refetch} />
+  if (oxql.answer) {
+    return (
+      <QueryResult
+        answer={oxql.answer}
+        schemas={schemas}
+        fetching={oxql.isFetching}
+        onRefresh={oxql.refetch}
+      />
+    )
+  }
+  if (oxql.isFetching) return null
+  return (
+    <EmptyState title="No query has been run">
+      Choose a timeseries or an example to begin with, or write a query, and run it.
+    </EmptyState>
+  )
 }

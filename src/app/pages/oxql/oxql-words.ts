@@ -1,0 +1,28 @@
+/** What may follow a `|`, with what it does. */
+export const tableOperations = {
+  filter: 'Keeps what a condition holds for',
+  align: 'Brings all points to the same times',
+  group_by: 'Puts together what shares these fields',
+  join: 'Puts several tables side by side',
+  first: 'Keeps the first points of each',
+  last: 'Keeps the last points of each',
+} as const
+
+/** What follows `align`. */
+export const alignments = {
+  'mean_within(60s)': 'Mean of what was measured in each period',
+  'interpolate(60s)': 'Value at each time, between its neighbours',
+} as const
+
+/** What may follow the fields of a `group_by`. */
+export const reducers = { sum: 'Adds them up', mean: 'Takes their mean' } as const
+
+/** The parts of a query that look different, tried in this order. */
+export const lookOf = {
+  string: String.raw`"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?`,
+  time: String.raw`@now\(\)|@[\w:.+-]*`,
+  number: String.raw`\b\d[\w.]*\b`,
+  keyword: String.raw`\b(?:get|filter|align|group_by|join|first|last|mean_within|interpolate|sum|mean|true|false)\b`,
+  name: String.raw`\b[a-z]\w*:\w+\b`,
+  operator: String.raw`&&|\|\||[|!<>=]=?`,
+} as const
