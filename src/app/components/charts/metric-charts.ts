@@ -48,9 +48,23 @@ export async function askChart(
   const all = queries.flatMap((query, n) => seriesOf(answers[n]?.value, query))
   const { shown, rest } = mostOf(all)
   const facts = oldest(answers)
-  // What is stored ends where it was asked for, however long ago that was.
-  const late = facts.source === 'store' ? Math.max(0, window.to - facts.fetchedAt) : 0
-  return { window: { from: window.from - late, to: window.to - late }, texts, series: shown, rest, facts }
+  return {
+    window: facts.source === 'store' ? storedWindow(window, shown) : window,
+    texts,
+    series: shown,
+    rest,
+    facts,
+  }
+}
+
+/** What is stored may be of another window, usually an older one: then that is what there is to see. */
+function storedWindow({ from, to }: Range, series: Series[]): Range {
+  const times = series.flatMap(({ points }) => points.map(([time]) => time))
+  const [first, last] = times.reduce(
+    ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
+    [Infinity, -Infinity],
+  )
+  return times.length > 0 && (last < to || first > to) ? { from: last - (to - from), to: last } : { from, to }
 }
 
 function noSeriesYet(error: unknown): Answer<OxqlQueryResult> {

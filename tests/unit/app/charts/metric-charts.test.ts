@@ -51,11 +51,18 @@ test('series are named by what tells them apart, and scaled', () => {
   expect(seriesOf(undefined, {})).toEqual([])
 })
 
-test('a stored answer is drawn over the time that it was asked for', async () => {
-  const ask = async () => ({ value: resultOf({ CPU: [1] }), source: 'store' as const, fetchedAt: 4 * minute })
-  const answer = await askChart(chart, window, ask)
-  expect(answer.window).toEqual({ from: -6 * minute, to: 4 * minute })
-  expect(answer.texts).toEqual([`get a:b until ${10 * minute}`])
+test('a stored answer is drawn over the time that it has', async () => {
+  const stored = (values: Array<number | null>) => async () => ({
+    value: resultOf({ CPU: values }),
+    source: 'store' as const,
+    fetchedAt: 5 * minute,
+  })
+  const older = await askChart(chart, window, stored([1, 2, 3, 4, 5]))
+  expect(older.window).toEqual({ from: -6 * minute, to: 4 * minute })
+  expect(older.texts).toEqual([`get a:b until ${10 * minute}`])
+  const past = { from: -20 * minute, to: -10 * minute }
+  expect((await askChart(chart, past, stored([1, 2]))).window).toEqual({ from: -9 * minute, to: minute })
+  expect((await askChart(chart, window, stored([]))).window).toEqual(window)
 })
 
 test('"must be aligned" is an answer with nothing in it yet; other refusals are errors', async () => {

@@ -1,0 +1,38 @@
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+
+const query = 'get hardware_component:power | filter chassis_kind == "switch" && timestamp > @now() - 5m'
+
+test('with the server dead a sled’s charts are still there, with their age', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/system/inventory/sleds')
+  await page.locator('tbody tr[data-row] a, article a').first().click()
+  await page.getByRole('tab', { name: 'Metrics' }).click()
+  await expect(page.getByRole('slider', { name: /^Power/ })).toBeVisible()
+  await untilStored(page, '/v1/system/timeseries/query')
+  await server.kill()
+  await page.reload()
+  await expect(page.getByRole('slider', { name: /^Power: VDDCR_CPU/ })).toBeVisible()
+  const tab = page.getByRole('tabpanel', { name: 'Metrics' })
+  await expect(tab.getByText(/stored data from/)).toBeVisible()
+})
+
+test('the explorer shows the last stored answer, and says so where there is none', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto(`/system/metrics?q=${encodeURIComponent(query)}`)
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('2 timeseries')
+  await untilStored(page, '/v1/system/timeseries/query')
+  await server.kill()
+  await page.reload()
+  await expect(result).toContainText('2 timeseries')
+  await expect(result.getByText(/stored data from/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.getByRole('menuitem', { name: 'Power drawn by each rack' }).click()
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'OxQL query' })).toContainText('chassis_kind == "power"')
+})
