@@ -51,9 +51,14 @@ const hardware: Record<string, Tone> = {
 
 const tones = { instance, disk, snapshot, hardware }
 
+type Kind = keyof typeof tones
+
+/** The tone of a state, for what shows it in another form than a badge. */
+export const toneOf = (of: Kind, state: string): Tone => (tones[of] as Record<string, Tone>)[state] ?? 'info'
+
 /** A state's badge, the same everywhere. A state that this version does not know shows its own word. */
-export function StateBadge({ of, state }: { of: keyof typeof tones; state: string }) {
-  const tone = (tones[of] as Record<string, Tone>)[state] ?? 'info'
+export function StateBadge({ of, state }: { of: Kind; state: string }) {
+  const tone = toneOf(of, state)
   return (
     <Badge tone={tone} moving={tone === 'busy'}>
       {state.replaceAll('_', ' ')}

@@ -1,3 +1,52 @@
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { rackOf, refreshRacks, sleds, switches, waitingSleds } from './rack-reads.ts'
+import { RackDrawings } from './RackDrawings.tsx'
+
+export const loader = loaderFor('rack', async ({ rackId }) => {
+  await Promise.all([
+    ensure(rackOf(rackId)),
+    ensure(sleds),
+    Promise.allSettled([ensure(waitingSleds), ensure(switches)]),
+  ])
+})
+
 export default function RackPage() {
-  return <h1>RackPage</h1>
+  const { rackId } = useRouteParams('rack')
+  const answer = useAnswer(rackOf(rackId))
+  const here = useAnswer(sleds).value.items.filter((sled) => sled.rackId === rackId)
+  const used = here.filter(({ policy }) => policy.kind === 'in_service')
+  const switchItems = useLater(switches).data?.value.items.filter((it) => it.rackId === rackId)
+  const rack = answer.value
+  return (
+    <DetailPage
+      title={`Rack ${rackId.split('-')[0]}`}
+      freshness={answer}
+      onRefresh={() => void refreshRacks()}
+      actions={[]}
+      facts={[
+        ['Sleds', `${here.length}, of which ${used.length} in service`],
+        ['Switches', switchItems?.length ?? '–'],
+        ['Threads in service', sum(used, (sled) => sled.usableHardwareThreads).toLocaleString()],
+        ['Memory in service', formatBytes(sum(used, (sled) => sled.usablePhysicalRam))],
+        ['Added', <RelativeTime key="added" date={rack.timeCreated} suffix />],
+        [
+          'ID',
+          <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
+            <span className="truncate">{rack.id}</span>
+            <CopyButton value={rack.id} label="Copy ID" />
+          </span>,
+        ],
+      ]}
+    >
+      <RackDrawings racks={[rack]} linked={false} />
+    </DetailPage>
+  )
 }
+
+const sum = <Item,>(items: Item[], of: (item: Item) => number) =>
+  items.reduce((total, item) => total + of(item), 0)

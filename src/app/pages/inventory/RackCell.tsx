@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { type Placed, tailOf } from './rack-places.ts'
+import type { Reading } from './rack-lenses.ts'
+
+interface Props extends Omit<Reading, 'key'> {
+  placed: Placed
+  name: string
+  selected: boolean
+  /** Whether the Tab key comes here; arrows lead to the others. */
+  reachable: boolean
+  onOpen: (id: string) => void
+}
+
+function DrawnCell({ placed, name, selected, reachable, onOpen, word, tone, level, share }: Props) {
+  const { head, tail } = tailOf(placed.serial)
+  return (
+    <button
+      type="button"
+      data-cell={placed.id}
+      data-tone={tone}
+      data-level={level}
+      aria-label={name}
+      aria-pressed={selected}
+      tabIndex={reachable ? 0 : -1}
+      className="rack-cell"
+      onClick={() => onOpen(placed.id)}
+    >
+      <span className="rack-cubby">{placed.cubby ?? '–'}</span>
+      {placed.shared && <span className="rack-shared">+1</span>}
+      <bdi className="rack-serial">
+        <span className="rack-serial-head">{head}</span>
+        {tail}
+      </bdi>
+      <span className="rack-word">
+        {tone && <StatusGlyph tone={tone} />}
+        <span className="truncate">{word}</span>
+      </span>
+      {share !== undefined && <span className="rack-share" style={{ inlineSize: `${share * 100}%` }} />}
+    </button>
+  )
+}
+
+/** A lens that learns of one sled draws that one only. */
+export const RackCell = memo(DrawnCell)

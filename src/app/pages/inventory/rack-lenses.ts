@@ -1,0 +1,177 @@
+import type { Sled } from '#api/generated/system-hardware.ts'
+import { toneOf } from '#app/components/StateBadge.tsx'
+import type { Tone } from '#app/ui/tone.ts'
+import type { Placed } from './rack-places.ts'
+
+export const lenses = [
+  { id: 'state', label: 'State' },
+  { id: 'policy', label: 'Policy' },
+  { id: 'instances', label: 'Instances' },
+  { id: 'memory', label: 'Memory' },
+  { id: 'age', label: 'Age' },
+] as const
+
+export type Lens = (typeof lenses)[number]['id']
+
+/** The lens that a URL names. */
+export const lensOf = (text: string | null): Lens => lenses.find(({ id }) => id === text)?.id ?? 'state'
+
+/** Whether a lens needs to know what runs on each sled. */
+export const needsLoads = (lens: Lens) => lens === 'instances' || lens === 'memory'
+
+/** What runs on a sled, or that it could not be read. */
+export type SledLoad = { count: number; memory: number } | 'unknown'
+
+/** What a lens sees of one sled. */
+export interface Reading {
+  /** The line of the legend that it belongs to. */
+  key: string
+  /** In the drawing. */
+  word: string
+  /** In a sentence about the sled. */
+  said: string
+  tone?: Tone
+  /** From 0 to 4, on the scale of amounts. */
+  level?: number
+  /** From 0 to 1, of the most there is. */
+  share?: number
+}
+
+/** What the lenses look at beside the sleds themselves. */
+export interface Sights {
+  loads: ReadonlyMap<string, SledLoad>
+  /** Milliseconds since the epoch at which the facts about a sled were given. */
+  knownSince: (placed: Placed) => number | undefined
+  now: number
+}
+
+const spaced = (word: string) => word.replaceAll('_', ' ')
+const named = (word: string): Reading => ({
+  key: word,
+  word: spaced(word),
+  said: spaced(word),
+  tone: toneOf('hardware', word),
+})
+const waits: Reading = { key: 'waiting', word: 'waiting', said: 'waiting to be added', tone: 'busy' }
+const reading: Reading = { key: 'reading', word: 'reading…', said: 'being read' }
+const unknown: Reading = { key: 'unknown', word: 'unknown', said: 'unknown' }
+
+const policyOf = ({ policy }: Sled) => (policy.kind === 'expunged' ? 'expunged' : policy.provisionPolicy)
+
+/** What matters most of a sled, whatever the lens. */
+export function summaryOf({ sled }: Placed): string {
+  if (!sled) return waits.said
+  const policy = policyOf(sled)
+  if (policy === 'provisionable') return spaced(sled.state)
+  return sled.state === 'active' ? spaced(policy) : `${spaced(policy)}, ${spaced(sled.state)}`
+}
+
+const memoryKeys = ['0–20 %', '20–40 %', '40–60 %', '60–80 %', '80–100 %']
+const ages = [
+  { below: 60_000, key: 'under 1 min' },
+  { below: 600_000, key: 'under 10 min' },
+  { below: 3_600_000, key: 'under 1 h' },
+  { below: 86_400_000, key: 'under 1 d' },
+  { below: Infinity, key: 'older' },
+]
+
+/** The ranges into which counts up to `most` fall: none, and at most four of about the same width. */
+export function countRanges(most: number): Array<{ from: number; to: number; key: string }> {
+  const width = Math.max(1, Math.ceil(most / 4))
+  const ranges = [{ from: 0, to: 0, key: 'none' }]
+  for (let from = 1; from <= most; from += width) {
+    const to = from + width - 1
+    ranges.push({ from, to, key: from === to ? String(from) : `${from}–${to}` })
+  }
+  return ranges
+}
+
+/** The age of facts, coarse enough not to change all the time. */
+export function ageWord(ms: number): string {
+  if (ms < 60_000) return '< 1 min'
+  if (ms < 3_600_000) return `${Math.floor(ms / 60_000)} min`
+  return ms < 86_400_000 ? `${Math.floor(ms / 3_600_000)} h` : `${Math.floor(ms / 86_400_000)} d`
+}
+
+const mostOf = (loads: Sights['loads']) =>
+  Math.max(0, ...Array.from(loads.values(), (load) => (load === 'unknown' ? 0 : load.count)))
+
+function readAge(placed: Placed, { knownSince, now }: Sights): Reading {
+  const since = knownSince(placed)
+  if (since === undefined) return unknown
+  const age = Math.max(0, now - since)
+  const level = ages.findIndex(({ below }) => age < below)
+  return { key: ages[level]?.key ?? '', word: ageWord(age), said: `known for ${ageWord(age)}`, level }
+}
+
+function readLoad(
+  lens: Lens,
+  sled: Sled,
+  { loads }: Sights,
+  ranges: ReturnType<typeof countRanges>,
+): Reading {
+  const load = loads.get(sled.id)
+  if (load === undefined) return reading
+  if (load === 'unknown') return unknown
+  const { count, memory } = load
+  if (lens === 'instances') {
+    const level = ranges.findIndex(({ to }) => count <= to)
+    const said = count === 1 ? '1 instance' : `${count} instances`
+    return {
+      key: ranges[level]?.key ?? '',
+      word: String(count),
+      said,
+      level,
+      share: count / (ranges.at(-1)?.to || 1),
+    }
+  }
+  const share = sled.usablePhysicalRam > 0 ? Math.min(1, memory / sled.usablePhysicalRam) : 0
+  const level = Math.min(4, Math.floor(share * 5))
+  const word = `${Math.round(share * 100)} %`
+  return { key: memoryKeys[level] ?? '', word, said: `${word} of memory in use`, level, share }
+}
+
+/** Looks at every sled through a lens; by the sled's id. */
+export function readAll(lens: Lens, all: Placed[], sights: Sights): Map<string, Reading> {
+  const ranges = countRanges(mostOf(sights.loads))
+  const read = (placed: Placed): Reading => {
+    if (lens === 'age') return readAge(placed, sights)
+    const { sled } = placed
+    if (!sled) return waits
+    if (lens === 'state') return named(sled.state)
+    if (lens === 'policy') return named(policyOf(sled))
+    return readLoad(lens, sled, sights, ranges)
+  }
+  return new Map(all.map((placed) => [placed.id, read(placed)]))
+}
+
+/** One line of a legend: what it looks like, and how many sleds do. */
+export interface LegendLine extends Pick<Reading, 'key' | 'tone' | 'level'> {
+  count: number
+}
+
+const expected: Partial<Record<Lens, string[]>> = {
+  state: ['active', 'decommissioned'],
+  policy: ['provisionable', 'non_provisionable', 'expunged'],
+}
+
+/** What the colours of a lens mean, in order, with counts. Amounts nobody has are listed too: a scale has no gaps. */
+export function legendOf(lens: Lens, readings: Iterable<Reading>, loads: Sights['loads']): LegendLine[] {
+  const lines = new Map<string, LegendLine>()
+  const add = (key: string, look: Pick<Reading, 'tone' | 'level'>) =>
+    lines.get(key) ?? lines.set(key, { key, ...look, count: 0 }).get(key)
+  for (const key of expected[lens] ?? []) add(key, { tone: toneOf('hardware', key) })
+  const scale = {
+    state: [],
+    policy: [],
+    instances: countRanges(mostOf(loads)).map(({ key }) => key),
+    memory: memoryKeys,
+    age: ages.map(({ key }) => key),
+  }[lens]
+  for (const [level, key] of scale.entries()) add(key, { level })
+  for (const { key, tone, level } of readings) {
+    const line = add(key, { ...(tone ? { tone } : {}), ...(level === undefined ? {} : { level }) })
+    if (line) line.count += 1
+  }
+  return [...lines.values()]
+}
