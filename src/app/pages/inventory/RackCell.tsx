@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
-import { type Placed, tailOf } from './rack-places.ts'
+import type { Placed } from './rack-places.ts'
 import type { Reading } from './rack-lenses.ts'
 
 interface Props extends Omit<Reading, 'key'> {
@@ -13,7 +13,6 @@ interface Props extends Omit<Reading, 'key'> {
 }
 
 function DrawnCell({ placed, name, selected, reachable, onOpen, word, tone, level, share }: Props) {
-  const { head, tail } = tailOf(placed.serial)
   return (
     <button
       type="button"
@@ -26,13 +25,19 @@ function DrawnCell({ placed, name, selected, reachable, onOpen, word, tone, leve
       className="rack-cell"
       onClick={() => onOpen(placed.id)}
     >
-      <span className="rack-cubby">{placed.cubby ?? '–'}</span>
-      {placed.shared && <span className="rack-shared">+1</span>}
-      <bdi className="rack-serial">
-        <span className="rack-serial-head">{head}</span>
-        {tail}
-      </bdi>
-      <span className="rack-word">
+      {/* All of it is in the name, in another order; the serial number is what one calls it by. */}
+      <span aria-hidden className="rack-cubby">
+        {placed.cubby ?? '–'}
+      </span>
+      {placed.shared && (
+        <span aria-hidden className="rack-shared">
+          +1
+        </span>
+      )}
+      <span className="rack-serial">
+        <bdi>{placed.serial}</bdi>
+      </span>
+      <span aria-hidden className="rack-word">
         {tone && <StatusGlyph tone={tone} />}
         <span className="truncate">{word}</span>
       </span>

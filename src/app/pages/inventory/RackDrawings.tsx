@@ -12,7 +12,8 @@ import './rack.css'
 import { useSledLoads } from './rack-loads.ts'
 import { lenses, lensOf, legendOf, needsLoads, readAll, summaryOf } from './rack-lenses.ts'
 import { type Placed, placeSleds } from './rack-places.ts'
-import { sleds, switches, waitingSleds } from './rack-reads.ts'
+import { allSleds, allSwitches, allUninitialized } from './inventory-reads.ts'
+
 import { RackDrawing } from './RackDrawing.tsx'
 import { RackLegend } from './RackLegend.tsx'
 import { RackLensPicker } from './RackLensPicker.tsx'
@@ -30,9 +31,9 @@ interface Props {
 /** Racks side by side through one lens, and the chosen sled beside them. */
 export function RackDrawings({ racks, head, tail, linked = true }: Props) {
   const { lens, setLens, selected, open, close } = useRackView()
-  const sledAnswer = useAnswer(sleds)
-  const waiting = useLater(waitingSleds).data
-  const switchItems = useLater(switches).data?.value.items ?? []
+  const sledAnswer = useAnswer(allSleds)
+  const waiting = useLater(allUninitialized).data
+  const switchItems = useLater(allSwitches).data?.value.items ?? []
   const now = useNow()
   const phone = useMediaQuery('(max-width: 599px)')
 
@@ -91,7 +92,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
                 <p>
                   Coloured by {label.toLowerCase()}. Printed {formatDate(new Date(now))}; data from{' '}
                   {formatDate(new Date(sledAnswer.fetchedAt))}
-                  {sledAnswer.source === 'store' && ', stored on this machine'}.
+                  {sledAnswer.source === 'store' && ', stored on this machine'}. Positions are inferred.
                 </p>
                 <RackLegend label={label} lines={legend} />
               </div>

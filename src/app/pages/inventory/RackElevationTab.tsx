@@ -1,21 +1,22 @@
 import { Freshness } from '#app/components/Freshness.tsx'
 import { ensure, useAnswer } from '#app/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { racks, refreshRacks, sleds, switches, waitingSleds } from './rack-reads.ts'
+import { allRacks, allSleds, allSwitches, allUninitialized } from './inventory-reads.ts'
+import { refreshRacks } from './rack-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
 
 export const loader = async () => {
   await Promise.all([
-    ensure(racks),
-    ensure(sleds),
-    Promise.allSettled([ensure(waitingSleds), ensure(switches)]),
+    ensure(allRacks),
+    ensure(allSleds),
+    Promise.allSettled([ensure(allUninitialized), ensure(allSwitches)]),
   ])
   return null
 }
 
 export default function RackElevationTab() {
-  const { items } = useAnswer(racks).value
-  const answer = useAnswer(sleds)
+  const { items } = useAnswer(allRacks).value
+  const answer = useAnswer(allSleds)
   return (
     <section aria-label="Elevation">
       {items.length > 0 ? (

@@ -15,7 +15,7 @@ export function RackLensPicker({ lens, onChange }: { lens: Lens; onChange: (lens
             value={id}
             checked={id === lens}
             onChange={() => onChange(id)}
-            className="sr-only"
+            className="rack-lens-input"
           />
           {label}
         </label>

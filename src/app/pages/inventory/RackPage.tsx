@@ -4,23 +4,24 @@ import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import { rackOf, refreshRacks, sleds, switches, waitingSleds } from './rack-reads.ts'
+import { allSleds, allSwitches, allUninitialized } from './inventory-reads.ts'
+import { rackOf, refreshRacks } from './rack-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
 
 export const loader = loaderFor('rack', async ({ rackId }) => {
   await Promise.all([
     ensure(rackOf(rackId)),
-    ensure(sleds),
-    Promise.allSettled([ensure(waitingSleds), ensure(switches)]),
+    ensure(allSleds),
+    Promise.allSettled([ensure(allUninitialized), ensure(allSwitches)]),
   ])
 })
 
 export default function RackPage() {
   const { rackId } = useRouteParams('rack')
   const answer = useAnswer(rackOf(rackId))
-  const here = useAnswer(sleds).value.items.filter((sled) => sled.rackId === rackId)
+  const here = useAnswer(allSleds).value.items.filter((sled) => sled.rackId === rackId)
   const used = here.filter(({ policy }) => policy.kind === 'in_service')
-  const switchItems = useLater(switches).data?.value.items.filter((it) => it.rackId === rackId)
+  const switchItems = useLater(allSwitches).data?.value.items.filter((it) => it.rackId === rackId)
   const rack = answer.value
   return (
     <DetailPage

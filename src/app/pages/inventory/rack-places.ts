@@ -109,6 +109,3 @@ export function cellAfter(rows: string[][], from: string, key: string): string |
       return undefined
   }
 }
-
-/** A serial number in two parts, of which the second tells sleds apart where there is no room for both. */
-export const tailOf = (serial: string) => ({ head: serial.slice(0, -7), tail: serial.slice(-7) })

@@ -1,6 +1,5 @@
 import {
   type PhysicalDisk,
-  physicalDiskList,
   rackList,
   rackView,
   sledInstanceList,
@@ -13,14 +12,7 @@ import { OfflineError } from '#api/errors.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { viewOrListed } from '#app/listed-view.ts'
 import { invalidate, query, type Query } from '#app/query.ts'
-
-/** A drawing needs all there is at once; the server gives no more than this. */
-const whole = { query: { limit: 1000 } }
-
-export const racks = query(rackList, whole)
-export const sleds = query(sledList, whole)
-export const switches = query(switchList, whole)
-export const waitingSleds = query(sledListUninitialized, whole)
+import { allDisks } from './inventory-reads.ts'
 
 export const rackOf = (rackId: string) =>
   viewOrListed(query(rackView, { path: { rackId } }), rackList, ({ id }) => id === rackId)
@@ -38,7 +30,7 @@ export const instancesOn = (sledId: string) => {
 export const disksIn = (sledId: string) =>
   orFrom(
     query(sledPhysicalDiskList, { path: { sledId }, query: { limit: 1000 } }),
-    query(physicalDiskList, whole),
+    allDisks,
     (disk: PhysicalDisk) => disk.sledId === sledId,
   )
 
