@@ -8,6 +8,7 @@ import { auditLog } from './audit-log.ts'
 import { firstLoad } from './first-load.ts'
 import { largeList } from './large-list.ts'
 import { navigation } from './navigation.ts'
+import { rackElevation } from './rack-elevation.ts'
 import { allHeld, circumstances, type Figure, toText, writeJson, writeReadme } from './report.ts'
 import { type App, buildApp, serveDemo, serveLiveApp } from './servers.ts'
 import { workerOverhead } from './worker-overhead.ts'
@@ -53,6 +54,10 @@ const parts = {
     measure: largeList,
   }),
   'audit-log': part({ serve: () => serveLiveApp({ port: 4206, size: 'large', out }), measure: auditLog }),
+  'rack-elevation': part({
+    serve: () => serveLiveApp({ port: 4208, size: 'large', out }),
+    measure: rackElevation,
+  }),
 }
 
 const wanted = values.only?.split(',') ?? Object.keys(parts)

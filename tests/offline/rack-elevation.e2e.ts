@@ -1,0 +1,84 @@
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+
+const elevation = '/system/inventory/elevation'
+const sleds = '/v1/system/hardware/sleds'
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme })
+      test('with the server dead the rack is drawn from what is stored', async ({ page, server }) => {
+        await signIn(page)
+        await page.goto(elevation)
+        const cells = page.getByRole('gridcell').getByRole('button', { name: /^Sled RKS/ })
+        await expect(cells).toHaveCount(32)
+        await untilStored(page, sleds)
+        await untilStored(page, '/v1/system/hardware/switches')
+        await server.kill()
+        await page.reload()
+
+        await expect(cells).toHaveCount(32)
+        await expect(page.getByRole('link', { name: /^Switch/ })).toHaveCount(2)
+        await expect(page.getByText(/stored data from/).first()).toBeVisible()
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      })
+    })
+
+test('what runs on the sleds is drawn from what was read before', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto(`${elevation}?lens=instances`)
+  const known = page.getByRole('button', { name: /\d+ instances?$/ })
+  await expect(known).toHaveCount(32)
+  await untilStored(page, `${sleds}/`)
+  await server.kill()
+  await page.reload()
+  await expect(known).toHaveCount(32)
+})
+
+test('what was never read is unknown, and is read when the server is back', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto(elevation)
+  await expect(page.getByRole('button', { name: /cubby 0,/ })).toBeVisible()
+  await untilStored(page, sleds)
+  await server.kill()
+  await page.getByRole('radio', { name: 'Memory' }).check()
+  await expect(page.getByRole('button', { name: /cubby 0, active, unknown$/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Legend/ }).first()).toContainText('unknown32')
+  await server.restart()
+  await expect(page.getByRole('status')).toHaveText('live', { timeout: 10_000 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: /cubby 0, active, \d+ % of memory in use$/ })).toBeVisible()
+})
+
+test('a sled shown beside the rack keeps its disks from the list of all disks', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto(elevation)
+  await expect(page.getByRole('button', { name: /cubby 20,/ })).toBeVisible()
+  await untilStored(page, '/v1/system/hardware/disks')
+  await server.kill()
+  await page.getByRole('button', { name: /cubby 20,/ }).click()
+  await expect(page.getByRole('list', { name: 'U.2 disks' }).getByRole('link')).toHaveCount(8)
+  await expect(page.getByText('What runs on it is not known here.')).toBeVisible()
+})
+
+test('after the labels were made, their codes open the sleds’ pages without a network', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto('/system/inventory/labels')
+  await page.getByRole('checkbox', { name: 'RKS42220014' }).check()
+  await page.getByRole('button', { name: 'Make 1 label' }).click()
+  const code = page.getByRole('img', { name: /^QR code of / })
+  const url = (await code.getAttribute('aria-label'))?.replace('QR code of ', '') ?? ''
+  await untilStored(page, `${sleds}?limit=1000`)
+  await server.kill()
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('RKS42220014')
+  await expect(page.getByText(/stored data from/).first()).toBeVisible()
+})
