@@ -22,7 +22,9 @@ for (const [width, height] of [
 
         await expect(cells).toHaveCount(32)
         await expect(page.getByRole('link', { name: /^Switch/ })).toHaveCount(2)
-        await expect(page.getByText(/stored data from/).first()).toBeVisible()
+        await page.getByRole('button', { name: 'Refresh' }).click()
+        await expect(page.getByText(/stored data from/)).toBeVisible()
+        await expect(cells).toHaveCount(32)
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0)

@@ -25,21 +25,15 @@ function DrawnCell({ placed, name, selected, reachable, onOpen, word, tone, leve
       className="rack-cell"
       onClick={() => onOpen(placed.id)}
     >
-      {/* All of it is in the name, in another order; the serial number is what one calls it by. */}
-      <span aria-hidden className="rack-cubby">
-        {placed.cubby ?? '–'}
-      </span>
-      {placed.shared && (
-        <span aria-hidden className="rack-shared">
-          +1
-        </span>
-      )}
+      {/* What is drawn by style is in the name, in another order; the serial number is what one calls it by. */}
+      <span className="rack-cubby" data-text={placed.cubby ?? '–'} />
+      {placed.shared && <span className="rack-shared" data-text="+1" />}
       <span className="rack-serial">
         <bdi>{placed.serial}</bdi>
       </span>
-      <span aria-hidden className="rack-word">
+      <span className="rack-word">
         {tone && <StatusGlyph tone={tone} />}
-        <span className="truncate">{word}</span>
+        <span className="truncate" data-text={word} />
       </span>
       {share !== undefined && <span className="rack-share" style={{ inlineSize: `${share * 100}%` }} />}
     </button>

@@ -124,7 +124,7 @@ export function RackDrawing({ rack, places, switches, readings, selected, onOpen
 
 const EmptyCubby = ({ cubby }: { cubby: number }) => (
   <div className="rack-empty">
-    <span className="rack-cubby">{cubby}</span>
+    <span className="rack-cubby" data-text={cubby} />
     <span className="text-sm text-ink-2">empty</span>
   </div>
 )
