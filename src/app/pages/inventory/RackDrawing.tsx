@@ -137,11 +137,10 @@ function SwitchRow({ it, reachable }: { it: Switch; reachable: boolean }) {
           to={to('switch', { switchId: it.id })}
           data-cell={it.id}
           tabIndex={reachable ? 0 : -1}
-          aria-label={`Switch ${it.baseboard.serial}`}
           className="rack-switch"
         >
           <span className="rack-ports" aria-hidden />
-          <span className="text-ink-2">switch</span>
+          <span className="text-ink-2">Switch</span>
           <bdi className="font-mono">{it.baseboard.serial}</bdi>
         </Link>
       </td>

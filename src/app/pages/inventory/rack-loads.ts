@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { sledInstanceList } from '#api/generated/system-hardware.ts'
+import { sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
+import type { Answer } from '#app/client.ts'
 import { client } from '#app/query.ts'
 import type { SledLoad } from './rack-lenses.ts'
 import { instancesOn } from './rack-reads.ts'
@@ -22,6 +23,7 @@ async function readLoad(sledId: string): Promise<SledLoad> {
 /** Reads what runs on sleds, some at a time, until it is told to stop. */
 function createReader(tell: (sledId: string, load: SledLoad) => void) {
   const left: string[] = []
+  const failed = new Set<string>()
   const stop = new AbortController()
   let idle = atOnce
   const readNext = async (): Promise<void> => {
@@ -31,19 +33,27 @@ function createReader(tell: (sledId: string, load: SledLoad) => void) {
       return undefined
     }
     const load = await readLoad(id)
+    if (load === 'unknown') failed.add(id)
     if (!stop.signal.aborted) tell(id, load)
     return readNext()
   }
+  const read = (sledIds: string[]) => {
+    left.push(...sledIds)
+    const wanted = Math.min(idle, left.length)
+    idle -= wanted
+    for (let i = 0; i < wanted; i += 1) void readNext()
+  }
   return {
-    read(sledIds: string[]) {
-      left.push(...sledIds)
-      const wanted = Math.min(idle, left.length)
-      idle -= wanted
-      for (let i = 0; i < wanted; i += 1) void readNext()
+    read,
+    readFailed() {
+      read([...failed])
+      failed.clear()
     },
     stop: () => stop.abort(),
   }
 }
+
+const isFromServer = (answer: unknown) => (answer as Answer<unknown> | undefined)?.source === 'network'
 
 /** What runs on each sled, from the moment that somebody wants to know; again where it was made stale. */
 export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<string, SledLoad> {
@@ -54,9 +64,13 @@ export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<st
     const reader = createReader((id, load) => setLoads((before) => new Map(before).set(id, load)))
     reader.read(ids.split(','))
     const forget = client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+      if (event.type !== 'updated') return
       const [operation, args] = event.query.queryKey as [string, { path?: { sledId: string } }]
-      if (operation === sledInstanceList.id && args.path) reader.read([args.path.sledId])
+      const { type } = event.action
+      if (type === 'invalidate' && operation === sledInstanceList.id && args.path)
+        reader.read([args.path.sledId])
+      // The server that gives the list may also give what it did not give before.
+      if (type === 'success' && operation === sledList.id && isFromServer(event.action.data)) reader.readFailed()
     })
     return () => {
       forget()
