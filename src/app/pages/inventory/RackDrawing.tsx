@@ -140,8 +140,8 @@ function SwitchRow({ it, reachable }: { it: Switch; reachable: boolean }) {
           className="rack-switch"
         >
           <span className="rack-ports" aria-hidden />
-          <span className="text-ink-2">Switch</span>
-          <bdi className="font-mono">{it.baseboard.serial}</bdi>
+          Switch
+          <bdi className="font-mono text-ink">{it.baseboard.serial}</bdi>
         </Link>
       </td>
     </tr>

@@ -70,7 +70,8 @@ export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<st
       if (type === 'invalidate' && operation === sledInstanceList.id && args.path)
         reader.read([args.path.sledId])
       // The server that gives the list may also give what it did not give before.
-      if (type === 'success' && operation === sledList.id && isFromServer(event.action.data)) reader.readFailed()
+      if (type === 'success' && operation === sledList.id && isFromServer(event.action.data))
+        reader.readFailed()
     })
     return () => {
       forget()
