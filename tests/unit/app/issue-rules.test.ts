@@ -4,6 +4,7 @@ import { poolFill } from '#api/ip-pools.ts'
 import {
   defaultPoolIssues,
   diskIssues,
+  inOrder,
   poolIssues,
   quotaIssues,
   sledIssues,
@@ -141,5 +142,17 @@ test('a silo needs a default pool', () => {
   expect(brief(defaultPoolIssues(silo, [{ isDefault: false }]))).toEqual([['major', 'No default IP pool']])
   expect(defaultPoolIssues(silo, [])).toMatchObject([
     { name: 'No IP pool is linked', to: '/system/silos/harbor/ip-pools' },
+  ])
+})
+
+test('the gravest comes first, and what is alike stands together', () => {
+  const allocated = counts(100, 100, 100)
+  const quotas = quotaIssues({ ...silo, allocated, provisioned: counts(80, 96, 79) })
+  const sleds = sledIssues([sled({ ...expunged, id: 'b' }), sled({ ...expunged, id: 'a' })])
+  expect(inOrder([...sleds, ...quotas]).map(({ severity, kind }) => [severity, kind])).toEqual([
+    ['critical', 'Silo quota'],
+    ['major', 'Silo quota'],
+    ['major', 'Sled'],
+    ['major', 'Sled'],
   ])
 })

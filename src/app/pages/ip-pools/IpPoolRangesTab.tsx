@@ -6,7 +6,10 @@ import { loaderFor, useLater, useWrite } from '#app/query.ts'
 import { rangesOf, utilizationOf } from './ip-pool-reads.ts'
 import { RangeList } from './RangeList.tsx'
 
-export const loader = loaderFor('ipPoolRanges', (params) => ensureList(rangesOf(params)))
+// Offline the pool itself may be known where its ranges are not; the list says so in its place.
+export const loader = loaderFor('ipPoolRanges', (params) =>
+  Promise.allSettled([ensureList(rangesOf(params))]),
+)
 
 export default function IpPoolRangesTab() {
   const params = useRouteParams('ipPoolRanges')

@@ -21,7 +21,7 @@ const defaultColumn: Column<LinkRow> = {
 }
 
 export const loader = loaderFor('ipPoolSilos', (params) =>
-  Promise.all([ensureList(linksOf(params)), Promise.allSettled([ensure(allSilos)])]),
+  Promise.allSettled([ensureList(linksOf(params)), ensure(allSilos)]),
 )
 
 export default function IpPoolSilosTab() {

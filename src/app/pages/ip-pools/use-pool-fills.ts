@@ -11,13 +11,16 @@ export interface PoolRow extends IpPool {
   failed: boolean
 }
 
+/** With more pools than this their fills are as of the visit: nobody wants hundreds of requests every half minute. */
+const renewedUpTo = 100
+
 /** Gives each pool its fill; these come after the list, a few at a time. */
 export function usePoolRows(): (pool: IpPool) => PoolRow {
   const pools = useLater(allPools).data?.value.items ?? []
   const answers = useQueries({
     queries: pools.map(({ name }) => ({
       ...utilizationOf({ pool: name }),
-      refetchInterval: () => pollInterval(false),
+      refetchInterval: () => pools.length <= renewedUpTo && pollInterval(false),
     })),
   })
   const byId = new Map(

@@ -21,6 +21,16 @@ export interface Issue {
   changed?: Date
 }
 
+const weights = { critical: 0, major: 1, minor: 2 }
+const natural = new Intl.Collator(undefined, { numeric: true })
+const textOf = ({ kind, name, where }: Issue) => [kind, name, where].join('\n')
+
+/** The gravest first; below that, what is alike stands together. */
+export const inOrder = (issues: Issue[]): Issue[] =>
+  issues.toSorted(
+    (a, b) => weights[a.severity] - weights[b.severity] || natural.compare(textOf(a), textOf(b)),
+  )
+
 /** From these shares on something counts as nearly full, and as full. */
 const nearlyFull = 0.8
 const full = 0.95

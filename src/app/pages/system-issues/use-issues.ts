@@ -11,6 +11,7 @@ import { type Check, type Summary, summaryOf } from './issue-checks.ts'
 import {
   defaultPoolIssues,
   diskIssues,
+  inOrder,
   type Issue,
   poolIssues,
   quotaIssues,
@@ -33,14 +34,18 @@ const sources = {
   silos: whole(query(siloUtilizationList, {})),
 }
 
-const fillOf = (pool: string) => ({
-  ...takingTurns(query(ipPoolUtilizationView, { path: { pool } })),
-  refetchInterval: () => pollInterval(false),
-})
-const poolsOf = (silo: string) => ({
-  ...takingTurns(query(siloIpPoolList, { path: { silo }, query: { limit: 1_000 } })),
-  refetchInterval: () => pollInterval(false),
-})
+const fillOf = (pool: string) => takingTurns(query(ipPoolUtilizationView, { path: { pool } }))
+const poolsOf = (silo: string) =>
+  takingTurns(query(siloIpPoolList, { path: { silo }, query: { limit: 1_000 } }))
+
+/** With more reads of a kind than this they are as of the visit: nobody wants hundreds of them every half minute. */
+const renewedUpTo = 100
+
+const renewing = <Read extends object>(reads: Read[]) =>
+  reads.map((read) => ({
+    ...read,
+    refetchInterval: () => reads.length <= renewedUpTo && pollInterval(false),
+  }))
 
 export interface Issues extends Summary {
   issues: Issue[]
@@ -56,8 +61,8 @@ export function useIssues(): Issues {
   const silos = useQuery(sources.silos)
   const poolItems = pools.data?.value.items ?? []
   const siloItems = silos.data?.value.items ?? []
-  const fills = useQueries({ queries: poolItems.map(({ name }) => fillOf(name)) })
-  const siloPools = useQueries({ queries: siloItems.map(({ siloName }) => poolsOf(siloName)) })
+  const fills = useQueries({ queries: renewing(poolItems.map(({ name }) => fillOf(name))) })
+  const siloPools = useQueries({ queries: renewing(siloItems.map(({ siloName }) => poolsOf(siloName))) })
 
   const checks: Check[] = [
     checkOf('sleds', sleds),
@@ -82,11 +87,8 @@ export function useIssues(): Issues {
       return answer ? defaultPoolIssues(silo, answer.value.items) : []
     }),
   ]
-  return { issues: issues.toSorted(bySeverity), ...summaryOf(checks), refresh }
+  return { issues: inOrder(issues), ...summaryOf(checks), refresh }
 }
-
-const weights = { critical: 0, major: 1, minor: 2 }
-const bySeverity = (a: Issue, b: Issue) => weights[a.severity] - weights[b.severity]
 
 const refresh = () =>
   void invalidate([
