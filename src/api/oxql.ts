@@ -14,12 +14,9 @@ export const oxqlText = (text: string): string => `"${text.replaceAll(/["\\]/g, 
 
 const periods = [10, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400]
 
-/** No chart is wide enough to show more points than this well. */
-const wantedPoints = 200
-
-/** Seconds that one point should stand for in a window, so that there are enough and not too many. */
-export const periodFor = ({ from, to }: Span): number =>
-  periods.find((period) => (to - from) / 1000 / period <= wantedPoints) ?? 86_400
+/** Seconds that one point should stand for in a window; no chart is wide enough to show more than 200 points well. */
+export const periodFor = ({ from, to }: Span, mostPoints = 200): number =>
+  periods.find((period) => (to - from) / 1000 / period <= mostPoints) ?? 86_400
 
 interface QueryParts {
   timeseries: string

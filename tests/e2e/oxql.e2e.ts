@@ -12,10 +12,10 @@ test('a timeseries is found, chosen, and its starter query run', async ({ page, 
   await page.getByRole('searchbox', { name: 'Filter timeseries' }).fill('fan')
   await page.getByRole('button', { name: /hardware_component: ?fan_speed/ }).click()
   await expect(page.getByText('sensor', { exact: true })).toBeVisible()
-  await expect(editor(page)).toContainText('| align mean_within(20s)')
+  await expect(editor(page)).toContainText('| align mean_within(60s)')
   await page.getByRole('combobox', { name: 'Time range' }).click()
   await page.getByRole('option', { name: 'Last day' }).click()
-  await expect(editor(page)).toContainText('| align mean_within(600s)')
+  await expect(editor(page)).toContainText('| align mean_within(1800s)')
 
   await page.getByRole('button', { name: 'Run' }).click()
   const chart = result(page).getByRole('region', { name: 'hardware_component:fan_speed', exact: true })

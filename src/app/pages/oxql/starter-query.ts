@@ -10,12 +10,15 @@ export const isCumulative = ({ datumType }: Pick<Schema, 'datumType'>) => datumT
 /** Only what is a number has a mean. */
 const hasMean = ({ datumType }: Schema) => /^(?:cumulative_)?[iuf]\d+$/.test(datumType)
 
+/** All of a fleet's timeseries are many: a first look takes few points of each. */
+const mostPoints = 60
+
 /** A first query about a timeseries: all of it in a window, with a sensible number of points. */
 export function starterQuery(schema: Schema, window: Range): string {
   const timeseries = schema.timeseriesName
   if (!hasMean(schema)) return oxqlQuery({ timeseries, window })
   const cumulative = isCumulative(schema)
-  const text = oxqlQuery({ timeseries, window, period: periodFor(window), cumulative })
+  const text = oxqlQuery({ timeseries, window, period: periodFor(window, mostPoints), cumulative })
   // What the first point carries from before the window is left out again.
   return cumulative ? `${text}\n  | filter timestamp >= ${oxqlTime(window.from)}` : text
 }

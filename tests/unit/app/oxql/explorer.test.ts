@@ -32,8 +32,8 @@ test('the starter of what counts leaves out what was before its window', () => {
   const schema = timeseriesSchemas.find(({ timeseriesName }) => timeseriesName === 'virtual_disk:reads')!
   const to = Date.UTC(2026, 0, 1, 12)
   expect(starterQuery(schema, { from: to - hour, to })).toBe(`get virtual_disk:reads
-  | filter timestamp >= @2026-01-01T10:59:20.000 && timestamp < @2026-01-01T12:00:00.000
-  | align mean_within(20s)
+  | filter timestamp >= @2026-01-01T10:58:00.000 && timestamp < @2026-01-01T12:00:00.000
+  | align mean_within(60s)
   | filter timestamp >= @2026-01-01T11:00:00.000`)
 })
 
