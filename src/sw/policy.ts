@@ -310,7 +310,7 @@ const touches: Record<string, string[]> = {
   '/v1/anti-affinity-groups': ['/v1/instances'],
   '/v1/floating-ips': ['/v1/instances', '/v1/system/ip-pools'],
   '/v1/network-interfaces': ['/v1/instances'],
-  '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized', '/v1/system/hardware/disks'],
+  '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized'],
   '/v1/system/silos': [
     '/v1/system/silo-quotas',
     '/v1/system/utilization/silos',

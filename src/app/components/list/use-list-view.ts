@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import type { Column } from './columns.tsx'
 import { readLocal, writeLocal } from '#app/local-settings.ts'
 
@@ -88,8 +88,10 @@ function useTypedText(urlText: string, write: (text: string) => void) {
       setWritten(urlText)
     }
   }
+  const { state } = useNavigation()
   const flush = useEffectEvent((typed: string) => {
-    if (typed === urlText) return
+    // To write while another page is on its way would be to stay here.
+    if (typed === urlText || state === 'loading') return
     setWritten(typed)
     write(typed)
   })

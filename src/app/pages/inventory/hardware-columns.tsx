@@ -19,7 +19,7 @@ export const serialColumn = <Item extends { name: string }>(link?: (item: Item) 
       <bdi className="font-medium">{item.name}</bdi>
     ),
   mono: true,
-  width: '11%',
+  width: '10.5%',
   card: 'title',
 })
 
@@ -80,7 +80,7 @@ export const stateColumn: Column<{ state: string }> = {
   value: ({ state }) => words(state),
   cell: ({ state }) => <StateBadge of="hardware" state={state} />,
   facet: true,
-  width: '12%',
+  width: '11.5%',
   from: 'md',
   card: 'fact',
 }
