@@ -7,7 +7,7 @@ import { to } from '#app/paths.ts'
 import { ensure, query, useLater } from '#app/query.ts'
 import { diskColumns, type DiskRow, diskRow, laterDiskColumns } from './disk-columns.tsx'
 import { shortId } from './hardware-words.ts'
-import { allSleds, settled } from './inventory-reads.ts'
+import { allSleds, listed, settled } from './inventory-reads.ts'
 
 const disks = query(physicalDiskList, {})
 
@@ -29,7 +29,7 @@ const sledColumn = (serials: Map<string, string>): Column<DiskRow> => ({
   card: 'fact',
 })
 
-export const loader = () => settled([ensureList(disks), ensure(allSleds)])
+export const loader = () => Promise.all([listed(ensureList(disks)), settled([ensure(allSleds)])])
 
 export default function PhysicalDisksTab() {
   const sleds = useLater(allSleds).data?.value.items ?? []

@@ -7,7 +7,7 @@ import { to } from '#app/paths.ts'
 import { ensure, query, useLater } from '#app/query.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { shortId } from './hardware-words.ts'
-import { allSleds, settled } from './inventory-reads.ts'
+import { allSleds, listed, settled } from './inventory-reads.ts'
 
 type RackRow = Rack & { name: string }
 
@@ -31,7 +31,7 @@ const rackIdColumn: Column<RackRow> = {
   card: 'title',
 }
 
-export const loader = () => settled([ensureList(racks), ensure(allSleds)])
+export const loader = () => Promise.all([listed(ensureList(racks)), settled([ensure(allSleds)])])
 
 export default function RacksTab() {
   const sleds = useLater(allSleds).data?.value.items

@@ -8,7 +8,7 @@ import { type Params, to, useRouteParams } from '#app/paths.ts'
 import { loaderFor, query } from '#app/query.ts'
 import { useMe } from '#app/session.ts'
 import { formatBytes } from '#app/ui/format.ts'
-import { settled } from './inventory-reads.ts'
+import { listed } from './inventory-reads.ts'
 
 const instances = ({ sledId }: Params<'sled'>) => query(sledInstanceList, { path: { sledId } })
 
@@ -84,7 +84,7 @@ const instanceColumn = (silo: string): Column<SledInstance> => ({
   card: 'title',
 })
 
-export const loader = loaderFor('sledInstances', (params) => settled([ensureList(instances(params))]))
+export const loader = loaderFor('sledInstances', (params) => listed(ensureList(instances(params))))
 
 export default function SledInstancesTab() {
   const params = useRouteParams('sledInstances')

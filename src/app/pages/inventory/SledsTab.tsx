@@ -15,7 +15,7 @@ import {
   stateColumn,
 } from './hardware-columns.tsx'
 import { provisionOf, words } from './hardware-words.ts'
-import { settled } from './inventory-reads.ts'
+import { listed } from './inventory-reads.ts'
 import { type SledRow, useSledActions } from './use-sled-actions.ts'
 
 const sleds = query(sledList, {})
@@ -66,7 +66,7 @@ const columns: Column<SledRow>[] = [
   idColumn,
 ]
 
-export const loader = () => settled([ensureList(sleds)])
+export const loader = () => listed(ensureList(sleds))
 
 export default function SledsTab() {
   const actions = useSledActions()

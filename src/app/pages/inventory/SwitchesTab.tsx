@@ -5,7 +5,7 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/paths.ts'
 import { query } from '#app/query.ts'
 import { partColumn, rackColumn, revisionColumn, serialColumn } from './hardware-columns.tsx'
-import { settled } from './inventory-reads.ts'
+import { listed } from './inventory-reads.ts'
 
 type SwitchRow = Switch & { name: string }
 
@@ -22,7 +22,7 @@ const columns: Column<SwitchRow>[] = [
   idColumn,
 ]
 
-export const loader = () => settled([ensureList(switches)])
+export const loader = () => listed(ensureList(switches))
 
 export default function SwitchesTab() {
   return (

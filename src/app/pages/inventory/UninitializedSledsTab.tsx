@@ -10,7 +10,7 @@ import { Banner } from '#app/ui/Banner.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { partColumn, rackColumn, revisionColumn, serialColumn } from './hardware-columns.tsx'
 import { isSameSled } from './hardware-words.ts'
-import { settled } from './inventory-reads.ts'
+import { listed } from './inventory-reads.ts'
 import { joiningSleds } from './joining-sleds.ts'
 
 type UninitializedRow = UninitializedSled & { id: string; name: string }
@@ -54,7 +54,7 @@ const statusColumn = (isJoining: (row: UninitializedRow) => boolean): Column<Uni
   card: 'badge',
 })
 
-export const loader = () => settled([ensureList(uninitialized)])
+export const loader = () => listed(ensureList(uninitialized))
 
 export default function UninitializedSledsTab() {
   const joining = useStore(joiningSleds)

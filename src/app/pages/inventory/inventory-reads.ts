@@ -1,3 +1,4 @@
+import { OfflineError } from '#api/errors.ts'
 import {
   networkingSwitchPortList,
   physicalDiskList,
@@ -19,6 +20,13 @@ export const allRacks = query(rackList, all)
 export const allPorts = query(networkingSwitchPortList, all)
 export const allSettings = query(networkingSwitchPortSettingsList, all)
 export const allUninitialized = query(sledListUninitialized, all)
+
+/** For a list's loader: without a connection the list itself says what it lacks, or shows what is stored whole. */
+export async function listed(first: Promise<unknown>): Promise<void> {
+  await first.catch((error: unknown) => {
+    if (!(error instanceof OfflineError)) throw error
+  })
+}
 
 /** For a loader: waits, and leaves a failure to the part of the page that it concerns. */
 export async function settled(reads: Promise<unknown>[]): Promise<null> {
