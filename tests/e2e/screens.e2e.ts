@@ -54,6 +54,8 @@ const screens = [
   ['service pool', '/system/networking/service-ip-pool'],
   ['service pool range add', '/system/networking/service-ip-pool/ranges-add'],
   ['issues', '/system/issues'],
+  ['audit log', '/system/audit-log'],
+  ['audit log, no match', '/system/audit-log?q=nothing-has-this'],
   ['metrics explorer', '/system/metrics'],
   ['metrics explored', `/system/metrics?q=${encodeURIComponent(hottest)}`],
   ['not found', '/no/such/page'],
