@@ -111,7 +111,7 @@ test('the resource of an entry leads to its page', async ({ page, open }) => {
   await open(`${path}?q=instance_reboot+web-frontend+success`)
   await complete(page)
   await page.getByRole('link', { name: 'instance_reboot' }).first().click()
-  const link = page.getByRole('dialog').locator('dd a').nth(1)
+  const link = page.getByRole('dialog').locator('dt:text-is("Resource") + dd a')
   const name = await link.textContent()
   await link.click()
   await expect(page.getByRole('heading', { name: name!, exact: true })).toBeVisible()

@@ -49,6 +49,7 @@ test('a pool is created, renamed, and deleted from its page', async ({ page, ope
   await dialog(page).getByRole('radio', { name: 'IPv6' }).check()
   await dialog(page).getByRole('button', { name: 'Create IP pool' }).click()
   await expect(page).toHaveURL(`${pools}/lab/ranges`)
+  await expect(page.getByRole('heading', { name: 'lab', exact: true })).toBeVisible()
   await expect(page.getByText('IPv6', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
