@@ -80,6 +80,8 @@ for (const [name, path] of screens) {
     page,
     open,
   }) => {
+    // Axe looks at a long page four times.
+    test.setTimeout(60_000)
     // A side modal that is still sliding in is half transparent.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(path)

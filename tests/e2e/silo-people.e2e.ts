@@ -81,7 +81,7 @@ test('a silo with local users has no providers and says why', async ({ page, ope
   await open('/system/silos/harbor')
   const create = page.getByRole('button', { name: 'Create identity provider' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
-  await create.focus()
+  await create.hover()
   await expect(page.getByRole('tooltip')).toContainText('A silo with local users has no identity providers')
 })
 
