@@ -60,7 +60,7 @@ test('switches, their ports and disks open without ever having been opened', asy
   await expect(page.getByRole('dialog')).toContainText('You are offline')
   await page.goto('/system/inventory/disks')
   await page.getByRole('table', { name: 'Disks' }).getByRole('link').first().click()
-  await expect(page.getByText('1b96')).toBeVisible()
+  await expect(page.locator('dl').getByText('1b96')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
