@@ -1,6 +1,8 @@
 import type { Breaker } from './breaker.ts'
+import type { Changes } from './changes.ts'
 import type { Origin } from './origin.ts'
 import type { Partitions } from './partitions.ts'
+import type { Refusals } from './refusals.ts'
 
 /** What the data layer works with; everything that has effects is handed in. */
 export interface DataLayerParts {
@@ -8,7 +10,11 @@ export interface DataLayerParts {
   partitions: Partitions
   /** What is known of the way to a scope's server. */
   breakerOf: (scope: string) => Breaker
+  refusals: Refusals
+  changes: Changes
   now: () => number
+  /** Resolves after that many milliseconds. */
+  delay: (ms: number) => Promise<void>
   onTrouble: (text: string) => void
 }
 

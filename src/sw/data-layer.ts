@@ -2,7 +2,7 @@ import { operations } from '#api/generated/operations.ts'
 import { type Match, matcher } from '#api/url.ts'
 import { type ConnectionState, noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
-import { type AnswerClass, policy } from './policy.ts'
+import { type AnswerClass, policy, staleAfter } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
 import { offlineAnswer } from './responses.ts'
@@ -26,7 +26,7 @@ export function createDataLayer(parts: DataLayerParts) {
 }
 
 async function passThrough(
-  { origin, partitions, breakerOf, now }: DataLayerParts,
+  { origin, partitions, breakerOf, changes, now }: DataLayerParts,
   request: Request,
   scope: string,
   match: Match | undefined,
@@ -35,6 +35,8 @@ async function passThrough(
   const started = now()
   const breaker = breakerOf(scope)
   const epoch = await partitions.epoch(scope)
+  const touched = match && request.method !== 'GET' ? staleAfter(match.operation.path) : []
+  changes.mark(scope, touched)
   try {
     const response = await origin.fetch(request, scope)
     noteStatus(breaker, response.status, now() - started)
@@ -50,16 +52,19 @@ async function passThrough(
     if (request.signal.aborted) throw cause
     breaker.failed('offline')
     return offlineAnswer('offline')
+  } finally {
+    changes.mark(scope, touched)
   }
 }
 
 /** Asks the server for a sign of life; how it went is the breaker's to know. */
 export async function probe(
-  { origin, breakerOf, now }: DataLayerParts,
+  { origin, breakerOf, refusals, now }: DataLayerParts,
   scope: string,
   url: string,
 ): Promise<ConnectionState> {
   const breaker = breakerOf(scope)
+  if (refusals.of(scope, now())) return breaker.state
   const started = now()
   try {
     const { response } = await fetchWithin((signal) => origin.fetch(new Request(url, { signal }), scope), {

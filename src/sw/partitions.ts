@@ -3,6 +3,7 @@ import { deletePartition } from '#db/wipe.ts'
 import { dropSettings, getSetting, type Identity, knownScopes, putSetting } from '#db/settings.ts'
 import type { WipeReason } from './messages.ts'
 import { openPartition } from './open-partition.ts'
+import { storePatience, tooLate, within } from './patience.ts'
 
 /** An open partition, and the epoch in which it was looked up. */
 export interface Partition {
@@ -180,8 +181,10 @@ export class Partitions {
     const turn = Promise.resolve()
     const place: Place = { epoch: 0, identity: undefined, database: undefined, confirmed, turn }
     try {
-      place.epoch = (await getSetting(this.#settings, `epoch:${scope}`)) ?? 0
-      place.identity = await getSetting(this.#settings, `identity:${scope}`)
+      const known = this.#known(scope)
+      const [epoch, identity] = await within(storePatience.open, known, tooLate('Reading who is signed in'))
+      place.epoch = epoch ?? 0
+      place.identity = identity
       if (place.identity) {
         place.database = await openPartition(place.identity.partition, place.epoch, this.#hooks)
       }
@@ -193,8 +196,17 @@ export class Partitions {
     return place
   }
 
-  /** Storage trouble must not fail the request that met it. */
+  #known(scope: string) {
+    return Promise.all([
+      getSetting(this.#settings, `epoch:${scope}`),
+      getSetting(this.#settings, `identity:${scope}`),
+    ])
+  }
+
+  /** Storage trouble must not fail the request that met it, nor hold it up. */
   async #keep(work: Promise<unknown>): Promise<void> {
-    await work.catch(() => this.#hooks.onTrouble('This machine refused to store a change of sign-in.'))
+    await within(storePatience.change, work, tooLate('A change of sign-in')).catch(() =>
+      this.#hooks.onTrouble('This machine refused to store a change of sign-in.'),
+    )
   }
 }

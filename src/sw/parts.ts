@@ -3,7 +3,9 @@ import { type Breaker, createBreaker } from './breaker.ts'
 import type { WipeReason, WorkerMessage } from './messages.ts'
 import type { Origin } from './origin.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
+import { Changes } from './changes.ts'
 import { Partitions } from './partitions.ts'
+import { Refusals } from './refusals.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -27,5 +29,14 @@ export function createParts(origin: Origin, settings: SettingsDatabase): DataLay
     }
   }
   const partitions = new Partitions(settings, { origin: self.location.origin, now, onWiped, onTrouble })
-  return { origin, partitions, breakerOf, now, onTrouble }
+  return {
+    origin,
+    partitions,
+    breakerOf,
+    refusals: new Refusals(),
+    changes: new Changes(),
+    now,
+    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onTrouble,
+  }
 }

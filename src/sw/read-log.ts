@@ -25,6 +25,9 @@ export async function readLog(
   const { origin, partitions, now } = parts
   const breaker = parts.breakerOf(scope)
   if (breaker.open) return offlineAnswer('breaker')
+  const refused = parts.refusals.of(scope, now())
+  if (refused) return refused.again()
+  await parts.delay(breaker.turn())
   const started = now()
   const epoch = await partitions.epoch(scope)
   try {
@@ -35,6 +38,7 @@ export async function readLog(
     )
     const { status } = whole.response
     noteStatus(breaker, status, now() - started)
+    parts.refusals.note(scope, whole, now())
     if (status === 401) await partitions.lock(scope)
     if (status === 403) linger(forget(parts, scope))
     if (isGateway(status) && !isJson(whole.response)) return offlineAnswer('status')

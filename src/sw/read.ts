@@ -4,6 +4,7 @@ import type { AnswerRow } from '#db/database.ts'
 import { noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import type { Partitions } from './partitions.ts'
+import { storePatience, within } from './patience.ts'
 import { keepFor, resourceOf } from './policy.ts'
 import { fromStore, isGateway, isJson, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
 import { store } from './store-answer.ts'
@@ -22,6 +23,8 @@ export interface ReadRequest {
 interface Read extends ReadRequest {
   key: string
   epoch: number
+  /** What `Changes` said when it began. */
+  changesBefore: number
   stored: AnswerRow | undefined
 }
 
@@ -47,6 +50,13 @@ export async function read(
     const row = await found()
     return row ? fromStore(row, 'breaker') : offlineAnswer('breaker')
   }
+  const refused = parts.refusals.of(scope, started)
+  if (refused) {
+    const row = await found()
+    return row ? fromStore(row, 'status', refused.status) : refused.again()
+  }
+  const changesBefore = parts.changes.of(scope, resourceOf(match.operation.path))
+  await parts.delay(breaker.turn())
   const limits = looking.then((row) => ({
     ...timeLimits,
     firstByte: row ? timeLimits.withStored : timeLimits.without,
@@ -58,9 +68,10 @@ export async function read(
       request.signal,
     )
     noteStatus(breaker, whole.response.status, now() - started)
+    parts.refusals.note(scope, whole, now())
     return await settle(
       parts,
-      { request, scope, match, kind, linger, key, epoch, stored: await found() },
+      { request, scope, match, kind, linger, key, epoch, changesBefore, stored: await found() },
       whole,
     )
   } catch (cause) {
@@ -71,11 +82,14 @@ export async function read(
   }
 }
 
-/** A store that cannot be read is the same as an empty one. */
+/** A store that cannot be read, or not in time, is the same as an empty one. */
 async function stored(partitions: Partitions, scope: string, key: string, now: number) {
   try {
     const partition = await partitions.toRead(scope)
-    return partition && (await getAnswer(partition.database, key, now))
+    return (
+      partition &&
+      (await within(storePatience.read, getAnswer(partition.database, key, now), () => undefined))
+    )
   } catch {
     return undefined
   }
@@ -130,7 +144,13 @@ async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Pr
     usedAt: now,
     stale: 0,
   }
-  read.linger(store(parts, read.scope, epoch, (database, epoch) => putAnswer(database, row, epoch)))
+  read.linger(
+    store(parts, read.scope, epoch, (database, epoch) => {
+      // Looked at only now: the write may have ended while this waited for its turn.
+      const overlapped = parts.changes.of(read.scope, row.resource) !== read.changesBefore
+      return putAnswer(database, overlapped ? { ...row, stale: 1 } : row, epoch)
+    }),
+  )
   return stamped(whole, parts.now())
 }
 

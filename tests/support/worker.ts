@@ -1,8 +1,10 @@
 import { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, type ConnectionState, createBreaker } from '#sw/breaker.ts'
+import { Changes } from '#sw/changes.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerParts } from '#sw/data-layer-parts.ts'
 import { Partitions } from '#sw/partitions.ts'
+import { Refusals } from '#sw/refusals.ts'
 
 /** When every test begins. */
 export const startedAt = Date.UTC(2025, 8, 1, 12)
@@ -45,6 +47,7 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
   const clock = { now: startedAt }
   const { partitions, wiped, troubles } = partitionsOver(settings)
   const states: ConnectionState[] = []
+  const delays: number[] = []
   const breakers = new Map<string, Breaker>()
   const server = {
     /** Whom a scope's session belongs to; nobody's answers are 401. */
@@ -75,7 +78,13 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
       breakers.set(scope, breaker)
       return breaker
     },
+    refusals: new Refusals(),
+    changes: new Changes(),
     now: () => clock.now,
+    delay: (ms) => {
+      if (ms > 0) delays.push(ms)
+      return Promise.resolve()
+    },
     onTrouble: (text) => troubles.push(text),
   }
   const layer = createDataLayer(parts)
@@ -111,6 +120,7 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
     partitions,
     breakers,
     states,
+    delays,
     wiped,
     troubles,
     settings,
