@@ -7,7 +7,7 @@ import { connection, watchConnection } from './connection.ts'
 import { watchInstallOffer } from './install.ts'
 import { goToLogin } from './login.ts'
 import { dropCache, dropOthersData, restoreCache } from './persisted-cache.ts'
-import { client } from './query.ts'
+import { client, renewShown } from './query.ts'
 import { createRouter } from './routes.tsx'
 import { toast } from './ui/toast.ts'
 import type { WipeReason } from '#sw/messages.ts'
@@ -29,7 +29,7 @@ async function start() {
   }
   const router = createRouter()
   watchConnection(() => {
-    void client.invalidateQueries({ refetchType: 'active' })
+    void renewShown()
     if (router.state.errors) void router.revalidate()
   })
   onWorkerMessage((message) => {

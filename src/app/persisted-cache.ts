@@ -31,7 +31,7 @@ const kept = new Set([
 const persister = createSyncStoragePersister({
   storage: localStore(),
   key: cacheKey,
-  serialize: (persisted) => JSON.stringify(withinLimit(persisted)),
+  serialize: (persisted) => JSON.stringify(withinLimit(asOldAsAnswers(persisted))),
   deserialize: (text) => JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient,
 })
 
@@ -51,6 +51,20 @@ const options = {
     }) => state.status === 'success' && kept.has(String(queryKey[0])) && queryKey[2] === undefined,
   },
 }
+
+/** A query is as old as the server's answer, not as the moment at which it was shown. */
+const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
+  ...persisted,
+  clientState: {
+    ...persisted.clientState,
+    queries: persisted.clientState.queries.map((query) => {
+      const { fetchedAt } = (query.state.data ?? {}) as { fetchedAt?: number }
+      return fetchedAt === undefined
+        ? query
+        : { ...query, state: { ...query.state, dataUpdatedAt: Math.min(fetchedAt, Date.now()) } }
+    }),
+  },
+})
 
 /** Half of the queries, the newest, as often as it takes. */
 function withinLimit(persisted: PersistedClient): PersistedClient {

@@ -115,6 +115,24 @@ export function useWrite<Op extends Operation>(operation: Op, { stale, done }: W
   })
 }
 
+/** Reads under way at once when everything on screen is read anew, and over how many milliseconds they are spread. */
+const renewal = { atOnce: 4, over: 5_000 }
+
+/** Reads what is on screen anew, when the server is back: not all of it at once, for others have come back as well. */
+export async function renewShown(): Promise<void> {
+  const shown = client.getQueryCache().findAll({ type: 'active' })
+  await client.invalidateQueries({ refetchType: 'none' })
+  const apart = shown.length > renewal.atOnce ? renewal.over / shown.length : 0
+  const queue = shown.map(({ queryKey }) => queryKey)
+  const work = async () => {
+    for (let queryKey = queue.shift(); queryKey; queryKey = queue.shift()) {
+      await client.refetchQueries({ queryKey, exact: true, type: 'active' })
+      await new Promise((resolve) => setTimeout(resolve, apart * renewal.atOnce * Math.random()))
+    }
+  }
+  await Promise.all(Array.from({ length: renewal.atOnce }, work))
+}
+
 /** Marks every answer of these operations stale; those on screen are read again. */
 export function invalidate(operations: Operation[]): Promise<void> {
   const ids = new Set(operations.map(({ id }) => id))

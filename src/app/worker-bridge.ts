@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import type { PageMessage, WorkerMessage } from '#sw/messages.ts'
+import { isWorkerOff } from '#api/worker-control.ts'
 import { createStore } from './store.ts'
 
 const hour = 3600_000
@@ -18,13 +19,25 @@ export const updateWaiting = createStore(false)
  */
 export async function workerReady(): Promise<boolean> {
   if (!workbox) return false
+  if (!navigator.serviceWorker.controller && (await isWorkerOff())) return false
   workbox.addEventListener('waiting', () => updateWaiting.set(true))
+  void removeForeignWorkers()
   const registered = workbox.register({ immediate: true }).catch(() => undefined)
   if (navigator.serviceWorker.controller) return true
   const registration = await registered
   if (!registration) return false
   registration.active?.postMessage({ type: 'claim' } satisfies PageMessage)
   return controlled()
+}
+
+/** Workers that another app left on this origin would answer in this one's place. */
+async function removeForeignWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => [])
+  for (const registration of registrations) {
+    if (new URL(registration.scope).pathname !== '/') {
+      await registration.unregister().catch(() => false)
+    }
+  }
 }
 
 function controlled(): Promise<boolean> {

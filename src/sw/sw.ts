@@ -9,7 +9,9 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { origin } from '#origin'
 import { SettingsDatabase } from '#db/database.ts'
+import { deleteLeftovers } from '#db/wipe.ts'
 import { isApiCall } from './api-paths.ts'
+import { createControl } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
@@ -33,10 +35,20 @@ const owed = new OwedLogout(settings, (scope) =>
   ),
 )
 
+const lookAtControl = createControl({ now: Date.now, remove: removeWorker })
+
+/** Nobody would keep what is stored in order any more, so it goes as well. Open pages go on without a worker. */
+async function removeWorker(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await deleteLeftovers([])
+  await self.registration.unregister()
+}
+
 // Before Workbox's own listener: whoever answers first stops the others.
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.waitUntil(sweep(parts, event.resultingClientId))
-  else if (isApiCall(event.request)) event.respondWith(answerCall(event))
+  if (event.request.mode === 'navigate') {
+    event.waitUntil(Promise.all([sweep(parts, event.resultingClientId), lookAtControl()]))
+  } else if (isApiCall(event.request)) event.respondWith(answerCall(event))
 })
 
 async function answerCall(event: FetchEvent): Promise<Response> {

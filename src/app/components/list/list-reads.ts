@@ -55,9 +55,13 @@ function joined<Item>(
 ): Answer<WholeList<Item>> {
   const { items, nextPage } = page.value
   const oldest = whole && whole.fetchedAt < page.fetchedAt ? whole : page
+  const stored = [page, whole].find((part) => part?.source === 'store')
   return {
     ...oldest,
-    source: whole?.source === 'store' ? 'store' : page.source,
+    source: stored ? 'store' : 'network',
+    reason: oldest.reason ?? stored?.reason,
+    upstreamStatus: oldest.upstreamStatus ?? stored?.upstreamStatus,
+    stale: page.stale ?? whole?.stale,
     value: { items: [...(whole?.value.items ?? []), ...items], complete: !nextPage },
   }
 }

@@ -1,0 +1,13 @@
+/** Where whoever runs the console says whether it may have a worker: `{ "worker": "on" }`, or `"off"`. */
+const controlFile = '/sw-control.json'
+
+/** Whether the worker is switched off for everyone. A file that is missing or cannot be read switches nothing. */
+export async function isWorkerOff(get: typeof fetch = fetch): Promise<boolean> {
+  try {
+    const response = await get(controlFile, { cache: 'no-store', signal: AbortSignal.timeout(4_000) })
+    const { worker } = (await response.json()) as { worker?: unknown }
+    return worker === 'off'
+  } catch {
+    return false
+  }
+}
