@@ -15,6 +15,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection') }),
   /** Which database holds what is kept for this user. Replies with its name, or nothing. */
   z.object({ type: z.literal('partition') }),
+  /** Keep what the server answers, or nothing from now on. Replies when it is done. */
+  z.object({ type: z.literal('keep'), on: z.boolean() }),
   /** Something for the origin, such as the demo's controls. Replies with its answer. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),
 ])

@@ -35,6 +35,9 @@ export async function onPageMessage(
       return reply(true)
     case 'partition':
       return reply((await parts.partitions.toRead(scope))?.database.name)
+    case 'keep':
+      await parts.partitions.keep(message.data.on)
+      return reply(true)
     case 'origin':
       return reply(await parts.origin.command?.(message.data.command, scope))
   }

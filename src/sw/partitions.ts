@@ -33,6 +33,7 @@ export class Partitions {
   readonly #settings: SettingsDatabase
   readonly #hooks: Hooks
   readonly #places = new Map<string, Promise<Place>>()
+  #keeps: Promise<boolean> | undefined
 
   constructor(settings: SettingsDatabase, hooks: Hooks) {
     this.#settings = settings
@@ -87,7 +88,7 @@ export class Partitions {
     const wasLocked = place.identity?.locked ?? true
     place.identity = identity
     if (wasLocked) await this.#keep(putSetting(this.#settings, `identity:${scope}`, identity))
-    const database = place.database ?? (await openPartition(identity.partition, epoch, this.#hooks))
+    const database = place.database ?? (await this.#open(identity, epoch))
     if (place.epoch !== epoch) {
       database?.close()
       return undefined
@@ -121,6 +122,42 @@ export class Partitions {
   async wipe(scope: string): Promise<void> {
     const place = await this.#place(scope)
     await this.#inTurn(place, this.#newEpoch(scope, place, 'signed-out'))
+  }
+
+  /** Whether what the server answers is kept on this machine. Not if that cannot be told: someone may have said no. */
+  keeps(): Promise<boolean> {
+    this.#keeps ??= within(
+      storePatience.open,
+      getSetting(this.#settings, 'keepNothing').then((nothing) => nothing !== true),
+      () => false,
+    ).catch(() => false)
+    return this.#keeps
+  }
+
+  /** From now on nothing is kept, and what was is deleted; or everything is again. The user stays signed in. */
+  async keep(on: boolean): Promise<void> {
+    this.#keeps = Promise.resolve(on)
+    await this.#keep(
+      on ? dropSettings(this.#settings, ['keepNothing']) : putSetting(this.#settings, 'keepNothing', true),
+    )
+    for (const waiting of this.#places.values()) {
+      const place = await waiting
+      await this.#inTurn(place, () => (on ? this.#reopen(place) : this.#empty(place)))
+    }
+  }
+
+  async #reopen(place: Place) {
+    if (place.identity) place.database ??= await this.#open(place.identity, place.epoch)
+  }
+
+  async #empty(place: Place) {
+    place.database?.close()
+    place.database = undefined
+    if (place.identity) await this.#keep(deletePartition(place.identity.partition))
+  }
+
+  async #open(identity: Identity, epoch: number): Promise<PartitionDatabase | undefined> {
+    return (await this.keeps()) ? openPartition(identity.partition, epoch, this.#hooks) : undefined
   }
 
   /** The databases of everyone who is known; others are leftovers. */
@@ -185,9 +222,7 @@ export class Partitions {
       const [epoch, identity] = await within(storePatience.open, known, tooLate('Reading who is signed in'))
       place.epoch = epoch ?? 0
       place.identity = identity
-      if (place.identity) {
-        place.database = await openPartition(place.identity.partition, place.epoch, this.#hooks)
-      }
+      if (place.identity) place.database = await this.#open(place.identity, place.epoch)
     } catch {
       this.#hooks.onTrouble(
         'Nothing can be stored on this machine. Rackside works, but not without a network.',

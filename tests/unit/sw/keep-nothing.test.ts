@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { signedIn, startWorker } from '../../support/worker.ts'
+
+const url = '/v1/instances?project=shop'
+
+async function partitionNames() {
+  return (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('rackside-user-'))
+}
+
+test('with the switch on, what was kept is gone and nothing is added, over a restart too', async () => {
+  const worker = await signedIn()
+  await worker.ask(url)
+  const name = (await worker.partition())!.name
+  await worker.partitions.keep(false)
+  expect(await partitionNames()).not.toContain(name)
+
+  const response = await worker.ask(url)
+  expect(response.headers.get(answerHeaders.source)).toBe('network')
+  expect(await worker.partition()).toBeUndefined()
+
+  const restarted = startWorker({ settings: worker.settings })
+  await restarted.ask('/v1/me')
+  await restarted.ask(url)
+  expect(await restarted.partition()).toBeUndefined()
+  expect(await partitionNames()).not.toContain(name)
+})
+
+test('with the switch off again, answers are kept from then on', async () => {
+  const worker = await signedIn()
+  await worker.partitions.keep(false)
+  await worker.partitions.keep(true)
+  await worker.ask(url)
+  expect(await worker.kept()).toContain(url)
+})
