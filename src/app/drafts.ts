@@ -1,6 +1,7 @@
 import type { PartitionDatabase } from '#db/database.ts'
 import type * as Drafts from '#db/drafts.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
+import { keepsNothing } from './keep-nothing.ts'
 import { client, query } from './query.ts'
 
 type Me = { value: { id: string; siloId: string } } | undefined
@@ -27,6 +28,7 @@ function current(): Promise<PartitionDatabase> | undefined {
 async function withDrafts<Value>(
   work: (database: PartitionDatabase, drafts: typeof Drafts) => Promise<Value>,
 ): Promise<Value | undefined> {
+  if (keepsNothing()) return undefined
   try {
     const database = await current()
     return database && (await work(database, await import('#db/drafts.ts')))

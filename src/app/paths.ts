@@ -23,6 +23,7 @@ export const paths = {
   instanceEdit: '/projects/:project/instances/:instance/settings/edit',
   instanceLookup: '/lookup/instances/:instance',
   instanceLookupShort: '/lookup/i/:instance',
+  storage: '/settings/storage',
   system: '/system',
   silos: '/system/silos',
   siloNew: '/system/silos-new',

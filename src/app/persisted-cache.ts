@@ -5,6 +5,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { readDate } from '#api/casing.ts'
+import { keepsNothing } from './keep-nothing.ts'
 import { client } from './query.ts'
 import { localStore, readLocal, removeLocal, writeLocal } from './local-settings.ts'
 
@@ -78,9 +79,11 @@ function withinLimit(persisted: PersistedClient): PersistedClient {
 
 /** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
 export async function restoreCache(): Promise<void> {
+  if (keepsNothing()) return removeLocal(cacheKey)
   if (readLocal(ownerKey)) await persistQueryClientRestore(options)
   else removeLocal(cacheKey)
   persistQueryClientSubscribe(options)
+  return undefined
 }
 
 /** Says whose data the cache holds; someone else's is dropped. */
@@ -98,6 +101,12 @@ export function dropOthersData(): void {
   client.removeQueries({ predicate: isOther, type: 'inactive' })
   void client.resetQueries({ predicate: isOther })
 }
+
+/** How much of the first screens is kept, in characters. */
+export const storedBytes = (): number => readLocal(cacheKey)?.length ?? 0
+
+/** Forgets what is kept for the first screens; what is on screen stays. */
+export const dropStoredCache = (): void => removeLocal(cacheKey)
 
 /** Forgets everything that was read. */
 export function dropCache(): void {

@@ -109,6 +109,11 @@ const projectPages: RouteObject[] = [
 ]
 
 const pages: RouteObject[] = [
+  {
+    path: paths.storage,
+    ...word('Data on this machine'),
+    ...page(() => import('./pages/storage/StoragePage.tsx')),
+  },
   { index: true, ...redirectTo(() => to('projects')) },
   { ...projectsCrumb, children: projectPages },
   { path: paths.instanceLookup, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },

@@ -13,7 +13,7 @@ export async function within<Value, Other>(
       try {
         resolve(otherwise())
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     }, ms)
   })

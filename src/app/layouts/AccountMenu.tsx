@@ -1,5 +1,7 @@
 import { CircleUser } from 'lucide-react'
+import { Link } from 'react-router'
 import { install, installOffer } from '#app/install.ts'
+import { to } from '#app/paths.ts'
 import { signOut, useMe } from '#app/session.ts'
 import { useStore } from '#app/store.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -33,6 +35,9 @@ export function AccountMenu() {
         <MenuRadioItem value="dark">Dark</MenuRadioItem>
       </MenuRadioGroup>
       <MenuSeparator />
+      <MenuItem asChild>
+        <Link to={to('storage')}>Data on this machine</Link>
+      </MenuItem>
       {offer && <MenuItem onSelect={() => void install()}>Install app</MenuItem>}
       <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
     </Menu>

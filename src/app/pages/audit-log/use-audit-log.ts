@@ -4,9 +4,8 @@ import { call } from '#app/client.ts'
 import { connection } from '#app/connection.ts'
 import { pollInterval } from '#app/query.ts'
 import { useStore } from '#app/store.ts'
-import { ask } from '#app/worker-bridge.ts'
+import { withStored } from '#app/stored-here.ts'
 import { dropBlocksBefore, readBlocks } from '#db/audit-log.ts'
-import { PartitionDatabase } from '#db/database.ts'
 import { AuditReplica } from './audit-replica.ts'
 
 const day = 24 * 3600_000
@@ -43,25 +42,12 @@ function openReplica(days: number): AuditReplica {
   return new AuditReplica({
     from,
     async readStored(within, take) {
-      const database = await storedHere()
-      if (!database) return
-      try {
+      await withStored(async (database) => {
         await dropBlocksBefore(database, from)
         await readBlocks(database, within, take)
-      } finally {
-        database.close()
-      }
+      })
     },
     list: (query, signal) => call(auditLogList, { query }, signal),
     rest: () => new Promise((resolve) => setTimeout(resolve)),
   })
-}
-
-/** What the worker keeps for this user; nothing where there is no worker, or nobody is known. */
-async function storedHere(): Promise<PartitionDatabase | undefined> {
-  const name = await ask<string | undefined>({ type: 'partition' })
-  if (!name) return undefined
-  const database = new PartitionDatabase(name)
-  await database.open()
-  return database
 }

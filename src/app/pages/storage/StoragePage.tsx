@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Contents } from '#db/contents.ts'
+import { question } from '#app/components/actions/actions.ts'
+import { keepsNothing, setKeepNothing } from '#app/keep-nothing.ts'
+import { storedBytes } from '#app/persisted-cache.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { formatBytes, formatDate } from '#app/ui/format.ts'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { Switch } from '#app/ui/Switch.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { clearStored, readStored } from './stored.ts'
+import { StoredTable } from './StoredTable.tsx'
+
+const title = 'Data on this machine'
+
+export default function StoragePage() {
+  const stored = useQuery({ queryKey: ['stored-here'], queryFn: readStored, staleTime: 0, gcTime: 0 })
+  const [nothing, setNothing] = useState(keepsNothing)
+  const again = () => void stored.refetch()
+
+  const clear = () =>
+    question.set({
+      title: 'Clear what is stored?',
+      body: 'Answers, the audit log and drafts are deleted from this machine. Nothing changes on the server, and you stay signed in.',
+      actionLabel: 'Clear',
+      danger: true,
+      errorTitle: 'Could not clear what is stored',
+      run: async () => {
+        await clearStored()
+        toast({ variant: 'success', content: 'Nothing is stored any more' })
+        again()
+      },
+    })
+  const keepNothing = async (on: boolean) => {
+    const done = await setKeepNothing(on)
+    if (!done) return toast({ variant: 'error', content: 'The service worker could not be told' })
+    setNothing(on)
+    return again()
+  }
+  return (
+    <section aria-label={title} className="flex max-w-4xl flex-col gap-3">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <span className="flex-1" />
+        <Button onClick={again}>Count again</Button>
+        <Button variant="danger" onClick={clear} disabledReason={nothing ? 'Nothing is kept' : undefined}>
+          Clear
+        </Button>
+      </header>
+      <p className="max-w-prose text-ink-2">
+        What you open is kept here for seven days, so that it can be looked at without a network. It belongs
+        to the user who is signed in, and is deleted when they sign out. Passwords, tokens and keys are never
+        kept.
+      </p>
+      <Switch
+        label="Keep nothing on this machine"
+        checked={nothing}
+        onCheckedChange={(on) => void keepNothing(on)}
+      />
+      {nothing && (
+        <Banner tone="info">Nothing is kept: without a network there is nothing to look at.</Banner>
+      )}
+      {stored.data && <StoredFacts {...stored.data} />}
+      {stored.data?.contents && <StoredTable collections={stored.data.contents.collections} />}
+    </section>
+  )
+}
+
+interface FactsProps {
+  contents: Contents | undefined
+  usage: number | undefined
+  quota: number | undefined
+  persistent: boolean
+}
+
+function StoredFacts({ contents, usage, quota, persistent }: FactsProps) {
+  const answers = contents?.collections.reduce((sum, { answers }) => sum + answers, 0) ?? 0
+  const size = contents?.collections.reduce((sum, { size }) => sum + size, 0) ?? 0
+  const log = contents?.log
+  return (
+    <Properties>
+      <Property label="Answers">
+        {answers.toLocaleString()} ({formatBytes(size)}) of 2,000 (50 MB)
+      </Property>
+      <Property label="Audit log">
+        {log
+          ? `${log.entries.toLocaleString()} entries, ${formatDate(new Date(log.from))} – ${formatDate(new Date(log.to))}`
+          : 'None'}
+      </Property>
+      <Property label="Drafts">{contents?.drafts ?? 0}</Property>
+      <Property label="First screens">{formatBytes(storedBytes())}</Property>
+      <Property label="On disk, with the app itself">
+        {usage === undefined ? 'Not told by the browser' : formatBytes(usage)}
+        {quota !== undefined && ` of ${formatBytes(quota)}`}
+      </Property>
+      <Property label="May the browser clear it">{persistent ? 'No' : 'Yes, when space is short'}</Property>
+    </Properties>
+  )
+}

@@ -1,0 +1,52 @@
+import type { StoredCollection } from '#db/contents.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { TableHead } from '#app/ui/TableHead.tsx'
+import { Td } from '#app/ui/Td.tsx'
+import { Th } from '#app/ui/Th.tsx'
+import { Tr } from '#app/ui/Tr.tsx'
+
+/** Stored answers by collection, largest first. */
+export function StoredTable({ collections }: { collections: StoredCollection[] }) {
+  return (
+    <Table aria-label="Stored answers">
+      <TableHead>
+        <Th>Collection</Th>
+        <Th align="right" width="5.5rem">
+          Answers
+        </Th>
+        <Th align="right" width="6rem">
+          Size
+        </Th>
+        <Th width="7rem" className="max-sm:hidden">
+          Oldest
+        </Th>
+        <Th width="7rem" className="max-sm:hidden">
+          Newest
+        </Th>
+      </TableHead>
+      <tbody>
+        {collections.map(({ resource, answers, size, oldest, newest }) => (
+          <Tr key={resource}>
+            <Td mono title={resource}>
+              {resource}
+            </Td>
+            <Td mono align="right">
+              {answers}
+            </Td>
+            <Td mono align="right">
+              {formatBytes(size)}
+            </Td>
+            <Td className="max-sm:hidden">
+              <RelativeTime date={new Date(oldest)} suffix past />
+            </Td>
+            <Td className="max-sm:hidden">
+              <RelativeTime date={new Date(newest)} suffix past />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PartitionDatabase } from './database.ts'
+
+/** What is stored of one collection, such as `/v1/instances`. */
+export interface StoredCollection {
+  resource: string
+  answers: number
+  /** Characters, which stand for bytes. */
+  size: number
+  /** When the server gave the oldest and the newest, milliseconds since the epoch by its clock. */
+  oldest: number
+  newest: number
+}
+
+/** What one partition holds. */
+export interface Contents {
+  collections: StoredCollection[]
+  drafts: number
+  log: { entries: number; from: number; to: number } | undefined
+}
+
+/** Counts what a partition holds; the largest collections first. */
+export async function contentsOf(database: PartitionDatabase): Promise<Contents> {
+  const found = new Map<string, StoredCollection>()
+  await database.answers.each(({ resource, size, fetchedAt }) => {
+    const before = found.get(resource) ?? {
+      resource,
+      answers: 0,
+      size: 0,
+      oldest: fetchedAt,
+      newest: fetchedAt,
+    }
+    found.set(resource, {
+      resource,
+      answers: before.answers + 1,
+      size: before.size + size,
+      oldest: Math.min(before.oldest, fetchedAt),
+      newest: Math.max(before.newest, fetchedAt),
+    })
+  })
+  return {
+    collections: [...found.values()].toSorted((a, b) => b.size - a.size),
+    drafts: await database.drafts.count(),
+    log: await logIn(database),
+  }
+}
+
+async function logIn(database: PartitionDatabase): Promise<Contents['log']> {
+  let log: Contents['log']
+  await database.auditBlocks.each(({ from, to, entries }) => {
+    log = {
+      entries: (log?.entries ?? 0) + entries.length,
+      from: Math.min(log?.from ?? from, from),
+      to: Math.max(log?.to ?? to, to),
+    }
+  })
+  return log
+}
+
+/** Deletes everything in a partition; it goes on being used. */
+export const emptyPartition = (database: PartitionDatabase): Promise<void> =>
+  database.transaction(
+    'rw',
+    [database.answers, database.drafts, database.auditBlocks, database.facts],
+    async () => {
+      await Promise.all([database.answers.clear(), database.drafts.clear(), database.auditBlocks.clear()])
+      await database.facts.bulkPut([
+        { key: 'count', value: 0 },
+        { key: 'size', value: 0 },
+      ])
+    },
+  )

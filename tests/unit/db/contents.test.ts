@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { putAnswer, totals } from '#db/answers.ts'
+import { putBlock } from '#db/audit-log.ts'
+import { contentsOf, emptyPartition } from '#db/contents.ts'
+import { PartitionDatabase } from '#db/database.ts'
+import { putDraft } from '#db/drafts.ts'
+import { auditEntry } from '../../support/audit.ts'
+import { answerRow } from '../../support/partition.ts'
+
+async function filled() {
+  const database = new PartitionDatabase(`contents-${Math.random()}`)
+  await database.open()
+  await database.facts.put({ key: 'epoch', value: 0 })
+  const one = { resource: '/v1/disks', size: 10, fetchedAt: 5 }
+  await putAnswer(database, answerRow('a', one), 0)
+  await putAnswer(database, answerRow('b', { ...one, fetchedAt: 9 }), 0)
+  await putAnswer(database, answerRow('c', { resource: '/v1/instances', size: 50, fetchedAt: 7 }), 0)
+  await putBlock(database, { from: 0, to: 100, entries: [auditEntry(40)] }, 0)
+  await putDraft(database, '/projects-new', { name: 'x' }, 1)
+  return database
+}
+
+test('what is stored is counted by collection, largest first', async () => {
+  expect(await contentsOf(await filled())).toEqual({
+    collections: [
+      { resource: '/v1/instances', answers: 1, size: 50, oldest: 7, newest: 7 },
+      { resource: '/v1/disks', answers: 2, size: 20, oldest: 5, newest: 9 },
+    ],
+    drafts: 1,
+    log: { entries: 1, from: 0, to: 100 },
+  })
+})
+
+test('emptied, it holds nothing and goes on being used', async () => {
+  const database = await filled()
+  await emptyPartition(database)
+  expect(await contentsOf(database)).toEqual({ collections: [], drafts: 0, log: undefined })
+  expect(await totals(database)).toEqual({ count: 0, size: 0 })
+  expect(await putAnswer(database, answerRow('d', { size: 3 }), 0)).toBe(true)
+})
