@@ -5,7 +5,7 @@ import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import { type AnswerClass, policy, staleAfter } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
-import { offlineAnswer } from './responses.ts'
+import { isGateway, isJson, offlineAnswer } from './responses.ts'
 import { fetchWithin, timeLimits, Unreached } from './within.ts'
 import { afterWrite, changesSession } from './writes.ts'
 
@@ -47,7 +47,8 @@ async function passThrough(
       // The page's next read must already find the store of whoever signed in.
       if (changesSession(match.operation)) await done
     }
-    return response
+    // A proxy's own words are not the API's: behind it there is no server.
+    return isGateway(response.status) && !isJson(response) ? offlineAnswer('status') : response
   } catch (cause) {
     if (request.signal.aborted) throw cause
     breaker.failed('offline')

@@ -341,3 +341,13 @@ test('two pages with scopes of their own share nothing', async () => {
   expect(header(await worker.ask(list, { page: 'two' }), 'source')).toBe('none')
   expect(worker.parts.breakerOf('one')).not.toBe(worker.parts.breakerOf('two'))
 })
+
+test.each([
+  ['a secret', '/v1/webhook-secrets?receiver=a', 'GET'],
+  ['a write', '/v1/instances/web/start', 'POST'],
+])("a gateway's own page is no answer to %s", async (_, path, method) => {
+  const worker = await signedIn()
+  worker.server.answer = () => new Response('Bad gateway', { status: 502 })
+  const response = await worker.ask(path, { method })
+  expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
+})
