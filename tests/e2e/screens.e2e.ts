@@ -59,6 +59,7 @@ const screens = [
   ['audit log, no match', '/system/audit-log?q=nothing-has-this'],
   ['metrics explorer', '/system/metrics'],
   ['metrics explored', `/system/metrics?q=${encodeURIComponent(hottest)}`],
+  ['data on this machine', '/settings/storage'],
   ['not found', '/no/such/page'],
   ['sign in', '/login/harbor/local'],
   ['which silo', '/login'],

@@ -15,7 +15,6 @@ export function useUnstored<Op extends Operation>(read: Query<Op>) {
   useEffect(() => {
     if (!offline) retry()
   }, [offline])
-  // The page of a gateway with no server behind it is an answer as well, so the error alone does not tell.
-  const isOut = !data && error !== null && (offline || error instanceof OfflineError)
+  const isOut = !data && error instanceof OfflineError
   return { data, error, isOut, retry: () => void refetch() }
 }

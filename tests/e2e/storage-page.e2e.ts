@@ -1,0 +1,38 @@
+import { expect, test, toast } from '../support/demo.ts'
+import { storedKeys } from '../support/stored.ts'
+
+const path = '/settings/storage'
+
+test('the account menu leads to what is kept on this machine', async ({ page, open }) => {
+  await open('/projects')
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Data on this machine' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('cell', { name: '/v1/projects', exact: true })).toBeVisible()
+})
+
+test('clearing asks first, deletes what is kept, and leaves one signed in', async ({ page, open }) => {
+  await open('/projects')
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Data on this machine' }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Nothing changes on the server')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(toast(page, 'Nothing is stored any more')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '/v1/projects', exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+})
+
+test('with the switch on nothing is kept, and it can be turned off again', async ({ page, open }) => {
+  await open(path)
+  await page.getByRole('switch', { name: 'Keep nothing on this machine' }).check()
+  await expect(page.getByText('Nothing is kept: without a network')).toBeVisible()
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+  expect(await storedKeys(page, 'answers')).toEqual([])
+  await page.goBack()
+  await page.getByRole('switch', { name: 'Keep nothing on this machine' }).uncheck()
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await expect.poll(async () => (await storedKeys(page, 'answers')).length).toBeGreaterThan(0)
+})
