@@ -322,6 +322,9 @@ const touches: Record<string, string[]> = {
   '/v1/system/identity-providers/local/users': ['/v1/system/users', '/v1/users'],
   '/v1/system/ip-pools-service/ranges/add': ['/v1/system/ip-pools-service/ranges'],
   '/v1/system/ip-pools-service/ranges/remove': ['/v1/system/ip-pools-service/ranges'],
+  '/v1/vpc-routers': ['/v1/vpc-router-routes', '/v1/vpc-subnets'],
+  '/v1/vpc-subnets': ['/v1/vpc-routers', '/v1/network-interfaces'],
+  '/v1/internet-gateways': ['/v1/internet-gateway-ip-pools', '/v1/internet-gateway-ip-addresses'],
   '/v1/vpcs': ['/v1/vpc-subnets', '/v1/vpc-routers', '/v1/vpc-firewall-rules', '/v1/internet-gateways'],
 }
 
