@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { FaultRules, isApi } from '../../support/fault-rules.ts'
+
+const get = (path: string) => ({ method: 'GET', path })
+
+test('only the API is harmed where nothing else is said', () => {
+  const rules = new FaultRules()
+  rules.add({ do: 'hang' })
+  expect(rules.take(get('/assets/first.js'))).toBeUndefined()
+  expect(rules.take(get('/v1/me'))).toEqual({ do: 'hang' })
+  expect(isApi({ method: 'POST', path: '/login/harbor/saml/x' })).toBe(true)
+  expect(isApi(get('/login/harbor/local'))).toBe(false)
+})
+
+test('the nth request is harmed, so many times', () => {
+  const rules = new FaultRules()
+  rules.add({ do: 'reset' }, { skip: 1, times: 2 })
+  expect([1, 2, 3, 4].map(() => rules.take(get('/v1/me'))?.do)).toEqual([
+    undefined,
+    'reset',
+    'reset',
+    undefined,
+  ])
+})
+
+test('the oldest rule that matches decides, until it is used up or taken back', () => {
+  const rules = new FaultRules()
+  rules.add({ do: 'html' }, { times: 1 })
+  const takeBack = rules.add({ do: 'truncate' }, { when: ({ path }) => path.startsWith('/v1/me') })
+  rules.add({ do: 'status', status: 500 })
+  expect(rules.take(get('/v1/me'))?.do).toBe('html')
+  expect(rules.take(get('/v1/me'))?.do).toBe('truncate')
+  expect(rules.take(get('/v1/disks'))?.do).toBe('status')
+  takeBack()
+  expect(rules.take(get('/v1/me'))?.do).toBe('status')
+  rules.clear()
+  expect(rules.take(get('/v1/me'))).toBeUndefined()
+})
