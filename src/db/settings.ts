@@ -15,6 +15,8 @@ interface Settings {
   /** Counts wipes and changes of identity; an answer of an earlier epoch is never written. */
   [epoch: `epoch:${string}`]: number
   [identity: `identity:${string}`]: Identity
+  /** When the worker of this version took over, milliseconds since the epoch. */
+  activatedAt: number
   /** Nothing that the server answers is to be kept on this machine. */
   keepNothing: true
   /** A sign-out that the server has not heard of yet. */

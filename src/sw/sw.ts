@@ -1,23 +1,16 @@
 /// <reference lib="webworker" />
-import { cacheNames } from 'workbox-core'
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { origin } from '#origin'
 import { SettingsDatabase } from '#db/database.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
 import { isApiCall } from './api-paths.ts'
+import { createAppFiles } from './app-files.ts'
 import { createControl } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
 import { onPageMessage } from './page-messages.ts'
 import { offlineAnswer } from './responses.ts'
-import { bypassAssets, withoutVary } from './static-routes.ts'
 import { sweep } from './sweep.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -47,7 +40,7 @@ async function removeWorker(): Promise<void> {
 // Before Workbox's own listener: whoever answers first stops the others.
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') {
-    event.waitUntil(Promise.all([sweep(parts, event.resultingClientId), lookAtControl()]))
+    event.waitUntil(Promise.all([sweep(parts, event.resultingClientId), lookAtControl(), files.clean(event)]))
   } else if (isApiCall(event.request)) event.respondWith(answerCall(event))
 })
 
@@ -58,14 +51,11 @@ async function answerCall(event: FetchEvent): Promise<Response> {
 }
 
 self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, event)))
-self.addEventListener('install', (event) => bypassAssets(event, cacheNames.precache))
+self.addEventListener('install', (event) => files.install(event))
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), sweep(parts)]))
+  event.waitUntil(Promise.all([self.clients.claim(), sweep(parts), files.activated()]))
 })
 
 cleanupOutdatedCaches()
-addPlugins([withoutVary])
-precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/v1\//, /^\/experimental\//] }),
-)
+// After our own listener, see above.
+const files = createAppFiles(self.__WB_MANIFEST, settings)

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -57,4 +57,37 @@ test('a tab with a dirty form is not reloaded by an update', async ({ page, cont
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('not-sent-yet')
   expect(reloads).toBe(0)
+})
+
+test('a tab that an update did not reload still finds the pages it has not opened yet', async ({
+  page,
+  context,
+  folder,
+}) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/projects-new')
+  await other.getByRole('dialog').getByLabel('Name').fill('not-sent-yet')
+  // The newer version has none of the old one's files.
+  const assets = join(folder, 'assets')
+  const old = (await readdir(assets)).filter((name) => /^(AuditLogPage|system-routes|SilosPage)-/.test(name))
+  await Promise.all(old.map((name) => rm(join(assets, name))))
+  const worker = join(folder, 'sw.js')
+  const code = await readFile(worker, 'utf8')
+  const without = old.reduce(
+    (text, name) => text.replace(new RegExp(`\\{[^{}]*"?url"?:[^{}]*${name}[^{}]*\\},?`), ''),
+    code,
+  )
+  expect(without.length).toBeLessThan(code.length)
+  await writeFile(worker, without)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await reloaded
+
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await other.getByRole('button', { name: 'harbor' }).click()
+  await other.getByRole('menuitem', { name: 'System' }).click()
+  await expect(other.getByRole('heading', { name: 'Silos' })).toBeVisible()
 })
