@@ -10,7 +10,9 @@ import { largeList } from './large-list.ts'
 import { navigation } from './navigation.ts'
 import { rackElevation } from './rack-elevation.ts'
 import { allHeld, circumstances, type Figure, toText, writeJson, writeReadme } from './report.ts'
+import { reconnect } from './reconnect.ts'
 import { type App, buildApp, serveDemo, serveLiveApp } from './servers.ts'
+import { storedAnswers } from './stored-answers.ts'
 import { workerOverhead } from './worker-overhead.ts'
 
 const { values } = parseArgs({
@@ -58,6 +60,8 @@ const parts = {
     serve: () => serveLiveApp({ port: 4208, size: 'large', out }),
     measure: rackElevation,
   }),
+  'stored-answers': part({ serve: () => serveLiveApp({ port: 4210, out }), measure: storedAnswers }),
+  reconnect: part({ serve: () => serveLiveApp({ port: 4212, size: 'large', out }), measure: reconnect }),
 }
 
 const wanted = values.only?.split(',') ?? Object.keys(parts)

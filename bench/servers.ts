@@ -24,6 +24,8 @@ export interface App {
 export interface LiveApp extends App {
   kill: () => Promise<void>
   revive: () => Promise<void>
+  /** What has reached the API server since it was last started, oldest first. */
+  requests: () => MockServer['requests']
 }
 
 /** Builds one app, to its usual place or to `<out>/<mode>/dist`. */
@@ -81,6 +83,7 @@ export async function serveLiveApp({ port, size = 'normal', out }: LiveOptions):
       if (!answer.ok()) throw new Error(`Sign-in was answered ${answer.status()}`)
     },
     kill: () => mock.close(),
+    requests: () => mock.requests,
     async revive() {
       mock = await startMockServer({ ...options, plane: mock.plane })
     },

@@ -4,8 +4,8 @@ import { isGateway } from './responses.ts'
 const window = 10_000
 const slowAfter = 2_000
 
-/** After a recovery every page asks at once: for so many milliseconds, no more than so many requests a second. */
-const recovery = { lasts: 15_000, perSecond: 18 }
+/** Milliseconds in which every page is likely to ask at once. */
+const recovery = 15_000
 
 /** What the worker knows of the way to the server. */
 export type ConnectionState = 'live' | 'slow' | 'offline'
@@ -19,8 +19,8 @@ export interface Breaker {
   reached(ms: number): void
   /** Tells of a request that got none. */
   failed(reason: Reason): void
-  /** Milliseconds that the next request waits for its turn; more than none only after a recovery. */
-  turn(): number
+  /** Whether the server has only just come back: it is to be asked one thing after the other. */
+  readonly recovering: boolean
 }
 
 /** Tells of an answer: a gateway's means that there is no server behind it. */
@@ -36,7 +36,6 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
   let open = false
   let state: ConnectionState = 'live'
   let recoveredAt = Number.NEGATIVE_INFINITY
-  let nextTurn = 0
   const become = (next: ConnectionState) => {
     if (next === state) return
     state = next
@@ -48,6 +47,9 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
     },
     get open() {
       return open
+    },
+    get recovering() {
+      return now() - recoveredAt <= recovery
     },
     reached(ms) {
       if (state === 'offline') recoveredAt = now()
@@ -62,12 +64,6 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
       // Once open, only an answer closes it: probes that fail minutes apart must not.
       open ||= timeouts >= 2 || errors.length >= 3
       become('offline')
-    },
-    turn() {
-      if (now() - recoveredAt > recovery.lasts) return 0
-      const at = Math.max(now(), nextTurn)
-      nextTurn = at + 1000 / recovery.perSecond
-      return at - now()
     },
   }
 }

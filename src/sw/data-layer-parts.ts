@@ -3,6 +3,7 @@ import type { Changes } from './changes.ts'
 import type { Origin } from './origin.ts'
 import type { Partitions } from './partitions.ts'
 import type { Refusals } from './refusals.ts'
+import type { Turns } from './turns.ts'
 
 /** What the data layer works with; everything that has effects is handed in. */
 export interface DataLayerParts {
@@ -12,9 +13,8 @@ export interface DataLayerParts {
   breakerOf: (scope: string) => Breaker
   refusals: Refusals
   changes: Changes
+  turns: Turns
   now: () => number
-  /** Resolves after that many milliseconds. */
-  delay: (ms: number) => Promise<void>
   onTrouble: (text: string) => void
 }
 

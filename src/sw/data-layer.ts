@@ -60,12 +60,13 @@ async function passThrough(
 
 /** Asks the server for a sign of life; how it went is the breaker's to know. */
 export async function probe(
-  { origin, breakerOf, refusals, now }: DataLayerParts,
+  { origin, breakerOf, refusals, turns, now }: DataLayerParts,
   scope: string,
   url: string,
 ): Promise<ConnectionState> {
   const breaker = breakerOf(scope)
   if (refusals.of(scope, now())) return breaker.state
+  await turns.next(breaker)
   const started = now()
   try {
     const { response } = await fetchWithin((signal) => origin.fetch(new Request(url, { signal }), scope), {

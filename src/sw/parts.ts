@@ -6,6 +6,7 @@ import type { DataLayerParts } from './data-layer-parts.ts'
 import { Changes } from './changes.ts'
 import { Partitions } from './partitions.ts'
 import { Refusals } from './refusals.ts'
+import { Turns } from './turns.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -35,8 +36,8 @@ export function createParts(origin: Origin, settings: SettingsDatabase): DataLay
     breakerOf,
     refusals: new Refusals(),
     changes: new Changes(),
+    turns: new Turns((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     now,
-    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onTrouble,
   }
 }

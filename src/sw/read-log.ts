@@ -27,7 +27,7 @@ export async function readLog(
   if (breaker.open) return offlineAnswer('breaker')
   const refused = parts.refusals.of(scope, now())
   if (refused) return refused.again()
-  await parts.delay(breaker.turn())
+  await parts.turns.next(breaker)
   const started = now()
   const epoch = await partitions.epoch(scope)
   try {

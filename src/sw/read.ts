@@ -8,7 +8,7 @@ import { storePatience, within } from './patience.ts'
 import { keepFor, resourceOf } from './policy.ts'
 import { fromStore, isGateway, isJson, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
 import { store } from './store-answer.ts'
-import { fetchWithin, timeLimits, Unreached, type WholeResponse } from './within.ts'
+import { fetchWithin, type TimeLimits, timeLimits, Unreached, type WholeResponse } from './within.ts'
 
 /** What is asked for, and on whose behalf. */
 export interface ReadRequest {
@@ -33,7 +33,7 @@ export async function read(
   parts: DataLayerParts,
   { request, scope, match, kind, linger }: ReadRequest,
 ): Promise<Response> {
-  const { partitions, origin, now } = parts
+  const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
   const started = now()
   const body = request.method === 'GET' ? '' : await request.clone().text()
@@ -56,19 +56,14 @@ export async function read(
     return row ? fromStore(row, 'status', refused.status) : refused.again()
   }
   const changesBefore = parts.changes.of(scope, resourceOf(match.operation.path))
-  await parts.delay(breaker.turn())
   const limits = looking.then((row) => ({
     ...timeLimits,
     firstByte: row ? timeLimits.withStored : timeLimits.without,
   }))
   try {
-    const whole = await fetchWithin(
-      (signal) => origin.fetch(new Request(request, { signal }), scope),
-      limits,
-      request.signal,
+    const whole = await parts.turns.take(breaker, [scope, epoch, changesBefore, key].join(' '), (shared) =>
+      ask(parts, scope, request, limits, shared ? undefined : request.signal),
     )
-    noteStatus(breaker, whole.response.status, now() - started)
-    parts.refusals.note(scope, whole, now())
     return await settle(
       parts,
       { request, scope, match, kind, linger, key, epoch, changesBefore, stored: await found() },
@@ -76,9 +71,30 @@ export async function read(
     )
   } catch (cause) {
     if (!(cause instanceof Unreached)) throw cause
-    breaker.failed(cause.reason)
     const row = await found()
     return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason)
+  }
+}
+
+/** Asks the origin, and lets those know who watch how it goes. */
+async function ask(
+  { origin, breakerOf, refusals, now }: DataLayerParts,
+  scope: string,
+  request: Request,
+  limits: Promise<TimeLimits>,
+  pageSignal: AbortSignal | undefined,
+): Promise<WholeResponse> {
+  const breaker = breakerOf(scope)
+  const started = now()
+  try {
+    const call = (signal: AbortSignal) => origin.fetch(new Request(request, { signal }), scope)
+    const whole = await fetchWithin(call, limits, pageSignal)
+    noteStatus(breaker, whole.response.status, now() - started)
+    refusals.note(scope, whole, now())
+    return whole
+  } catch (cause) {
+    if (cause instanceof Unreached) breaker.failed(cause.reason)
+    throw cause
   }
 }
 

@@ -1,6 +1,7 @@
 import { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, type ConnectionState, createBreaker } from '#sw/breaker.ts'
 import { Changes } from '#sw/changes.ts'
+import { Turns } from '#sw/turns.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerParts } from '#sw/data-layer-parts.ts'
 import { Partitions } from '#sw/partitions.ts'
@@ -47,7 +48,6 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
   const clock = { now: startedAt }
   const { partitions, wiped, troubles } = partitionsOver(settings)
   const states: ConnectionState[] = []
-  const delays: number[] = []
   const breakers = new Map<string, Breaker>()
   const server = {
     /** Whom a scope's session belongs to; nobody's answers are 401. */
@@ -80,11 +80,8 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
     },
     refusals: new Refusals(),
     changes: new Changes(),
+    turns: new Turns(() => Promise.resolve()),
     now: () => clock.now,
-    delay: (ms) => {
-      if (ms > 0) delays.push(ms)
-      return Promise.resolve()
-    },
     onTrouble: (text) => troubles.push(text),
   }
   const layer = createDataLayer(parts)
@@ -120,7 +117,6 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
     partitions,
     breakers,
     states,
-    delays,
     wiped,
     troubles,
     settings,

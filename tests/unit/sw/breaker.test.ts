@@ -86,18 +86,13 @@ test('once open, failed probes minutes apart keep it open', () => {
   expect(it.open).toBe(true)
 })
 
-test('without a recovery nobody waits for a turn', () => {
-  const { breaker: it } = breaker()
-  it.reached(10)
-  expect([it.turn(), it.turn()]).toEqual([0, 0])
-})
-
-test('after a recovery requests go one after the other for fifteen seconds, eighteen a second', () => {
+test('it is recovering for fifteen seconds after it was offline, and never else', () => {
   const { breaker: it, clock } = breaker()
+  it.reached(10)
+  expect(it.recovering).toBe(false)
   it.failed('offline')
   it.reached(10)
-  const waits = Array.from({ length: 37 }, () => Math.round(it.turn()))
-  expect([waits[0], waits[1], waits[18], waits[36]]).toEqual([0, 56, 1000, 2000])
+  expect(it.recovering).toBe(true)
   clock.now = 15_001
-  expect(it.turn()).toBe(0)
+  expect(it.recovering).toBe(false)
 })
