@@ -3,30 +3,44 @@ import type { DataLayerParts } from './data-layer-parts.ts'
 import { pageMessage } from './messages.ts'
 import type { OwedLogout } from './owed-logout.ts'
 
-declare const self: ServiceWorkerGlobalScope
+/** What a page has sent, as far as it counts here. */
+export interface ReceivedMessage {
+  data: unknown
+  /** A page has an id; another worker or a port has none. */
+  source: object | null
+  ports: readonly { postMessage: (value: unknown) => void }[]
+}
+
+/** What pages may have done to the worker itself. */
+export interface WorkerItself {
+  clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  location: { origin: string }
+}
 
 /** Does what a page asks and replies through the message's port. Anything it does not know is ignored. */
 export async function onPageMessage(
   parts: DataLayerParts,
   owed: OwedLogout,
-  event: ExtendableMessageEvent,
+  worker: WorkerItself,
+  { data, source, ports }: ReceivedMessage,
 ): Promise<void> {
-  const message = pageMessage.safeParse(event.data)
+  const message = pageMessage.safeParse(data)
   if (!message.success) return
-  const clientId = event.source instanceof Client ? event.source.id : ''
+  const clientId = source && 'id' in source && typeof source.id === 'string' ? source.id : ''
   const scope = parts.origin.scopeOf(clientId)
-  const reply = (value: unknown) => event.ports[0]?.postMessage(value)
+  const reply = (value: unknown) => ports[0]?.postMessage(value)
 
   switch (message.data.type) {
     case 'claim':
-      return self.clients.claim()
+      return worker.clients.claim()
     case 'SKIP_WAITING':
-      return self.skipWaiting()
+      return worker.skipWaiting()
     case 'connection':
       return reply(parts.breakerOf(scope).state)
     case 'probe':
       if (!(await owed.pay(scope))) return reply(parts.breakerOf(scope).state)
-      return reply(await probe(parts, scope, new URL('/v1/ping', self.location.origin).href))
+      return reply(await probe(parts, scope, new URL('/v1/ping', worker.location.origin).href))
     case 'sign-out':
       // What is stored goes first and at once; the server hears of it when it can.
       await parts.partitions.wipe(scope)

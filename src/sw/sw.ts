@@ -50,7 +50,7 @@ async function answerCall(event: FetchEvent): Promise<Response> {
   return answer(event.request, event.clientId, (work) => event.waitUntil(work.catch(() => undefined)))
 }
 
-self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, event)))
+self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, self, event)))
 self.addEventListener('install', (event) => files.install(event))
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), sweep(parts), files.activated()]))

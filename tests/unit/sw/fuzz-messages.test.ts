@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { pageMessage } from '#sw/messages.ts'
+import { OwedLogout } from '#sw/owed-logout.ts'
+import { onPageMessage } from '#sw/page-messages.ts'
+import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
+import { signedIn } from '../../support/worker.ts'
+
+/** A worker that writes down what is done to it; wiping for real would leave nothing to protect. */
+async function listening() {
+  const worker = await signedIn()
+  const did: string[] = []
+  const note = (what: string) => () => {
+    did.push(what)
+    return Promise.resolve()
+  }
+  vi.spyOn(worker.partitions, 'wipe').mockImplementation(note('wipe'))
+  vi.spyOn(worker.partitions, 'keep').mockImplementation((on) => note(`keep ${on}`)())
+  worker.parts.origin.command = note('command')
+  const owed = new OwedLogout(worker.settings, () => {
+    did.push('logout')
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  const itself = {
+    clients: { claim: note('claim') },
+    skipWaiting: note('skip'),
+    location: { origin: 'https://console.test' },
+  }
+  const hear = async (data: unknown, source: object | null, ports: number) => {
+    did.length = 0
+    worker.server.asked.length = 0
+    const replies: unknown[] = []
+    const port = { postMessage: (value: unknown) => replies.push(structuredClone(value)) }
+    const event = { data, source, ports: Array.from({ length: ports }, () => port) }
+    await onPageMessage(worker.parts, owed, itself, event)
+    return { did: [...did], asked: [...worker.server.asked], replies }
+  }
+  return { ...worker, hear }
+}
+
+const types = pageMessage.def.options.map(({ def }) => def.shape.type.def.values[0] ?? '')
+
+/** What each message that is understood does, and whether it is answered. */
+const does: Record<string, { did: string[]; asked?: string[]; replies: number }> = {
+  claim: { did: ['claim'], replies: 0 },
+  SKIP_WAITING: { did: ['skip'], replies: 0 },
+  probe: { did: [], asked: ['GET /v1/ping'], replies: 1 },
+  'sign-out': { did: ['wipe', 'logout'], replies: 1 },
+  connection: { did: [], replies: 1 },
+  partition: { did: [], replies: 1 },
+  keep: { did: ['keep'], replies: 1 },
+  origin: { did: ['command'], replies: 1 },
+}
+
+const keys = [
+  'type',
+  'command',
+  'Type',
+  'type ',
+  'types',
+  '__proto__',
+  'constructor',
+  'on',
+  'command',
+  '0',
+  'toString',
+]
+
+function nearlyType(fuzz: Fuzz): unknown {
+  const type = fuzz.of(types)
+  return fuzz.of([
+    type.toUpperCase(),
+    ` ${type}`,
+    `${type}\0`,
+    [type],
+    { type },
+    new Set([type]),
+    type.slice(1),
+    fuzz.of(oddValues),
+  ])
+}
+
+/** Anything that a page, or someone in it, could post. */
+function message(fuzz: Fuzz): unknown {
+  const object = Object.fromEntries(
+    Array.from({ length: fuzz.int(0, 4) }, () => [fuzz.of(keys), fuzz.of(oddValues)]),
+  )
+  switch (fuzz.int(0, 6)) {
+    case 0:
+      return fuzz.of(oddValues)
+    case 1:
+      return fuzz.of([[fuzz.of(types)], [{ type: fuzz.of(types) }], JSON.stringify({ type: fuzz.of(types) })])
+    case 2:
+      return { ...object, type: nearlyType(fuzz) }
+    case 3:
+      return new Map([['type', fuzz.of(types)]])
+    case 4: {
+      const round: Record<string, unknown> = { ...object, type: fuzz.of(types), on: fuzz.of(oddValues) }
+      round.self = round
+      return round
+    }
+    default:
+      return { ...object, type: fuzz.of(types), ...fuzz.of([{}, { on: true }, { on: fuzz.of(oddValues) }]) }
+  }
+}
+
+/** Told apart without the schema: a plain object that names a type, with what belongs to that type. */
+function typeOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || data instanceof Map)
+    return undefined
+  if (!Object.hasOwn(data, 'type')) return undefined
+  const { type, on } = data as { type: unknown; on?: unknown }
+  if (type === 'origin') return Object.hasOwn(data, 'command') ? type : undefined
+  if (typeof type !== 'string' || !types.includes(type as never)) return undefined
+  return type === 'keep' && typeof on !== 'boolean' ? undefined : type
+}
+
+test('every message is listed here with what it does', () => {
+  expect(Object.keys(does).toSorted()).toEqual([...types].toSorted())
+})
+
+test(
+  '10,000 messages: what is not understood does nothing, what is does what it says',
+  { timeout: 60_000 },
+  async () => {
+    const { hear, partitions, wiped } = await listening()
+    const epoch = await partitions.epoch('')
+    const heard = new Map<string | undefined, number>()
+    const cases = await eachCase(10_000, async (fuzz) => {
+      const data: unknown = structuredClone(message(fuzz))
+      const ports = fuzz.int(0, 2)
+      const type = typeOf(data)
+      heard.set(type, (heard.get(type) ?? 0) + 1)
+      const what = await hear(data, fuzz.of([{ id: 'page' }, null, {}, { id: 5 }]), ports)
+      const means = type === undefined ? { did: [], replies: 0 } : does[type]
+      const done = means?.did.map((word) => (word === 'keep' ? `keep ${(data as { on: boolean }).on}` : word))
+      expect(what.did).toEqual(done)
+      expect(what.asked).toEqual((means && 'asked' in means && means.asked) || [])
+      expect(what.replies).toHaveLength(ports > 0 ? (means?.replies ?? 0) : 0)
+    })
+    expect([await partitions.epoch(''), wiped]).toEqual([epoch, []])
+    expect((await partitions.toRead(''))?.epoch).toBe(epoch)
+    if (cases > 1) expect(heard.size).toBe(types.length + 1)
+  },
+)
