@@ -44,11 +44,23 @@ export function takePage({ asked, entries, more, chain, serverTime }: Listed): {
   const settled =
     serverTime === undefined ? (newest?.timeCompleted.getTime() ?? 0) : serverTime - settlesAfter
   const to = Math.min(chain?.before ?? asked.to, settled)
-  const from = more && oldest ? oldest.timeCompleted.getTime() + 1 : asked.from
+  const from = more ? Math.max(asked.from, oldest ? oldest.timeCompleted.getTime() + 1 : to) : asked.from
   return {
     block: from < to ? { from, to, entries: entriesWithin(all, { from, to }) } : undefined,
     chain: more ? { before: from, rest: entriesWithin(all, { from: 0, to: from }) } : undefined,
   }
+}
+
+/** Whether these are entries as far as the log itself needs them: each with an id and a time, newest first. */
+export function areNewestFirst(entries: unknown): entries is AuditLogEntry[] {
+  if (!Array.isArray(entries)) return false
+  let before = Infinity
+  return entries.every((entry: Partial<AuditLogEntry> | null) => {
+    const time = entry?.timeCompleted instanceof Date ? entry.timeCompleted.getTime() : Number.NaN
+    const follows = typeof entry?.id === 'string' && time <= before
+    before = time
+    return follows
+  })
 }
 
 /** The entries of a stretch, in their order. */

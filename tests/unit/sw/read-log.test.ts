@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { readBlocks, storedIntervals } from '#db/audit-log.ts'
 import { auditEntry, onTheWire } from '../../support/audit.ts'
-import { json, signedIn, startedAt, usual } from '../../support/worker.ts'
+import { bob, json, signedIn, startedAt, usual } from '../../support/worker.ts'
 
 const path = '/v1/system/audit-log'
 const hour = 3600_000
@@ -98,5 +98,59 @@ test('an answer that is no list stores nothing and is passed on', async () => {
   worker.server.answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
   const response = await worker.ask(asked(startedAt - hour))
   expect(await response.text()).toBe('<html>')
+  expect(await storedTimes(worker)).toEqual([])
+})
+
+/** What is stored after a server has answered like this, with so much on each side. */
+async function storedOf(answer: () => Response) {
+  const worker = await signedIn()
+  worker.server.answer = answer
+  const response = await worker.ask(asked(startedAt - hour))
+  expect(response.status).toBe(200)
+  return storedIntervals((await worker.partition())!)
+}
+
+const entry = (time: number) => onTheWire(auditEntry(time))
+const t = startedAt - hour / 2
+
+test.each([
+  ['no id', [{ ...entry(t), id: 5 }]],
+  ['no time', [{ ...entry(t), time_completed: 'yesterday' }]],
+  ['an entry that is none', [entry(t), null]],
+  ['the oldest first', [entry(t), entry(t + 1)]],
+])('a page with %s says nothing of what is complete', async (_, items) => {
+  expect(await storedOf(() => json({ items, next_page: null }))).toEqual([])
+})
+
+test('a page that names the next one in no readable way says nothing either', async () => {
+  expect(await storedOf(() => json({ items: [entry(t)], next_page: 5 }))).toEqual([])
+})
+
+test('an empty page with more to come holds nothing in full', async () => {
+  expect(await storedOf(() => json({ items: [], next_page: 'more' }))).toEqual([])
+})
+
+test('an answer nested too deeply to be walked is passed on', async () => {
+  const body = `{"items":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+  const headers = { 'content-type': 'application/json' }
+  expect(await storedOf(() => new Response(body, { headers }))).toEqual([])
+})
+
+test('a server from the far future does not make all that is to come complete', async () => {
+  const date = 'Fri, 31 Dec 9999 23:59:59 GMT'
+  const stored = await storedOf(() => json({ items: [entry(t)], next_page: null }, 200, { date }))
+  expect(stored).toEqual([{ from: startedAt - hour, to: t }])
+})
+
+test('what a page left over is not taken for another user’s', async () => {
+  const first = startedAt - hour
+  const worker = await withPages({
+    '': { times: [first + 50, first + 40], next: 'a' },
+    a: { times: [first] },
+  })
+  await worker.ask(asked(first))
+  worker.server.user = bob
+  await worker.ask('/v1/me')
+  await worker.ask(asked(first, '&page_token=a'))
   expect(await storedTimes(worker)).toEqual([])
 })

@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { clearBlocks } from '#db/audit-log.ts'
+import type { PartitionDatabase } from '#db/database.ts'
+import { Refusals } from '#sw/refusals.ts'
+import { eachCase } from '../../support/fuzz.ts'
+import { meaningOf, mockServer, mutated, responseOf } from '../../support/mutated-answers.ts'
+import { ada, json, signedIn, startedAt } from '../../support/worker.ts'
+
+const hour = 3600_000
+const iso = (time: number) => new Date(time).toISOString()
+
+/** What must hold of the replica, whatever came. */
+async function isWhole(database: PartitionDatabase) {
+  const blocks = await database.auditBlocks.orderBy('to').toArray()
+  let end = -Infinity
+  for (const { from, to, entries } of blocks) {
+    expect(from).toBeLessThan(to)
+    expect(from).toBeGreaterThanOrEqual(end)
+    end = to
+    let before = to - 1
+    for (const { id, timeCompleted } of entries as Partial<AuditLogEntry>[]) {
+      expect(id).toBeTypeOf('string')
+      expect(timeCompleted).toBeInstanceOf(Date)
+      const time = timeCompleted?.getTime() ?? Number.NaN
+      expect(time).toBeLessThanOrEqual(before)
+      expect(time).toBeGreaterThanOrEqual(from)
+      before = time
+    }
+  }
+  return blocks.length
+}
+
+/** The token of the next page, if a page as it came names one that can be asked for. */
+function nextOf(text: string): string | undefined {
+  try {
+    const { next_page: next } = JSON.parse(text) as { next_page?: unknown }
+    return typeof next === 'string' && next.isWellFormed() && next !== '' ? next : undefined
+  } catch {
+    return undefined
+  }
+}
+
+test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
+  const mock = mockServer()
+  const first = `/v1/system/audit-log?start_time=${iso(startedAt - 48 * hour)}&limit=3&sort_by=time_and_id_descending`
+  const good: string[] = []
+  for (let path: string | undefined = first; path && good.length < 6;) {
+    const page = await mock(path)
+    good.push(page)
+    const next = nextOf(page)
+    path = next && `${first}&page_token=${encodeURIComponent(next)}`
+  }
+  expect(good).toHaveLength(6)
+
+  const worker = await signedIn()
+  const ask = (path: string, server: () => Response) => {
+    worker.breakers.clear()
+    worker.parts.refusals = new Refusals()
+    worker.server.answer = server
+    return worker.ask(path)
+  }
+  const epoch = await worker.partitions.epoch('')
+  let most = 0
+  await eachCase(1_500, async (fuzz, number) => {
+    const start = startedAt - fuzz.int(1, 48) * hour
+    const end = fuzz.chance(0.3) ? `&end_time=${iso(startedAt - fuzz.int(0, 12) * hour)}` : ''
+    const window = `/v1/system/audit-log?start_time=${iso(start)}${end}&limit=3&sort_by=time_and_id_descending`
+    let path = window
+    const pages = fuzz.int(1, 3)
+    for (let page = fuzz.int(0, 2); page < pages + 2; page += 1) {
+      const answer = fuzz.chance(0.4)
+        ? { ...mutated(fuzz, '{}'), status: 200, body: new TextEncoder().encode(good[page] ?? '{}') }
+        : mutated(fuzz, good[page] ?? '{}')
+      const response = await ask(path, () => responseOf(answer))
+      const passed = response.headers.get(answerHeaders.source) === 'network'
+      const gateway = [502, 503, 504].includes(answer.status) && !answer.isJson
+      expect([passed, response.status]).toEqual([!gateway, gateway ? 503 : answer.status])
+      const { text } = meaningOf(answer)
+      if (passed) expect(await response.text()).toBe(text)
+      if (answer.status === 401) {
+        expect(await worker.partition()).toBeUndefined()
+        await ask('/v1/me', () => json({ id: ada.id, silo_id: ada.siloId }))
+      }
+      const database = await worker.partition()
+      const blocks = await isWhole(database!)
+      if (answer.status === 403) expect(blocks).toBe(0)
+      most = Math.max(most, blocks)
+      const next = nextOf(text)
+      if (!next) break
+      path = `${window}&page_token=${encodeURIComponent(next)}`
+    }
+    if (number % 10 === 9) await clearBlocks((await worker.partition())!)
+  })
+  expect(await worker.partitions.epoch('')).toBe(epoch)
+  expect([worker.wiped, worker.troubles]).toEqual([[], []])
+  expect(most).toBeGreaterThan(0)
+})
