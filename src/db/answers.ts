@@ -1,3 +1,4 @@
+import { isWhole, sizeOf } from './answer-row.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
 
 /** Part of every key: answers of an older shape are simply not found. */
@@ -21,10 +22,10 @@ export function answerKey(method: string, url: URL, body = ''): string {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The stored answer, unless it has passed its time. */
+/** The stored answer, unless it has passed its time or is not as it was stored. */
 export async function getAnswer(database: PartitionDatabase, key: string, now: number) {
   const row = await database.answers.get(key)
-  if (!row || row.keptUntil <= now) return undefined
+  if (!row || !isWhole(row) || row.keptUntil <= now) return undefined
   if (now - row.usedAt > minute) void database.answers.update(key, { usedAt: now }).catch(() => undefined)
   return row
 }
@@ -38,26 +39,45 @@ export function putAnswer(database: PartitionDatabase, row: AnswerRow, epoch: nu
   return database.transaction('rw', database.answers, database.facts, async () => {
     if ((await database.facts.get('epoch'))?.value !== epoch) return false
     const before = await database.answers.get(row.key)
+    const held = await totals(database)
     await database.answers.put(row)
-    await grow(database, before ? 0 : 1, row.size - (before?.size ?? 0))
+    await note(database, {
+      count: held.count + (before ? 0 : 1),
+      size: held.size + row.size - (before ? sizeOf(before) : 0),
+    })
     return true
   })
 }
 
-async function grow(database: PartitionDatabase, count: number, size: number) {
-  const held = await totals(database)
-  const next = { count: held.count + count, size: held.size + size }
+async function note(database: PartitionDatabase, { count, size }: Totals) {
   await database.facts.bulkPut([
-    { key: 'count', value: next.count },
-    { key: 'size', value: next.size },
+    { key: 'count', value: count },
+    { key: 'size', value: size },
   ])
-  if (next.count > budget.answers || next.size > budget.size) await evict(database, 0.9)
+  if (count > budget.answers || size > budget.size) await evict(database, 0.9)
 }
 
-/** How many answers a partition holds, and their characters in all. */
-export async function totals(database: PartitionDatabase) {
-  const [count, size] = await database.facts.bulkGet(['count', 'size'])
-  return { count: count?.value ?? 0, size: size?.value ?? 0 }
+interface Totals {
+  count: number
+  size: number
+}
+
+/** How many answers a partition holds, and their characters in all; counted anew where what is noted cannot be. */
+export async function totals(database: PartitionDatabase): Promise<Totals> {
+  const [count = 0, size = 0] = (await database.facts.bulkGet(['count', 'size'])).map((fact) => fact?.value)
+  const canBe = isAmount(count, budget.answers + 1) && isAmount(size, budget.size + budget.oneAnswer)
+  return canBe ? { count, size } : countAnew(database)
+}
+
+const isAmount = (value: unknown, most: number) => typeof value === 'number' && value >= 0 && value <= most
+
+async function countAnew(database: PartitionDatabase) {
+  const held = { count: 0, size: 0 }
+  await database.answers.each((row) => {
+    held.count += 1
+    held.size += sizeOf(row)
+  })
+  return held
 }
 
 /** Drops the least recently used answers until no more than `share` of the budget, or of what is held, remains. */
@@ -76,26 +96,45 @@ export function evict(database: PartitionDatabase, share: number): Promise<void>
       .each((row) => {
         leaving.push(row.key)
         count -= 1
-        size -= row.size
+        size -= sizeOf(row)
       })
     await remove(database, leaving)
   })
 }
 
-/** Deletes answers whose time has passed. */
-export const dropExpired = async (database: PartitionDatabase, now: number) =>
-  remove(database, await database.answers.where('keptUntil').belowOrEqual(now).primaryKeys())
+/** Deletes answers whose time has passed, and rows that would never have to go. */
+export function dropExpired(database: PartitionDatabase, now: number): Promise<void> {
+  // In one transaction: an answer stored between two looks would be in one and not in the other.
+  return database.transaction('rw', database.answers, database.facts, async () => {
+    const expired = await database.answers.where('keptUntil').belowOrEqual(now).primaryKeys()
+    await remove(database, [...expired, ...(await lost(database))])
+  })
+}
+
+/** Keys of rows that an index does not find, or not in their place: they would never expire nor make room. */
+async function lost({ answers }: PartitionDatabase): Promise<string[]> {
+  const found = await Promise.all([
+    answers.where('keptUntil').between(-Infinity, Infinity, true, true).primaryKeys(),
+    answers.where('usedAt').between(-Infinity, Infinity, true, true).primaryKeys(),
+    answers.where('resource').startsWith('/').primaryKeys(),
+  ])
+  const sets = found.map((keys) => new Set<unknown>(keys))
+  const keys: unknown[] = await answers.toCollection().primaryKeys()
+  return keys.filter((key) => typeof key !== 'string' || sets.some((set) => !set.has(key))) as string[]
+}
 
 /** Deletes answers by key. */
 export function remove(database: PartitionDatabase, keys: string[]): Promise<void> {
   return database.transaction('rw', database.answers, database.facts, async () => {
-    const rows = (await database.answers.bulkGet(keys)).filter((row) => row !== undefined)
-    await database.answers.bulkDelete(keys)
-    const size = rows.reduce((sum, row) => sum + row.size, 0)
+    const leaving = [...new Set(keys)]
     const held = await totals(database)
+    const rows = (await database.answers.bulkGet(leaving)).filter((row) => row !== undefined)
+    await database.answers.bulkDelete(leaving)
+    const count = await database.answers.count()
+    const size = rows.reduce((sum, row) => sum + sizeOf(row), 0)
     await database.facts.bulkPut([
-      { key: 'count', value: Math.max(0, held.count - rows.length) },
-      { key: 'size', value: Math.max(0, held.size - size) },
+      { key: 'count', value: count },
+      { key: 'size', value: count === 0 ? 0 : Math.max(0, held.size - size) },
     ])
   })
 }
@@ -106,7 +145,7 @@ export const markStale = (database: PartitionDatabase, resources: string[]) =>
 
 /** Deletes the views of one object and what is below it, whether they were asked for by name or by id. */
 export async function forget(database: PartitionDatabase, resource: string, nameOrId: string): Promise<void> {
-  const rows = await database.answers.where('resource').equals(resource).toArray()
+  const rows = (await database.answers.where('resource').equals(resource).toArray()).filter(isWhole)
   const views = rows.filter((row) => viewed(row, resource, nameOrId))
   // What is below may be stored where the object itself is not.
   const prefixes = [`${resource}/${encodeURIComponent(nameOrId)}`, ...views.map((row) => row.pathname)]
@@ -120,15 +159,19 @@ export async function forget(database: PartitionDatabase, resource: string, name
 function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {
   const rest = row.pathname.slice(resource.length + 1)
   if (!rest || rest.includes('/')) return false
-  if (decodeURIComponent(rest) === nameOrId) return true
-  const { id, name } = JSON.parse(row.body) as { id?: string; name?: string }
-  return id === nameOrId || name === nameOrId
+  try {
+    if (decodeURIComponent(rest) === nameOrId) return true
+    const view = JSON.parse(row.body) as { id?: string; name?: string } | null
+    return view?.id === nameOrId || view?.name === nameOrId
+  } catch {
+    return false // not as it was stored: it is never shown
+  }
 }
 
 /** Drops every page of a list whose page token was refused: the chain can no longer be walked. */
 export const dropPages = async (database: PartitionDatabase, pathname: string) => {
   const rows = await database.answers
-    .filter((row) => row.pathname === pathname && row.key.includes('page_token='))
+    .filter((row) => row.pathname === pathname && /[?&]page_token=/.test(row.key))
     .primaryKeys()
   await remove(database, rows)
 }

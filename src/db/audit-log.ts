@@ -1,4 +1,4 @@
-import { type AuditBlock, entriesWithin } from '#api/audit-log.ts'
+import { areNewestFirst, type AuditBlock, entriesWithin } from '#api/audit-log.ts'
 import { type Interval, joined, missing } from '#api/time-intervals.ts'
 import type { PartitionDatabase } from './database.ts'
 
@@ -22,7 +22,7 @@ export function putBlock(database: PartitionDatabase, block: AuditBlock, epoch: 
 /** A short block just before this one takes it in: a log that is followed would else be a block a second. */
 async function append(database: PartitionDatabase, block: AuditBlock) {
   const older = await database.auditBlocks.where('to').equals(block.from).first()
-  if (!older || older.entries.length + block.entries.length > entriesPerBlock) {
+  if (!older || !isWhole(older) || older.entries.length + block.entries.length > entriesPerBlock) {
     await database.auditBlocks.put(block)
     return
   }
@@ -38,22 +38,47 @@ async function append(database: PartitionDatabase, block: AuditBlock) {
 async function blockTimes(database: PartitionDatabase): Promise<Interval[]> {
   const ends = (await database.auditBlocks.orderBy('to').keys()) as number[]
   const starts = await database.auditBlocks.orderBy('to').primaryKeys()
-  return ends.map((to, index) => ({ from: starts[index] ?? to, to })).toReversed()
+  return ends
+    .map((to, index) => ({ from: starts[index] ?? to, to }))
+    .filter(isStretch)
+    .toReversed()
+}
+
+const isStretch = ({ from, to }: Interval) => Number.isFinite(from) && Number.isFinite(to) && from < to
+
+/** Whether a block is as it was stored: damaged or edited by hand, it does not say what it claims to. */
+export function isWhole(block: AuditBlock): boolean {
+  const { from, to, entries } = block
+  return (
+    isStretch(block) &&
+    areNewestFirst(entries) &&
+    entriesWithin(entries, { from, to }).length === entries.length
+  )
 }
 
 /** The stretches of time for which every entry is stored, newest first. */
 export const storedIntervals = async (database: PartitionDatabase) => joined(await blockTimes(database))
 
-/** Gives every block that reaches into a stretch of time to `take`, newest first, until it says false. */
+/**
+ * Gives every block that reaches into a stretch of time to `take`, newest first, until it says false. A block that is not
+ * as it was stored is deleted: its time is then missing, and asked for again.
+ */
 export async function readBlocks(
   database: PartitionDatabase,
   { from, to }: Interval,
   take: (block: AuditBlock) => Promise<boolean>,
 ): Promise<void> {
+  let end = Infinity
   for (const time of await blockTimes(database)) {
     if (time.from >= to || time.to <= from) continue
     const block = await database.auditBlocks.get(time.from)
-    if (block && !(await take(block))) return
+    if (!block) continue
+    // Blocks never overlap, unless someone changed them.
+    if (!isWhole(block) || block.to > end) await database.auditBlocks.delete(time.from)
+    else {
+      end = block.from
+      if (!(await take(block))) return
+    }
   }
 }
 

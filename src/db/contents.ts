@@ -1,3 +1,5 @@
+import { isWhole, sizeOf } from './answer-row.ts'
+import { isWhole as isWholeBlock } from './audit-log.ts'
 import type { PartitionDatabase } from './database.ts'
 
 /** What is stored of one collection, such as `/v1/instances`. */
@@ -21,7 +23,9 @@ export interface Contents {
 /** Counts what a partition holds; the largest collections first. */
 export async function contentsOf(database: PartitionDatabase): Promise<Contents> {
   const found = new Map<string, StoredCollection>()
-  await database.answers.each(({ resource, size, fetchedAt }) => {
+  await database.answers.each((row) => {
+    if (!isWhole(row)) return
+    const { resource, fetchedAt } = row
     const before = found.get(resource) ?? {
       resource,
       answers: 0,
@@ -32,7 +36,7 @@ export async function contentsOf(database: PartitionDatabase): Promise<Contents>
     found.set(resource, {
       resource,
       answers: before.answers + 1,
-      size: before.size + size,
+      size: before.size + sizeOf(row),
       oldest: Math.min(before.oldest, fetchedAt),
       newest: Math.max(before.newest, fetchedAt),
     })
@@ -46,7 +50,9 @@ export async function contentsOf(database: PartitionDatabase): Promise<Contents>
 
 async function logIn(database: PartitionDatabase): Promise<Contents['log']> {
   let log: Contents['log']
-  await database.auditBlocks.each(({ from, to, entries }) => {
+  await database.auditBlocks.each((block) => {
+    if (!isWholeBlock(block)) return
+    const { from, to, entries } = block
     log = {
       entries: (log?.entries ?? 0) + entries.length,
       from: Math.min(log?.from ?? from, from),

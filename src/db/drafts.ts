@@ -5,8 +5,12 @@ const week = 7 * 24 * 3600_000
 /** What was last typed into a form and not sent, if it is less than a week old. */
 export async function getDraft(database: PartitionDatabase, key: string, now: number): Promise<unknown> {
   const row = await database.drafts.get(key)
-  return row && now - row.savedAt < week ? row.values : undefined
+  // In the future as well: a time that cannot be would else never pass.
+  const isYoung = typeof row?.savedAt === 'number' && Math.abs(now - row.savedAt) < week
+  return isYoung && isForm(row.values) ? row.values : undefined
 }
+
+const isForm = (values: unknown) => typeof values === 'object' && values !== null && !Array.isArray(values)
 
 /** Keeps what is typed into a form. Callers leave secrets out. */
 export const putDraft = (database: PartitionDatabase, key: string, values: unknown, now: number) =>

@@ -10,6 +10,12 @@ export interface Identity {
   locked: boolean
 }
 
+/** Whether this is an identity: a setting that someone changed by hand names nobody. */
+export function isIdentity(value: unknown): value is Identity {
+  const { partition, userId, siloId, locked } = (value ?? {}) as Partial<Identity>
+  return [partition, userId, siloId].every((text) => typeof text === 'string') && typeof locked === 'boolean'
+}
+
 /** The settings that exist, by key. */
 interface Settings {
   /** Counts wipes and changes of identity; an answer of an earlier epoch is never written. */

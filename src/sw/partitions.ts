@@ -1,6 +1,6 @@
 import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
 import { deletePartition } from '#db/wipe.ts'
-import { dropSettings, getSetting, type Identity, knownScopes, putSetting } from '#db/settings.ts'
+import { dropSettings, getSetting, type Identity, isIdentity, knownScopes, putSetting } from '#db/settings.ts'
 import type { WipeReason } from './messages.ts'
 import { openPartition } from './open-partition.ts'
 import { storePatience, tooLate, within } from './patience.ts'
@@ -128,7 +128,7 @@ export class Partitions {
   keeps(): Promise<boolean> {
     this.#keeps ??= within(
       storePatience.open,
-      getSetting(this.#settings, 'keepNothing').then((nothing) => nothing !== true),
+      getSetting(this.#settings, 'keepNothing').then((nothing) => nothing === undefined),
       () => false,
     ).catch(() => false)
     return this.#keeps
@@ -166,7 +166,7 @@ export class Partitions {
     const identities = await Promise.all(
       scopes.map((scope) => getSetting(this.#settings, `identity:${scope}`)),
     )
-    return identities.flatMap((identity) => (identity ? [identity.partition] : []))
+    return identities.flatMap((identity) => (isIdentity(identity) ? [identity.partition] : []))
   }
 
   /** Forgets every scope but these: the demo's pages come and go. */
@@ -220,8 +220,9 @@ export class Partitions {
     try {
       const known = this.#known(scope)
       const [epoch, identity] = await within(storePatience.open, known, tooLate('Reading who is signed in'))
-      place.epoch = epoch ?? 0
-      place.identity = identity
+      // A setting that is not as it was stored is the same as none.
+      place.epoch = Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0
+      place.identity = (await this.#isOwn(scope, identity)) ? identity : undefined
       if (place.identity) place.database = await this.#open(place.identity, place.epoch)
     } catch {
       this.#hooks.onTrouble(
@@ -229,6 +230,12 @@ export class Partitions {
       )
     }
     return place
+  }
+
+  async #isOwn(scope: string, identity: Identity | undefined): Promise<boolean> {
+    if (!isIdentity(identity)) return false
+    const { partition, siloId, userId } = identity
+    return partition === (await partitionName(this.#hooks.origin, siloId, userId, scope))
   }
 
   #known(scope: string) {

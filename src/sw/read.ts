@@ -6,7 +6,16 @@ import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import type { Partitions } from './partitions.ts'
 import { storePatience, within } from './patience.ts'
 import { keepFor, resourceOf } from './policy.ts'
-import { fromStore, isGateway, isJson, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
+import {
+  fromStore,
+  isGateway,
+  isJson,
+  isReadable,
+  jsonIn,
+  offlineAnswer,
+  serverTime,
+  stamped,
+} from './responses.ts'
 import { store } from './store-answer.ts'
 import { fetchWithin, type TimeLimits, timeLimits, Unreached, type WholeResponse } from './within.ts'
 
@@ -25,7 +34,8 @@ interface Read extends ReadRequest {
   epoch: number
   /** What `Changes` said when it began. */
   changesBefore: number
-  stored: AnswerRow | undefined
+  /** Looks for what is stored and can be shown in place of what came. */
+  stored: () => Promise<AnswerRow | undefined>
 }
 
 /** Answers one read: from the origin within its time limits, from the store where that fails. */
@@ -43,7 +53,7 @@ export async function read(
   // What was found is shown only while its user is still the one who is signed in.
   const found = async () => {
     const row = await looking
-    return row && (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
+    return row && isReadable(row) && (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
   }
 
   if (breaker.open) {
@@ -66,7 +76,7 @@ export async function read(
     )
     return await settle(
       parts,
-      { request, scope, match, kind, linger, key, epoch, changesBefore, stored: await found() },
+      { request, scope, match, kind, linger, key, epoch, changesBefore, stored: found },
       whole,
     )
   } catch (cause) {
@@ -128,7 +138,8 @@ async function settle(parts: DataLayerParts, read: Read, whole: WholeResponse): 
     return stamped(whole, parts.now())
   }
   if (status === 408 || status === 429 || status >= 500) {
-    if (read.stored) return fromStore(read.stored, 'status', status)
+    const row = await read.stored()
+    if (row) return fromStore(row, 'status', status)
     // A proxy's own words are not the API's: behind it there is no server.
     return isGateway(status) && !isJson(response) ? offlineAnswer('status') : stamped(whole, parts.now())
   }
@@ -140,8 +151,9 @@ async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Pr
   const contentType = whole.response.headers.get('content-type') ?? ''
   const { text, json } = jsonIn(whole)
   const user = read.kind === 'identity' ? userIn(json) : undefined
-  if (json === undefined || (read.kind === 'identity' && !user)) {
-    return read.stored ? fromStore(read.stored, 'unreadable') : stamped(whole, parts.now())
+  if (whole.response.status !== 200 || json === undefined || (read.kind === 'identity' && !user)) {
+    const row = await read.stored()
+    return row ? fromStore(row, 'unreadable') : stamped(whole, parts.now())
   }
   const epoch = user ? await parts.partitions.identify(read.scope, user, read.epoch) : read.epoch
   // Someone signed in or out while this was on its way: it is nobody's to keep.
@@ -170,10 +182,13 @@ async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Pr
   return stamped(whole, parts.now())
 }
 
+const anId = /^[\w-]{1,100}$/
+const isId = (id: unknown): id is string => typeof id === 'string' && anId.test(id)
+
 /** Whom `/v1/me` names; anything else must not cost the user's partition. */
 function userIn(json: unknown) {
   const { id, silo_id: siloId } = (json ?? {}) as Record<string, unknown>
-  return typeof id === 'string' && typeof siloId === 'string' ? { id, siloId } : undefined
+  return isId(id) && isId(siloId) ? { id, siloId } : undefined
 }
 
 async function drop({ partitions }: DataLayerParts, { scope, key, request }: Read, what?: 'pages') {

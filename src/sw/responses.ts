@@ -8,20 +8,33 @@ const skewLimit = 5 * 60_000
 /** A proxy says so when there is no server behind it. */
 export const isGateway = (status: number) => status === 502 || status === 503 || status === 504
 
-/** Whether a response says that it is JSON. */
-export const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
+const jsonType = /^\s*[^\s/;]+\/([^\s/;]+\+)?json\s*(;|$)/i
+
+/** Whether a response says that it is JSON; that a parameter of another type has the word in it does not count. */
+export const isJson = (response: Response) => jsonType.test(response.headers.get('content-type') ?? '')
+
+/** Statuses of responses that cannot have a body. */
+const bodiless = [204, 205, 304]
 
 /** A response's text, and what it means when it is readable JSON and more than a bare value. */
 export function jsonIn({ response, body }: WholeResponse): { text: string; json?: object } {
   const text = new TextDecoder().decode(body)
-  if (!isJson(response)) return { text }
+  const json = isJson(response) ? objectIn(text) : undefined
+  return json ? { text, json } : { text }
+}
+
+function objectIn(text: string): object | undefined {
   try {
     const json: unknown = JSON.parse(text)
-    return typeof json === 'object' && json !== null ? { text, json } : { text }
+    return typeof json === 'object' && json !== null ? json : undefined
   } catch {
-    return { text }
+    return undefined
   }
 }
+
+/** Whether a stored answer can still be read: it may have been damaged since. */
+export const isReadable = ({ contentType, body }: AnswerRow): boolean =>
+  /^[\x20-\x7e]+$/.test(contentType) && jsonType.test(contentType) && objectIn(body) !== undefined
 
 /** When the server gave a response, milliseconds since the epoch by its own clock. */
 export const serverTime = (response: Response) => {
@@ -36,8 +49,7 @@ export function stamped({ response, body }: WholeResponse, now: number): Respons
   headers.set(answerHeaders.source, 'network' satisfies AnswerSource)
   headers.set(answerHeaders.fetchedAt, new Date(time ?? now).toISOString())
   if (time !== undefined && Math.abs(time - now) > skewLimit) headers.set(answerHeaders.clockSkew, '1')
-  const bodiless = response.status === 204 || response.status === 304
-  return new Response(bodiless ? null : body, {
+  return new Response(bodiless.includes(response.status) ? null : body, {
     status: response.status,
     statusText: response.statusText,
     headers,

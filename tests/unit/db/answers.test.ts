@@ -233,3 +233,22 @@ test('dropping pages keeps the first one and other lists', async () => {
   ])
   expect((await totals(database)).count).toBe(2)
 })
+
+test('an answer that is stored while expired ones go stays', async () => {
+  const database = await openPartition()
+  const rows = names.map((name) => answerRow(name))
+  await Promise.all(rows.flatMap((row) => [dropExpired(database, 1), putAnswer(database, row, 0)]))
+  expect(await namesIn(database)).toEqual(names)
+})
+
+test.each([Number.NaN, -5, 1e12, 'many'])('totals noted as %s are counted anew', async (value) => {
+  const database = await openPartition()
+  await fill(database, [answerRow('a', { size: 7 })])
+  await database.facts.bulkPut([
+    { key: 'count', value: value as number },
+    { key: 'size', value: value as number },
+  ])
+  expect(await totals(database)).toEqual({ count: 1, size: 7 })
+  await fill(database, [answerRow('b', { size: 4 })])
+  expect(await counted(database)).toEqual({ said: { count: 2, size: 11 }, real: { count: 2, size: 11 } })
+})

@@ -94,3 +94,24 @@ test('what lies before the window is dropped, and all of it where it may not be 
   await clearBlocks(database)
   expect(await timesIn(database)).toEqual([])
 })
+
+test.each([
+  ['entries in disorder', { entries: [auditEntry(10), auditEntry(90)] }],
+  ['an entry of another time', { entries: [auditEntry(500)] }],
+  ['an entry without a time', { entries: [{ id: 'x' }] }],
+  ['no entries', { entries: 'none' }],
+])('a block that came to have %s is not read, and its time is missing again', async (_, change) => {
+  const database = await newPartition()
+  await database.auditBlocks.put({ ...block(0, 100, 10, 90), ...(change as object) })
+  expect(await timesIn(database)).toEqual([])
+  expect(await storedIntervals(database)).toEqual([])
+  await putBlock(database, block(0, 100, 10, 90), 1)
+  expect(await timesIn(database)).toEqual([90, 10])
+})
+
+test('what follows a damaged block is stored beside it', async () => {
+  const database = await newPartition()
+  await database.auditBlocks.put({ from: 0, to: 100, entries: undefined as never })
+  await putBlock(database, block(100, 200, 150), 1)
+  expect(await timesIn(database)).toEqual([150])
+})

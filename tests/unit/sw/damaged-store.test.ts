@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import type { AnswerRow } from '#db/database.ts'
+import type { Identity } from '#db/settings.ts'
+import { ada, bob, signedIn, startWorker, usual } from '../../support/worker.ts'
+
+const list = '/v1/instances?project=web'
+const noNetwork = () => Promise.reject(new TypeError('no network'))
+
+/** A worker that has the list stored, with something about it changed since. */
+async function damaged(change: Partial<AnswerRow>) {
+  const worker = await signedIn()
+  await worker.ask(list)
+  const { answers } = (await worker.partition())!
+  await answers.where('resource').equals('/v1/instances').modify(change)
+  return worker
+}
+
+const damages: Record<string, Partial<Record<keyof AnswerRow, unknown>>> = {
+  'a body that breaks off': { body: '{"items":[' },
+  'a bare value': { body: '5' },
+  'no text': { body: 5 },
+  HTML: { body: '<html>', contentType: 'text/html' },
+  'a type that is no header': { contentType: 'application/json\r\nx: y' },
+  'a time that cannot be': { fetchedAt: 8.64e15 + 1 },
+  'no time': { fetchedAt: undefined },
+  'no end': { keptUntil: Number.NaN },
+}
+
+test.each(Object.entries(damages))('a stored answer with %s is never shown', async (_, change) => {
+  const worker = await damaged(change as Partial<AnswerRow>)
+  worker.server.answer = noNetwork
+  const response = await worker.ask(list)
+  expect([response.status, response.headers.get(answerHeaders.source)]).toEqual([503, 'none'])
+  worker.server.answer = usual
+  worker.breakers.clear()
+  await worker.ask(list)
+  worker.server.answer = noNetwork
+  expect((await worker.ask(list)).headers.get(answerHeaders.source)).toBe('store')
+})
+
+test('deleting an object goes well with damaged answers of its collection', async () => {
+  const worker = await damaged({ body: '{' })
+  await worker.ask('/v1/instances/web')
+  await worker.ask('/v1/instances/web', { method: 'DELETE' })
+  expect(await worker.kept()).not.toContain('/v1/instances/web')
+})
+
+test.each([
+  ['bob’s', { partition: '', userId: bob.id, siloId: bob.siloId, locked: false }],
+  ['half of one', { partition: undefined, userId: ada.id, siloId: ada.siloId, locked: false }],
+  ['unlocked in words', { userId: ada.id, siloId: ada.siloId, locked: 'no' }],
+  ['text', 'ada'],
+])('an identity that is %s opens nothing until the server has said who it is', async (_, value) => {
+  const { settings, partition } = await signedIn()
+  const own = (await partition())!.name
+  const changed = typeof value === 'string' ? value : { partition: own, ...value }
+  await settings.settings.put({ key: 'identity:', value: changed as Identity })
+  const restarted = startWorker({ settings })
+  expect(await restarted.partition()).toBeUndefined()
+  await restarted.ask('/v1/me')
+  expect((await restarted.partition())?.name).toBe(own)
+})
+
+test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still kept', async (value) => {
+  const { settings } = await signedIn()
+  await settings.settings.put({ key: 'epoch:', value })
+  const restarted = startWorker({ settings })
+  await restarted.ask('/v1/me')
+  await restarted.ask(list)
+  expect(await restarted.kept()).toContain(list)
+})
+
+test('whatever the switch that keeps nothing says, someone has set it', async () => {
+  const { settings } = await signedIn()
+  await settings.settings.put({ key: 'keepNothing', value: 'yes' })
+  expect(await startWorker({ settings }).partitions.keeps()).toBe(false)
+})

@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { answerKey } from '#db/answers.ts'
+import { Refusals } from '#sw/refusals.ts'
+import { eachCase } from '../../support/fuzz.ts'
+import { meaningOf, mockServer, type Mutated, mutated, responseOf } from '../../support/mutated-answers.ts'
+import { ada, bob, json, signedIn, usual } from '../../support/worker.ts'
+
+const timeout = 120_000
+
+const metric = '/v1/metrics/cpus_provisioned?start_time=2025-09-01T10:00:00Z&end_time=2025-09-01T12:00:00Z'
+const paths = [
+  '/v1/projects?limit=2',
+  '/v1/instances?project=web-shop&limit=2&page_token=next',
+  '/v1/instances?project=web-shop&limit=2',
+  '/v1/system/hardware/sleds?limit=2',
+  '/v1/policy',
+  '/v1/utilization',
+  '/v1/system/policy',
+  '/v1/me/groups',
+  metric,
+]
+
+type Worker = Awaited<ReturnType<typeof worker>>
+
+/** Ada's page and Bob's page on one machine, each with a partition of its own. */
+async function worker() {
+  const worker = await signedIn({ scopes: true })
+  worker.server.answer = (request, _, scope) => usual(request, scope === 'bob' ? bob : ada)
+  for (const path of ['/v1/me', '/v1/projects', '/v1/policy']) await worker.ask(path, { page: 'bob' })
+  const ofBob = async () => (await worker.partition('bob'))?.answers.toArray()
+  const before = await ofBob()
+  expect(before).toHaveLength(3)
+  const untouched = async () => expect(await ofBob()).toEqual(before)
+
+  /** Asks a server that was well until now. */
+  const from = (server: () => Response | Promise<Response>) => (path: string) => {
+    worker.breakers.clear()
+    worker.parts.refusals = new Refusals()
+    worker.server.answer = server
+    return worker.ask(path)
+  }
+  const meet = (path: string, answer: Mutated) => from(() => responseOf(answer))(path)
+  const rowOf = async (path: string) => {
+    const url = new URL(path, 'https://console.test')
+    if (path === metric) url.search = ''
+    return (await worker.partition())?.answers.get(answerKey('GET', url))
+  }
+  const signInAgain = () => from(() => json({ id: ada.id, silo_id: ada.siloId }))('/v1/me')
+  return { ...worker, from, meet, rowOf, untouched, signInAgain }
+}
+
+/** What the failure table says of one answer: which one the page sees, and what is stored then. */
+function expected({ status, isJson, ...answer }: Mutated, path: string, stored: string | undefined) {
+  const { text, json } = meaningOf({ status, isJson, ...answer })
+  const passed = { source: 'network', status, text, stored }
+  const kept = { source: 'store', status: 200, text: stored, stored }
+  if (status === 403 || status === 404) return { ...passed, stored: undefined }
+  if (status === 400 && path.includes('page_token')) return { ...passed, stored: undefined }
+  if (status === 408 || status === 429 || status >= 500) {
+    if (stored !== undefined) return kept
+    const gateway = [502, 503, 504].includes(status)
+    return gateway && !isJson ? { source: 'none', status: 503, text: undefined, stored } : passed
+  }
+  if (status === 401 || status >= 300) return passed
+  if (status === 200 && isJson && json) return { ...passed, stored: text }
+  return stored === undefined ? passed : kept
+}
+
+async function compare(response: Response, want: ReturnType<typeof expected>) {
+  expect(response.headers.get(answerHeaders.source)).toBe(want.source)
+  expect(response.status).toBe(want.status)
+  expect(Date.parse(response.headers.get(answerHeaders.fetchedAt) ?? '')).not.toBe(
+    want.source === 'none' ? 0 : Number.NaN,
+  )
+  if (want.text !== undefined) expect(await response.text()).toBe(want.text)
+}
+
+/** Without a network, what is stored comes back as it was. */
+async function readsBack(worker: Worker, path: string, stored: string | undefined) {
+  const response = await worker.from(() => Promise.reject(new TypeError('no network')))(path)
+  expect(response.headers.get(answerHeaders.source)).toBe(stored === undefined ? 'none' : 'store')
+  if (stored !== undefined) expect(await response.text()).toBe(stored)
+}
+
+async function goodAnswers() {
+  const mock = mockServer()
+  const good = new Map<string, string>()
+  for (const path of paths) {
+    const real = path.replace('&page_token=next', '')
+    good.set(path, await mock(real).catch(() => '{}'))
+  }
+  return { good, me: await mock('/v1/me') }
+}
+
+test('7,500 answers to lists and views', { timeout }, async () => {
+  const { good } = await goodAnswers()
+  const here = await worker()
+  const epoch = await here.partitions.epoch('')
+  const stored = new Map<string, string>()
+  await eachCase(7_500, async (fuzz, number) => {
+    const path = fuzz.of(paths)
+    const answer = mutated(fuzz, good.get(path) ?? '{}')
+    const want = expected(answer, path, stored.get(path))
+    await compare(await here.meet(path, answer), want)
+    if (answer.status === 401) {
+      expect(await here.partition()).toBeUndefined()
+      await here.signInAgain()
+    }
+    if (want.stored === undefined) stored.delete(path)
+    else stored.set(path, want.stored)
+    const row = await here.rowOf(path)
+    expect(row?.body).toBe(want.stored)
+    if (row) expect(JSON.parse(row.body)).toBeTypeOf('object')
+    if (number % 20 === 0) await readsBack(here, path, want.stored)
+    if (number % 500 === 0) await here.untouched()
+  })
+  expect(await here.partitions.epoch('')).toBe(epoch)
+  expect((await (await here.partition())?.facts.get('epoch'))?.value).toBe(epoch)
+  expect([here.wiped, here.troubles]).toEqual([[], []])
+  await here.untouched()
+})
+
+test('1,000 answers to who is signed in', { timeout }, async () => {
+  const { me } = await goodAnswers()
+  const own = JSON.stringify({ ...(JSON.parse(me) as object), id: ada.id, silo_id: ada.siloId })
+  const here = await worker()
+  let wipes = 0
+  await eachCase(1_000, async (fuzz, number) => {
+    await here.from(() => json({ items: [number] }))('/v1/projects')
+    const before = { epoch: await here.partitions.epoch(''), me: (await here.rowOf('/v1/me'))?.body }
+    const answer = mutated(fuzz, own)
+    const { text, json: said } = meaningOf(answer)
+    const response = await here.meet('/v1/me', answer)
+    const { id, silo_id: siloId } = { id: undefined, silo_id: undefined, ...said } as Record<string, unknown>
+    const names = answer.status === 200 && answer.isJson && isId(id) && isId(siloId)
+    const other = names && (id !== ada.id || siloId !== ada.siloId)
+    if (other) wipes += 1
+    if (names) expect(await response.text()).toBe(text)
+    expect(here.wiped).toHaveLength(wipes)
+    expect(await here.partitions.epoch('')).toBe(before.epoch + (other ? 1 : 0))
+    const gone = answer.status === 403 || answer.status === 404
+    const stored = names ? text : gone || answer.status === 401 ? undefined : before.me
+    if (answer.status !== 401) expect((await here.rowOf('/v1/me'))?.body).toBe(stored)
+    if (answer.status === 401) expect(await here.partition()).toBeUndefined()
+    if (other || gone || answer.status === 401) {
+      await here.signInAgain()
+      if (other) wipes += 1
+    }
+    const list = other ? undefined : JSON.stringify({ items: [number] })
+    expect((await here.rowOf('/v1/projects'))?.body).toBe(list)
+    if (number % 200 === 0) await here.untouched()
+  })
+  expect(here.troubles).toEqual([])
+  await here.untouched()
+})
+
+/** As the API makes them: letters, digits and hyphens. Anything else names nobody. */
+const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,100}$/.test(id)

@@ -1,0 +1,194 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { dropExpired, evict, getAnswer, putAnswer, totals } from '#db/answers.ts'
+import { contentsOf } from '#db/contents.ts'
+import type { PartitionDatabase } from '#db/database.ts'
+import { getDraft } from '#db/drafts.ts'
+import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
+import { answerRow, counted, openPartition, withBudget } from '../../support/partition.ts'
+import { ada, signedIn, startedAt, startWorker, usual } from '../../support/worker.ts'
+
+const timeout = 60_000
+const paths = ['/v1/instances?project=web', '/v1/instances/web?project=web', '/v1/projects', '/v1/me']
+
+const bodies = [
+  '',
+  '{',
+  'null',
+  '"x"',
+  '<html>',
+  '[]',
+  '{}',
+  '{"items":5}',
+  '\ufeff{}',
+  '{"id":"bob"}',
+] as const
+const contentTypes = [
+  'text/html',
+  '',
+  'application/json\r\nx: y',
+  'é/json',
+  'application/jsonp',
+  'text/json',
+] as const
+const times = [8.64e15, 8.64e15 + 1, -8.64e15 - 1, -1, 0, Infinity, -Infinity, Number.NaN] as const
+
+/** A row with a few of its fields gone or changed; what it is found by stays. */
+function edited<Row extends object>(fuzz: Fuzz, row: Row, key: keyof Row): Row {
+  const result = { ...row } as Record<string, unknown>
+  const fields = Object.keys(row).filter((field) => field !== key)
+  for (let edits = fuzz.int(1, 3); edits > 0; edits -= 1) {
+    const field = fuzz.of([...fields, 'constructor', 'extra'])
+    if (fuzz.chance(0.2)) delete result[field]
+    else if (field === 'body') result.body = fuzz.of([...bodies, ...oddValues])
+    else if (field === 'contentType') result.contentType = fuzz.of([...contentTypes, ...oddValues])
+    else result[field] = fuzz.of([...times, ...oddValues])
+  }
+  return result as Row
+}
+
+/** Fresh, or readable and with an age on it, or typed as not there. */
+async function isHonest(response: Response, online: boolean) {
+  const source = response.headers.get(answerHeaders.source)
+  expect(online ? ['network'] : ['store', 'none']).toContain(source)
+  expect(response.status).toBe(source === 'none' ? 503 : 200)
+  if (source !== 'none') {
+    expect(Date.parse(response.headers.get(answerHeaders.fetchedAt) ?? '')).not.toBeNaN()
+    expect(response.headers.get('content-type')).toMatch(/json/i)
+  }
+  expect(await response.json()).toBeTypeOf('object')
+}
+
+async function countsAreTrue(database: PartitionDatabase) {
+  const { said } = await counted(database)
+  expect(said.count).toBe(await database.answers.count())
+  expect(said.size).toBeGreaterThanOrEqual(0)
+  const { collections, log } = await contentsOf(database)
+  for (const { size, oldest, newest } of collections) {
+    expect(size).toBeGreaterThanOrEqual(0)
+    expect(oldest).toBeLessThanOrEqual(newest)
+  }
+  expect(log).toBeUndefined()
+}
+
+type Worker = Awaited<ReturnType<typeof signedIn>>
+
+/** Asks once, of a server that is there or not. */
+function ask(worker: Worker, path: string, online: boolean) {
+  worker.breakers.clear()
+  worker.server.answer = online ? usual : () => Promise.reject(new TypeError('no network'))
+  return worker.ask(path)
+}
+
+test('600 times a stored answer was edited', { timeout }, async () => {
+  const worker = await signedIn()
+  for (const path of paths) await ask(worker, path, true)
+  const database = (await worker.partition())!
+  const rows = await database.answers.toArray()
+  await eachCase(600, async (fuzz, number) => {
+    const row = fuzz.of(rows)
+    const path = row.key.split(' ')[2] ?? ''
+    await database.answers.put(edited(fuzz, row, 'key'))
+    if (fuzz.chance(0.1)) await database.answers.put({ ...row, key: fuzz.int(0, 9) as unknown as string })
+    await isHonest(await ask(worker, path, false), false)
+    if (fuzz.chance(0.5)) {
+      await isHonest(await ask(worker, path, true), true)
+      expect((await getAnswer(database, row.key, startedAt))?.body).toBe(row.body)
+    } else {
+      worker.server.answer = usual
+      await worker.ask('/v1/instances/web?project=web', { method: 'DELETE' })
+    }
+    if (number % 5 === 0) {
+      await (fuzz.chance(0.5) ? evict(database, 0.5) : dropExpired(database, startedAt))
+      await countsAreTrue(database)
+      await database.answers.clear()
+    }
+    await database.answers.bulkPut(rows)
+  })
+  await database.answers.clear()
+  expect(worker.troubles).toEqual([])
+})
+
+test('rows that no index finds go when the partition is opened', async () => {
+  const worker = await signedIn()
+  const database = (await worker.partition())!
+  const broken = ['usedAt', 'keptUntil', 'resource'].flatMap((field, place) =>
+    [undefined, 'soon', Number.NaN, new Date(8e15)].map((value, at) =>
+      answerRow(`${place}${at}`, { [field]: value }),
+    ),
+  )
+  await database.answers.bulkPut([answerRow('good'), ...broken])
+  await dropExpired(database, startedAt)
+  expect((await database.answers.toArray()).map(({ pathname }) => pathname)).toEqual([
+    '/v1/me',
+    '/v1/things/good',
+  ])
+})
+
+test('150 times what is noted of a partition was edited', { timeout }, () =>
+  withBudget({ answers: 10, size: 1_000, oneAnswer: 300 }, async () => {
+    const database = await openPartition()
+    await eachCase(150, async (fuzz) => {
+      await database.facts.bulkPut([
+        { key: 'count', value: fuzz.of([...oddValues, ...times, 3, 10, 1e9]) as number },
+        { key: 'size', value: fuzz.of([...oddValues, ...times, 7, 999, 1e12]) as number },
+      ])
+      for (let put = 0; put < 12; put += 1) {
+        const row = answerRow(String(fuzz.int(0, 30)), { size: fuzz.int(0, 300), usedAt: put })
+        expect(await putAnswer(database, row, 0)).toBe(true)
+        expect(await database.answers.count()).toBeLessThanOrEqual(11)
+      }
+      await evict(database, 0.5)
+      const { count, size } = await totals(database)
+      expect(count).toBe(await database.answers.count())
+      expect(size).toBeGreaterThanOrEqual(0)
+    })
+    // From nothing at all, everything is true again.
+    await evict(database, 0)
+    await putAnswer(database, answerRow('last', { size: 5 }), 0)
+    expect(await counted(database)).toEqual({ said: { count: 1, size: 5 }, real: { count: 1, size: 5 } })
+  }),
+)
+
+test('500 times a draft was edited', { timeout }, async () => {
+  const database = await openPartition()
+  const draft = { key: 'form', values: { name: 'web' } as unknown, savedAt: startedAt }
+  await eachCase(500, async (fuzz) => {
+    await database.drafts.put(edited(fuzz, draft, 'key'))
+    const values = await getDraft(database, 'form', startedAt)
+    expect(values === undefined || (typeof values === 'object' && !Array.isArray(values))).toBe(true)
+    expect(values).not.toBeNull()
+  })
+})
+
+test('250 times the settings were edited', { timeout }, async () => {
+  const worker = await signedIn()
+  const { settings } = worker
+  const own = (await worker.partition())!.name
+  const identity = { partition: own, userId: ada.id, siloId: ada.siloId, locked: false }
+  const good = { 'identity:': identity, 'epoch:': 0, keepNothing: undefined }
+  await eachCase(250, async (fuzz) => {
+    const changed = fuzz.of(['identity:', 'epoch:', 'keepNothing'] as const)
+    for (const [key, value] of Object.entries(good)) {
+      if (value === undefined) await settings.settings.delete(key)
+      else await settings.settings.put({ key, value })
+    }
+    const value =
+      changed === 'identity:' && fuzz.chance(0.7) ? edited(fuzz, identity, 'locked') : fuzz.of(oddValues)
+    await settings.settings.put({ key: changed, value })
+
+    const restarted = startWorker({ settings })
+    const offline = await ask(restarted, '/v1/projects', false)
+    expect(['store', 'none']).toContain(offline.headers.get(answerHeaders.source))
+    expect([own, undefined]).toContain((await restarted.partition())?.name)
+    await ask(restarted, '/v1/me', true)
+    await ask(restarted, '/v1/projects', true)
+    const keepsNothing = changed === 'keepNothing' && value !== undefined
+    expect((await restarted.kept()).includes('/v1/projects')).toBe(!keepsNothing)
+    expect((await restarted.partition())?.name).toBe(keepsNothing ? undefined : own)
+    expect(await restarted.partitions.epoch('')).toBeGreaterThanOrEqual(0)
+    expect(restarted.troubles).toEqual([])
+    ;(await restarted.partition())?.close()
+  })
+})
