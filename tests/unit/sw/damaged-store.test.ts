@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import type { AnswerRow } from '#db/database.ts'
-import type { Identity } from '#db/settings.ts'
 import { ada, bob, signedIn, startWorker, usual } from '../../support/worker.ts'
 
 const list = '/v1/instances?project=web'
@@ -56,7 +55,7 @@ test.each([
   const { settings, partition } = await signedIn()
   const own = (await partition())!.name
   const changed = typeof value === 'string' ? value : { partition: own, ...value }
-  await settings.settings.put({ key: 'identity:', value: changed as Identity })
+  await settings.settings.put({ key: 'identity:', value: changed })
   const restarted = startWorker({ settings })
   expect(await restarted.partition()).toBeUndefined()
   await restarted.ask('/v1/me')
