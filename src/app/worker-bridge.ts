@@ -81,9 +81,15 @@ export function ask<Reply>(message: PageMessage): Promise<Reply | undefined> {
   if (!worker) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', (event: MessageEvent<Reply>) => resolve(event.data), { once: true })
+    const settle = (reply?: Reply) => {
+      clearTimeout(timer)
+      // An open port is kept, and what listens to it, for as long as the page is there.
+      port1.close()
+      resolve(reply)
+    }
+    const timer = setTimeout(settle, replyWithin)
+    port1.addEventListener('message', (event: MessageEvent<Reply>) => settle(event.data), { once: true })
     port1.start()
-    setTimeout(() => resolve(undefined), replyWithin)
     worker.postMessage(message, [port2])
   })
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { growthOf, type Sample } from '../../../tools/soak/growth.ts'
+
+const samples = (heaps: number[]): Sample[] =>
+  heaps.map((heap, minute) => ({ minute, heap, listeners: 500, nodes: 600, documents: 1 }))
+
+const of = (heaps: number[]) => growthOf(samples(heaps)).find(({ measure }) => measure === 'heap')
+
+test('what stays as it is holds', () => {
+  expect(growthOf(samples([10e6, 10e6, 10e6])).every(({ held }) => held)).toBe(true)
+})
+
+test('a heap that climbs does not hold', () => {
+  expect(of([10e6, 11e6, 12e6, 13e6, 14e6, 15e6])).toMatchObject({ first: 10.5e6, last: 14.5e6, held: false })
+})
+
+test('one high sample is no climb', () => {
+  expect(of([10e6, 10e6, 10e6, 10e6, 10e6, 10e6, 10e6, 30e6, 10e6])?.held).toBe(true)
+})
+
+test('a few listeners more may be a row more, many are not', () => {
+  const withLast = (listeners: number) =>
+    growthOf([...samples([1, 1]), { minute: 2, heap: 1, listeners, nodes: 600, documents: 1 }]).find(
+      ({ measure }) => measure === 'listeners',
+    )?.held
+  expect([withLast(600), withLast(601)]).toEqual([true, false])
+})
+
+test('a single sample is compared with itself', () => {
+  expect(growthOf(samples([5])).every(({ held }) => held)).toBe(true)
+})

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { seedPassword } from '#mock/seed/people.ts'
+import type { Sample } from './growth.ts'
+
+/** Milliseconds that a step waits for what it needs; in trouble much is not there. */
+const patience = 4_000
+
+/** Somebody with a browser of their own and some tabs. */
+export class Person {
+  readonly context: BrowserContext
+  readonly pages: Page[]
+  /** Who is signed in, or nobody. */
+  user: string | undefined
+  readonly #url: string
+
+  private constructor(context: BrowserContext, pages: Page[], url: string) {
+    this.context = context
+    this.pages = pages
+    this.#url = url
+  }
+
+  static async arrive(
+    browser: Browser,
+    url: string,
+    tabs: number,
+    onError: (text: string) => void,
+  ): Promise<Person> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    context.setDefaultTimeout(patience)
+    context.on('weberror', (error) => onError(String(error.error().stack ?? error.error())))
+    const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()))
+    return new Person(context, pages, url)
+  }
+
+  /** Signs in through the login page; every tab shows the projects then. */
+  async signIn(user: string): Promise<void> {
+    const [page, ...others] = this.pages
+    if (!page) return
+    await page.goto(`${this.#url}/login/harbor/local`, { timeout: 20_000 })
+    await page.getByLabel('User name').fill(user)
+    await page.getByLabel('Password', { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Projects' }).waitFor({ timeout: 20_000 })
+    this.user = user
+    for (const other of others) await other.goto(`${this.#url}/projects`, { timeout: 20_000 })
+  }
+
+  /** Signs out by the menu. */
+  async signOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    this.user = undefined
+    await page.waitForURL(/\/login/, { timeout: 10_000 })
+  }
+}
+
+/** Goes to a place as a click on a link does: without a load. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** What a tab holds when its garbage is gone. */
+export async function sample(page: Page, session: CDPSession, minute: number): Promise<Sample> {
+  await goWithin(page, '/projects')
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  // Toasts go, and what was torn down with the last page is let go.
+  await page.waitForTimeout(6_000)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return {
+    minute,
+    heap: value('JSHeapUsedSize'),
+    listeners: value('JSEventListeners'),
+    nodes: value('Nodes'),
+    documents: value('Documents'),
+  }
+}
