@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { signedIn } from '../../support/worker.ts'
+
+const url = '/v1/instances?project=shop'
+
+/** A worker whose server was gone and has just come back. */
+async function recovering() {
+  const worker = await signedIn()
+  const breaker = worker.parts.breakerOf('')
+  breaker.failed('offline')
+  breaker.reached(10)
+  worker.server.asked.length = 0
+  return worker
+}
+
+test('after a recovery what several pages ask is asked once, and each gets it whole', async () => {
+  const worker = await recovering()
+  const answers = await Promise.all(['a', 'b', 'c'].map((page) => worker.start(url, { page })))
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  expect(worker.server.asked).toEqual(['GET /v1/instances'])
+  expect(bodies[2]).toEqual(bodies[0])
+  await worker.settled()
+  expect(await worker.kept()).toContain(url)
+})
+
+test('the page that came first may leave: the others get their answer', async () => {
+  const worker = await recovering()
+  const leaving = new AbortController()
+  const first = worker.start(url, { page: 'a', signal: leaving.signal })
+  const second = worker.start(url, { page: 'b' })
+  leaving.abort()
+  await first.catch(() => undefined)
+  expect((await second).status).toBe(200)
+})
+
+test('what differs in its query is asked for itself', async () => {
+  const worker = await recovering()
+  await Promise.all([worker.start(url), worker.start('/v1/instances?project=farm')])
+  expect(worker.server.asked).toHaveLength(2)
+})
+
+test('a failure that several pages share counts once', async () => {
+  const worker = await recovering()
+  worker.server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await Promise.all(['a', 'b', 'c'].map((page) => worker.start(url, { page })))
+  expect(worker.parts.breakerOf('').open).toBe(false)
+})
