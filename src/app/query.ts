@@ -1,5 +1,6 @@
 import { CancelledError, QueryClient, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -7,6 +8,7 @@ import { type Answer, call } from './client.ts'
 import { connection } from './connection.ts'
 import type { Params, PathName } from './paths.ts'
 import { shareEqual } from './share-equal.ts'
+import { shownAgain } from './shown-again.ts'
 
 /** The one query client. Its rules: no retries, fresh for 2 s, no refetch on focus, and the worker answers offline. */
 export const client = new QueryClient({
@@ -33,12 +35,17 @@ export interface Query<Op extends Operation> {
 }
 
 /** Declares a read of one operation. */
-export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Query<Op> => ({
-  operation,
-  args,
-  queryKey: [operation.id, args],
-  queryFn: ({ signal }) => call(operation, args, signal),
-})
+export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Query<Op> => {
+  const queryKey = [operation.id, args] as const
+  const shown = () => client.getQueryData<Answer<AnswerOf<Op>>>(queryKey)
+  return {
+    operation,
+    args,
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(operation, args, signal).catch((failure: unknown) => shownAgain(shown(), failure)),
+  }
+}
 
 /** A route's loader that gets the parameters of the named path; what it reads is there when the page shows. */
 export const loaderFor =
@@ -62,11 +69,17 @@ export async function ensure<Op extends Operation>(
   }
 }
 
-const pollEvery = { fast: 1_000, slow: 30_000 }
+const pollEvery = { fast: 1_000, stored: 4_000, slow: 30_000 }
 
-/** When to ask again: fast while something is in transition, slow otherwise, not at all when offline; never when hidden. */
-export const pollInterval = (moving: boolean): number | false =>
-  connection.get().state !== 'offline' && (moving ? pollEvery.fast : pollEvery.slow)
+/**
+ * When to ask again: fast while something is in transition, soon while what is shown is only stored, slow otherwise, not
+ * at all when offline; never when hidden.
+ */
+export const pollInterval = (moving: boolean, shown?: Pick<Freshness, 'source'>): number | false => {
+  if (connection.get().state === 'offline') return false
+  if (shown?.source === 'store') return pollEvery.stored
+  return moving ? pollEvery.fast : pollEvery.slow
+}
 
 interface PollOptions<Value> {
   /** Whether anything in the answer is about to change by itself. */
@@ -76,7 +89,7 @@ interface PollOptions<Value> {
 function polling<Value>({ moving }: PollOptions<Value>) {
   return {
     refetchInterval: ({ state }: { state: { data: Answer<Value> | undefined } }) =>
-      pollInterval(state.data !== undefined && moving?.(state.data.value) === true),
+      pollInterval(state.data !== undefined && moving?.(state.data.value) === true, state.data),
   }
 }
 

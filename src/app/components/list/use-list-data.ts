@@ -34,6 +34,9 @@ interface Options<Item, Answered> {
   toRow?: ((item: Answered) => Item) | undefined
 }
 
+/** What is looked at to tell when to ask again. */
+type Polled<Item> = Partial<Pick<Freshness, 'source'>> & { items?: Item[] | undefined }
+
 /** Above this many items a list is several requests long, and is not asked for every second. */
 const fastUpTo = 1_000
 
@@ -47,8 +50,8 @@ export function useListData<Item, Answered extends object>(options: Options<Item
   const needsWhole = wanted || filtered || (view.sort !== undefined && !sortBy)
 
   const rows = (items: Answered[] = []) => rowsOf(items, options.toRow)
-  const interval = (items: Answered[] = []) =>
-    pollInterval(items.length <= fastUpTo && moving?.(rows(items)) === true)
+  const interval = ({ items = [], source = 'network' }: Polled<Answered>) =>
+    pollInterval(items.length <= fastUpTo && moving?.(rows(items)) === true, { source })
   const page = usePage(read, view, sortBy, interval)
   // A first page that is the last is the whole list already.
   const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage
@@ -58,7 +61,7 @@ export function useListData<Item, Answered extends object>(options: Options<Item
     queryKey: wholeKey(read as ListQuery<unknown>),
     queryFn: ({ signal }) => loadWhole(read, signal),
     enabled: (needsWhole || neverOpened) && !short,
-    refetchInterval: ({ state }) => interval(state.data?.value.items),
+    refetchInterval: ({ state }) => interval({ ...state.data, items: state.data?.value.items }),
   })
   const usesWhole = (needsWhole || (neverOpened && whole.data !== undefined)) && !short
   const shown = usesWhole ? whole : page
@@ -105,14 +108,14 @@ function usePage<Item>(
   read: ListQuery<Item>,
   view: ListView,
   sortBy: string | undefined,
-  interval: (items: Item[] | undefined) => number | false,
+  interval: (shown: Polled<Item>) => number | false,
 ) {
   const tokens = pageTokens(read, view.rows, sortBy)
   const known = view.page === 1 ? undefined : tokens.get(view.page)
   const page = useQuery({
     ...pageOf(read, { limit: view.rows, pageToken: known, sortBy }),
     enabled: view.page === 1 || known !== undefined,
-    refetchInterval: ({ state }) => interval(state.data?.value.items),
+    refetchInterval: ({ state }) => interval({ ...state.data, items: state.data?.value.items }),
     placeholderData: keepPreviousData,
   })
   const next = page.isPlaceholderData ? undefined : page.data?.value.nextPage
