@@ -5,9 +5,11 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { readDate } from '#api/casing.ts'
+import type { Answer } from './client.ts'
 import { keepsNothing } from './keep-nothing.ts'
 import { client } from './query.ts'
 import { localStore, readLocal, removeLocal, writeLocal } from './local-settings.ts'
+import { asStored } from './shown-again.ts'
 
 const cacheKey = 'rackside.cache'
 const ownerKey = 'rackside.owner'
@@ -53,16 +55,19 @@ const options = {
   },
 }
 
-/** A query is as old as the server's answer, not as the moment at which it was shown. */
+/**
+ * A query is as old as the server's answer, not as the moment at which it was shown. The next visit shows it as stored, and
+ * asks at once.
+ */
 const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
   ...persisted,
   clientState: {
     ...persisted.clientState,
     queries: persisted.clientState.queries.map((query) => {
-      const { fetchedAt } = (query.state.data ?? {}) as { fetchedAt?: number }
-      return fetchedAt === undefined
-        ? query
-        : { ...query, state: { ...query.state, dataUpdatedAt: Math.min(fetchedAt, Date.now()) } }
+      const data = query.state.data as Answer<unknown> | undefined
+      if (data === undefined) return query
+      const dataUpdatedAt = Math.min(data.fetchedAt, Date.now())
+      return { ...query, state: { ...query.state, data: asStored(data), dataUpdatedAt, isInvalidated: true } }
     }),
   },
 })
@@ -80,7 +85,8 @@ function withinLimit(persisted: PersistedClient): PersistedClient {
 /** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
 export async function restoreCache(): Promise<void> {
   if (keepsNothing()) return removeLocal(cacheKey)
-  if (readLocal(ownerKey)) await persistQueryClientRestore(options)
+  // What cannot be read is dropped by the library, which then throws: the app starts without.
+  if (readLocal(ownerKey)) await persistQueryClientRestore(options).catch(() => undefined)
   else removeLocal(cacheKey)
   persistQueryClientSubscribe(options)
   return undefined

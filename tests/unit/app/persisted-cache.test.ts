@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '#app/client.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+const queryKey = ['projectList', {}]
+const answer: Answer<string> = { value: 'web', source: 'network', fetchedAt: Date.now() - 5_000 }
+
+/** A page that has just been loaded. */
+async function visit() {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', storage)
+  const { restoreCache } = await import('#app/persisted-cache.ts')
+  const { client } = await import('#app/query.ts')
+  await restoreCache()
+  return client
+}
+
+beforeEach(() => {
+  kept.clear()
+  kept.set('rackside.owner', 'silo/ada')
+})
+
+test('what the last visit showed comes back as stored data of its own age, to be asked for at once', async () => {
+  const before = await visit()
+  before.setQueryData(queryKey, answer)
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
+  const client = await visit()
+  expect(client.getQueryData(queryKey)).toEqual({ ...answer, source: 'store' })
+  expect(client.getQueryState(queryKey)).toMatchObject({
+    isInvalidated: true,
+    dataUpdatedAt: answer.fetchedAt,
+  })
+})
+
+test.each(['{"clientState":', '7', '{}', '{"timestamp":1,"buster":"1","clientState":{"queries":[7]}}'])(
+  'a cache that was damaged (%s) does not keep the app from starting',
+  async (text) => {
+    kept.set('rackside.cache', text)
+    const client = await visit()
+    expect(client.getQueryCache().getAll()).toEqual([])
+  },
+)
