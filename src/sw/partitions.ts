@@ -43,6 +43,9 @@ export class Partitions {
   /** The partition that a request may read from. Nothing before anyone is known, or while it is locked. */
   async toRead(scope: string): Promise<Partition | undefined> {
     const place = await this.#place(scope)
+    if (place.identity?.locked === false && place.database?.isOpen() === false) {
+      await this.#inTurn(place, () => this.#openAnew(scope, place))
+    }
     if (!place.identity || place.identity.locked || !place.database) return undefined
     return { database: place.database, epoch: place.epoch }
   }
@@ -96,6 +99,17 @@ export class Partitions {
     place.database = database
     place.confirmed.resolve()
     return epoch
+  }
+
+  /** The browser closed the database under us, or someone deleted it, perhaps with the note of whose it is. */
+  async #openAnew(scope: string, place: Place): Promise<void> {
+    const { identity, epoch } = place
+    if (!identity || identity.locked || place.database?.isOpen() !== false) return
+    place.database = undefined
+    await this.#keep(putSetting(this.#settings, `identity:${scope}`, identity))
+    const database = await this.#open(identity, epoch)
+    if (place.epoch === epoch) place.database = database
+    else database?.close()
   }
 
   /** The server does not know the user any more: keep what is stored, show and add nothing. */

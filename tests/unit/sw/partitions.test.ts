@@ -270,3 +270,23 @@ test('settings that cannot be read leave the console without a store, and say so
     'Nothing can be stored on this machine. Rackside works, but not without a network.',
   ])
 })
+
+test('a database that was closed and deleted under it is opened anew, and stays known', async () => {
+  const { partitions, settings, name } = await withAda()
+  ;(await partitions.toRead(''))?.database.close()
+  await Dexie.delete(name)
+  await settings.settings.clear()
+  const again = await partitions.toRead('')
+  expect(again?.database.isOpen()).toBe(true)
+  expect(again?.database.name).toBe(name)
+  await fill(again!.database, [answerRow('a')])
+  expect(await partitions.inUse()).toEqual([name])
+})
+
+test('a database that was closed under it does not come back after a wipe', async () => {
+  const { partitions, name } = await withAda()
+  ;(await partitions.toRead(''))?.database.close()
+  await Promise.all([partitions.wipe(''), partitions.toRead('')])
+  expect(await canRead(partitions)).toBe(false)
+  expect(await Dexie.exists(name)).toBe(false)
+})
