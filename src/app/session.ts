@@ -7,6 +7,9 @@ import { claimCache, dropCache } from './persisted-cache.ts'
 import { ensure, query, useAnswer } from './query.ts'
 import { ask } from './worker-bridge.ts'
 
+/** Milliseconds for deleting drafts: the worker deletes them as well, with all else that is the user's. */
+const draftsWithin = 500
+
 const me = () => query(currentUserView, {})
 
 /** Reads who is signed in; a stored answer will do for now, and is checked in the background. */
@@ -21,8 +24,8 @@ export const useMe = () => useAnswer(me()).value
 
 /** Forgets the user here and in every tab, then on the server, and leaves for the login page. */
 export async function signOut(): Promise<void> {
-  // Drafts are found by the user's name, so before that is forgotten.
-  await wipeDrafts()
+  // Drafts are found by the user's name, so before that is forgotten. A page that holds on to them must not hold this up.
+  await Promise.race([wipeDrafts(), new Promise((resolve) => setTimeout(resolve, draftsWithin))])
   dropCache()
   const done = await ask<boolean>({ type: 'sign-out' })
   if (!done) await call(logout, {}).catch(() => undefined)
