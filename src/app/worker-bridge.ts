@@ -27,7 +27,7 @@ export async function workerReady(): Promise<boolean> {
   const registration = await registered
   if (!registration) return false
   registration.active?.postMessage({ type: 'claim' } satisfies PageMessage)
-  return controlled()
+  return controlled(registration)
 }
 
 /** Workers that another app left on this origin would answer in this one's place. */
@@ -40,8 +40,10 @@ async function removeForeignWorkers(): Promise<void> {
   }
 }
 
-function controlled(): Promise<boolean> {
+function controlled({ installing }: ServiceWorkerRegistration): Promise<boolean> {
   return new Promise((resolve) => {
+    // It could not be installed, on a full disk for instance: there is nothing to wait for.
+    installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve(false))
     if (navigator.serviceWorker.controller) resolve(true)
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
     setTimeout(() => resolve(false), controlWithin)
@@ -64,14 +66,16 @@ export function applyUpdate(): void {
   workbox?.messageSkipWaiting()
 }
 
-/**
- * Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. To be called
- * when the page is controlled: the next one to take control is then an update.
- */
+/** Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. */
 export function reloadOnUpdate(mayReload: () => boolean): void {
+  // A first worker may come late, and has nothing newer to show.
+  let controlled = Boolean(navigator.serviceWorker?.controller)
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
-    updateWaiting.set(false)
-    if (mayReload()) location.reload()
+    if (controlled) {
+      updateWaiting.set(false)
+      if (mayReload()) location.reload()
+    }
+    controlled = true
   })
 }
 
