@@ -6,3 +6,7 @@ export function isApiCall({ url, method }: Pick<Request, 'url' | 'method'>): boo
   // Pages live below these as well; only what is sent there is a call.
   return method === 'POST' && (pathname.startsWith('/device/') || pathname.startsWith('/login/'))
 }
+
+/** Whether a request is someone's user name and password. */
+export const isSignIn = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
+  method === 'POST' && new URL(url).pathname.startsWith('/v1/login/')

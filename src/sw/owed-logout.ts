@@ -2,6 +2,9 @@ import type { SettingsDatabase } from '#db/database.ts'
 import { dropSettings, getSetting, putSetting } from '#db/settings.ts'
 import { isGateway } from './responses.ts'
 
+/** Done, or there was no session left to end. */
+const isTold = (status: number) => status === 204 || status === 401
+
 /** A sign-out that the server has not heard of. It is remembered over restarts and goes before any other call. */
 export class OwedLogout {
   readonly #settings: SettingsDatabase
@@ -33,6 +36,12 @@ export class OwedLogout {
     return paying
   }
 
+  /** Someone has signed in: the session that was to end is not this browser's any more, and the new one must not. */
+  async forgive(scope: string): Promise<void> {
+    this.#owed.set(scope, Promise.resolve(false))
+    await dropSettings(this.#settings, [`owedLogout:${scope}`]).catch(() => undefined)
+  }
+
   #isOwed(scope: string): Promise<boolean> {
     let owed = this.#owed.get(scope)
     if (!owed) {
@@ -48,14 +57,15 @@ export class OwedLogout {
   async #tell(scope: string): Promise<boolean> {
     try {
       const { status } = await this.#send(scope)
-      if (isGateway(status)) return false
-      // The server is there and fails: still owed, but no reason to keep the user from everything else.
-      if (status >= 500) return true
+      if (!isTold(status)) {
+        // A gateway, or a page in the server's place, is not the server. One that is there and refuses or fails is still owed
+        // it, but that is no reason to keep the user from everything else.
+        return status >= 400 && !isGateway(status)
+      }
     } catch {
       return false
     }
-    this.#owed.set(scope, Promise.resolve(false))
-    await dropSettings(this.#settings, [`owedLogout:${scope}`]).catch(() => undefined)
+    await this.forgive(scope)
     return true
   }
 }

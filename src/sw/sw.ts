@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { origin } from '#origin'
 import { SettingsDatabase } from '#db/database.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
-import { isApiCall } from './api-paths.ts'
+import { isApiCall, isSignIn } from './api-paths.ts'
 import { createAppFiles } from './app-files.ts'
 import { createControl } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
@@ -46,8 +46,12 @@ self.addEventListener('fetch', (event) => {
 
 async function answerCall(event: FetchEvent): Promise<Response> {
   // A sign-out that the server has not heard of goes before anything else, or nothing goes.
-  if (!(await owed.pay(origin.scopeOf(event.clientId)))) return offlineAnswer('offline')
-  return answer(event.request, event.clientId, (work) => event.waitUntil(work.catch(() => undefined)))
+  const scope = origin.scopeOf(event.clientId)
+  if (!(await owed.pay(scope))) return offlineAnswer('offline')
+  const linger = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
+  const response = await answer(event.request, event.clientId, linger)
+  if (response.ok && isSignIn(event.request)) await owed.forgive(scope)
+  return response
 }
 
 self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, self, event)))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
-import { isApiCall } from '#sw/api-paths.ts'
+import { isApiCall, isSignIn } from '#sw/api-paths.ts'
 
 vi.stubGlobal('self', { location: { origin: 'https://console.test' } })
 const isCall = (method: string, path: string) =>
@@ -25,4 +25,11 @@ test.each([
   ['GET', 'https://elsewhere.test/v1/projects'],
 ])('%s %s is not', (method, path) => {
   expect(isCall(method, path)).toBe(false)
+})
+
+test('a sign-in is told from everything else', () => {
+  const signIn = 'https://console.test/v1/login/harbor/local'
+  expect(isSignIn({ url: signIn, method: 'POST' })).toBe(true)
+  expect(isSignIn({ url: signIn, method: 'GET' })).toBe(false)
+  expect(isSignIn({ url: 'https://console.test/v1/logout', method: 'POST' })).toBe(false)
 })

@@ -47,6 +47,33 @@ test('a server that is there and fails is told again, and keeps nobody from anyt
   expect(sent).toHaveLength(2)
 })
 
+test('a server that refuses for now is told again', async () => {
+  const { owed, server } = office()
+  server.status = 429
+  await owed.owe('')
+  expect(await owed.pay('')).toBe(true)
+  server.status = 502
+  expect(await owed.pay('')).toBe(false)
+})
+
+test('whoever has signed in since is not signed out in the other one’s place', async () => {
+  const before = office()
+  before.server.status = 500
+  await before.owed.owe('')
+  await before.owed.pay('')
+  await before.owed.forgive('')
+  const after = office(before.settings)
+  expect([await before.owed.pay(''), await after.owed.pay('')]).toEqual([true, true])
+  expect([before.sent, after.sent]).toEqual([[''], []])
+})
+
+test('a page in the server’s place has not heard of it', async () => {
+  const { owed, server } = office()
+  server.status = 200
+  await owed.owe('')
+  expect(await owed.pay('')).toBe(false)
+})
+
 test('a server that does not know the session any more is paid', async () => {
   const { owed, server } = office()
   server.status = 401
