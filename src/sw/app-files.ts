@@ -35,7 +35,8 @@ export function createAppFiles(manifest: Manifest, settings: SettingsDatabase) {
       for (const some of dealt(manifest, installsAtOnce)) {
         const part = new PrecacheController({ plugins: [withoutVary] })
         part.addToCacheList(some)
-        void part.install(event)
+        // A part that fails fails the installation, which the event knows of already.
+        part.install(event).catch(() => undefined)
       }
     },
     /** From now on the files of the version before are old. */
