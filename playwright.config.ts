@@ -10,7 +10,11 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+    ['./tests/support/figures-reporter.ts', { outputFile: 'test-results/matrix.json' }],
+  ],
   use: {
     baseURL: 'http://localhost:4000',
     viewport: { width: 1440, height: 900 },

@@ -1,0 +1,122 @@
+import { shortLimits } from '../../support/fault-files.ts'
+import { expect } from '../../support/live.ts'
+import { open, type Scene, signOut } from './bring-about.ts'
+import { type Kept, keptOn, partitionsOn, placesOf } from './kept.ts'
+import { type Look, look, type Shown, texts, untilShown } from './look.ts'
+import type { State } from './states.ts'
+
+/** Milliseconds within which things must have happened; the first is a quarter of the real one. */
+const limits = { settle: shortLimits.giveUp + 2_000, recovery: 5_000, signOut: 5_000, stays: 1_500 }
+
+/** The worst of each over all cases ends up in `test-results/matrix.json`. */
+export type Figures = Partial<Record<'settle' | 'recovery' | 'signOut', number>>
+
+/** Something definite is shown in time; then and from then on it is nobody else's, and not passed off as newer than it is. */
+export async function settles(scene: Scene, asked: number, openedAt: number): Promise<number> {
+  const { took, look: first } = await untilShown(scene.page, limits.settle)
+  isHonest(scene, first, asked, openedAt)
+  const until = Date.now() + limits.stays
+  while (Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    isHonest(scene, await look(scene.page), asked, openedAt)
+  }
+  return took
+}
+
+function isHonest({ state, server }: Scene, seen: Look, asked: number, openedAt: number) {
+  if (state.user === 'someone else' || state.user === 'signed out elsewhere')
+    expect(seen.adas, 'what Ada has read is not shown to anyone else').toBe(false)
+  expect(seen.old && seen.age.startsWith('updated'), `what is old is not called new: ${seen.age}`).toBe(false)
+  if (seen.shown === 'fresh') {
+    const answered = server.apiSince(asked).filter(({ path }) => path.startsWith('/v1/instances'))
+    expect(answered, 'what is called fresh came from the server').not.toEqual([])
+    if (state.network === 'skewed clock' && state.worker !== 'none')
+      expect(seen.age).toContain('time uncertain')
+  }
+  if (seen.shown === 'stored') isAsOldAs(seen, openedAt)
+}
+
+function isAsOldAs({ age }: Look, openedAt: number) {
+  const said = Number(/(\d+) s ago/.exec(age)?.[1] ?? 0)
+  const real = (Date.now() - openedAt) / 1000
+  expect(Math.abs(said - real), `${age}, and it is ${Math.round(real)} s old`).toBeLessThan(6)
+}
+
+/** What there is to see once the server is well, by who looks. */
+function inTheEnd({ user }: State): Shown[] {
+  if (user === 'signed in') return ['fresh']
+  if (user === 'forbidden') return ['refused']
+  if (user === 'someone else') return ['not found', 'refused']
+  return ['login']
+}
+
+/** Fresh data within five seconds of the server's return; a person at an error does what it offers. */
+export async function recovers(scene: Scene): Promise<number> {
+  const { page, state } = scene
+  const wanted = inTheEnd(state)
+  let touched = 0
+  const started = Date.now()
+  for (;;) {
+    const seen = await look(page)
+    const took = Date.now() - started
+    if (seen.shown && wanted.includes(seen.shown)) return took
+    if (took > limits.recovery)
+      throw new Error(`After ${took} ms no ${wanted.join(' or ')}: ${JSON.stringify(seen)}`)
+    // Signs of life come seldom while nobody is there; whoever waits for data touches something now and then.
+    if (took >= touched * 1_000) {
+      touched += 1
+      await page.keyboard.press('Shift')
+    }
+    await help(scene, seen)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function help({ page }: Scene, { shown }: Look) {
+  if (shown === 'login' || shown === 'not found') await open(page)
+  // What is offline or stored has to become fresh by itself.
+  if (shown === 'error' || shown === 'refused')
+    await page
+      .getByRole('button', { name: 'Retry' })
+      .first()
+      .click({ timeout: 500 })
+      .catch(() => undefined)
+}
+
+/** Nothing that opens a door is kept, whoever is signed in. */
+export function keepsNoSecret({ password, server }: Scene, kept: Kept): void {
+  expect(placesOf(kept, password), 'the password is kept nowhere').toEqual([])
+  for (const { id } of server.plane.sessions.all())
+    expect(placesOf(kept, id), 'no session is kept anywhere').toEqual([])
+  expect(Object.keys(kept).filter((place) => place.startsWith('cache ') && place.includes('/v1/'))).toEqual(
+    [],
+  )
+}
+
+/** Of Ada there is nothing left: neither what she read nor who she is. */
+export async function keepsNothingOfAda(scene: Scene): Promise<void> {
+  const { page, server } = scene
+  const ada = server.plane.users.all().find(({ displayName }) => displayName === 'Ada Okafor')
+  const marks = [texts.old, texts.fresh, ada?.id ?? 'Ada']
+  const left = async () => {
+    const kept = await keptOn(page)
+    return marks.flatMap((mark) => placesOf(kept, mark))
+  }
+  await expect.poll(left, { message: 'nothing of Ada is left on the machine' }).toEqual([])
+}
+
+/** At the end: whoever may still sign out does, and nothing of them is left. */
+export async function wipes(scene: Scene): Promise<number | undefined> {
+  const { page, other, state } = scene
+  // A page that holds on to a database delays its end until the page itself ends.
+  await other?.close()
+  if (state.user === 'expired') return undefined
+  if (state.user === 'someone else') {
+    await keepsNothingOfAda(scene)
+    return undefined
+  }
+  const took = state.user === 'signed out elsewhere' ? undefined : await signOut(page)
+  await keepsNothingOfAda(scene)
+  await expect.poll(() => partitionsOn(page), { message: 'no database of a user is left' }).toEqual([])
+  return took
+}

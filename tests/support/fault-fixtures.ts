@@ -1,0 +1,17 @@
+import { test as base } from '@playwright/test'
+import { FaultServer } from './fault-server.ts'
+
+interface Fixtures {
+  server: FaultServer
+}
+
+/** Stories on the live build on a server of their own in which anything can go wrong; its time limits are a quarter. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  server: async ({}, use) => {
+    const server = await FaultServer.start({ short: true })
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
