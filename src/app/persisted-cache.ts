@@ -31,8 +31,25 @@ const kept = new Set([
   'physicalDiskList',
 ])
 
+/** Who this page last said it belongs to. */
+let claimed: string | undefined
+
+/** A tab that still shows one user must not write into what another tab keeps for the next. */
+const isOwn = () => claimed !== undefined && readLocal(ownerKey) === claimed
+
+function ownStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined {
+  const store = localStore()
+  return (
+    store && {
+      getItem: (key) => store.getItem(key),
+      setItem: (key, text) => isOwn() && store.setItem(key, text),
+      removeItem: (key) => store.removeItem(key),
+    }
+  )
+}
+
 const persister = createSyncStoragePersister({
-  storage: localStore(),
+  storage: ownStore(),
   key: cacheKey,
   serialize: (persisted) => JSON.stringify(withinLimit(asOldAsAnswers(persisted))),
   deserialize: (text) => JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient,
@@ -98,11 +115,13 @@ export function claimCache(user: { id: string; siloId: string }): void {
   const before = readLocal(ownerKey)
   if (before !== null && before !== owner) dropOthersData()
   writeLocal(ownerKey, owner)
+  claimed = owner
 }
 
 /** Forgets what another user has read, and reads what is on screen anew; who the user is has just been said. */
 export function dropOthersData(): void {
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'currentUserView'
+  removeLocal(ownerKey)
   removeLocal(cacheKey)
   client.removeQueries({ predicate: isOther, type: 'inactive' })
   void client.resetQueries({ predicate: isOther })

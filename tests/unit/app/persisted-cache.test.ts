@@ -10,14 +10,18 @@ const storage = {
 const queryKey = ['projectList', {}]
 const answer: Answer<string> = { value: 'web', source: 'network', fetchedAt: Date.now() - 5_000 }
 
-/** A page that has just been loaded. */
+const ada = { id: 'ada', siloId: 'silo' }
+const quinn = { id: 'quinn', siloId: 'silo' }
+
+/** A page that has just been loaded by Ada. */
 async function visit() {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)
-  const { restoreCache } = await import('#app/persisted-cache.ts')
+  const cache = await import('#app/persisted-cache.ts')
   const { client } = await import('#app/query.ts')
-  await restoreCache()
-  return client
+  await cache.restoreCache()
+  cache.claimCache(ada)
+  return { client, ...cache }
 }
 
 beforeEach(() => {
@@ -27,9 +31,9 @@ beforeEach(() => {
 
 test('what the last visit showed comes back as stored data of its own age, to be asked for at once', async () => {
   const before = await visit()
-  before.setQueryData(queryKey, answer)
+  before.client.setQueryData(queryKey, answer)
   await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
-  const client = await visit()
+  const { client } = await visit()
   expect(client.getQueryData(queryKey)).toEqual({ ...answer, source: 'store' })
   expect(client.getQueryState(queryKey)).toMatchObject({
     isInvalidated: true,
@@ -41,7 +45,24 @@ test.each(['{"clientState":', '7', '{}', '{"timestamp":1,"buster":"1","clientSta
   'a cache that was damaged (%s) does not keep the app from starting',
   async (text) => {
     kept.set('rackside.cache', text)
-    const client = await visit()
+    const { client } = await visit()
     expect(client.getQueryCache().getAll()).toEqual([])
   },
 )
+
+test('a tab that still shows one user writes nothing into what is kept for the next', async () => {
+  const adas = await visit()
+  const quinns = await visit()
+  quinns.dropCache()
+  quinns.claimCache(quinn)
+  adas.client.setQueryData(queryKey, answer)
+  quinns.client.setQueryData(queryKey, { ...answer, value: 'kept for quinn' })
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('kept for quinn'), 3_000)
+  expect(kept.get('rackside.cache')).not.toContain('"web"')
+})
+
+test('whose data was kept is forgotten with it', async () => {
+  const { dropOthersData } = await visit()
+  dropOthersData()
+  expect([...kept.keys()]).toEqual([])
+})
