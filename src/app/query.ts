@@ -16,7 +16,8 @@ export const client = new QueryClient({
     queries: {
       retry: false,
       staleTime: 2_000,
-      gcTime: 30 * 60_000,
+      // The worker gives what it has in milliseconds: the page need not hold on to it for long.
+      gcTime: 5 * 60_000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',

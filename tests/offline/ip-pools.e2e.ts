@@ -1,4 +1,5 @@
 import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { storedKeys } from '../support/stored.ts'
 
 test('pools, a pool’s ranges and silos, and issues can be read with the server dead', async ({
   page,
@@ -9,6 +10,10 @@ test('pools, a pool’s ranges and silos, and issues can be read with the server
   await expect(page.getByRole('link', { name: 'harbor', exact: true })).toBeVisible()
   await page.goto('/system/issues')
   await expect(page.getByText('Waits in cubby 13 to be added')).toBeVisible()
+  // The pools of each of the four silos are read after that.
+  const ofSilos = async () =>
+    (await storedKeys(page, 'answers')).filter((key) => /\/silos\/[^/]+\/ip-pools/.test(key)).length
+  await expect.poll(ofSilos).toBe(4)
   await page.goto('/system/networking/ip-pools')
   await expect(page.getByText('7 / 264')).toBeVisible()
   await page.getByRole('link', { name: 'office' }).click()

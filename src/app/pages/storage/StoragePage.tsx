@@ -35,10 +35,12 @@ export default function StoragePage() {
       },
     })
   const keepNothing = async (on: boolean) => {
-    const done = await setKeepNothing(on)
-    if (!done) return toast({ variant: 'error', content: 'The service worker could not be told' })
     setNothing(on)
-    return again()
+    if (!(await setKeepNothing(on))) {
+      setNothing(!on)
+      toast({ variant: 'error', content: 'The service worker could not be told' })
+    }
+    again()
   }
   return (
     <section aria-label={title} className="flex max-w-4xl flex-col gap-3">
