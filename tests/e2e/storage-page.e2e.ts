@@ -34,5 +34,6 @@ test('with the switch on nothing is kept, and it can be turned off again', async
   await page.goBack()
   await page.getByRole('switch', { name: 'Keep nothing on this machine' }).uncheck()
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(async () => (await storedKeys(page, 'answers')).length).toBeGreaterThan(0)
 })
