@@ -2,11 +2,11 @@ import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#api/
 import { fromWire } from '#api/casing.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks, putBlock } from '#db/audit-log.ts'
-import { noteStatus } from './breaker.ts'
+import { ask } from './ask.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import { isGateway, isJson, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
 import { store } from './store-answer.ts'
-import { fetchWithin, timeLimits, Unreached, type WholeResponse } from './within.ts'
+import { timeLimits, Unreached, type WholeResponse } from './within.ts'
 
 interface LogRequest {
   request: Request
@@ -22,23 +22,17 @@ export async function readLog(
   parts: DataLayerParts,
   { request, scope, linger }: LogRequest,
 ): Promise<Response> {
-  const { origin, partitions, now } = parts
+  const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
   if (breaker.open) return offlineAnswer('breaker')
   const refused = parts.refusals.of(scope, now())
   if (refused) return refused.again()
   await parts.turns.next(breaker)
-  const started = now()
   const epoch = await partitions.epoch(scope)
   try {
-    const whole = await fetchWithin(
-      (signal) => origin.fetch(new Request(request, { signal }), scope),
-      { ...timeLimits, firstByte: timeLimits.without },
-      request.signal,
-    )
+    const limits = { ...timeLimits, firstByte: timeLimits.without }
+    const whole = await ask(parts, scope, request, limits, request.signal)
     const { status } = whole.response
-    noteStatus(breaker, status, now() - started)
-    parts.refusals.note(scope, whole, now())
     if (status === 401) await partitions.lock(scope)
     if (status === 403) linger(forget(parts, scope))
     if (isGateway(status) && !isJson(whole.response)) return offlineAnswer('status')
@@ -48,7 +42,6 @@ export async function readLog(
     return stamped(whole, now())
   } catch (cause) {
     if (!(cause instanceof Unreached)) throw cause
-    breaker.failed(cause.reason)
     return offlineAnswer(cause.reason)
   }
 }

@@ -1,7 +1,7 @@
 import type { Match } from '#api/url.ts'
 import { answerKey, dropPages, getAnswer, putAnswer, remove } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
-import { noteStatus } from './breaker.ts'
+import { ask } from './ask.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import type { Partitions } from './partitions.ts'
 import { storePatience, within } from './patience.ts'
@@ -17,7 +17,7 @@ import {
   stamped,
 } from './responses.ts'
 import { store } from './store-answer.ts'
-import { fetchWithin, type TimeLimits, timeLimits, Unreached, type WholeResponse } from './within.ts'
+import { timeLimits, Unreached, type WholeResponse } from './within.ts'
 
 /** What is asked for, and on whose behalf. */
 export interface ReadRequest {
@@ -83,28 +83,6 @@ export async function read(
     if (!(cause instanceof Unreached)) throw cause
     const row = await found()
     return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason)
-  }
-}
-
-/** Asks the origin, and lets those know who watch how it goes. */
-async function ask(
-  { origin, breakerOf, refusals, now }: DataLayerParts,
-  scope: string,
-  request: Request,
-  limits: Promise<TimeLimits>,
-  pageSignal: AbortSignal | undefined,
-): Promise<WholeResponse> {
-  const breaker = breakerOf(scope)
-  const started = now()
-  try {
-    const call = (signal: AbortSignal) => origin.fetch(new Request(request, { signal }), scope)
-    const whole = await fetchWithin(call, limits, pageSignal)
-    noteStatus(breaker, whole.response.status, now() - started)
-    refusals.note(scope, whole, now())
-    return whole
-  } catch (cause) {
-    if (cause instanceof Unreached) breaker.failed(cause.reason)
-    throw cause
   }
 }
 
