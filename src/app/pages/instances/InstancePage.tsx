@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { instanceView } from '#api/generated/instances.ts'
 import { isTransitioning } from '#api/instance-actions.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
 import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { instanceOf } from './instance-reads.ts'
@@ -36,13 +36,7 @@ export default function InstancePage() {
         ['Hostname', instance.hostname],
         ['State since', <RelativeTime key="since" date={instance.timeRunStateUpdated} suffix />],
         ['Created', <RelativeTime key="created" date={instance.timeCreated} suffix />],
-        [
-          'ID',
-          <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
-            <span className="truncate">{instance.id}</span>
-            <CopyButton value={instance.id} label="Copy ID" />
-          </span>,
-        ],
+        idFact(instance.id),
       ]}
       tabs={[
         { label: 'Storage', to: to('instanceStorage', params) },

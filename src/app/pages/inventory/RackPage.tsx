@@ -1,7 +1,7 @@
 import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
 import { useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { allSleds, allSwitches, allUninitialized } from './inventory-reads.ts'
@@ -35,13 +35,7 @@ export default function RackPage() {
         ['Threads in service', sum(used, (sled) => sled.usableHardwareThreads).toLocaleString()],
         ['Memory in service', formatBytes(sum(used, (sled) => sled.usablePhysicalRam))],
         ['Added', <RelativeTime key="added" date={rack.timeCreated} suffix />],
-        [
-          'ID',
-          <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
-            <span className="truncate">{rack.id}</span>
-            <CopyButton value={rack.id} label="Copy ID" />
-          </span>,
-        ],
+        idFact(rack.id),
       ]}
     >
       <RackDrawings racks={[rack]} linked={false} />

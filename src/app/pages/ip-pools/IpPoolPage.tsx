@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 import { ipPoolUtilizationView, ipPoolView } from '#api/generated/system-ip-pools.ts'
 import { poolFill, versionText } from '#api/ip-pools.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
 import { client, ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/query.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { poolOf, utilizationOf } from './ip-pool-reads.ts'
 import { PoolFillBar } from './PoolFillBar.tsx'
@@ -37,13 +37,7 @@ export default function IpPoolPage() {
         ['Version', versionText(pool.ipVersion)],
         ['Description', <bdi key="description">{pool.description || '–'}</bdi>],
         ['Created', <RelativeTime key="created" date={pool.timeCreated} suffix />],
-        [
-          'ID',
-          <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
-            <span className="truncate">{pool.id}</span>
-            <CopyButton value={pool.id} label="Copy ID" />
-          </span>,
-        ],
+        idFact(pool.id),
       ]}
       tabs={[
         {

@@ -7,12 +7,12 @@ import {
 } from '#api/generated/system-ip-pools.ts'
 import { countText, sizeOfAll, versionText } from '#api/ip-pools.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
 import { to } from '#app/paths.ts'
 import { ensure, invalidate, useAnswer, useLater, useWrite } from '#app/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 import { RangeList } from './RangeList.tsx'
@@ -43,13 +43,7 @@ export default function ServicePoolPage() {
           ['Version', versionText(pool.ipVersion)],
           ['Description', <bdi key="description">{pool.description || '–'}</bdi>],
           ['Created', <RelativeTime key="created" date={pool.timeCreated} suffix />],
-          [
-            'ID',
-            <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
-              <span className="truncate">{pool.id}</span>
-              <CopyButton value={pool.id} label="Copy ID" />
-            </span>,
-          ],
+          idFact(pool.id),
         ]}
       >
         <Banner tone="warn">

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { siloView } from '#api/generated/system-silos.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
 import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { siloOf } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
@@ -32,13 +32,7 @@ export default function SiloPage() {
         ['Discoverable', silo.discoverable ? 'Yes, listed at sign-in' : 'No'],
         ['Description', <bdi key="description">{silo.description || '–'}</bdi>],
         ['Created', <RelativeTime key="created" date={silo.timeCreated} suffix />],
-        [
-          'ID',
-          <span key="id" className="flex min-w-0 items-center gap-1 font-mono text-sm">
-            <span className="truncate">{silo.id}</span>
-            <CopyButton value={silo.id} label="Copy ID" />
-          </span>,
-        ],
+        idFact(silo.id),
       ]}
       tabs={[
         { label: 'Identity providers', to: to('siloIdps', params), also: [to('siloIdpNew', params)] },
