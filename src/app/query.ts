@@ -1,4 +1,11 @@
-import { CancelledError, QueryClient, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  CancelledError,
+  QueryClient,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
@@ -6,6 +13,7 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type Answer, call } from './client.ts'
 import { connection } from './connection.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import type { Params, PathName } from './paths.ts'
 import { shareEqual } from './share-equal.ts'
 import { shownAgain } from './shown-again.ts'
@@ -137,14 +145,12 @@ export async function renewShown(): Promise<void> {
   const shown = client.getQueryCache().findAll({ type: 'active' })
   await client.invalidateQueries({ refetchType: 'none' })
   const apart = shown.length > renewal.atOnce ? renewal.over / shown.length : 0
-  const queue = shown.map(({ queryKey }) => queryKey)
-  const work = async () => {
-    for (let queryKey = queue.shift(); queryKey; queryKey = queue.shift()) {
-      await client.refetchQueries({ queryKey, exact: true, type: 'active' })
-      await new Promise((resolve) => setTimeout(resolve, apart * renewal.atOnce * Math.random()))
-    }
+  const inTurn = fewAtOnce(renewal.atOnce)
+  const renew = async ({ queryKey }: { queryKey: QueryKey }) => {
+    await client.refetchQueries({ queryKey, exact: true, type: 'active' })
+    await new Promise((resolve) => setTimeout(resolve, apart * renewal.atOnce * Math.random()))
   }
-  await Promise.all(Array.from({ length: renewal.atOnce }, work))
+  await Promise.all(shown.map((query) => inTurn(() => renew(query))))
 }
 
 /** Marks every answer of these operations stale; those on screen are read again. */

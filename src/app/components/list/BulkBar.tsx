@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type BulkAction, type BulkWrite, question, showError } from '#app/components/actions/actions.ts'
 import { connection, offlineReason } from '#app/connection.ts'
+import { fewAtOnce } from '#app/few-at-once.ts'
 import { useStore } from '#app/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -131,17 +132,10 @@ interface Failure<Item> {
 
 async function runEach<Item>(items: Item[], run: (item: Item) => Promise<unknown>): Promise<Failure<Item>[]> {
   const failed: Failure<Item>[] = []
-  const queue = [...items]
-  const work = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      try {
-        await run(item)
-      } catch (error) {
-        failed.push({ item, error })
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const inTurn = fewAtOnce(atOnce)
+  const runOne = (item: Item) =>
+    inTurn(() => run(item)).catch((error: unknown) => void failed.push({ item, error }))
+  await Promise.all(items.map(runOne))
   return failed
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
 import type { Answer } from '#app/client.ts'
+import { fewAtOnce } from '#app/few-at-once.ts'
 import { client } from '#app/query.ts'
 import type { SledLoad } from './rack-lenses.ts'
 import { instancesOn } from './rack-reads.ts'
@@ -22,26 +23,17 @@ async function readLoad(sledId: string): Promise<SledLoad> {
 
 /** Reads what runs on sleds, some at a time, until it is told to stop. */
 function createReader(tell: (sledId: string, load: SledLoad) => void) {
-  const left: string[] = []
+  const inTurn = fewAtOnce(atOnce)
   const failed = new Set<string>()
   const stop = new AbortController()
-  let idle = atOnce
-  const readNext = async (): Promise<void> => {
-    const id = left.shift()
-    if (id === undefined || stop.signal.aborted) {
-      idle += 1
-      return undefined
-    }
+  const readOne = async (id: string) => {
+    if (stop.signal.aborted) return
     const load = await readLoad(id)
     if (load === 'unknown') failed.add(id)
     if (!stop.signal.aborted) tell(id, load)
-    return readNext()
   }
   const read = (sledIds: string[]) => {
-    left.push(...sledIds)
-    const wanted = Math.min(idle, left.length)
-    idle -= wanted
-    for (let i = 0; i < wanted; i += 1) void readNext()
+    for (const id of sledIds) void inTurn(() => readOne(id))
   }
   return {
     read,
