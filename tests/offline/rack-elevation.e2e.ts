@@ -48,7 +48,7 @@ test('what was never read is unknown, and is read when the server is back', asyn
   await expect(page.getByRole('button', { name: /cubby 0,/ })).toBeVisible()
   await untilStored(page, sleds)
   await server.kill()
-  await page.getByRole('radio', { name: 'Memory' }).check()
+  await page.getByRole('radio', { name: 'Memory' }).click()
   await expect(page.getByRole('button', { name: /cubby 0, active, unknown$/ })).toBeVisible()
   await expect(page.getByRole('list', { name: /^Legend/ }).first()).toContainText('unknown32')
   await server.restart()
