@@ -1,70 +1,19 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouteError } from './layouts/RouteError.tsx'
 import Shell from './layouts/Shell.tsx'
+import { affinityRoutes } from './pages/affinity/affinity-routes.tsx'
+import { diskRoutes } from './pages/disks/disk-routes.tsx'
+import { imageRoutes, siloImageRoutes } from './pages/images/image-routes.tsx'
+import { instanceRoutes } from './instance-routes.tsx'
+import { snapshotRoutes } from './pages/snapshots/snapshot-routes.tsx'
+import { sshKeyRoutes } from './pages/ssh-keys/ssh-key-routes.tsx'
 import { type Params, paths, to } from './paths.ts'
 import { crumb, page, redirectTo, shouldRevalidate, word } from './route-parts.ts'
 import { ensureMe } from './session.ts'
 
 const projectsCrumb = crumb('projects', () => ({ label: 'Projects', to: to('projects') }))
 const projectCrumb = crumb('project', (p) => ({ label: p.project, to: to('project', p) }))
-const instancesCrumb = crumb('instances', (p) => ({ label: 'Instances', to: to('instances', p) }))
 const instanceCrumb = crumb('instance', (p) => ({ label: p.instance, to: to('instance', p) }))
-
-const instanceTabs: RouteObject[] = [
-  { index: true, ...redirectTo((p) => to('instanceStorage', p as Params<'instance'>)) },
-  {
-    path: paths.instanceStorage,
-    ...word('Storage'),
-    ...page(() => import('./pages/instances/StorageTab.tsx')),
-    children: [
-      {
-        path: paths.instanceDiskNew,
-        ...word('Create disk'),
-        ...page(() => import('./pages/instances/disk-create.tsx')),
-      },
-      {
-        path: paths.instanceDiskAttach,
-        ...word('Attach disk'),
-        ...page(() => import('./pages/instances/disk-attach.tsx')),
-      },
-      {
-        path: paths.instanceSnapshotNew,
-        ...word('Create snapshot'),
-        ...page(() => import('./pages/instances/snapshot-create.tsx')),
-      },
-    ],
-  },
-  {
-    path: paths.instanceNetworking,
-    ...word('Networking'),
-    ...page(() => import('./pages/instances/NetworkingTab.tsx')),
-  },
-  {
-    path: paths.instanceMetrics,
-    ...word('Metrics'),
-    children: [
-      { index: true, ...redirectTo((p) => to('instanceMetricsCpu', p as Params<'instance'>)) },
-      { path: paths.instanceMetricsCpu, ...page(() => import('./pages/instances/MetricsTab.tsx')) },
-    ],
-  },
-  {
-    path: paths.instanceConnect,
-    ...word('Connect'),
-    ...page(() => import('./pages/instances/ConnectTab.tsx')),
-  },
-  {
-    path: paths.instanceSettings,
-    ...word('Settings'),
-    ...page(() => import('./pages/instances/SettingsTab.tsx')),
-    children: [
-      {
-        path: paths.instanceEdit,
-        ...word('Edit'),
-        ...page(() => import('./pages/instances/instance-edit.tsx')),
-      },
-    ],
-  },
-]
 
 const projectPages: RouteObject[] = [
   {
@@ -87,23 +36,11 @@ const projectPages: RouteObject[] = [
     ...projectCrumb,
     children: [
       { path: paths.project, ...redirectTo((p) => to('instances', p as Params<'project'>)) },
-      {
-        ...instancesCrumb,
-        children: [
-          { path: paths.instances, ...page(() => import('./pages/instances/InstancesPage.tsx')) },
-          {
-            path: paths.instanceNew,
-            ...word('Create instance'),
-            ...page(() => import('./pages/instances/instance-create.tsx')),
-          },
-          {
-            path: paths.instance,
-            ...instanceCrumb,
-            ...page(() => import('./pages/instances/InstancePage.tsx')),
-            children: instanceTabs,
-          },
-        ],
-      },
+      ...instanceRoutes,
+      ...diskRoutes,
+      ...snapshotRoutes,
+      ...imageRoutes,
+      ...affinityRoutes,
     ],
   },
 ]
@@ -114,11 +51,35 @@ const pages: RouteObject[] = [
     ...word('Data on this machine'),
     ...page(() => import('./pages/storage/StoragePage.tsx')),
   },
+  ...sshKeyRoutes,
   { index: true, ...redirectTo(() => to('projects')) },
+  ...siloImageRoutes,
   { ...projectsCrumb, children: projectPages },
   { path: paths.instanceLookup, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
   { path: paths.instanceLookupShort, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
 ]
+
+/** The whole window is the guest's: nothing of the shell is around it. */
+const serialConsole: RouteObject = {
+  ...projectsCrumb,
+  children: [
+    {
+      ...projectCrumb,
+      children: [
+        {
+          ...instanceCrumb,
+          children: [
+            {
+              path: paths.serialConsole,
+              ...word('Serial console'),
+              ...page(() => import('./pages/serial-console/SerialConsolePage.tsx')),
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
 
 const pagesId = 'pages'
 
@@ -146,6 +107,7 @@ const routes: RouteObject[] = [
         ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
         : []),
       { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
+      { loader: ensureMe, shouldRevalidate, children: [serialConsole] },
       // A page that fails leaves the shell around it standing.
       {
         loader: ensureMe,

@@ -36,6 +36,9 @@ export function AccountMenu() {
       </MenuRadioGroup>
       <MenuSeparator />
       <MenuItem asChild>
+        <Link to={to('sshKeys')}>SSH keys</Link>
+      </MenuItem>
+      <MenuItem asChild>
         <Link to={to('storage')}>Data on this machine</Link>
       </MenuItem>
       {offer && <MenuItem onSelect={() => void install()}>Install app</MenuItem>}

@@ -1,4 +1,13 @@
-import { Box, FolderKanban, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import {
+  Box,
+  Camera,
+  Disc3,
+  FolderKanban,
+  HardDrive,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Workflow,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
 import { paths, to } from '#app/paths.ts'
@@ -62,11 +71,26 @@ function SiloPlaces({ collapsed }: { collapsed: boolean }) {
         <Place to={to('projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
           Projects
         </Place>
+        <Place to={to('siloImages')} icon={<Disc3 />} collapsed={collapsed}>
+          Images
+        </Place>
       </Group>
       {project && (
         <Group label={project} collapsed={collapsed}>
           <Place to={to('instances', { project })} icon={<Box />} collapsed={collapsed}>
             Instances
+          </Place>
+          <Place to={to('disks', { project })} icon={<HardDrive />} collapsed={collapsed}>
+            Disks
+          </Place>
+          <Place to={to('snapshots', { project })} icon={<Camera />} collapsed={collapsed}>
+            Snapshots
+          </Place>
+          <Place to={to('images', { project })} icon={<Disc3 />} collapsed={collapsed}>
+            Images
+          </Place>
+          <Place to={to('antiAffinityGroups', { project })} icon={<Workflow />} collapsed={collapsed}>
+            Affinity Groups
           </Place>
         </Group>
       )}

@@ -11,6 +11,24 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 /** The most that one request brings; more than that is found by a list's own filter. */
 const limit = 1000
 
+const siloPages = [
+  { value: to('projects'), label: 'Projects', detail: 'Page' },
+  { value: to('projectNew'), label: 'Create project', detail: 'Page' },
+  { value: to('siloImages'), label: 'Silo images', detail: 'Page' },
+  { value: to('sshKeys'), label: 'SSH keys', detail: 'Page' },
+]
+
+const projectPages = (project: string) =>
+  [
+    { value: to('instances', { project }), label: 'Instances' },
+    { value: to('instanceNew', { project }), label: 'Create instance' },
+    { value: to('disks', { project }), label: 'Disks' },
+    { value: to('snapshots', { project }), label: 'Snapshots' },
+    { value: to('images', { project }), label: 'Images' },
+    { value: to('imageNew', { project }), label: 'Upload image' },
+    { value: to('antiAffinityGroups', { project }), label: 'Affinity groups' },
+  ].map((page) => ({ ...page, detail: `Page in ${project}` }))
+
 const systemPages = [
   { value: to('silos'), label: 'Silos', detail: 'System page' },
   { value: to('systemUtilization'), label: 'Utilization', detail: 'System page' },
@@ -33,14 +51,8 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
   const instances = useLater(query(instanceList, { query: { project, limit } }), { enabled: project !== '' })
   const { fleetViewer } = useMe()
   const options = [
-    { value: to('projects'), label: 'Projects', detail: 'Page' },
-    { value: to('projectNew'), label: 'Create project', detail: 'Page' },
-    ...(project
-      ? [
-          { value: to('instances', { project }), label: 'Instances', detail: `Page in ${project}` },
-          { value: to('instanceNew', { project }), label: 'Create instance', detail: `Page in ${project}` },
-        ]
-      : []),
+    ...siloPages,
+    ...(project ? projectPages(project) : []),
     ...(fleetViewer ? systemPages : []),
     ...(instances.data?.value.items ?? []).map(({ name }) => ({
       value: to('instance', { project, instance: name }),

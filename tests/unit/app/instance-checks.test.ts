@@ -4,9 +4,9 @@ import {
   addressProblem,
   hostnameProblem,
   needOf,
-  quotaProblem,
   userDataProblem,
 } from '#app/pages/instances/instance-checks.ts'
+import { quotaProblem } from '#app/components/quotas.ts'
 import { diskDefaults, instanceDefaults } from '#app/pages/instances/instance-form-values.ts'
 
 test('an instance that is not started needs storage only', () => {

@@ -4,10 +4,10 @@ import {
   diskDefaults,
   instanceDefaults,
   type InstanceValues,
-  sizeProblem,
   toBase64,
   toInstanceCreate,
 } from '#app/pages/instances/instance-form-values.ts'
+import { sizeProblem } from '#app/components/disks/disk-source.ts'
 
 const filled = (values: Partial<InstanceValues>) =>
   toInstanceCreate(

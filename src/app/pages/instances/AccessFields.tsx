@@ -9,7 +9,7 @@ import { FileInput } from '#app/ui/FileInput.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { userDataProblem } from './instance-checks.ts'
 import { byteLength, type InstanceValues } from './instance-form-values.ts'
-import { optionReads, useOptions } from './instance-options.ts'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
 
 type Props = { form: UseFormReturn<InstanceValues> }
 

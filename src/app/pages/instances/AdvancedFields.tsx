@@ -4,7 +4,7 @@ import { CheckboxField, SelectField } from '#app/components/fields/choice-fields
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { cpuPlatforms, restartPolicies } from './instance-words.ts'
 import { hostnameProblem } from './instance-checks.ts'
-import { optionReads, useOptions } from './instance-options.ts'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import type { InProject } from './instance-form-values.ts'
 
 /** What most people leave as it is. */

@@ -7,15 +7,17 @@ import { nameProblem } from '#api/names.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { useLater } from '#app/query.ts'
-import { needOf, quotaProblem } from './instance-checks.ts'
-import { bootNameParts, type InstanceValues, sizeProblem, wholeGib } from './instance-form-values.ts'
+import { needOf } from './instance-checks.ts'
+import { quotaProblem } from '#app/components/quotas.ts'
+import { bootNameParts, type InstanceValues } from './instance-form-values.ts'
+import { sizeProblem, wholeGib } from '#app/components/disks/disk-source.ts'
 import {
   attachableOptions,
   imageOption,
   type Options,
   optionReads,
   snapshotOption,
-} from './instance-options.ts'
+} from '#app/components/fields/options.ts'
 
 export interface DiskChoices {
   form: UseFormReturn<InstanceValues>

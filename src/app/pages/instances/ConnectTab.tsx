@@ -3,8 +3,8 @@ import { useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/query.ts'
 import { Code } from '#app/ui/Code.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { externalIpsOf, instanceOf } from './instance-reads.ts'
-import { TabSection } from './TabSection.tsx'
+import { externalIpsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
+import { TabSection } from '#app/components/TabSection.tsx'
 
 export const loader = loaderFor('instanceConnect', (params) =>
   Promise.all([ensure(instanceOf(params)), ensure(externalIpsOf(params))]),

@@ -12,7 +12,7 @@ import { Td } from '#app/ui/Td.tsx'
 import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { optionReads } from './instance-options.ts'
+import { optionReads } from '#app/components/fields/options.ts'
 
 interface Props {
   label: string

@@ -5,11 +5,12 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { Button } from '#app/ui/Button.tsx'
 import { useLater } from '#app/query.ts'
 import type { DiskChoices } from './BootDiskFields.tsx'
-import { DiskSourceFields } from './DiskSourceFields.tsx'
+import { DiskSourceFields } from '#app/components/disks/DiskSourceFields.tsx'
 import { FormRow } from './FormRow.tsx'
-import { needOf, quotaProblem } from './instance-checks.ts'
+import { needOf } from './instance-checks.ts'
+import { quotaProblem } from '#app/components/quotas.ts'
 import { diskDefaults, type InstanceValues } from './instance-form-values.ts'
-import { attachableOptions, optionReads } from './instance-options.ts'
+import { attachableOptions, optionReads } from '#app/components/fields/options.ts'
 
 /** Disks beside the boot disk. */
 export function DisksFields(choices: DiskChoices) {

@@ -6,9 +6,10 @@ import { useLater } from '#app/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { Meter } from '#app/ui/Meter.tsx'
 import { RadioCards } from '#app/ui/RadioCards.tsx'
-import { needOf, quotaProblem } from './instance-checks.ts'
+import { needOf } from './instance-checks.ts'
+import { quotaProblem } from '#app/components/quotas.ts'
 import type { InstanceValues } from './instance-form-values.ts'
-import { optionReads } from './instance-options.ts'
+import { optionReads } from '#app/components/fields/options.ts'
 
 const presets = [
   { id: '2-8', label: 'Small', ncpus: 2, memoryGib: 8 },

@@ -8,7 +8,7 @@ import { to, useRouteParams } from '#app/paths.ts'
 import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import { instanceOf } from './instance-reads.ts'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { useInstanceActions } from './use-instance-actions.ts'
 
 export const loader = loaderFor('instance', (params) => ensure(instanceOf(params)))

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { CheckboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { byDefault, type InProject } from './instance-form-values.ts'
-import { optionReads, useOptions } from './instance-options.ts'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { NicsFields } from './NicsFields.tsx'
 
 /** How the instance is reached, from inside and from outside. */

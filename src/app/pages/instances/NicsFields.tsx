@@ -8,7 +8,7 @@ import { FieldNote } from '#app/ui/FieldNote.tsx'
 import { FormRow } from './FormRow.tsx'
 import { addressProblem } from './instance-checks.ts'
 import type { InstanceValues } from './instance-form-values.ts'
-import { optionReads, useOptions } from './instance-options.ts'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import type { InProject } from './instance-form-values.ts'
 
 /** The interfaces of a custom network; the first is the primary one. */

@@ -6,10 +6,10 @@ import { formatBytes } from '#app/ui/format.ts'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import { groupsOf, instanceOf } from './instance-reads.ts'
+import { groupsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
 import { platformText, policyText } from './instance-words.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
-import { TabSection } from './TabSection.tsx'
+import { TabSection } from '#app/components/TabSection.tsx'
 
 export const loader = loaderFor('instanceSettings', (params) =>
   Promise.all([ensure(instanceOf(params)), Promise.allSettled([ensure(groupsOf(params))])]),

@@ -9,7 +9,7 @@ import { to, useRouteParams } from '#app/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { DiskTable } from './DiskTable.tsx'
-import { disksOf, instanceOf } from './instance-reads.ts'
+import { disksOf, instanceOf } from '#app/components/instances/instance-reads.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { useDiskActions } from './use-disk-actions.ts'
 

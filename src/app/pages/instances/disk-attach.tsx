@@ -7,7 +7,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { attachableOptions, optionReads, useDisks } from './instance-options.ts'
+import { attachableOptions, optionReads, useDisks } from '#app/components/fields/options.ts'
 
 export const loader = loaderFor('instanceDiskAttach', ({ project }) =>
   Promise.allSettled([ensure(optionReads.disks(project))]),

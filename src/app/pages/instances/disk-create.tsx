@@ -12,11 +12,12 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { DiskSourceFields } from './DiskSourceFields.tsx'
-import { quotaProblem } from './instance-checks.ts'
-import { diskDefaults, diskSourceOf } from './instance-form-values.ts'
-import { instanceOf } from './instance-reads.ts'
-import { optionReads, useDisks, useImages, useSnapshots } from './instance-options.ts'
+import { DiskSourceFields } from '#app/components/disks/DiskSourceFields.tsx'
+import { quotaProblem } from '#app/components/quotas.ts'
+import { diskDefaults } from './instance-form-values.ts'
+import { diskSourceOf } from '#app/components/disks/disk-source.ts'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
 
 /** A list that cannot be read costs its field, not the form. */
 export const loader = loaderFor('instanceDiskNew', ({ project }) =>

@@ -1,11 +1,8 @@
-import type { Utilization } from '#api/generated/silos.ts'
 import { blockContains, ipProblem, ipVersion } from '#api/ip-addresses.ts'
 import { gib, maxUserDataBytes } from '#api/limits.ts'
+import type { Need } from '#app/components/quotas.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { byteLength, type InstanceValues } from './instance-form-values.ts'
-
-/** What an instance takes from the silo's quotas, in the units of the API. */
-export type Need = Utilization['capacity']
 
 /** What a new instance takes at once: CPU and memory count while it runs, storage while it exists. */
 export function needOf(
@@ -19,20 +16,6 @@ export function needOf(
     memory: values.start ? (values.memoryGib || 0) * gib : 0,
     storage: sizes.reduce((sum, size) => sum + size, 0) * gib,
   }
-}
-
-/** By how much a quota would be exceeded, as a sentence; undefined when it fits or when quotas are not known. */
-export function quotaProblem(
-  kind: keyof Need,
-  need: Need,
-  utilization: Utilization | undefined,
-): string | undefined {
-  if (!utilization) return undefined
-  const left = Math.max(0, utilization.capacity[kind] - utilization.provisioned[kind])
-  if (need[kind] <= left) return undefined
-  const words = { cpus: 'vCPUs', memory: 'memory', storage: 'storage' }[kind]
-  const amount = kind === 'cpus' ? `${left}` : formatBytes(left)
-  return `The silo’s quota has only ${amount} of ${words} left`
 }
 
 const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/

@@ -16,7 +16,7 @@ import { BootDiskFields } from './BootDiskFields.tsx'
 import { DisksFields } from './DisksFields.tsx'
 import { HardwareFields } from './HardwareFields.tsx'
 import { type InstanceValues, instanceDefaults, toInstanceCreate } from './instance-form-values.ts'
-import { optionReads, useDisks, useImages, useOptions, useSnapshots } from './instance-options.ts'
+import { optionReads, useDisks, useImages, useOptions, useSnapshots } from '#app/components/fields/options.ts'
 import { NetworkingFields } from './NetworkingFields.tsx'
 
 /** A list that cannot be read costs its field, not the page. */

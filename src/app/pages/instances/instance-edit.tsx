@@ -9,7 +9,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { instanceOf, updateOf } from './instance-reads.ts'
+import { instanceOf, updateOf } from '#app/components/instances/instance-reads.ts'
 import { restartPolicies } from './instance-words.ts'
 
 export const loader = loaderFor('instanceEdit', (params) => ensure(instanceOf(params)))

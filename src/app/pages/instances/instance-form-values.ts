@@ -1,16 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { InstanceCreate, InstanceDiskAttachment } from '#api/generated/instances.ts'
-import type { BlockSize, DiskSource } from '#api/generated/shared.ts'
-import { diskGibLimits, gib } from '#api/limits.ts'
+import { gib } from '#api/limits.ts'
 import { generateName } from '#api/names.ts'
-
-/** What a new disk is made from, as the forms hold it. */
-export interface DiskSourceValues {
-  source: 'blank' | 'image' | 'snapshot'
-  blockSize: BlockSize
-  imageId: string
-  snapshotId: string
-}
+import { diskSourceDefaults, diskSourceOf, type DiskSourceValues } from '#app/components/disks/disk-source.ts'
 
 /** A row of the list of further disks. */
 export interface DiskValues extends DiskSourceValues {
@@ -98,28 +90,8 @@ export const diskDefaults: DiskValues = {
   name: '',
   description: '',
   sizeGib: 10,
-  source: 'blank',
-  blockSize: '4096',
-  imageId: '',
-  snapshotId: '',
+  ...diskSourceDefaults,
   existing: '',
-}
-
-/** A size in whole GiB that holds so many bytes. */
-export const wholeGib = (bytes: number) => Math.ceil(bytes / gib)
-
-/** What is wrong with the size of a disk made from a source of so many bytes, as a sentence. */
-export function sizeProblem(sizeGib: number, sourceBytes: number | undefined): string | undefined {
-  const least = wholeGib(sourceBytes ?? 0)
-  if (least > diskGibLimits.max) return `The source is larger than a disk can be, ${diskGibLimits.max} GiB`
-  return sizeGib < least ? `Size must be at least ${least} GiB, as is the source` : undefined
-}
-
-/** The API's source of a new disk. */
-export function diskSourceOf({ source, blockSize, imageId, snapshotId }: DiskSourceValues): DiskSource {
-  if (source === 'image') return { type: 'image', imageId }
-  if (source === 'snapshot') return { type: 'snapshot', snapshotId }
-  return { type: 'blank', blockSize }
 }
 
 /** The parts of a boot disk's generated name. */

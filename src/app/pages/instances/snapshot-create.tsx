@@ -9,7 +9,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { optionReads, useSnapshots } from './instance-options.ts'
+import { optionReads, useSnapshots } from '#app/components/fields/options.ts'
 
 export const loader = loaderFor('instanceSnapshotNew', ({ project }) =>
   Promise.allSettled([ensure(optionReads.snapshots(project))]),

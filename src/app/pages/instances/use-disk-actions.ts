@@ -14,7 +14,7 @@ import { type Action, attempt, question } from '#app/components/actions/actions.
 import { type Params, to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { updateOf } from './instance-reads.ts'
+import { updateOf } from '#app/components/instances/instance-reads.ts'
 
 /** Everything that can be done to a disk of an instance; both their states have a say. */
 export function useDiskActions(instance: Instance, params: Params<'instanceStorage'>) {

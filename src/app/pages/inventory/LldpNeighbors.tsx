@@ -8,7 +8,7 @@ import { Property } from '#app/ui/Property.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { Age } from './HardwareFacts.tsx'
 import { managementAddresses, timeOf } from './lldp.ts'
-import { PanelSection } from './PanelSection.tsx'
+import { PanelSection } from '#app/components/PanelSection.tsx'
 
 const neighborsOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
   query(networkingSwitchPortLldpNeighbors, {

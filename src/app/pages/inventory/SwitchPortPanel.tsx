@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Identifier } from './HardwareFacts.tsx'
 import { allSettings, settled } from './inventory-reads.ts'
 import { LldpNeighbors } from './LldpNeighbors.tsx'
-import { PanelSection } from './PanelSection.tsx'
+import { PanelSection } from '#app/components/PanelSection.tsx'
 import { readPortStatus } from './port-status.ts'
 import { portsOf, switchOf } from './switch-reads.ts'
 

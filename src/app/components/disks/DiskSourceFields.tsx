@@ -4,8 +4,8 @@ import type { Snapshot } from '#api/generated/snapshots.ts'
 import { diskGibLimits } from '#api/limits.ts'
 import { ComboboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField } from '#app/components/fields/TextField.tsx'
-import { sizeProblem, wholeGib } from './instance-form-values.ts'
-import { imageOption, type Options, snapshotOption } from './instance-options.ts'
+import { sizeProblem, wholeGib } from '#app/components/disks/disk-source.ts'
+import { imageOption, type Options, snapshotOption } from '#app/components/fields/options.ts'
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>

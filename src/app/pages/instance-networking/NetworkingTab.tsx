@@ -6,9 +6,9 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { externalIpsOf, nicsOf } from './instance-reads.ts'
-import { optionReads } from './instance-options.ts'
-import { TabSection } from './TabSection.tsx'
+import { externalIpsOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { TabSection } from '#app/components/TabSection.tsx'
 
 export const loader = loaderFor('instanceNetworking', (params) =>
   Promise.all([

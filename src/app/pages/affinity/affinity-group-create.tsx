@@ -1,0 +1,3 @@
+export default function AffinityGroupCreateForm() {
+  return <h1>AffinityGroupCreateForm</h1>
+}

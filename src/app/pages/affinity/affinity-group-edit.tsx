@@ -1,0 +1,3 @@
+export default function AffinityGroupEditForm() {
+  return <h1>AffinityGroupEditForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function AffinityMemberAddForm() {
+  return <h1>AffinityMemberAddForm</h1>
+}

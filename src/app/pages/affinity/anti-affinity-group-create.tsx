@@ -1,0 +1,3 @@
+export default function AntiAffinityGroupCreateForm() {
+  return <h1>AntiAffinityGroupCreateForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function AntiAffinityGroupEditForm() {
+  return <h1>AntiAffinityGroupEditForm</h1>
+}

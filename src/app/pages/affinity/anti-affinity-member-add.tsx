@@ -1,0 +1,3 @@
+export default function AntiAffinityMemberAddForm() {
+  return <h1>AntiAffinityMemberAddForm</h1>
+}

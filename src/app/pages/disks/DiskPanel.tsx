@@ -1,0 +1,3 @@
+export default function DiskPanel() {
+  return <h1>DiskPanel</h1>
+}

@@ -1,0 +1,3 @@
+export default function DiskCreateForm() {
+  return <h1>DiskCreateForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function DiskSnapshotCreateForm() {
+  return <h1>DiskSnapshotCreateForm</h1>
+}

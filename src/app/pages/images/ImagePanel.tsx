@@ -1,0 +1,3 @@
+export default function ImagePanel() {
+  return <h1>ImagePanel</h1>
+}

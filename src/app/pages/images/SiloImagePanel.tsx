@@ -1,0 +1,3 @@
+export default function SiloImagePanel() {
+  return <h1>SiloImagePanel</h1>
+}

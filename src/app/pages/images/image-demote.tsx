@@ -1,0 +1,3 @@
+export default function ImageDemoteForm() {
+  return <h1>ImageDemoteForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function ImageUploadPage() {
+  return <h1>ImageUploadPage</h1>
+}

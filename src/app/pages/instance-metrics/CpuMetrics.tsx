@@ -1,0 +1,3 @@
+export default function CpuMetrics() {
+  return <h1>CpuMetrics</h1>
+}

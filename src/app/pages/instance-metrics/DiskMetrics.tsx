@@ -1,0 +1,3 @@
+export default function DiskMetrics() {
+  return <h1>DiskMetrics</h1>
+}

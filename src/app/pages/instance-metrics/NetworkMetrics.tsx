@@ -1,0 +1,3 @@
+export default function NetworkMetrics() {
+  return <h1>NetworkMetrics</h1>
+}

@@ -1,0 +1,3 @@
+export default function FirewallRulePanel() {
+  return <h1>FirewallRulePanel</h1>
+}

@@ -1,0 +1,3 @@
+export default function EphemeralIpAttachForm() {
+  return <h1>EphemeralIpAttachForm</h1>
+}

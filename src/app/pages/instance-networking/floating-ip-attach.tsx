@@ -1,0 +1,3 @@
+export default function FloatingIpAttachForm() {
+  return <h1>FloatingIpAttachForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function NicCreateForm() {
+  return <h1>NicCreateForm</h1>
+}

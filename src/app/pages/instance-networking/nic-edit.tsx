@@ -1,0 +1,3 @@
+export default function NicEditForm() {
+  return <h1>NicEditForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function InstanceGroupAddForm() {
+  return <h1>InstanceGroupAddForm</h1>
+}

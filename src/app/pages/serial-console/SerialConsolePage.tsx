@@ -1,0 +1,3 @@
+export default function SerialConsolePage() {
+  return <h1>SerialConsolePage</h1>
+}

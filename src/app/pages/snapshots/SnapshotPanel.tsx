@@ -1,0 +1,3 @@
+export default function SnapshotPanel() {
+  return <h1>SnapshotPanel</h1>
+}

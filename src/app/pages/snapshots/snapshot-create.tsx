@@ -1,0 +1,3 @@
+export default function SnapshotCreateForm() {
+  return <h1>SnapshotCreateForm</h1>
+}

@@ -1,0 +1,3 @@
+export default function SnapshotImageCreateForm() {
+  return <h1>SnapshotImageCreateForm</h1>
+}

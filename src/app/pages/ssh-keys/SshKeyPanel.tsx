@@ -1,0 +1,3 @@
+export default function SshKeyPanel() {
+  return <h1>SshKeyPanel</h1>
+}

@@ -1,0 +1,3 @@
+export default function SshKeyAddForm() {
+  return <h1>SshKeyAddForm</h1>
+}
