@@ -23,8 +23,12 @@ export const viewOrListed = <View extends Operation>(
       return await view.queryFn({ signal })
     } catch (error) {
       if (!(error instanceof OfflineError)) throw error
+      // What the view is looked for in, such as a project, is what the list is of.
+      const { query: within } = view.args as { query?: object }
       for (const limit of limits) {
-        const answer = await call(list, query(list, { query: { limit } }).args, signal).catch(() => undefined)
+        const answer = await call(list, query(list, { query: { ...within, limit } }).args, signal).catch(
+          () => undefined,
+        )
         const item = answer?.value.items.find(isIt)
         if (answer && item !== undefined) return { ...answer, value: item }
       }

@@ -5,6 +5,7 @@ import { gib } from '#api/limits.ts'
 import { runningState } from '#mock/latency-and-chaos.ts'
 import { between, macAddress } from '#mock/random.ts'
 import type { ImageRow, ProjectRow, Tables } from '#mock/rows.ts'
+import { sha256 } from '#mock/sha256.ts'
 import { fillVpc } from '#mock/vpc-contents.ts'
 import { type InstanceSeed, type ProjectSeed, siloImages } from './projects.ts'
 
@@ -160,8 +161,15 @@ const seedImage = (
     version,
     size: size * gib,
     blockSize: 512,
-    digest: null,
+    digest: digestOf(name),
   })
+
+/** What a server that knows it says of an image. */
+function digestOf(content: string): ImageRow['digest'] {
+  const hash = sha256()
+  hash.add(new TextEncoder().encode(content))
+  return { type: 'sha256', value: hash.digest() }
+}
 
 function diskState(state: DiskStateName, instance: string): DiskState {
   return state === 'attached' || state === 'attaching' || state === 'detaching'

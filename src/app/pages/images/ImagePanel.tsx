@@ -1,3 +1,32 @@
+import { useNavigate } from 'react-router'
+import { to, useRouteParams } from '#app/paths.ts'
+import { client, ensure, loaderFor, useAnswer } from '#app/query.ts'
+import { imageOf } from './image-reads.ts'
+import { ImageFacts } from './ImageFacts.tsx'
+import { ImageModal } from './ImageModal.tsx'
+import { useImageDelete, useImagePromote } from './use-image-actions.tsx'
+
+export const loader = loaderFor('image', (params) => ensure(imageOf(params)))
+
 export default function ImagePanel() {
-  return <h1>ImagePanel</h1>
+  const params = useRouteParams('image')
+  const navigate = useNavigate()
+  const image = useAnswer(imageOf(params))
+  const close = () => navigate(to('images', params))
+  const gone = async () => {
+    await close()
+    client.removeQueries(imageOf(params))
+  }
+  const promote = useImagePromote(params.project, gone)
+  const remove = useImageDelete(gone)
+  return (
+    <ImageModal
+      image={image}
+      subtitle="Image of this project"
+      actions={[promote(image.value), remove(image.value)]}
+      onClose={() => void close()}
+    >
+      <ImageFacts image={image.value} seenBy={<bdi>Project {params.project}</bdi>} />
+    </ImageModal>
+  )
 }

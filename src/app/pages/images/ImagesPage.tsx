@@ -1,10 +1,42 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
+import type { Image } from '#api/generated/images.ts'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { loaderFor } from '#app/query.ts'
+import { imageColumns } from './image-columns.tsx'
+import { imagesOf } from './image-reads.ts'
+import { useImageDelete, useImagePromote } from './use-image-actions.tsx'
+
+export const loader = loaderFor('images', (params) => ensureList(imagesOf(params)))
 
 export default function ImagesPage() {
+  const params = useRouteParams('images')
+  const promote = useImagePromote(params.project)
+  const remove = useImageDelete()
   return (
-    <>
-      <h1>ImagesPage</h1>
+    <div className="flex flex-col gap-3">
+      <ListPage<Image>
+        title="Images"
+        query={imagesOf(params)}
+        columns={imageColumns(({ name }) => to('image', { ...params, image: name }))}
+        actions={(image) => [
+          { label: 'View', to: to('image', { ...params, image: image.name }) },
+          promote(image),
+          remove(image),
+        ]}
+        createLink={to('imageNew', params)}
+        createLabel="Upload image"
+        empty="Images of this project are what its disks can be made from. Upload one, or make one from a snapshot."
+      />
+      <p className="text-ink-2">
+        Disks can be made from the{' '}
+        <Link to={to('siloImages')} className="text-accent hover:underline">
+          images of the silo
+        </Link>{' '}
+        as well; all projects share them.
+      </p>
       <Outlet />
-    </>
+    </div>
   )
 }

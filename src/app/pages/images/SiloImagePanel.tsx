@@ -1,3 +1,32 @@
+import { useNavigate } from 'react-router'
+import { to, useRouteParams } from '#app/paths.ts'
+import { client, ensure, loaderFor, useAnswer } from '#app/query.ts'
+import { useMe } from '#app/session.ts'
+import { siloImageOf } from './image-reads.ts'
+import { ImageFacts } from './ImageFacts.tsx'
+import { ImageModal } from './ImageModal.tsx'
+import { useImageDelete } from './use-image-actions.tsx'
+
+export const loader = loaderFor('siloImage', (params) => ensure(siloImageOf(params)))
+
 export default function SiloImagePanel() {
-  return <h1>SiloImagePanel</h1>
+  const params = useRouteParams('siloImage')
+  const navigate = useNavigate()
+  const image = useAnswer(siloImageOf(params))
+  const { siloName } = useMe()
+  const close = () => navigate(to('siloImages'))
+  const remove = useImageDelete(async () => {
+    await close()
+    client.removeQueries(siloImageOf(params))
+  })
+  return (
+    <ImageModal
+      image={image}
+      subtitle="Image of the silo"
+      actions={[{ label: 'Demote', primary: true, to: to('siloImageDemote', params) }, remove(image.value)]}
+      onClose={() => void close()}
+    >
+      <ImageFacts image={image.value} seenBy={<bdi>All of silo {siloName}</bdi>} />
+    </ImageModal>
+  )
 }

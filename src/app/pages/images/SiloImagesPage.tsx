@@ -1,9 +1,29 @@
 import { Outlet } from 'react-router'
+import type { Image } from '#api/generated/images.ts'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to } from '#app/paths.ts'
+import { imageColumns } from './image-columns.tsx'
+import { siloImages } from './image-reads.ts'
+import { useImageDelete } from './use-image-actions.tsx'
+
+export const loader = () => ensureList(siloImages)
 
 export default function SiloImagesPage() {
+  const remove = useImageDelete()
   return (
     <>
-      <h1>SiloImagesPage</h1>
+      <ListPage<Image>
+        title="Images"
+        query={siloImages}
+        columns={imageColumns(({ name }) => to('siloImage', { image: name }))}
+        actions={(image) => [
+          { label: 'View', to: to('siloImage', { image: image.name }) },
+          { label: 'Demote', primary: true, to: to('siloImageDemote', { image: image.name }) },
+          remove(image),
+        ]}
+        empty="Images of the silo are what disks can be made from in all its projects. Promote an image of a project to put it here."
+      />
       <Outlet />
     </>
   )

@@ -1,3 +1,64 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { imageDemote, imageList } from '#api/generated/images.ts'
+import { type Project, projectList } from '#api/generated/projects.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, query, useAnswer, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { siloImageOf } from './image-reads.ts'
+
+const projects = query(projectList, { query: { limit: 1000 } })
+
+export const loader = loaderFor('siloImageDemote', (params) =>
+  Promise.all([ensure(siloImageOf(params)), Promise.allSettled([ensure(projects)])]),
+)
+
 export default function ImageDemoteForm() {
-  return <h1>ImageDemoteForm</h1>
+  const params = useRouteParams('siloImageDemote')
+  const navigate = useNavigate()
+  const image = useAnswer(siloImageOf(params)).value
+  const choice = useOptions<Project>(projects, { noun: 'projects' })
+  const form = useForm({ mode: 'onBlur', defaultValues: { project: '' } })
+  const project = useWatch({ control: form.control, name: 'project' })
+  const inProject = useLater(optionReads.projectImages(project), { enabled: project !== '' })
+  const demote = useWrite(imageDemote, {
+    stale: [imageList],
+    done: (_, { query: chosen }) => {
+      toast({ variant: 'success', content: `${image.name} is an image of ${chosen.project} now` })
+      void navigate(to('siloImages'))
+    },
+  })
+  const isTaken = inProject.data?.value.items.some(({ name }) => name === image.name)
+  return (
+    <SideForm
+      title={`Demote image ${image.name}`}
+      submitLabel="Demote image"
+      form={form}
+      write={demote}
+      back={to('siloImages')}
+      args={(values) => ({ path: { image: image.id }, query: values })}
+    >
+      <p className="text-ink-2">
+        Only one project will see the image then, and only there new disks can be made from it. Disks that
+        were made from it stay as they are.
+      </p>
+      <ComboboxField
+        form={form}
+        name="project"
+        label="Project"
+        noun="projects"
+        placeholder="Choose a project"
+        options={choice.items.map(({ name, description }) => ({
+          value: name,
+          label: name,
+          detail: description,
+        }))}
+        hint={choice.note}
+        validate={() => (isTaken ? `${project} has an image of this name already` : undefined)}
+      />
+    </SideForm>
+  )
 }

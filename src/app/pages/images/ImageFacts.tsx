@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Image } from '#api/generated/images.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+
+/** All that is known of an image. What it holds cannot be changed, so nothing here can. */
+export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode }) {
+  const { description, digest, os, version, size, blockSize } = image
+  return (
+    <>
+      <Properties>
+        <Property label="Operating system">
+          <bdi>{os}</bdi>
+        </Property>
+        <Property label="Version">
+          <bdi>{version}</bdi>
+        </Property>
+        <Property label="Size">
+          <span className="font-mono text-sm">{formatBytes(size)}</span>
+        </Property>
+        <Property label="Block size">
+          <span className="font-mono text-sm">{blockSize} B</span>
+        </Property>
+        <Property label="Visible to">{seenBy}</Property>
+        <Property label="Created">
+          <RelativeTime date={image.timeCreated} suffix />
+        </Property>
+      </Properties>
+      <dl className="flex flex-col gap-3">
+        <Fact label="Description">
+          <bdi>{description || '–'}</bdi>
+        </Fact>
+        <Copied label="Name" value={image.name} />
+        <Copied label="ID" value={image.id} />
+        {digest ? (
+          <Copied label={`Digest, ${digest.type}`} value={digest.value} />
+        ) : (
+          <Fact label="Digest">
+            <span className="text-ink-2">The server has none for it</span>
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-2">{label}</dt>
+    <dd className="mt-0.5 flex min-h-5 min-w-0 items-center gap-1 wrap-anywhere">{children}</dd>
+  </div>
+)
+
+const Copied = ({ label, value }: { label: string; value: string }) => (
+  <Fact label={label}>
+    <bdi className="min-w-0 font-mono text-sm">{value}</bdi>
+    <CopyButton value={value} label={`Copy ${label}`} />
+  </Fact>
+)

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { type Image, imageView } from '#api/generated/images.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import type { Action } from '#app/components/actions/actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import type { Answer } from '#app/client.ts'
+import { invalidate } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+
+interface Props {
+  image: Answer<Image>
+  subtitle: string
+  actions: Action[]
+  onClose: () => void
+  children: ReactNode
+}
+
+/** An image over the list that it is in, and what can be done to it. */
+export function ImageModal({ image, subtitle, actions, onClose, children }: Props) {
+  const reasonOf = useActionReason()
+  return (
+    <SideModal
+      title={<bdi>{image.value.name}</bdi>}
+      subtitle={subtitle}
+      onClose={onClose}
+      footer={
+        <>
+          {actions.map((action) =>
+            action.to ? (
+              <LinkButton key={action.label} to={action.to}>
+                {action.label}
+              </LinkButton>
+            ) : (
+              <Button
+                key={action.label}
+                variant={action.danger ? 'danger' : 'secondary'}
+                disabledReason={reasonOf(action)}
+                onClick={action.run}
+              >
+                {action.label}
+              </Button>
+            ),
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <span className="self-end">
+        <Freshness facts={image} onRefresh={() => void invalidate([imageView])} />
+      </span>
+      {children}
+    </SideModal>
+  )
+}

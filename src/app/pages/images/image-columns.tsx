@@ -1,0 +1,72 @@
+import type { Image } from '#api/generated/images.ts'
+import {
+  type Column,
+  createdColumn,
+  descriptionColumn,
+  idColumn,
+  nameColumn,
+} from '#app/components/list/columns.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+
+const osColumn: Column<Image> = {
+  id: 'os',
+  header: 'OS',
+  value: ({ os }) => os,
+  cell: ({ os }) => <bdi title={os}>{os}</bdi>,
+  facet: true,
+  width: '12%',
+  card: 'fact',
+}
+
+const versionColumn: Column<Image> = {
+  id: 'version',
+  header: 'Version',
+  value: ({ version }) => version,
+  cell: ({ version }) => <bdi title={version}>{version}</bdi>,
+  width: '14%',
+  card: 'fact',
+}
+
+const sizeColumn: Column<Image> = {
+  id: 'size',
+  header: 'Size',
+  value: ({ size }) => size,
+  cell: ({ size }) => formatBytes(size),
+  width: '6rem',
+  align: 'right',
+  mono: true,
+  card: 'fact',
+}
+
+const blockSizeColumn: Column<Image> = {
+  id: 'block-size',
+  header: 'Block size',
+  value: ({ blockSize }) => blockSize,
+  cell: ({ blockSize }) => `${blockSize} B`,
+  width: '6rem',
+  align: 'right',
+  mono: true,
+  facet: true,
+  from: 'lg',
+}
+
+const digestColumn: Column<Image> = {
+  id: 'digest',
+  header: 'Digest',
+  value: ({ digest }) => digest && `${digest.type}:${digest.value}`,
+  mono: true,
+  hidden: true,
+}
+
+/** The columns of a list of images; names lead to their views. */
+export const imageColumns = (link: (image: Image) => string): Column<Image>[] => [
+  nameColumn(link),
+  osColumn,
+  versionColumn,
+  sizeColumn,
+  blockSizeColumn,
+  descriptionColumn,
+  digestColumn,
+  createdColumn,
+  idColumn,
+]

@@ -1,0 +1,26 @@
+import { imageList, imageView } from '#api/generated/images.ts'
+import { viewOrListed } from '#app/listed-view.ts'
+import type { Params } from '#app/paths.ts'
+import { query } from '#app/query.ts'
+
+/** Images of the route's project. */
+export const imagesOf = ({ project }: Params<'images'>) => query(imageList, { query: { project } })
+
+/** Images that all projects of the silo share. */
+export const siloImages = query(imageList, {})
+
+/** One image of a project. */
+export const imageOf = ({ project, image }: Params<'image'>) =>
+  viewOrListed(
+    query(imageView, { path: { image }, query: { project } }),
+    imageList,
+    ({ id, name }) => name === image || id === image,
+  )
+
+/** One image of the silo. */
+export const siloImageOf = ({ image }: Params<'siloImage'>) =>
+  viewOrListed(
+    query(imageView, { path: { image } }),
+    imageList,
+    ({ id, name }) => name === image || id === image,
+  )

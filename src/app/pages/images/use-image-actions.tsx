@@ -1,0 +1,53 @@
+import { type Image, imageDelete, imageList, imagePromote } from '#api/generated/images.ts'
+import { type Action, deleteAction, question } from '#app/components/actions/actions.ts'
+import { useMe } from '#app/session.ts'
+import { useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** Deleting an image, of a project or of the silo; `gone` runs after. */
+export function useImageDelete(gone?: () => Promise<void>) {
+  // Not its own view: that would be read again, and missing, before its panel is left.
+  const remove = useWrite(imageDelete, { stale: [imageList] })
+  return ({ id, name, projectId }: Image): Action =>
+    deleteAction(
+      'image',
+      name,
+      async () => {
+        await remove.mutateAsync({ path: { image: id } })
+        toast({ variant: 'success', content: 'Image deleted' })
+        await gone?.()
+      },
+      {
+        body: `Disks that were made from it stay as they are. ${
+          projectId ? 'Nobody in this project can' : 'Nobody in the silo can'
+        } make new ones from it.`,
+      },
+    )
+}
+
+/** Giving an image of a project to the whole silo; `gone` runs after. */
+export function useImagePromote(project: string, gone?: () => Promise<void>) {
+  const { siloName } = useMe()
+  const promote = useWrite(imagePromote, { stale: [imageList] })
+  return ({ id, name }: Image): Action => ({
+    label: 'Promote',
+    primary: true,
+    run: () =>
+      question.set({
+        title: `Promote image ${name}?`,
+        body: (
+          <>
+            Everyone in silo <bdi>{siloName}</bdi> will see it and can make disks from it, in every project.
+            It moves from the images of <bdi>{project}</bdi> to those of the silo.
+          </>
+        ),
+        actionLabel: 'Promote image',
+        errorTitle: 'Could not promote image',
+        run: async () => {
+          await promote.mutateAsync({ path: { image: id } })
+          toast({ variant: 'success', content: `${name} is an image of the silo now` })
+          await gone?.()
+        },
+      }),
+  })
+}
