@@ -94,6 +94,7 @@ const addressed = [
   'probes',
   'silos',
   'ipPools',
+  'sshKeys',
 ] as const satisfies TableName[]
 
 function nameOf(tables: Tables, id: string): string {

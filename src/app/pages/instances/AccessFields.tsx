@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxUserDataBytes } from '#api/limits.ts'
+import { readSshKey } from '#api/ssh-keys.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
@@ -37,10 +38,10 @@ export function AccessFields({ form }: Props) {
           name="sshKeys"
           label="Keys"
           hint={own.note}
-          options={own.items.map(({ id, name, description }) => ({
+          options={own.items.map(({ id, name, description, publicKey }) => ({
             value: id,
             label: name,
-            detail: description,
+            detail: [readSshKey(publicKey).key?.type, description].filter(Boolean).join(' · '),
           }))}
           validate={(chosen: string[]) =>
             chosen.length === 0 ? 'Choose a key, or choose None above' : undefined

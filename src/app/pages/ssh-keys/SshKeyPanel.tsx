@@ -1,3 +1,110 @@
+import { useNavigate } from 'react-router'
+import { currentUserSshKeyList, currentUserSshKeyView } from '#api/generated/current-user.ts'
+import type { SshKey } from '#api/generated/shared.ts'
+import { readSshKey } from '#api/ssh-keys.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { PanelSection } from '#app/components/PanelSection.tsx'
+import { viewOrListed } from '#app/listed-view.ts'
+import { type Params, to, useRouteParams } from '#app/paths.ts'
+import { client, ensure, loaderFor, query, useLater } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { keyRow, useFingerprints } from './key-facts.ts'
+import { Copied, KeyFacts } from './KeyFacts.tsx'
+import { useKeyActions } from './use-key-actions.ts'
+
+const keyOf = ({ sshKey }: Params<'sshKey'>) =>
+  viewOrListed(
+    query(currentUserSshKeyView, { path: { sshKey } }),
+    currentUserSshKeyList,
+    ({ id, name }) => name === sshKey || id === sshKey,
+  )
+
+export const loader = loaderFor('sshKey', (params) => Promise.allSettled([ensure(keyOf(params))]))
+
 export default function SshKeyPanel() {
-  return <h1>SshKeyPanel</h1>
+  const params = useRouteParams('sshKey')
+  const navigate = useNavigate()
+  const { data, error, refetch } = useLater(keyOf(params))
+  const close = () => void navigate(to('sshKeys'))
+  return (
+    <SideModal
+      title={<bdi>{params.sshKey}</bdi>}
+      subtitle="SSH key"
+      onClose={close}
+      footer={
+        <>
+          {data && <DeleteButton sshKey={data.value} params={params} />}
+          <Button onClick={close}>Close</Button>
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <span className="self-end">
+            <Freshness facts={data} onRefresh={() => void refetch()} />
+          </span>
+          <Whole sshKey={data.value} />
+        </>
+      ) : error ? (
+        <PageError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </SideModal>
+  )
+}
+
+function Whole({ sshKey }: { sshKey: SshKey }) {
+  const { publicKey, description, timeCreated } = sshKey
+  const read = readSshKey(publicKey)
+  const fingerprint = useFingerprints([publicKey])[publicKey]
+  const facts = (
+    <>
+      <Property label="Description">
+        <bdi>{description || '–'}</bdi>
+      </Property>
+      <Property label="Created">
+        <RelativeTime date={timeCreated} suffix />
+      </Property>
+    </>
+  )
+  return (
+    <>
+      {read.key ? (
+        <KeyFacts sshKey={read.key} fingerprint={fingerprint}>
+          {facts}
+        </KeyFacts>
+      ) : (
+        <>
+          <Properties>{facts}</Properties>
+          <p className="text-ink-2">The key cannot be read: {read.problem}.</p>
+        </>
+      )}
+      <PanelSection title="Public key">
+        <Copied text={publicKey} label="Copy public key" />
+      </PanelSection>
+    </>
+  )
+}
+
+function DeleteButton({ sshKey, params }: { sshKey: SshKey; params: Params<'sshKey'> }) {
+  const navigate = useNavigate()
+  const reasonOf = useActionReason()
+  const actions = useKeyActions(async () => {
+    await navigate(to('sshKeys'))
+    client.removeQueries(keyOf(params))
+  })
+  const remove = actions.of(keyRow(sshKey, {})).find(({ label }) => label === 'Delete')
+  return (
+    <Button variant="danger" disabledReason={remove && reasonOf(remove)} onClick={remove?.run}>
+      Delete
+    </Button>
+  )
 }

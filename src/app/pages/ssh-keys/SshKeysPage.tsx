@@ -1,9 +1,80 @@
 import { Outlet } from 'react-router'
+import { currentUserSshKeyList } from '#api/generated/current-user.ts'
+import type { SshKey } from '#api/generated/shared.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import {
+  type Column,
+  createdColumn,
+  descriptionColumn,
+  idColumn,
+  nameColumn,
+} from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to } from '#app/paths.ts'
+import { query, useLater } from '#app/query.ts'
+import { keyRow, type KeyRow, useFingerprints } from './key-facts.ts'
+import { useKeyActions } from './use-key-actions.ts'
+
+const keys = query(currentUserSshKeyList, {})
+
+const columns: Column<KeyRow>[] = [
+  { ...nameColumn<KeyRow>(({ name }) => to('sshKey', { sshKey: name })), width: '16%' },
+  {
+    id: 'type',
+    header: 'Type',
+    value: ({ type }) => type ?? 'unreadable',
+    mono: true,
+    facet: true,
+    width: '9.5rem',
+    card: 'fact',
+  },
+  { id: 'bits', header: 'Bits', value: ({ bits }) => bits, align: 'right', mono: true, width: '4.5rem' },
+  {
+    id: 'comment',
+    header: 'Comment',
+    value: ({ comment }) => comment,
+    cell: ({ comment }) => (
+      <bdi className="text-ink-2" title={comment}>
+        {comment}
+      </bdi>
+    ),
+    from: 'md',
+    width: '14%',
+    card: 'fact',
+  },
+  {
+    id: 'fingerprint',
+    header: 'Fingerprint',
+    value: ({ fingerprint }) => fingerprint,
+    mono: true,
+    from: 'lg',
+    card: 'fact',
+  },
+  { ...(descriptionColumn as Column<KeyRow>), hidden: true },
+  createdColumn,
+  idColumn,
+]
+
+export const loader = () => ensureList(keys)
 
 export default function SshKeysPage() {
+  const all = useLater(optionReads.sshKeys()).data?.value.items ?? []
+  const fingerprints = useFingerprints(all.map(({ publicKey }) => publicKey))
+  const actions = useKeyActions()
   return (
     <>
-      <h1>SshKeysPage</h1>
+      <ListPage<KeyRow, SshKey>
+        title="SSH keys"
+        query={keys}
+        toRow={(key) => keyRow(key, fingerprints)}
+        columns={columns}
+        actions={actions.of}
+        bulk={actions.bulk}
+        createLink={to('sshKeyNew')}
+        createLabel="Add SSH key"
+        empty="The public keys of your profile. Instances that you create let in whoever has the private halves."
+      />
       <Outlet />
     </>
   )

@@ -1,0 +1,209 @@
+/** What an OpenSSH public key says of itself. */
+export interface SshPublicKey {
+  /** The algorithm, as the key's first word has it. */
+  type: string
+  bits: number
+  comment: string
+  /** The key as it goes over the wire; its fingerprint is made of this. */
+  blob: Uint8Array<ArrayBuffer>
+  /** Why a server may not take it, as a sentence; undefined for a good one. */
+  weakness: string | undefined
+}
+
+/** A key that was read, or the sentence that says what is wrong with the text. */
+export type ReadSshKey =
+  | { key: SshPublicKey; problem?: undefined }
+  | { key?: undefined; problem: string; isPrivate: boolean }
+
+/** OpenSSH takes no longer line; a text beyond it is something else. */
+const maxLength = 16_384
+
+/** Under this many bits, servers of today refuse an RSA key or are about to. */
+const goodRsaBits = 2048
+
+/** A key of more bits than OpenSSH can hold. */
+const maxRsaBits = 16_384
+
+/** Heads of the formats that private keys come in; the last is how the body of an OpenSSH one begins without its head. */
+const privateHeads = [
+  /BEGIN [A-Z0-9 ]*PRIVATE KEY/i,
+  /PuTTY-User-Key-File-\d/i,
+  /^\s*Private-(Lines|MAC|Hash):/im,
+  /SSH PRIVATE KEY FILE FORMAT/i,
+  /b3BlbnNzaC1rZXktdjE/,
+]
+
+/** Whether a text is, or has in it, a private key in PEM, of OpenSSH or of PuTTY. */
+export const holdsPrivateKey = (text: string): boolean => privateHeads.some((head) => head.test(text))
+
+/** Reads one public key in the format of OpenSSH, `type base64 comment`; never throws. */
+export function readSshKey(text: string): ReadSshKey {
+  if (holdsPrivateKey(text))
+    return {
+      problem:
+        'This is a private key: it must stay with you. Give the public one, from the file ending in .pub',
+      isPrivate: true,
+    }
+  try {
+    return { key: parse(text) }
+  } catch (error) {
+    return { problem: error instanceof BadKey ? error.message : 'This key cannot be read', isPrivate: false }
+  }
+}
+
+/** A key's fingerprint as `ssh-keygen -l` shows it: `SHA256:` and base64 without padding. */
+export async function fingerprintOf(blob: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', blob))
+  const base64 = btoa(Array.from(digest, (byte) => String.fromCharCode(byte)).join(''))
+  return `SHA256:${base64.replace(/=+$/, '')}`
+}
+
+class BadKey extends Error {}
+
+const notOpenSsh = [
+  [/BEGIN SSH2 PUBLIC KEY/, 'This key is in the format of SSH2; ssh-keygen -i turns it into that of OpenSSH'],
+  [
+    /BEGIN (RSA )?PUBLIC KEY/,
+    'This key is in PEM; ssh-keygen -i -m PKCS8 turns it into the format of OpenSSH',
+  ],
+  [/BEGIN CERTIFICATE/, 'This is a certificate, not an SSH key'],
+] as const
+
+function parse(text: string): SshPublicKey {
+  if (text.length > maxLength) throw new BadKey('This is too long for a public key')
+  const foreign = notOpenSsh.find(([head]) => head.test(text))
+  if (foreign) throw new BadKey(foreign[1])
+  const [type = '', body = '', comment] = wordsOf(lineOf(text))
+  const read = algorithms.get(type)
+  if (!read) throw new BadKey(typeProblem(type))
+  if (!body) throw new BadKey(`After ${type} the key itself is missing`)
+  const blob = fromBase64(body)
+  const wire = new Wire(blob)
+  if (wire.text() !== type) throw new BadKey(`The key is not of the type ${type}, as its first word says`)
+  const { bits, weakness } = read(wire)
+  wire.end()
+  return { type, bits, comment: comment ?? '', blob, weakness }
+}
+
+function lineOf(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).flatMap((line) => line.trim() || [])
+  const [line, second] = lines
+  if (!line) throw new BadKey('Give a public key')
+  if (second === undefined) return line
+  throw new BadKey(
+    algorithms.has(wordsOf(second)[0] ?? '')
+      ? 'Give one key at a time'
+      : 'The key must be in one line; it has been broken into several',
+  )
+}
+
+/** Type, body, and the rest as the comment. */
+function wordsOf(line: string): string[] {
+  const [, ...words] = /^(\S+)(?:[ \t]+(\S+)(?:[ \t]+(.*))?)?$/.exec(line) ?? []
+  return words
+}
+
+function typeProblem(type: string): string {
+  if (/-cert-v\d\d@openssh\.com$/.test(type)) return 'This is an SSH certificate; give the key that it is for'
+  return 'A public key begins with its type, such as ssh-ed25519 or ssh-rsa'
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text))
+    throw new BadKey('The key has characters in it that are not base64')
+  if (text.length % 4) throw cutShort()
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+const cutShort = () => new BadKey('The key is not complete: its end is missing')
+
+/** Reads the parts of a key one after the other; RFC 4251, section 5. */
+class Wire {
+  readonly #view: DataView
+  #at = 0
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  bytes(): Uint8Array {
+    if (this.#at + 4 > this.#view.byteLength) throw cutShort()
+    const length = this.#view.getUint32(this.#at)
+    const start = this.#at + 4
+    if (start + length > this.#view.byteLength) throw cutShort()
+    this.#at = start + length
+    return new Uint8Array(this.#view.buffer, this.#view.byteOffset + start, length)
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.bytes())
+  }
+
+  /** The length in bits of a whole number above zero. */
+  numberBits(): number {
+    const bytes = this.bytes()
+    const first = bytes.findIndex((byte) => byte !== 0)
+    if (first < 0 || (bytes[0] ?? 0) > 0x7f) throw new BadKey('A number in the key is not above zero')
+    const leading = 32 - Math.clz32(bytes[first] ?? 0)
+    return (bytes.length - first - 1) * 8 + leading
+  }
+
+  end(): void {
+    if (this.#at < this.#view.byteLength) throw new BadKey('There is more in the key than belongs to it')
+  }
+}
+
+interface Strength {
+  bits: number
+  weakness?: string
+}
+
+function rsa(wire: Wire): Strength {
+  wire.numberBits()
+  const bits = wire.numberBits()
+  if (bits > maxRsaBits) throw new BadKey(`An RSA key has at most ${maxRsaBits} bits`)
+  if (bits >= goodRsaBits) return { bits }
+  return { bits, weakness: `An RSA key of ${bits} bits is short; many servers refuse it` }
+}
+
+function dsa(wire: Wire): Strength {
+  const bits = wire.numberBits()
+  for (let rest = 0; rest < 3; rest += 1) wire.numberBits()
+  return { bits, weakness: 'DSA keys are obsolete; servers of today refuse them' }
+}
+
+function ed25519(wire: Wire): Strength {
+  if (wire.bytes().length !== 32) throw new BadKey('An Ed25519 key has 32 bytes')
+  return { bits: 256 }
+}
+
+/** A point on a curve of so many bits, given whole: 4, then both its coordinates. */
+const ecdsa =
+  (bits: number) =>
+  (wire: Wire): Strength => {
+    if (wire.text() !== `nistp${bits}`) throw new BadKey('The key is of another curve than its type says')
+    const point = wire.bytes()
+    if (point[0] !== 4 || point.length !== 1 + 2 * Math.ceil(bits / 8))
+      throw new BadKey(`This is no point on the curve nistp${bits}`)
+    return { bits }
+  }
+
+/** A key that lives in hardware also names what it is for. */
+const inHardware =
+  (read: (wire: Wire) => Strength) =>
+  (wire: Wire): Strength => {
+    const strength = read(wire)
+    wire.text()
+    return strength
+  }
+
+const algorithms: ReadonlyMap<string, (wire: Wire) => Strength> = new Map([
+  ['ssh-ed25519', ed25519],
+  ['ssh-rsa', rsa],
+  ['ecdsa-sha2-nistp256', ecdsa(256)],
+  ['ecdsa-sha2-nistp384', ecdsa(384)],
+  ['ecdsa-sha2-nistp521', ecdsa(521)],
+  ['sk-ssh-ed25519@openssh.com', inHardware(ed25519)],
+  ['sk-ecdsa-sha2-nistp256@openssh.com', inHardware(ecdsa(256))],
+  ['ssh-dss', dsa],
+])
