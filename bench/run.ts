@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
 import { auditLog } from './audit-log.ts'
 import { firstLoad } from './first-load.ts'
+import { instanceMetrics } from './instance-metrics.ts'
 import { largeList } from './large-list.ts'
 import { navigation } from './navigation.ts'
 import { rackElevation } from './rack-elevation.ts'
@@ -60,6 +61,7 @@ const parts = {
     serve: () => serveLiveApp({ port: 4208, size: 'large', out }),
     measure: rackElevation,
   }),
+  'instance-metrics': part({ serve: () => serveLiveApp({ port: 4214, out }), measure: instanceMetrics }),
   'stored-answers': part({ serve: () => serveLiveApp({ port: 4210, out }), measure: storedAnswers }),
   reconnect: part({ serve: () => serveLiveApp({ port: 4212, size: 'large', out }), measure: reconnect }),
 }

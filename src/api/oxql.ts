@@ -21,7 +21,7 @@ export const periodFor = ({ from, to }: Span, mostPoints = 200): number =>
 interface QueryParts {
   timeseries: string
   /** Values that fields must have. */
-  where?: Record<string, string>
+  where?: Record<string, string | number>
   window: Span
   /** Seconds that one point stands for. */
   period?: number
@@ -44,7 +44,9 @@ export function oxqlQuery({
 }: QueryParts): string {
   const from = cumulative && period ? window.from - 2 * period * 1000 : window.from
   const conditions = [
-    ...Object.entries(where).map(([field, value]) => `${field} == ${oxqlText(value)}`),
+    ...Object.entries(where).map(
+      ([field, value]) => `${field} == ${typeof value === 'number' ? value : oxqlText(value)}`,
+    ),
     `timestamp >= ${oxqlTime(from)}`,
     `timestamp < ${oxqlTime(window.to)}`,
   ]

@@ -36,3 +36,17 @@ test('the explorer shows the last stored answer, and says so where there is none
   await expect(page.getByText('You are offline')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'OxQL query' })).toContainText('chassis_kind == "power"')
 })
+
+test('with the server dead an instance’s charts are still there, with their age', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances/bastion/metrics/network')
+  await expect(page.getByRole('slider', { name: /^Errors: net0/ })).toBeVisible()
+  await untilStored(page, '/v1/timeseries/query')
+  await server.kill()
+  await page.reload()
+  await expect(page.getByRole('slider', { name: /^Bytes sent: net0/ })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Network' }).getByText(/stored data from/)).toBeVisible()
+})

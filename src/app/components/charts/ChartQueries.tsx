@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/paths.ts'
+import { useMe } from '#app/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 
-/** What a chart asked, to read, to copy, and to go on from in the explorer. */
+/** What a chart asked, to read, to copy, and for an operator to go on from in the explorer. */
 export function ChartQueries({ title, texts }: { title: string; texts: string[] }) {
   const [open, setOpen] = useState(false)
+  const { fleetViewer } = useMe()
   return (
     <>
       <Button size="sm" variant="ghost" aria-label={`Query of ${title}`} onClick={() => setOpen(true)}>
@@ -28,11 +30,13 @@ export function ChartQueries({ title, texts }: { title: string; texts: string[] 
                   <CopyButton value={text} label="Copy query" />
                 </span>
               </div>
-              <Button asChild className="self-start">
-                <Link to={`${to('oxql')}?${new URLSearchParams({ q: text }).toString()}`}>
-                  Open in explorer
-                </Link>
-              </Button>
+              {fleetViewer && (
+                <Button asChild className="self-start">
+                  <Link to={`${to('oxql')}?${new URLSearchParams({ q: text }).toString()}`}>
+                    Open in explorer
+                  </Link>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

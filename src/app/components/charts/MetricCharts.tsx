@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
@@ -20,6 +21,8 @@ interface Props {
   subject: string
   charts: MetricChart[]
   ask: (text: string, signal: AbortSignal) => Promise<Answer<OxqlQueryResult>>
+  /** Choices of what the charts show. */
+  choices?: ReactNode
 }
 
 const refreshOptions = [
@@ -29,7 +32,7 @@ const refreshOptions = [
 ]
 
 /** Ready-made charts of one thing: one time range, one cursor, one zoom. */
-export function MetricCharts({ subject, charts, ask }: Props) {
+export function MetricCharts({ subject, charts, ask, choices }: Props) {
   const time = useTimeRange()
   const answers = useQueries({
     queries: charts.map((chart) =>
@@ -41,6 +44,7 @@ export function MetricCharts({ subject, charts, ask }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
+        {choices}
         <TimeRangePicker range={time.range} onSpan={time.chooseSpan} onFix={time.fix} />
         <span className="w-36 max-sm:w-auto max-sm:flex-1">
           <Select

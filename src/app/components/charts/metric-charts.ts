@@ -15,6 +15,8 @@ export interface MetricQuery {
   scale?: number
   /** Goes before the names of its series, where a chart has several queries. */
   label?: string
+  /** What values of fields are called, such as a disk by its id. */
+  names?: Readonly<Record<string, string>>
 }
 
 /** A chart that needs no query to be written. */
@@ -82,7 +84,7 @@ export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<Metric
   const telling = tellingFields(timeseries)
   return timeseries.flatMap((one) =>
     one.points.values.map((_, dimension, all) => ({
-      label: [nameOf(one, telling), query.label, all.length > 1 && `#${dimension + 1}`]
+      label: [nameOf(one, telling, query.names), query.label, all.length > 1 && `#${dimension + 1}`]
         .filter(Boolean)
         .join(' '),
       points: pointsOf(one, { dimension, cumulative: query.cumulative ?? false }).map(([time, value]) => [
@@ -94,9 +96,10 @@ export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<Metric
 }
 
 /** A series by its telling fields; the only one by the first that it has. */
-const nameOf = ({ fields }: Timeseries, telling: string[]): string =>
+const nameOf = ({ fields }: Timeseries, telling: string[], names: MetricQuery['names'] = {}): string =>
   (telling.length > 0 ? telling : Object.keys(fields).slice(0, 1))
     .map((name) => fieldText(fields[name]))
+    .map((text) => (Object.hasOwn(names, text) ? names[text] : text))
     .join(' ')
 
 const peak = ({ points }: Series) => points.reduce((most, [, value]) => Math.max(most, value ?? 0), 0)

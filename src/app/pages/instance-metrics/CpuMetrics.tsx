@@ -1,3 +1,46 @@
+import { MetricCharts } from '#app/components/charts/MetricCharts.tsx'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/query.ts'
+import { ChoiceSelect, useChoice } from './ChoiceSelect.tsx'
+import { askProject, cpuCharts, type VcpuState, vcpuStates } from './instance-metrics.ts'
+
+export const loader = loaderFor('instanceMetricsCpu', (params) => ensure(instanceOf(params)))
+
+const stateOptions = Object.entries(vcpuStates).map(([value, label]) => ({ value, label }))
+
 export default function CpuMetrics() {
-  return <h1>CpuMetrics</h1>
+  const params = useRouteParams('instanceMetricsCpu')
+  const instance = useAnswer(instanceOf(params)).value
+  const vcpus = Array.from({ length: instance.ncpus }, (_, n) => `${n}`)
+  const state = useChoice('state', Object.keys(vcpuStates)) as VcpuState | undefined
+  const vcpu = useChoice('vcpu', vcpus)
+  const charts = cpuCharts(instance, { state, vcpu: vcpu === undefined ? undefined : Number(vcpu) })
+  const subject = `${instance.id} ${state} ${vcpu}`
+  return (
+    <MetricCharts
+      key={subject}
+      subject={subject}
+      charts={charts}
+      ask={askProject(params.project)}
+      choices={
+        <>
+          <ChoiceSelect
+            name="state"
+            label="State of vCPUs"
+            allLabel="All states"
+            value={state}
+            options={stateOptions}
+          />
+          <ChoiceSelect
+            name="vcpu"
+            label="vCPU"
+            allLabel="All vCPUs"
+            value={vcpu}
+            options={vcpus.map((n) => ({ value: n, label: `vCPU ${n}` }))}
+          />
+        </>
+      }
+    />
+  )
 }

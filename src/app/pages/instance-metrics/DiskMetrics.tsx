@@ -1,3 +1,27 @@
+import { disksOf, instanceOf } from '#app/components/instances/instance-reads.ts'
+import { useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { DeviceMetrics } from './DeviceMetrics.tsx'
+import { diskCharts } from './instance-metrics.ts'
+
+/** Without their names the charts are still there. */
+export const loader = loaderFor('instanceMetricsDisk', (params) =>
+  Promise.all([ensure(instanceOf(params)), Promise.allSettled([ensure(disksOf(params))])]),
+)
+
+const words = { name: 'disk', label: 'Disk', allLabel: 'All disks' }
+
 export default function DiskMetrics() {
-  return <h1>DiskMetrics</h1>
+  const params = useRouteParams('instanceMetricsDisk')
+  const { id } = useAnswer(instanceOf(params)).value
+  const devices = useLater(disksOf(params)).data?.value.items ?? []
+  return (
+    <DeviceMetrics
+      project={params.project}
+      instance={id}
+      devices={devices}
+      charts={diskCharts}
+      words={words}
+    />
+  )
 }

@@ -1,10 +1,16 @@
-import { Outlet } from 'react-router'
+import { RouteTabs } from '#app/components/RouteTabs.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
 
 export default function MetricsTab() {
+  const params = useRouteParams('instanceMetrics')
   return (
-    <>
-      <h1>MetricsTab</h1>
-      <Outlet />
-    </>
+    <RouteTabs
+      label="Metrics"
+      tabs={[
+        { label: 'CPU', to: to('instanceMetricsCpu', params) },
+        { label: 'Disk', to: to('instanceMetricsDisk', params) },
+        { label: 'Network', to: to('instanceMetricsNetwork', params) },
+      ]}
+    />
   )
 }

@@ -1,3 +1,27 @@
+import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { DeviceMetrics } from './DeviceMetrics.tsx'
+import { networkCharts } from './instance-metrics.ts'
+
+/** Without their names the charts are still there. */
+export const loader = loaderFor('instanceMetricsNetwork', (params) =>
+  Promise.all([ensure(instanceOf(params)), Promise.allSettled([ensure(nicsOf(params))])]),
+)
+
+const words = { name: 'nic', label: 'Network interface', allLabel: 'All interfaces' }
+
 export default function NetworkMetrics() {
-  return <h1>NetworkMetrics</h1>
+  const params = useRouteParams('instanceMetricsNetwork')
+  const { id } = useAnswer(instanceOf(params)).value
+  const devices = useLater(nicsOf(params)).data?.value.items ?? []
+  return (
+    <DeviceMetrics
+      project={params.project}
+      instance={id}
+      devices={devices}
+      charts={networkCharts}
+      words={words}
+    />
+  )
 }

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { Select, type SelectOption } from '#app/ui/Select.tsx'
+
+const all = '(all)'
+
+/** What the URL has chosen of something; nothing when it names what is not there. */
+export function useChoice(name: string, known: string[]): string | undefined {
+  const [search] = useSearchParams()
+  const chosen = search.get(name)
+  return chosen !== null && known.includes(chosen) ? chosen : undefined
+}
+
+interface Props {
+  /** Its name in the URL. */
+  name: string
+  label: string
+  allLabel: string
+  value: string | undefined
+  options: SelectOption[]
+}
+
+/** Chooses one of something, or all of them, in the URL. */
+export function ChoiceSelect({ name, label, allLabel, value, options }: Props) {
+  const [, setSearch] = useSearchParams()
+  const choose = (next: string) =>
+    setSearch(
+      (before) => {
+        const search = new URLSearchParams(before)
+        search.delete(name)
+        if (next !== all) search.set(name, next)
+        return search
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <span className="w-40 max-sm:w-auto max-sm:flex-1">
+      <Select
+        aria-label={label}
+        value={value ?? all}
+        onValueChange={choose}
+        options={[{ value: all, label: allLabel }, ...options]}
+      />
+    </span>
+  )
+}
