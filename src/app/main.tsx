@@ -6,6 +6,7 @@ import { dirtyForms } from './components/forms/dirty-forms.ts'
 import { connection, watchConnection } from './connection.ts'
 import { watchInstallOffer } from './install.ts'
 import { goToLogin } from './login.ts'
+import { watchNavigation } from './navigating.ts'
 import { dropCache, dropOthersData, restoreCache } from './persisted-cache.ts'
 import { client, renewShown } from './query.ts'
 import { createRouter } from './routes.tsx'
@@ -28,6 +29,7 @@ async function start() {
     await Promise.all([ready, restoreCache()])
   }
   const router = createRouter()
+  watchNavigation(router)
   watchConnection(() => {
     void renewShown()
     if (router.state.errors) void router.revalidate()

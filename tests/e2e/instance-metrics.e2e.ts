@@ -8,7 +8,7 @@ const said = (page: Page, name: string, text: RegExp) => chart(page, name).getBy
 
 /** Chooses from a select by its name. */
 async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -73,7 +73,7 @@ test('metrics that cannot be read say why, and are asked for again', async ({ pa
   await page.getByRole('tab', { name: 'Metrics' }).click()
   const failed = chart(page, 'CPU utilization')
   await expect(failed.getByText('Internal Server Error')).toBeVisible()
-  await failed.getByRole('button', { name: 'Try again' }).click()
+  await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(failed.getByText('Internal Server Error')).toBeVisible()
 })
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Column } from './columns.tsx'
 import { readLocal, writeLocal } from '#app/local-settings.ts'
+import { isNavigating } from '#app/navigating.ts'
 
 /** How a list is sorted: a column, and which way. */
 export interface Sort {
@@ -88,10 +89,9 @@ function useTypedText(urlText: string, write: (text: string) => void) {
       setWritten(urlText)
     }
   }
-  const { state } = useNavigation()
   const flush = useEffectEvent((typed: string) => {
     // To write while another page is on its way would be to stay here.
-    if (typed === urlText || state === 'loading') return
+    if (typed === urlText || isNavigating()) return
     setWritten(typed)
     write(typed)
   })
