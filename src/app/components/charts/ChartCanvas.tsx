@@ -1,10 +1,9 @@
-import { type KeyboardEvent, lazy, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Aligned, type Range, type Series, summaryOf } from './chart-data.ts'
 import { useShownTheme } from './chart-look.ts'
 import { localTime } from './chart-times.ts'
+import { Plot } from './Plot.tsx'
 import { formatValue, type Unit } from './units.ts'
-
-const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }))
 
 interface Props {
   title: string

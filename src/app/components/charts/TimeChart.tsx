@@ -1,5 +1,5 @@
 import './chart.css'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { align, isEmpty, type Range, type Series } from './chart-data.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
@@ -67,21 +67,19 @@ export function TimeChart(props: Props) {
       ) : asTable ? (
         <ChartTable title={title} series={series} aligned={aligned} unit={unit} height={height} />
       ) : (
-        <Suspense fallback={<div style={{ height }} />}>
-          <ChartCanvas
-            title={title}
-            unit={unit}
-            series={series}
-            aligned={aligned}
-            range={shown}
-            height={height}
-            syncKey={syncKey}
-            index={index}
-            onIndex={setIndex}
-            onZoom={zoom}
-            onReset={reset}
-          />
-        </Suspense>
+        <ChartCanvas
+          title={title}
+          unit={unit}
+          series={series}
+          aligned={aligned}
+          range={shown}
+          height={height}
+          syncKey={syncKey}
+          index={index}
+          onIndex={setIndex}
+          onZoom={zoom}
+          onReset={reset}
+        />
       )}
       {!nothing && !asTable && <ChartLegend series={series} aligned={aligned} unit={unit} index={index} />}
       {note}
