@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Freshness as Facts } from '#api/answer-headers.ts'
-import { Properties } from '#app/ui/Properties.tsx'
-import { Property } from '#app/ui/Property.tsx'
+import type { Freshness as Age } from '#api/answer-headers.ts'
 import { ActionMenu } from './actions/ActionMenu.tsx'
 import type { Action } from './actions/actions.ts'
 import { PrimaryActions } from './actions/PrimaryActions.tsx'
+import { type Fact, Facts } from './Facts.tsx'
 import { Freshness } from './Freshness.tsx'
 import { type RouteTab, RouteTabs } from './RouteTabs.tsx'
 
@@ -12,9 +11,9 @@ interface Props {
   title: string
   badge?: ReactNode
   /** What one wants to know first, as label and value. */
-  facts: Array<[label: string, value: ReactNode]>
+  facts: Fact[]
   actions: Action[]
-  freshness: Facts
+  freshness: Age
   onRefresh: () => void
   tabs?: RouteTab[]
   /** What stands in place of tabs, or over all of them. */
@@ -37,13 +36,7 @@ export function DetailPage({ title, badge, facts, actions, freshness, onRefresh,
           {actions.length > 0 && <ActionMenu label={`Actions for ${title}`} actions={() => actions} />}
         </span>
       </header>
-      <Properties>
-        {facts.map(([label, value]) => (
-          <Property key={label} label={label}>
-            {value}
-          </Property>
-        ))}
-      </Properties>
+      <Facts facts={facts} />
       {children}
       {tabs && <RouteTabs label={`About ${title}`} tabs={tabs} />}
     </section>
