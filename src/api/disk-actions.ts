@@ -28,9 +28,21 @@ type HasState = Pick<Disk, 'state'>
 export const canDisk = (action: DiskAction, { state }: HasState): boolean =>
   (diskActions[action] as readonly string[]).includes(state.state)
 
+const importing: readonly string[] = [
+  'import_ready',
+  'importing_from_url',
+  'importing_from_bulk_writes',
+  'finalizing',
+] satisfies DiskStateName[]
+
 /** Why the action is not possible now, as a sentence without full stop; undefined when it is. */
-export const diskReason = (action: DiskAction, disk: HasState): string | undefined =>
-  canDisk(action, disk) ? undefined : onlyThese(diskActions[action], `disk ${predicates[action]}`)
+export function diskReason(action: DiskAction, disk: HasState): string | undefined {
+  if (canDisk(action, disk)) return undefined
+  // Its state alone does not tell how to get it out of there.
+  if (action === 'delete' && importing.includes(disk.state.state))
+    return 'A disk in an import state can be deleted only after its import is stopped and finalized'
+  return onlyThese(diskActions[action], `disk ${predicates[action]}`)
+}
 
 const transitions: readonly string[] = [
   'creating',

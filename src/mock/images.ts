@@ -10,6 +10,7 @@ import {
 } from '#api/generated/images.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
 import { isUuid } from '#api/names.ts'
+import { snapshotReason } from '#api/snapshot-actions.ts'
 import type { Role } from '#api/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
@@ -67,7 +68,8 @@ function createImage(
   wanted: ImageCreate,
   owner: Pick<ImageRow, 'siloId' | 'projectId'>,
 ): Image {
-  if (snapshot.state !== 'ready') throw invalidRequest('Only a ready snapshot can become an image')
+  const reason = snapshotReason('createImage', snapshot)
+  if (reason) throw invalidRequest(reason)
   const { os, version } = wanted
   const blockSize = plane.disks.get(snapshot.diskId)?.blockSize ?? 512
   const about = { ...owner, os, version, size: snapshot.size, blockSize, digest: null }

@@ -8,6 +8,7 @@ import {
 } from '#api/generated/snapshots.ts'
 import type { Role } from '#api/roles.ts'
 import { diskReason } from '#api/disk-actions.ts'
+import { snapshotReason } from '#api/snapshot-actions.ts'
 import { checkStorage } from './capacity.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { diskFor } from './disk-look-up.ts'
@@ -32,7 +33,8 @@ export const snapshotHandlers = [
   }),
   handle(snapshotDelete, (ask) => {
     const snapshot = snapshotFor(ask, ask.path.snapshot, 'collaborator')
-    if (snapshot.state === 'creating') throw invalidRequest('Only a finished snapshot can be deleted')
+    const reason = snapshotReason('delete', snapshot)
+    if (reason) throw invalidRequest(reason)
     ask.plane.snapshots.delete(snapshot.id)
   }),
 ]

@@ -29,6 +29,14 @@ test('a reason names every allowed state', () => {
   expect(diskReason('detach', inState('attached'))).toBeUndefined()
 })
 
+test.each(['import_ready', 'importing_from_url', 'importing_from_bulk_writes', 'finalizing'])(
+  'a disk that is %s says how it comes to be deleted',
+  (state) => {
+    expect(diskReason('delete', inState(state))).toMatch(/only after its import is stopped and finalized$/)
+    expect(diskReason('snapshot', inState(state))).toMatch(/^Only an attached or detached disk/)
+  },
+)
+
 test('a disk that is being attached is in transition, an attached one is not', () => {
   expect(isDiskTransitioning(inState('attaching'))).toBe(true)
   expect(isDiskTransitioning(inState('attached'))).toBe(false)
