@@ -1,3 +1,121 @@
+import { Link, useNavigate } from 'react-router'
+import { isDiskTransitioning } from '#api/disk-actions.ts'
+import { diskList, diskView } from '#api/generated/disks.ts'
+import { snapshotList } from '#api/generated/snapshots.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
+import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
+import { diskOf } from '#app/components/disks/disk-reads.ts'
+import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
+import { optionReads, useSnapshots } from '#app/components/fields/options.ts'
+import { Facts } from '#app/components/Facts.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { PanelSection } from '#app/components/PanelSection.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { Origin } from './Origin.tsx'
+import { useDiskActions } from './use-disk-actions.ts'
+import { useDiskRows } from './use-disk-rows.ts'
+
+export const loader = loaderFor('disk', (params) =>
+  Promise.all([
+    ensure(diskOf(params)),
+    Promise.allSettled([ensure(optionReads.instances(params.project)), ensureDiskSources(params.project)]),
+  ]),
+)
+
 export default function DiskPanel() {
-  return <h1>DiskPanel</h1>
+  const params = useRouteParams('disk')
+  const navigate = useNavigate()
+  const answer = useAnswer(diskOf(params), { moving: isDiskTransitioning })
+  const disk = answer.value
+  const actions = useDiskActions(params.project, async () => {
+    await navigate(to('disks', params))
+    client.removeQueries(diskOf(params))
+  })
+  const close = () => void navigate(to('disks', params))
+  return (
+    <SideModal
+      title={<bdi>{disk.name}</bdi>}
+      subtitle={disk.description && <bdi>{disk.description}</bdi>}
+      onClose={close}
+      footer={
+        <>
+          <ActionMenu label={`Actions for disk ${disk.name}`} actions={() => actions.of(disk)} />
+          <span className="flex-1" />
+          <PrimaryActions actions={actions.of(disk)} />
+          <Button onClick={close}>Close</Button>
+        </>
+      }
+    >
+      <PanelSection
+        title="Disk"
+        aside={
+          <Freshness facts={answer} onRefresh={() => void invalidate([diskView, diskList, snapshotList])} />
+        }
+      >
+        <DiskFacts disk={disk} project={params.project} />
+      </PanelSection>
+      <DiskSnapshots disk={disk} project={params.project} />
+    </SideModal>
+  )
+}
+
+function DiskFacts({ disk, project }: { disk: Disk; project: string }) {
+  const { instance, origin } = useDiskRows(project)(disk)
+  return (
+    <Facts
+      facts={[
+        ['State', <StateBadge key="state" of="disk" state={disk.state.state} />],
+        ['Size', formatBytes(disk.size)],
+        ['Block size', formatBytes(disk.blockSize)],
+        ['Attached to', instance ? <InstanceLink key="instance" {...instance} /> : '–'],
+        ['Source', <Origin key="source" origin={origin} />],
+        [
+          'Device path',
+          <span key="path" className="font-mono text-sm">
+            {disk.devicePath}
+          </span>,
+        ],
+        ['Created', <RelativeTime key="created" date={disk.timeCreated} suffix />],
+        ['Modified', <RelativeTime key="modified" date={disk.timeModified} suffix />],
+        idFact(disk.id),
+      ]}
+    />
+  )
+}
+
+const InstanceLink = ({ name, to }: { name: string; to: string }) => (
+  <Link to={to} className="text-accent hover:underline">
+    <bdi>{name}</bdi>
+  </Link>
+)
+
+function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
+  const all = useSnapshots(project)
+  const snapshots = all.items.filter(({ diskId }) => diskId === disk.id)
+  return (
+    <PanelSection title="Snapshots">
+      {snapshots.length === 0 && <p className="text-ink-2">There are none of this disk.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {snapshots.map(({ id, name, state, timeCreated }) => (
+          <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-11">
+            <Link to={to('snapshot', { project, snapshot: name })} className="min-w-0 flex-1 hover:underline">
+              <bdi className="wrap-anywhere">{name}</bdi>
+            </Link>
+            <StateBadge of="snapshot" state={state} />
+            <span className="text-ink-2">
+              <RelativeTime date={timeCreated} suffix />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
 }

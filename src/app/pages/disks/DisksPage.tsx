@@ -1,9 +1,64 @@
 import { Outlet } from 'react-router'
+import { isDiskTransitioning } from '#api/disk-actions.ts'
+import { diskList } from '#api/generated/disks.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { type Params, to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, query } from '#app/query.ts'
+import {
+  attachmentColumn,
+  blockSizeColumn,
+  instanceColumn,
+  sizeColumn,
+  sourceColumn,
+  stateColumn,
+} from './disk-columns.tsx'
+import { useDiskActions } from './use-disk-actions.ts'
+import { type DiskRow, useDiskRows } from './use-disk-rows.ts'
+
+const disks = ({ project }: Params<'disks'>) => query(diskList, { query: { project } })
+
+export const loader = loaderFor('disks', (params) =>
+  Promise.all([
+    ensureList(disks(params)),
+    Promise.allSettled([ensure(optionReads.instances(params.project)), ensureDiskSources(params.project)]),
+  ]),
+)
 
 export default function DisksPage() {
+  const params = useRouteParams('disks')
+  const { project } = params
+  const toRow = useDiskRows(project)
+  const actions = useDiskActions(project)
   return (
     <>
-      <h1>DisksPage</h1>
+      <ListPage<DiskRow, Disk>
+        title="Disks"
+        query={disks({ project })}
+        toRow={toRow}
+        columns={[
+          nameColumn(({ name }) => to('disk', { project, disk: name })),
+          stateColumn,
+          sizeColumn,
+          instanceColumn,
+          attachmentColumn,
+          sourceColumn,
+          blockSizeColumn,
+          { ...descriptionColumn, hidden: true },
+          createdColumn,
+          idColumn,
+        ]}
+        actions={actions.of}
+        bulk={actions.bulk}
+        createLink={to('diskNew', { project })}
+        createLabel="Create disk"
+        empty="Disks hold what instances of this project must not forget. They outlive the instances they are attached to."
+        moving={(items) => items.some(isDiskTransitioning)}
+      />
       <Outlet />
     </>
   )

@@ -1,3 +1,64 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { diskCreate, diskList } from '#api/generated/disks.ts'
+import { utilizationView } from '#api/generated/silos.ts'
+import { gib } from '#api/limits.ts'
+import { diskSourceDefaults, diskSourceOf } from '#app/components/disks/disk-source.ts'
+import { DiskSourceFields } from '#app/components/disks/DiskSourceFields.tsx'
+import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { quotaProblem } from '#app/components/quotas.ts'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+const defaultValues = { name: '', description: '', ...diskSourceDefaults, sizeGib: 10 }
+
+/** A list that cannot be read costs its field, not the form. */
+export const loader = loaderFor('diskNew', ({ project }) =>
+  Promise.allSettled([
+    ensureDiskSources(project),
+    ensure(optionReads.disks(project)),
+    ensure(optionReads.utilization()),
+  ]),
+)
+
 export default function DiskCreateForm() {
-  return <h1>DiskCreateForm</h1>
+  const { project } = useRouteParams('diskNew')
+  const navigate = useNavigate()
+  const back = to('disks', { project })
+  const form = useForm({ mode: 'onBlur', defaultValues })
+  const images = useImages(project)
+  const snapshots = useSnapshots(project)
+  const taken = useDisks(project).items
+  const utilization = useLater(optionReads.utilization()).data?.value
+  const create = useWrite(diskCreate, {
+    stale: [diskList, utilizationView],
+    done: ({ name }) => {
+      toast({ content: `Disk ${name} is being created` })
+      void navigate(back)
+    },
+  })
+  const overQuota = () => {
+    const storage = form.getValues('sizeGib') * gib
+    return quotaProblem('storage', { cpus: 0, memory: 0, storage }, utilization)
+  }
+  return (
+    <SideForm
+      title="Create disk"
+      form={form}
+      write={create}
+      back={back}
+      args={({ name, description, sizeGib, ...source }) => ({
+        query: { project },
+        body: { name, description, size: sizeGib * gib, diskSource: diskSourceOf(source) },
+      })}
+    >
+      <NameField form={form} taken={taken.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <DiskSourceFields form={form} prefix="" images={images} snapshots={snapshots} validate={overQuota} />
+    </SideForm>
+  )
 }

@@ -1,3 +1,10 @@
+import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/SnapshotForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { loaderFor } from '#app/query.ts'
+
+export const loader = loaderFor('diskSnapshotNew', ({ project }) => ensureSnapshotForm(project))
+
 export default function DiskSnapshotCreateForm() {
-  return <h1>DiskSnapshotCreateForm</h1>
+  const params = useRouteParams('diskSnapshotNew')
+  return <SnapshotForm {...params} back={to('disks', params)} />
 }

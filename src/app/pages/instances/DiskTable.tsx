@@ -3,7 +3,6 @@ import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { useLater } from '#app/query.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { Table } from '#app/ui/Table.tsx'
@@ -12,7 +11,7 @@ import { Td } from '#app/ui/Td.tsx'
 import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { optionReads } from '#app/components/fields/options.ts'
+import { useDiskSources } from '#app/components/disks/use-disk-sources.ts'
 
 interface Props {
   label: string
@@ -24,7 +23,8 @@ interface Props {
 /** Disks of an instance; cards on a phone. */
 export function DiskTable(props: Props) {
   const phone = useMediaQuery('(max-width: 599px)')
-  const sourceOf = useSources(props.project)
+  const originOf = useDiskSources(props.project)
+  const sourceOf = (disk: Disk) => originOf(disk).text
   return phone ? <DiskCards {...props} sourceOf={sourceOf} /> : <DiskRows {...props} sourceOf={sourceOf} />
 }
 
@@ -102,19 +102,4 @@ function DiskCards({ label, disks, actions, sourceOf }: WithSource) {
       ))}
     </ul>
   )
-}
-
-/** What each disk was made from, by name where the source is still there and may be seen. */
-function useSources(project: string) {
-  const own = useLater(optionReads.projectImages(project)).data?.value.items ?? []
-  const silo = useLater(optionReads.siloImages()).data?.value.items ?? []
-  const snapshots = useLater(optionReads.snapshots(project)).data?.value.items ?? []
-  return ({ imageId, snapshotId }: Disk) => {
-    const image = imageId && [...own, ...silo].find(({ id }) => id === imageId)
-    if (image) return `Image ${image.name}`
-    if (imageId) return `Image ${imageId}`
-    const snapshot = snapshotId && snapshots.find(({ id }) => id === snapshotId)
-    if (snapshot) return `Snapshot ${snapshot.name}`
-    return snapshotId ? `Snapshot ${snapshotId}` : 'Blank'
-  }
 }

@@ -1,3 +1,10 @@
+import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/SnapshotForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { loaderFor } from '#app/query.ts'
+
+export const loader = loaderFor('snapshotNew', ({ project }) => ensureSnapshotForm(project))
+
 export default function SnapshotCreateForm() {
-  return <h1>SnapshotCreateForm</h1>
+  const { project } = useRouteParams('snapshotNew')
+  return <SnapshotForm project={project} back={to('snapshots', { project })} />
 }

@@ -1,0 +1,58 @@
+import { diskReason } from '#api/disk-actions.ts'
+import { diskDelete, diskList } from '#api/generated/disks.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { utilizationView } from '#api/generated/silos.ts'
+import { type Action, type BulkAction, deleteAction } from '#app/components/actions/actions.ts'
+import { to } from '#app/paths.ts'
+import { useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** What can be done to a disk of the project, each with the reason why not; `gone` runs after a delete. */
+export function useDiskActions(project: string, gone?: () => Promise<void>) {
+  // Not its own view: that would be read again, and missing, before its panel is left.
+  const remove = useWrite(diskDelete, { stale: [diskList, utilizationView] })
+  const path = ({ id }: Disk) => ({ path: { disk: id } })
+
+  const of = (disk: Disk): Action[] => [
+    {
+      label: 'Create snapshot',
+      primary: true,
+      disabledReason: diskReason('snapshot', disk),
+      to: to('diskSnapshotNew', { project, disk: disk.name }),
+    },
+    {
+      label: 'Copy ID',
+      online: false,
+      run: () => void navigator.clipboard.writeText(disk.id).then(() => toast({ content: 'ID copied' })),
+    },
+    deleteAction(
+      'disk',
+      disk.name,
+      async () => {
+        await remove.mutateAsync(path(disk))
+        toast({ content: 'Disk deleted' })
+        await gone?.()
+      },
+      {
+        disabledReason: diskReason('delete', disk),
+        body: 'Everything on it is lost. Snapshots of it, and images made from those, stay.',
+      },
+    ),
+  ]
+
+  const bulk: BulkAction<Disk>[] = [
+    {
+      label: 'Delete',
+      danger: true,
+      done: 'Deleted',
+      reason: (disk) => diskReason('delete', disk),
+      run: (disk) => remove.mutateAsync(path(disk)),
+      ask: (disks) => ({
+        title: `Delete ${disks.length} disks?`,
+        body: `Everything on ${disks.map(({ name }) => name).join(', ')} is lost. Snapshots of them, and images made from those, stay.`,
+        actionLabel: `Delete ${disks.length}`,
+      }),
+    },
+  ]
+  return { of, bulk }
+}

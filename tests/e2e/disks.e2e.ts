@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { expect, row, rowAction, shownNames, test, toast } from '../support/demo.ts'
+
+const form = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('alertdialog')
+
+/** Chooses from a field that is found by typing. */
+async function choose(page: Page, label: string, option: string | RegExp) {
+  await form(page).getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** Disks made past the forms, as long as there is room; the list on screen shows them. */
+async function makeDisks(page: Page, disks: { name: string; gib: number }[]) {
+  await page.evaluate(async (disks) => {
+    for (const { name, gib } of disks) {
+      const source = { type: 'blank', block_size: '4096' }
+      const body = { name, description: '', size: gib * 2 ** 30, disk_source: source }
+      const headers = { 'content-type': 'application/json' }
+      await fetch('/v1/disks?project=scratch-pad', { method: 'POST', headers, body: JSON.stringify(body) })
+    }
+  }, disks)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(row(page, disks[0]?.name ?? '')).toContainText('detached', { timeout: 15_000 })
+}
+
+test('disks show where they are attached and what they are made from, and are filtered by it', async ({
+  page,
+  open,
+}) => {
+  await open('/projects/web-frontend/disks')
+  await expect(row(page, 'cache-1-boot')).toContainText(/attached.*20 GiB.*cache-1.*Image debian-13.*512 B/)
+  await expect(row(page, 'old-assets')).toContainText(/detached.*120 GiB.*–.*Blank.*4 KiB/)
+  await page.getByRole('button', { name: 'Attachment' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'none 1' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => shownNames(page)).toEqual(['old-assets'])
+  await page.goto('/projects/staging/disks?state=import%20ready')
+  await expect.poll(() => shownNames(page)).toEqual(['ready-for-import'])
+  await page.goto('/projects/web-frontend/disks')
+  await row(page, 'cache-spill-1').getByRole('link', { name: 'cache-1' }).click()
+  await expect(page).toHaveURL('/projects/web-frontend/instances/cache-1/storage')
+})
+
+test('a blank disk is created and seen to become ready', async ({ page, open }) => {
+  await open('/projects/scratch-pad/disks')
+  await expect(page.getByText('No disks', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Create disk' }).first().click()
+  await form(page).getByLabel('Name').fill('pad-data')
+  await form(page).getByLabel('Description').fill('Notes')
+  await choose(page, 'Block size', '512 bytes')
+  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('3')
+  await form(page).getByRole('button', { name: 'Create disk' }).click()
+  await expect(toast(page, 'Disk pad-data is being created')).toBeVisible()
+  await expect(row(page, 'pad-data')).toContainText('creating')
+  await expect(row(page, 'pad-data')).toContainText(/detached.*3 GiB.*Blank.*512 B/, { timeout: 15_000 })
+})
+
+test('a disk is made from an image or a snapshot, and not smaller than that', async ({ page, open }) => {
+  await open('/projects/web-frontend/disks-new')
+  await form(page).getByLabel('Name').fill('assets-again')
+  await form(page).getByRole('radio', { name: 'Image' }).click()
+  await choose(page, 'Image', /^windows-2022/)
+  await expect(form(page).getByText('At least 40 GiB')).toBeVisible()
+  await form(page).getByRole('radio', { name: 'Snapshot' }).click()
+  await choose(page, 'Snapshot', /^old-assets-2024/)
+  await form(page).getByRole('button', { name: 'Create disk' }).click()
+  await expect(form(page).getByText('Size must be at least 100 GiB, as is the source').first()).toBeVisible()
+  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('100')
+  await form(page).getByRole('button', { name: 'Create disk' }).click()
+  await expect(row(page, 'assets-again')).toContainText('Snapshot old-assets-2024')
+
+  await row(page, 'assets-again').getByRole('link', { name: 'Snapshot old-assets-2024' }).click()
+  await expect(form(page).getByRole('link', { name: 'assets-again' })).toBeVisible()
+})
+
+test('what is wrong with a new disk is told before it is sent, and a refusal loses nothing', async ({
+  page,
+  open,
+}) => {
+  await open('/projects/web-frontend/disks-new')
+  await form(page).getByLabel('Name').fill('old-assets')
+  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('1024')
+  await form(page).getByRole('button', { name: 'Create disk' }).click()
+  await expect(form(page).getByText('Name is taken already').first()).toBeVisible()
+  await expect(form(page).getByText('Disk size must be between 1 and 1023').first()).toBeVisible()
+
+  await form(page).getByLabel('Name').fill('disk-create-507')
+  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('77')
+  await form(page).getByRole('button', { name: 'Create disk' }).click()
+  await expect(form(page).getByRole('alert')).toBeVisible()
+  await expect(form(page).getByRole('button', { name: /request id/i })).toBeVisible()
+  await expect(form(page).getByLabel('Name')).toHaveValue('disk-create-507')
+  await expect(form(page).getByRole('spinbutton', { name: 'Disk size' })).toHaveValue('77')
+})
+
+test('a disk beyond the quota is not sent', async ({ page, open }) => {
+  await open('/projects/scratch-pad/disks')
+  await makeDisks(
+    page,
+    Array.from({ length: 48 }, (_, i) => ({ name: `full-${i}`, gib: 1023 })),
+  )
+  await page.getByRole('link', { name: 'Create disk' }).click()
+  await form(page).getByLabel('Name').fill('one-more')
+  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('1023')
+  await form(page).getByRole('button', { name: 'Create disk' }).click()
+  await expect(
+    form(page)
+      .getByText(/^The silo’s quota has only .* of storage left$/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a panel tells all of a disk, with its snapshots and the way to its instance', async ({
+  page,
+  open,
+}) => {
+  await open('/projects/staging/disks')
+  await row(page, 'free').getByRole('link').first().click()
+  await expect(page).toHaveURL('/projects/staging/disks/free')
+  await expect(form(page)).toContainText('detached')
+  await expect(form(page)).toContainText('/mnt/free')
+  await form(page).getByRole('link', { name: 'free-monday' }).click()
+  await expect(page).toHaveURL('/projects/staging/snapshots/free-monday')
+  await form(page).getByRole('link', { name: 'free' }).click()
+  await expect(page).toHaveURL('/projects/staging/disks/free')
+
+  await page.goto('/projects/staging/disks/stage-mail-boot')
+  await form(page).getByRole('link', { name: 'stage-mail' }).click()
+  await expect(page).toHaveURL('/projects/staging/instances/stage-mail/storage')
+})
+
+test('a disk is deleted from its panel, and only after the question', async ({ page, open }) => {
+  await open('/projects/web-frontend/disks/old-assets')
+  await page.getByRole('button', { name: 'Actions for disk old-assets' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(question(page)).toContainText('Snapshots of it, and images made from those, stay.')
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question(page).getByRole('button', { name: 'Delete disk' }).click()
+  await expect(page).toHaveURL('/projects/web-frontend/disks')
+  await expect(toast(page, 'Disk deleted')).toBeVisible()
+  await expect(row(page, 'old-assets')).toBeHidden()
+})
+
+test('several disks are deleted at once, those that can be', async ({ page, open }) => {
+  await open('/projects/staging/disks')
+  for (const name of ['broken', 'free', 'stage-mail-boot'])
+    await page.getByLabel(`Select ${name}`, { exact: true }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: 'Delete 2 of 3' }).click()
+  await expect(question(page)).toContainText('Everything on broken, free is lost.')
+  await question(page).getByRole('button', { name: 'Delete 2' }).click()
+  await expect(toast(page, 'Deleted: 2')).toBeVisible()
+  await expect(row(page, 'broken')).toBeHidden()
+  await expect(row(page, 'stage-mail-boot')).toBeVisible()
+})
+
+test('the failure of a delete is told, and the disk stays', async ({ page, open }) => {
+  await open('/projects/scratch-pad/disks')
+  await makeDisks(page, [{ name: 'stays-delete-500', gib: 1 }])
+  await rowAction(page, 'stays-delete-500', 'Delete')
+  await question(page).getByRole('button', { name: 'Delete disk' }).click()
+  await expect(toast(page, 'Could not delete disk')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'stays-delete-500')).toBeVisible()
+})
+
+test('what the state of a disk forbids says why', async ({ page, open }) => {
+  await open('/projects/staging/disks')
+  const reason = async (name: string, action: string, why: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+    const item = page.getByRole('menuitem', { name: action })
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(item).toContainText(why)
+    await page.keyboard.press('Escape')
+  }
+  const stopAndFinalize = 'only after its import is stopped and finalized'
+  await reason('ready-for-import', 'Delete', stopAndFinalize)
+  await reason('importing-by-upload', 'Delete', stopAndFinalize)
+  await reason('stage-mail-boot', 'Delete', 'Only a detached or faulted disk can be deleted')
+  await reason('broken', 'Create snapshot', 'Only an attached or detached disk can be copied to a snapshot')
+})
+
+test('a snapshot is taken from here, under a name of its own', async ({ page, open }) => {
+  await open('/projects/web-frontend/disks')
+  await rowAction(page, 'old-assets', 'Create snapshot')
+  await expect(page).toHaveURL('/projects/web-frontend/disks/old-assets/snapshots-new')
+  await expect(form(page).getByLabel('Name')).toHaveValue(/^old-assets-[0-9a-f]{6}$/)
+  await form(page).getByLabel('Name').fill('assets-create-503')
+  await form(page).getByLabel('Description').fill('Before the move')
+  await form(page).getByRole('button', { name: 'Create snapshot' }).click()
+  await expect(form(page).getByRole('alert')).toBeVisible()
+  await expect(form(page).getByLabel('Description')).toHaveValue('Before the move')
+  await form(page).getByLabel('Name').fill('assets-before-move')
+  await form(page).getByRole('button', { name: 'Create snapshot' }).click()
+  await expect(toast(page, 'Snapshot assets-before-move is being created')).toBeVisible()
+  await expect(page).toHaveURL('/projects/web-frontend/disks')
+
+  await page.goto('/projects/staging/disks/broken/snapshots-new')
+  await expect(form(page).getByRole('status').first()).toContainText('Only an attached or detached disk')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a disk is a card with what matters', async ({ page, open }) => {
+    await open('/projects/web-frontend/disks')
+    const card = page.getByRole('listitem').filter({ hasText: 'bastion-boot' })
+    await expect(card).toContainText('10 GiB')
+    await expect(card).toContainText('Image debian-13')
+    const snapshot = card.getByRole('link', { name: 'Create snapshot' })
+    expect((await snapshot.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await snapshot.tap()
+    await expect(form(page)).toContainText('Create snapshot of bastion-boot')
+  })
+})
