@@ -1,3 +1,89 @@
+import { Link, useNavigate } from 'react-router'
+import { type Snapshot, snapshotList, snapshotView } from '#api/generated/snapshots.ts'
+import { isSnapshotTransitioning } from '#api/snapshot-actions.ts'
+import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
+import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
+import { Facts } from '#app/components/Facts.tsx'
+import { optionReads, useDisks } from '#app/components/fields/options.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { PanelSection } from '#app/components/PanelSection.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { snapshotOf } from './snapshot-reads.ts'
+import { SourceDiskLink } from './SourceDiskLink.tsx'
+import { useSnapshotActions } from './use-snapshot-actions.ts'
+import { useSnapshotRows } from './use-source-disks.ts'
+
+export const loader = loaderFor('snapshot', (params) =>
+  Promise.all([ensure(snapshotOf(params)), Promise.allSettled([ensure(optionReads.disks(params.project))])]),
+)
+
 export default function SnapshotPanel() {
-  return <h1>SnapshotPanel</h1>
+  const params = useRouteParams('snapshot')
+  const navigate = useNavigate()
+  const answer = useAnswer(snapshotOf(params), { moving: isSnapshotTransitioning })
+  const snapshot = answer.value
+  const { disk } = useSnapshotRows(params.project)(snapshot)
+  const actions = useSnapshotActions(params.project, async () => {
+    await navigate(to('snapshots', params))
+    client.removeQueries(snapshotOf(params))
+  })
+  const close = () => void navigate(to('snapshots', params))
+  return (
+    <SideModal
+      title={<bdi>{snapshot.name}</bdi>}
+      subtitle={snapshot.description && <bdi>{snapshot.description}</bdi>}
+      onClose={close}
+      footer={
+        <>
+          <ActionMenu label={`Actions for snapshot ${snapshot.name}`} actions={() => actions.of(snapshot)} />
+          <span className="flex-1" />
+          <PrimaryActions actions={actions.of(snapshot)} />
+          <Button onClick={close}>Close</Button>
+        </>
+      }
+    >
+      <PanelSection
+        title="Snapshot"
+        aside={<Freshness facts={answer} onRefresh={() => void invalidate([snapshotView, snapshotList])} />}
+      >
+        <Facts
+          facts={[
+            ['State', <StateBadge key="state" of="snapshot" state={snapshot.state} />],
+            ['Size', formatBytes(snapshot.size)],
+            ['Source disk', <SourceDiskLink key="disk" disk={disk} />],
+            ['Created', <RelativeTime key="created" date={snapshot.timeCreated} suffix />],
+            ['Modified', <RelativeTime key="modified" date={snapshot.timeModified} suffix />],
+            idFact(snapshot.id),
+          ]}
+        />
+      </PanelSection>
+      <MadeDisks snapshot={snapshot} project={params.project} />
+    </SideModal>
+  )
+}
+
+function MadeDisks({ snapshot, project }: { snapshot: Snapshot; project: string }) {
+  const disks = useDisks(project).items.filter(({ snapshotId }) => snapshotId === snapshot.id)
+  return (
+    <PanelSection title="Disks made from it">
+      {disks.length === 0 && <p className="text-ink-2">There are none.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {disks.map(({ id, name, state }) => (
+          <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-11">
+            <Link to={to('disk', { project, disk: name })} className="min-w-0 flex-1 hover:underline">
+              <bdi className="wrap-anywhere">{name}</bdi>
+            </Link>
+            <StateBadge of="disk" state={state.state} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
 }

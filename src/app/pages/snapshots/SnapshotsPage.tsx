@@ -1,9 +1,90 @@
 import { Outlet } from 'react-router'
+import { type Snapshot, snapshotList } from '#api/generated/snapshots.ts'
+import { isSnapshotTransitioning } from '#api/snapshot-actions.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import {
+  type Column,
+  createdColumn,
+  descriptionColumn,
+  idColumn,
+  nameColumn,
+} from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { type Params, to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, query } from '#app/query.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { SourceDiskLink } from './SourceDiskLink.tsx'
+import { useSnapshotActions } from './use-snapshot-actions.ts'
+import { type SnapshotRow, useSnapshotRows } from './use-source-disks.ts'
+
+const snapshots = ({ project }: Params<'snapshots'>) => query(snapshotList, { query: { project } })
+
+const stateColumn: Column<SnapshotRow> = {
+  id: 'state',
+  header: 'State',
+  value: ({ state }) => state,
+  cell: ({ state }) => <StateBadge of="snapshot" state={state} />,
+  facet: true,
+  width: '8rem',
+  card: 'badge',
+}
+
+const sizeColumn: Column<SnapshotRow> = {
+  id: 'size',
+  header: 'Size',
+  value: ({ size }) => size,
+  cell: ({ size }) => formatBytes(size),
+  align: 'right',
+  mono: true,
+  width: '6.5rem',
+  card: 'fact',
+}
+
+const diskColumn: Column<SnapshotRow> = {
+  id: 'disk',
+  header: 'Source disk',
+  value: ({ disk }) => disk.name,
+  cell: ({ disk }) => <SourceDiskLink disk={disk} />,
+  exported: ({ disk }) => (disk.to ? disk.name : `${disk.name} (deleted)`),
+  width: '24%',
+  card: 'fact',
+}
+
+export const loader = loaderFor('snapshots', (params) =>
+  Promise.all([
+    ensureList(snapshots(params)),
+    Promise.allSettled([ensure(optionReads.disks(params.project))]),
+  ]),
+)
 
 export default function SnapshotsPage() {
+  const { project } = useRouteParams('snapshots')
+  const toRow = useSnapshotRows(project)
+  const actions = useSnapshotActions(project)
   return (
     <>
-      <h1>SnapshotsPage</h1>
+      <ListPage<SnapshotRow, Snapshot>
+        title="Snapshots"
+        query={snapshots({ project })}
+        toRow={toRow}
+        columns={[
+          nameColumn(({ name }) => to('snapshot', { project, snapshot: name })),
+          stateColumn,
+          sizeColumn,
+          diskColumn,
+          descriptionColumn,
+          createdColumn,
+          idColumn,
+        ]}
+        actions={actions.of}
+        bulk={actions.bulk}
+        createLink={to('snapshotNew', { project })}
+        createLabel="Create snapshot"
+        empty="Snapshots keep what was on a disk at one moment. New disks and images are made from them."
+        moving={(items) => items.some(isSnapshotTransitioning)}
+      />
       <Outlet />
     </>
   )

@@ -1,3 +1,58 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { imageCreate, imageList } from '#api/generated/images.ts'
+import { isSnapshotTransitioning, snapshotReason } from '#api/snapshot-actions.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads } from '#app/components/fields/options.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/query.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { snapshotOf } from './snapshot-reads.ts'
+
+const defaultValues = { name: '', description: '', os: '', version: '' }
+
+export const loader = loaderFor('snapshotImageNew', (params) =>
+  Promise.all([
+    ensure(snapshotOf(params)),
+    Promise.allSettled([ensure(optionReads.projectImages(params.project))]),
+  ]),
+)
+
 export default function SnapshotImageCreateForm() {
-  return <h1>SnapshotImageCreateForm</h1>
+  const params = useRouteParams('snapshotImageNew')
+  const { project } = params
+  const navigate = useNavigate()
+  const form = useForm({ mode: 'onBlur', defaultValues })
+  const snapshot = useAnswer(snapshotOf(params), { moving: isSnapshotTransitioning }).value
+  const images = useLater(optionReads.projectImages(project)).data?.value.items
+  const reason = snapshotReason('createImage', snapshot)
+  const create = useWrite(imageCreate, {
+    stale: [imageList],
+    done: ({ name }) => {
+      toast({ content: `Image ${name} created` })
+      void navigate(to('images', { project }))
+    },
+  })
+  return (
+    <SideForm
+      title={`Create image from ${snapshot.name}`}
+      submitLabel="Create image"
+      form={form}
+      write={create}
+      back={to('snapshots', params)}
+      args={(values) => ({
+        query: { project },
+        body: { ...values, source: { type: 'snapshot' as const, id: snapshot.id } },
+      })}
+    >
+      {reason && <Banner tone="warn">{reason}</Banner>}
+      <NameField form={form} taken={images?.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <TextField form={form} name="os" label="Operating system" hint="Such as Debian" />
+      <TextField form={form} name="version" label="Version" hint="Such as 13" />
+    </SideForm>
+  )
 }
