@@ -3,23 +3,19 @@ import type { AnswerOf, Operation, ResultsPage } from '#api/operation.ts'
 import { call } from './client.ts'
 import { query, type Query } from './query.ts'
 
-type ListOperation<Item> = Operation<
-  ResultsPage<Item>,
-  { query?: { limit?: number | null; project?: string } }
->
+type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: { limit?: number | null } }>
 
 /** A list may have been opened whole or as its first page. */
 const limits = [1000, 50]
 
 /**
  * The view of one object that is also in a list: without a connection, one that was never opened itself is taken from
- * the list, with the list's age. `within` is what the list is of, where names are only unique there.
+ * the list, with the list's age.
  */
 export const viewOrListed = <View extends Operation>(
   view: Query<View>,
   list: ListOperation<AnswerOf<View>>,
   isIt: (item: AnswerOf<View>) => boolean,
-  within: { project?: string } = {},
 ): Query<View> => ({
   ...view,
   queryFn: async ({ signal }) => {

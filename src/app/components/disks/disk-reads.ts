@@ -12,7 +12,6 @@ export const diskOf = ({ project, disk }: Params<'disk'>) =>
     query(diskView, { path: { disk }, query: isUuid(disk) ? {} : { project } }),
     diskList,
     ({ id, name }) => id === disk || name === disk,
-    { project },
   )
 
 /** The id of the instance that a disk is attached to, or about to be, or no longer. */

@@ -11,5 +11,4 @@ export const snapshotOf = ({ project, snapshot }: Params<'snapshot'>) =>
     query(snapshotView, { path: { snapshot }, query: isUuid(snapshot) ? {} : { project } }),
     snapshotList,
     ({ id, name }) => id === snapshot || name === snapshot,
-    { project },
   )
