@@ -1,5 +1,7 @@
 import { expect, row, test } from '../support/demo.ts'
 
+test.use({ profile: 'new' })
+
 interface Manifest {
   start_url: string
   display: string

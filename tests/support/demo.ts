@@ -1,9 +1,16 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 interface DemoOptions {
   /** A seeded user's name. */
   user: string
   size: 'normal' | 'large'
+  /** A browser that was never here, for stories about the worker and what is stored; others share one per process. */
+  profile: 'visited' | 'new'
+}
+
+interface Shared {
+  /** A browser that has the worker and its files already: installing them takes longer than most stories. */
+  visited: BrowserContext
 }
 
 interface Fixtures extends DemoOptions {
@@ -16,10 +23,45 @@ interface Fixtures extends DemoOptions {
 /** Faults that a story brings about on purpose are named with `expectFault`. */
 const known = /Failed to load resource|API error/
 
+/** Runs in each page before its own scripts: a tab's first page finds nothing that another story has left. */
+function forget() {
+  if (sessionStorage.getItem('rackside.demo')) return
+  localStorage.clear()
+  void indexedDB.databases().then((all) => {
+    // The demo's own is by tab already.
+    for (const { name } of all) if (name && name !== 'rackside-demo') indexedDB.deleteDatabase(name)
+  })
+}
+
 /** Stories on the demo build. A page error or an unexpected console error fails the story. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
   user: ['ada', { option: true }],
   size: ['normal', { option: true }],
+  profile: ['visited', { option: true }],
+  visited: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, visited, profile, hasTouch, viewport }, use) => {
+    if (profile === 'new' || hasTouch) {
+      const context = await browser.newContext({ hasTouch, viewport })
+      await use(context)
+      return context.close()
+    }
+    await use(visited)
+    for (const page of visited.pages()) await page.close()
+    return undefined
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await page.addInitScript(forget)
+    await use(page)
+  },
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []
