@@ -25,12 +25,14 @@ const known = /Failed to load resource|API error/
 
 /** Runs in each page before its own scripts: a tab's first page finds nothing that another story has left. */
 function forget() {
+  const dropDatabases = async () => {
+    // The demo's own is by tab already.
+    for (const { name } of await indexedDB.databases())
+      if (name && name !== 'rackside-demo') indexedDB.deleteDatabase(name)
+  }
   if (sessionStorage.getItem('rackside.demo')) return
   localStorage.clear()
-  void indexedDB.databases().then((all) => {
-    // The demo's own is by tab already.
-    for (const { name } of all) if (name && name !== 'rackside-demo') indexedDB.deleteDatabase(name)
-  })
+  void dropDatabases()
 }
 
 /** Stories on the demo build. A page error or an unexpected console error fails the story. */
