@@ -63,8 +63,8 @@ export function seedProject(place: Place, siloId: string, seed: ProjectSeed, ima
     const instanceId = instances.get(name)?.id ?? ''
     tables.ephemeralIps.put({ id: newId(), instanceId, ip: nextPublicAddress(tables), ipPoolId: pool })
   }
-  for (const [name, description, members] of seed.antiAffinityGroups ?? []) {
-    const about = { projectId, policy: 'fail' as const, failureDomain: 'sled' as const }
+  for (const [name, description, members, policy = 'fail'] of seed.antiAffinityGroups ?? []) {
+    const about = { projectId, policy, failureDomain: 'sled' as const }
     const group = tables.antiAffinityGroups.put({ ...identity(name, description), ...about })
     for (const member of members) {
       const instanceId = instances.get(member)?.id ?? ''

@@ -1,5 +1,5 @@
 import type { DiskStateName } from '#api/disk-actions.ts'
-import type { InstanceState } from '#api/generated/shared.ts'
+import type { AffinityPolicy, InstanceState } from '#api/generated/shared.ts'
 import type { SnapshotState } from '#api/generated/snapshots.ts'
 
 /** Name, vCPUs, GiB of memory, GiB of boot disk, state (running when absent), description. */
@@ -11,6 +11,9 @@ export type InstanceSeed = [
   runState?: InstanceState,
   description?: string,
 ]
+
+/** Name, description, members, policy (`fail` when absent). */
+type GroupSeed = [name: string, description: string, members: string[], policy?: AffinityPolicy]
 
 export interface ProjectSeed {
   name: string
@@ -25,7 +28,7 @@ export interface ProjectSeed {
   images?: [name: string, os: string, version: string, gib: number][]
   /** Name and the instance it is attached to. */
   floatingIps?: [name: string, instance?: string][]
-  antiAffinityGroups?: [name: string, description: string, members: string[]][]
+  antiAffinityGroups?: GroupSeed[]
   /** Instances that have an address of their own on the outside. */
   ephemeralIps?: string[]
 }
@@ -74,6 +77,7 @@ export const demoProjects: ProjectSeed[] = [
     antiAffinityGroups: [
       ['web-spread', 'No two web servers on one sled', ['web-1', 'web-2', 'web-3', 'web-4']],
       ['gateway-spread', 'Survive the loss of a sled', ['gateway-1', 'gateway-2', 'gateway-3']],
+      ['cache-spread', 'Better apart, but up before apart', ['cache-1', 'cache-2', 'cache-3'], 'allow'],
     ],
   },
   {
