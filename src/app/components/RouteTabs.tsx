@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { TabPanel } from '#app/ui/TabPanel.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
@@ -7,6 +8,8 @@ export interface RouteTab {
   label: string
   to: string
   also?: string[]
+  /** Beside the label. */
+  badge?: ReactNode
 }
 
 /** Tabs that are routes, with the one that is shown below them. */
@@ -21,7 +24,10 @@ export function RouteTabs({ label, tabs }: { label: string; tabs: RouteTab[] }) 
       label={label}
       value={current}
       onValueChange={(to) => void navigate(to)}
-      items={tabs.map(({ label, to }) => ({ label, value: to }))}
+      items={tabs.map(({ label, badge, to }) => ({
+        label: badge ? labelWith(label, badge) : label,
+        value: to,
+      }))}
     >
       <TabPanel value={current} className="pt-3">
         <Outlet />
@@ -29,3 +35,10 @@ export function RouteTabs({ label, tabs }: { label: string; tabs: RouteTab[] }) 
     </Tabs>
   )
 }
+
+const labelWith = (label: string, badge: ReactNode) => (
+  <span className="flex items-center gap-2">
+    {label}
+    {badge}
+  </span>
+)
