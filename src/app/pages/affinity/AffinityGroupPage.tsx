@@ -1,10 +1,13 @@
-import { Outlet } from 'react-router'
+import { useRouteParams } from '#app/paths.ts'
+import { loaderFor } from '#app/query.ts'
+import { affinity } from './group-kinds.ts'
+import { ensureGroup, GroupPage } from './GroupPage.tsx'
+
+export const loader = loaderFor('affinityGroup', ({ project, affinityGroup }) =>
+  ensureGroup(affinity, { project, group: affinityGroup }),
+)
 
 export default function AffinityGroupPage() {
-  return (
-    <>
-      <h1>AffinityGroupPage</h1>
-      <Outlet />
-    </>
-  )
+  const { project, affinityGroup } = useRouteParams('affinityGroup')
+  return <GroupPage kind={affinity} project={project} group={affinityGroup} />
 }

@@ -1,10 +1,11 @@
-import { Outlet } from 'react-router'
+import { useRouteParams } from '#app/paths.ts'
+import { loaderFor } from '#app/query.ts'
+import { affinity } from './group-kinds.ts'
+import { ensureGroupList, GroupList } from './GroupList.tsx'
+
+export const loader = loaderFor('affinityGroups', ({ project }) => ensureGroupList(affinity, project))
 
 export default function AffinityGroupsTab() {
-  return (
-    <>
-      <h1>AffinityGroupsTab</h1>
-      <Outlet />
-    </>
-  )
+  const { project } = useRouteParams('affinityGroups')
+  return <GroupList kind={affinity} project={project} />
 }

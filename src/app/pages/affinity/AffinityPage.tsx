@@ -1,10 +1,22 @@
-import { Outlet } from 'react-router'
+import { RouteTabs } from '#app/components/RouteTabs.tsx'
+import { useRouteParams } from '#app/paths.ts'
+import { ExperimentalBadge } from './ExperimentalBadge.tsx'
+import { affinity, antiAffinity } from './group-kinds.ts'
 
 export default function AffinityPage() {
+  const { project } = useRouteParams('antiAffinityGroups')
   return (
     <>
-      <h1>AffinityPage</h1>
-      <Outlet />
+      <h1 className="sr-only">Affinity Groups</h1>
+      <RouteTabs
+        label="Kinds of groups"
+        tabs={[antiAffinity, affinity].map(({ title, isExperimental, places }) => ({
+          label: title,
+          badge: isExperimental && <ExperimentalBadge />,
+          to: places.list(project),
+          also: [places.create(project)],
+        }))}
+      />
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { Outlet } from 'react-router'
+import { useRouteParams } from '#app/paths.ts'
+import { loaderFor } from '#app/query.ts'
+import { antiAffinity } from './group-kinds.ts'
+import { ensureGroup, GroupPage } from './GroupPage.tsx'
+
+export const loader = loaderFor('antiAffinityGroup', ({ project, antiAffinityGroup }) =>
+  ensureGroup(antiAffinity, { project, group: antiAffinityGroup }),
+)
 
 export default function AntiAffinityGroupPage() {
-  return (
-    <>
-      <h1>AntiAffinityGroupPage</h1>
-      <Outlet />
-    </>
-  )
+  const { project, antiAffinityGroup } = useRouteParams('antiAffinityGroup')
+  return <GroupPage kind={antiAffinity} project={project} group={antiAffinityGroup} />
 }

@@ -1,10 +1,11 @@
-import { Outlet } from 'react-router'
+import { useRouteParams } from '#app/paths.ts'
+import { loaderFor } from '#app/query.ts'
+import { antiAffinity } from './group-kinds.ts'
+import { ensureGroupList, GroupList } from './GroupList.tsx'
+
+export const loader = loaderFor('antiAffinityGroups', ({ project }) => ensureGroupList(antiAffinity, project))
 
 export default function AntiAffinityGroupsTab() {
-  return (
-    <>
-      <h1>AntiAffinityGroupsTab</h1>
-      <Outlet />
-    </>
-  )
+  const { project } = useRouteParams('antiAffinityGroups')
+  return <GroupList kind={antiAffinity} project={project} />
 }

@@ -1,3 +1,8 @@
+import { useRouteParams } from '#app/paths.ts'
+import { affinity } from './group-kinds.ts'
+import { GroupCreateForm } from './GroupCreateForm.tsx'
+
 export default function AffinityGroupCreateForm() {
-  return <h1>AffinityGroupCreateForm</h1>
+  const { project } = useRouteParams('affinityGroupNew')
+  return <GroupCreateForm kind={affinity} project={project} />
 }

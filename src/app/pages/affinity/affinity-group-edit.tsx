@@ -1,3 +1,8 @@
+import { useRouteParams } from '#app/paths.ts'
+import { affinity } from './group-kinds.ts'
+import { GroupEditForm } from './GroupEditForm.tsx'
+
 export default function AffinityGroupEditForm() {
-  return <h1>AffinityGroupEditForm</h1>
+  const { project, affinityGroup } = useRouteParams('affinityGroupEdit')
+  return <GroupEditForm kind={affinity} project={project} group={affinityGroup} />
 }

@@ -1,3 +1,8 @@
+import { useRouteParams } from '#app/paths.ts'
+import { antiAffinity } from './group-kinds.ts'
+import { GroupCreateForm } from './GroupCreateForm.tsx'
+
 export default function AntiAffinityGroupCreateForm() {
-  return <h1>AntiAffinityGroupCreateForm</h1>
+  const { project } = useRouteParams('antiAffinityGroupNew')
+  return <GroupCreateForm kind={antiAffinity} project={project} />
 }

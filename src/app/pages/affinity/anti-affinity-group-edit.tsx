@@ -1,3 +1,8 @@
+import { useRouteParams } from '#app/paths.ts'
+import { antiAffinity } from './group-kinds.ts'
+import { GroupEditForm } from './GroupEditForm.tsx'
+
 export default function AntiAffinityGroupEditForm() {
-  return <h1>AntiAffinityGroupEditForm</h1>
+  const { project, antiAffinityGroup } = useRouteParams('antiAffinityGroupEdit')
+  return <GroupEditForm kind={antiAffinity} project={project} group={antiAffinityGroup} />
 }

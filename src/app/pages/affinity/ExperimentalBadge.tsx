@@ -1,0 +1,3 @@
+import { Badge } from '#app/ui/Badge.tsx'
+
+export const ExperimentalBadge = () => <Badge tone="info">experimental</Badge>

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { AffinityPolicy } from '#api/generated/shared.ts'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useLater, useWrite } from '#app/query.ts'
+import type { GroupKind } from './group-kinds.ts'
+import { allGroupsOf } from './group-reads.ts'
+import { policyText } from './group-words.ts'
+
+const policies: AffinityPolicy[] = ['fail', 'allow']
+
+const defaultValues = { name: '', description: '', policy: 'fail' as AffinityPolicy }
+
+export function GroupCreateForm({ kind, project }: { kind: GroupKind; project: string }) {
+  const navigate = useNavigate()
+  const form = useForm({ mode: 'onBlur', defaultValues })
+  const taken = useLater(allGroupsOf(kind, project)).data?.value.items
+  const create = useWrite(kind.operations.create, {
+    stale: [kind.operations.list],
+    done: ({ name }) => void navigate(kind.places.group({ project, group: name })),
+  })
+  return (
+    <SideForm
+      title={`Create ${kind.noun}`}
+      form={form}
+      write={create}
+      back={kind.places.list(project)}
+      args={(values) => ({ query: { project }, body: { ...values, failureDomain: 'sled' as const } })}
+    >
+      <NameField form={form} taken={taken?.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <RadioField
+        form={form}
+        name="policy"
+        label="Policy"
+        cards
+        options={policies.map((policy) => ({
+          value: policy,
+          label: policyText(policy),
+          detail: kind.policies[policy],
+        }))}
+        hint="The failure domain is the sled. Neither of the two can be changed later."
+      />
+    </SideForm>
+  )
+}

@@ -1,0 +1,87 @@
+import { Outlet, useNavigate } from 'react-router'
+import { isTransitioning } from '#api/instance-actions.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { to } from '#app/paths.ts'
+import { client, ensure, invalidate, useAnswer } from '#app/query.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { ExperimentalBadge } from './ExperimentalBadge.tsx'
+import type { GroupKind } from './group-kinds.ts'
+import type { GroupMember, GroupParams } from './group-operations.ts'
+import { groupOf, membersOf } from './group-reads.ts'
+import { failureDomainText, policyText } from './group-words.ts'
+import { useGroupActions } from './use-group-actions.ts'
+import { type MemberRow, useMemberActions } from './use-member-actions.ts'
+
+const toRow = ({ value }: GroupMember): MemberRow => value
+
+const stateColumn: Column<MemberRow> = {
+  id: 'state',
+  header: 'State',
+  value: ({ runState }) => runState,
+  cell: ({ runState }) => <StateBadge of="instance" state={runState} />,
+  facet: true,
+  width: '10rem',
+  card: 'badge',
+}
+
+export const ensureGroup = (kind: GroupKind, at: GroupParams) =>
+  Promise.all([ensure(groupOf(kind, at)), Promise.allSettled([ensureList(membersOf(kind, at))])])
+
+export function GroupPage({ kind, project, group: name }: GroupParams & { kind: GroupKind }) {
+  const at = { project, group: name }
+  const navigate = useNavigate()
+  const answer = useAnswer(groupOf(kind, at))
+  const group = answer.value
+  const actionsOf = useGroupActions(kind, project, async () => {
+    await navigate(kind.places.list(project))
+    client.removeQueries(groupOf(kind, at))
+  })
+  return (
+    <DetailPage
+      title={group.name}
+      badge={kind.isExperimental && <ExperimentalBadge />}
+      freshness={answer}
+      onRefresh={() => void invalidate([kind.operations.view, kind.operations.memberList])}
+      actions={actionsOf(group)}
+      facts={[
+        ['Policy', policyText(group.policy)],
+        ['Failure domain', failureDomainText(group.failureDomain)],
+        ['Description', <bdi key="description">{group.description || '–'}</bdi>],
+        ['Created', <RelativeTime key="created" date={group.timeCreated} suffix />],
+        idFact(group.id),
+      ]}
+    >
+      <p className="text-ink-2">{kind.policies[group.policy]}.</p>
+      <Members kind={kind} at={at} />
+      <Outlet />
+    </DetailPage>
+  )
+}
+
+function Members({ kind, at }: { kind: GroupKind; at: GroupParams }) {
+  const actions = useMemberActions(kind, at)
+  return (
+    <ListPage<MemberRow, GroupMember>
+      title="Members"
+      level={2}
+      query={membersOf(kind, at)}
+      toRow={toRow}
+      columns={[
+        nameColumn(({ name }) => to('instance', { project: at.project, instance: name })),
+        stateColumn,
+        { ...idColumn, header: 'Instance ID', hidden: undefined, from: 'md' },
+      ]}
+      actions={actions.of}
+      bulk={actions.bulk}
+      createLink={kind.places.addMember(at)}
+      createLabel="Add member"
+      empty="Members are instances of this project. Only a stopped one can be added."
+      moving={(items) => items.some(isTransitioning)}
+    />
+  )
+}

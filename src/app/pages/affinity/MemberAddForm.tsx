@@ -1,0 +1,76 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Instance } from '#api/generated/instances.ts'
+import { instanceReason } from '#api/instance-actions.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { ensure, useLater, useWrite } from '#app/query.ts'
+import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { GroupKind } from './group-kinds.ts'
+import type { GroupParams } from './group-operations.ts'
+import { allMembersOf, groupAt } from './group-reads.ts'
+
+const instanceOption = (instance: Instance): ComboboxOption => ({
+  value: instance.name,
+  label: instance.name,
+  detail: [instance.runState, instance.description].filter(Boolean).join(', '),
+  disabledReason: instanceReason('addToAffinityGroup', instance),
+})
+
+export const ensureMemberAdd = (kind: GroupKind, at: GroupParams) =>
+  Promise.allSettled([ensure(optionReads.instances(at.project)), ensure(allMembersOf(kind, at))])
+
+export function MemberAddForm({ kind, project, group }: GroupParams & { kind: GroupKind }) {
+  const at = { project, group }
+  const navigate = useNavigate()
+  const back = kind.places.group(at)
+  const form = useForm({ mode: 'onBlur', defaultValues: { instance: '' } })
+  const instances = useOptions<Instance>(optionReads.instances(project), {
+    noun: 'instances in this project',
+  })
+  const members = useLater(allMembersOf(kind, at)).data?.value.items
+  const inside = new Set(members?.map(({ value }) => value.id))
+  const outside = instances.items.filter(({ id }) => !inside.has(id))
+  const { memberList, memberAdd, ofInstance } = kind.operations
+  const add = useWrite(memberAdd, {
+    stale: [memberList, ofInstance],
+    done: ({ value }) => {
+      toast({ content: `${value.name} is a member of ${group}` })
+      void navigate(back)
+    },
+  })
+  const notStopped = (name: string) => {
+    const chosen = outside.find((instance) => instance.name === name)
+    return chosen && instanceReason('addToAffinityGroup', chosen)
+  }
+  return (
+    <SideForm
+      title={`Add member to ${group}`}
+      submitLabel="Add member"
+      form={form}
+      write={add}
+      back={back}
+      args={({ instance }) => {
+        const { path, query } = groupAt(kind, at)
+        return { path: { ...path, instance }, query }
+      }}
+    >
+      <p className="pb-2 text-ink-2">
+        An instance is placed on a sled when it starts, so only a stopped one can be added. Stop it first, add
+        it here, then start it again.
+      </p>
+      <ComboboxField
+        form={form}
+        name="instance"
+        label="Instance"
+        noun="instances"
+        placeholder="Choose an instance"
+        options={outside.map(instanceOption)}
+        hint={instances.note ?? (outside.length === 0 ? 'All instances are members already' : undefined)}
+        validate={notStopped}
+      />
+    </SideForm>
+  )
+}

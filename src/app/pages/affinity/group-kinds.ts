@@ -1,0 +1,116 @@
+import {
+  antiAffinityGroupCreate,
+  antiAffinityGroupDelete,
+  antiAffinityGroupList,
+  antiAffinityGroupMemberInstanceAdd,
+  antiAffinityGroupMemberInstanceDelete,
+  antiAffinityGroupMemberList,
+  antiAffinityGroupUpdate,
+  antiAffinityGroupView,
+} from '#api/generated/affinity.ts'
+import {
+  affinityGroupCreate,
+  affinityGroupDelete,
+  affinityGroupList,
+  affinityGroupMemberInstanceAdd,
+  affinityGroupMemberInstanceDelete,
+  affinityGroupMemberList,
+  affinityGroupUpdate,
+  affinityGroupView,
+  instanceAffinityGroupList,
+} from '#api/generated/experimental.ts'
+import { instanceAntiAffinityGroupList } from '#api/generated/instances.ts'
+import type { AffinityPolicy } from '#api/generated/shared.ts'
+import { to } from '#app/paths.ts'
+import type { GroupOperations, GroupParams } from './group-operations.ts'
+
+/** Where the two kinds of groups differ; everything else about them is the same. */
+export interface GroupKind {
+  /** "Anti-affinity groups" */
+  title: string
+  /** "anti-affinity group" */
+  noun: string
+  isExperimental: boolean
+  /** What belongs in the list. */
+  purpose: string
+  /** What becomes of the members when the group is gone. */
+  afterDelete: string
+  /** What each policy means to an instance that is to start. */
+  policies: Record<AffinityPolicy, string>
+  operations: GroupOperations
+  /** What a group is called in the paths of its operations. */
+  pathKey: 'antiAffinityGroup' | 'affinityGroup'
+  places: {
+    list: (project: string) => string
+    create: (project: string) => string
+    group: (at: GroupParams) => string
+    edit: (at: GroupParams) => string
+    addMember: (at: GroupParams) => string
+  }
+}
+
+/** Instances that should not share a sled. */
+export const antiAffinity: GroupKind = {
+  title: 'Anti-affinity groups',
+  noun: 'anti-affinity group',
+  isExperimental: false,
+  purpose:
+    'Instances in an anti-affinity group are kept on different sleds, so that one sled takes only one of them down.',
+  afterDelete: 'Its members stay. They are no longer kept apart when they start.',
+  policies: {
+    fail: 'An instance that could only start beside another member does not start',
+    allow: 'An instance starts all the same where only sleds of other members have room',
+  },
+  operations: {
+    list: antiAffinityGroupList,
+    view: antiAffinityGroupView,
+    create: antiAffinityGroupCreate,
+    update: antiAffinityGroupUpdate,
+    remove: antiAffinityGroupDelete,
+    memberList: antiAffinityGroupMemberList,
+    memberAdd: antiAffinityGroupMemberInstanceAdd,
+    memberRemove: antiAffinityGroupMemberInstanceDelete,
+    ofInstance: instanceAntiAffinityGroupList,
+  },
+  pathKey: 'antiAffinityGroup',
+  places: {
+    list: (project) => to('antiAffinityGroups', { project }),
+    create: (project) => to('antiAffinityGroupNew', { project }),
+    group: ({ project, group }) => to('antiAffinityGroup', { project, antiAffinityGroup: group }),
+    edit: ({ project, group }) => to('antiAffinityGroupEdit', { project, antiAffinityGroup: group }),
+    addMember: ({ project, group }) => to('antiAffinityMemberAdd', { project, antiAffinityGroup: group }),
+  },
+}
+
+/** Instances that should share a sled. */
+export const affinity: GroupKind = {
+  title: 'Affinity groups',
+  noun: 'affinity group',
+  isExperimental: true,
+  purpose:
+    'Instances in an affinity group are placed on the same sled, so that they are close to one another.',
+  afterDelete: 'Its members stay. They are no longer placed together when they start.',
+  policies: {
+    fail: 'An instance that does not fit beside the other members does not start',
+    allow: 'An instance starts on another sled where there is no room beside the other members',
+  },
+  operations: {
+    list: affinityGroupList,
+    view: affinityGroupView,
+    create: affinityGroupCreate,
+    update: affinityGroupUpdate,
+    remove: affinityGroupDelete,
+    memberList: affinityGroupMemberList,
+    memberAdd: affinityGroupMemberInstanceAdd,
+    memberRemove: affinityGroupMemberInstanceDelete,
+    ofInstance: instanceAffinityGroupList,
+  },
+  pathKey: 'affinityGroup',
+  places: {
+    list: (project) => to('affinityGroups', { project }),
+    create: (project) => to('affinityGroupNew', { project }),
+    group: ({ project, group }) => to('affinityGroup', { project, affinityGroup: group }),
+    edit: ({ project, group }) => to('affinityGroupEdit', { project, affinityGroup: group }),
+    addMember: ({ project, group }) => to('affinityMemberAdd', { project, affinityGroup: group }),
+  },
+}

@@ -1,0 +1,43 @@
+import { takingTurns } from '#app/few-at-once.ts'
+import { viewOrListed } from '#app/listed-view.ts'
+import { query } from '#app/query.ts'
+import type { GroupKind } from './group-kinds.ts'
+import type { GroupParams } from './group-operations.ts'
+
+/** The server gives no more at once. */
+const limit = 1_000
+
+/** Groups of a project, as a list reads them. */
+export const groupsOf = ({ operations }: GroupKind, project: string) =>
+  query(operations.list, { query: { project } })
+
+/** The same, all at once: for names that are taken, and to count members. */
+export const allGroupsOf = ({ operations }: GroupKind, project: string) =>
+  query(operations.list, { query: { project, limit } })
+
+/** Where a group is for its operations. */
+export const groupAt = ({ pathKey }: GroupKind, { project, group }: GroupParams) => ({
+  path: { [pathKey]: group },
+  query: { project },
+})
+
+/** One group. */
+export const groupOf = (kind: GroupKind, at: GroupParams) =>
+  viewOrListed(
+    query(kind.operations.view, groupAt(kind, at)),
+    kind.operations.list,
+    ({ id, name }) => id === at.group || name === at.group,
+  )
+
+/** Its members, as a list reads them. */
+export const membersOf = (kind: GroupKind, at: GroupParams) =>
+  query(kind.operations.memberList, groupAt(kind, at))
+
+/** All its members, to leave out of a choice. */
+export const allMembersOf = (kind: GroupKind, at: GroupParams) => {
+  const { path } = groupAt(kind, at)
+  return query(kind.operations.memberList, { path, query: { project: at.project, limit } })
+}
+
+/** The same, to be counted; a list asks for that of each group. */
+export const countedMembersOf = (kind: GroupKind, at: GroupParams) => takingTurns(allMembersOf(kind, at))

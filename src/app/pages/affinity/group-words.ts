@@ -1,0 +1,13 @@
+import type { AffinityPolicy, FailureDomain } from '#api/generated/shared.ts'
+
+const policies: Record<AffinityPolicy, string> = { fail: 'Required', allow: 'Preferred' }
+
+/** A policy as people read it, with the word that the API has for it; one of a newer server only by that word. */
+export const policyText = (policy: AffinityPolicy): string => {
+  const text = (policies as Record<string, string>)[policy]
+  return text ? `${text} (${policy})` : policy
+}
+
+/** A failure domain as people read it. */
+export const failureDomainText = (domain: FailureDomain): string =>
+  domain.charAt(0).toUpperCase() + domain.slice(1).replaceAll('_', ' ')

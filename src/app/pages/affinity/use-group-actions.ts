@@ -1,0 +1,31 @@
+import { type Action, deleteAction } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { GroupKind } from './group-kinds.ts'
+import type { Group } from './group-operations.ts'
+import { groupAt } from './group-reads.ts'
+
+/** What can be done to a group; `gone` runs after a delete. */
+export function useGroupActions(kind: GroupKind, project: string, gone?: () => Promise<void>) {
+  const { list, remove: operation, ofInstance } = kind.operations
+  // Not its own view: that would be read again, and missing, before its page is left.
+  const remove = useWrite(operation, { stale: [list, ofInstance] })
+  return ({ name }: Group): Action[] => {
+    const at = { project, group: name }
+    return [
+      { label: 'Edit', primary: true, to: kind.places.edit(at) },
+      deleteAction(
+        kind.noun,
+        name,
+        async () => {
+          await remove.mutateAsync(groupAt(kind, at))
+          toast({ content: `${capitalized(kind.noun)} deleted` })
+          await gone?.()
+        },
+        { body: kind.afterDelete },
+      ),
+    ]
+  }
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

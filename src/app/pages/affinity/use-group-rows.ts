@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
+import { pollInterval, useLater } from '#app/query.ts'
+import type { GroupKind } from './group-kinds.ts'
+import type { Group } from './group-operations.ts'
+import { allGroupsOf, countedMembersOf } from './group-reads.ts'
+
+/** A group with the number of its members, once that is known. */
+export type GroupRow = Group & { members: number | undefined }
+
+/** With more groups than this the numbers are as of the visit: nobody wants hundreds of requests every half minute. */
+const renewedUpTo = 100
+
+/** Gives each group the number of its members; these come after the list, a few at a time. */
+export function useGroupRows(kind: GroupKind, project: string): (group: Group) => GroupRow {
+  const groups = useLater(allGroupsOf(kind, project)).data?.value.items ?? []
+  const answers = useQueries({
+    queries: groups.map(({ name }) => ({
+      ...countedMembersOf(kind, { project, group: name }),
+      refetchInterval: () => groups.length <= renewedUpTo && pollInterval(false),
+    })),
+  })
+  const counts = new Map(groups.map(({ id }, index) => [id, answers[index]?.data?.value.items.length]))
+  return (group) => ({ ...group, members: counts.get(group.id) })
+}

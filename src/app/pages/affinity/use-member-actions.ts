@@ -1,0 +1,58 @@
+import { type Action, type BulkAction, question } from '#app/components/actions/actions.ts'
+import { to } from '#app/paths.ts'
+import { useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { GroupKind } from './group-kinds.ts'
+import type { GroupMember, GroupParams } from './group-operations.ts'
+import { groupAt } from './group-reads.ts'
+
+export type MemberRow = GroupMember['value']
+
+const stays = 'It goes on running where it is; only from its next start on the group has no say.'
+const stay = 'They go on running where they are; only from their next start on the group has no say.'
+
+/** What can be done to the members of a group. */
+export function useMemberActions(kind: GroupKind, at: GroupParams) {
+  const { memberList, memberRemove, ofInstance } = kind.operations
+  const remove = useWrite(memberRemove, { stale: [memberList, ofInstance] })
+  const removeOne = ({ id }: MemberRow) => {
+    const { path, query } = groupAt(kind, at)
+    return remove.mutateAsync({ path: { ...path, instance: id }, query })
+  }
+
+  const of = (member: MemberRow): Action[] => [
+    { label: 'Open', to: to('instance', { project: at.project, instance: member.name }) },
+    {
+      label: 'Remove',
+      danger: true,
+      run: () =>
+        question.set({
+          title: `Remove ${member.name} from ${at.group}?`,
+          body: stays,
+          actionLabel: 'Remove member',
+          danger: true,
+          errorTitle: 'Could not remove member',
+          run: async () => {
+            await removeOne(member)
+            toast({ content: 'Member removed' })
+          },
+        }),
+    },
+  ]
+
+  const bulk: BulkAction<MemberRow>[] = [
+    {
+      label: 'Remove',
+      danger: true,
+      done: 'Removed',
+      reason: () => undefined,
+      run: removeOne,
+      ask: (members) => ({
+        title: `Remove ${members.length} members from ${at.group}?`,
+        body: `${members.map(({ name }) => name).join(', ')}. ${stay}`,
+        actionLabel: `Remove ${members.length}`,
+      }),
+    },
+  ]
+  return { of, bulk }
+}

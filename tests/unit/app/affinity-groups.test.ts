@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { AffinityPolicy } from '#api/generated/shared.ts'
+import { affinity, antiAffinity } from '#app/pages/affinity/group-kinds.ts'
+import { failureDomainText, policyText } from '#app/pages/affinity/group-words.ts'
+
+test('a policy is said in words and in the word of the API', () => {
+  expect(policyText('fail')).toBe('Required (fail)')
+  expect(policyText('allow')).toBe('Preferred (allow)')
+  expect(policyText('from-a-newer-server' as AffinityPolicy)).toBe('from-a-newer-server')
+})
+
+test('a failure domain is said in words', () => {
+  expect(failureDomainText('sled')).toBe('Sled')
+})
+
+test.each([antiAffinity, affinity])('the operations of $title are all of one kind', (kind) => {
+  const { operations, pathKey } = kind
+  for (const { path } of [operations.view, operations.update, operations.remove, operations.memberList])
+    expect(path).toContain(`{${pathKey}}`)
+  for (const { path } of [operations.memberAdd, operations.memberRemove])
+    expect(path).toMatch(new RegExp(`{${pathKey}}/members/instance/{instance}$`))
+})
+
+test('the places of the two kinds are apart', () => {
+  const at = { project: 'p', group: 'g' }
+  const placesOf = ({ places }: typeof affinity) => [
+    places.list('p'),
+    places.create('p'),
+    places.group(at),
+    places.edit(at),
+    places.addMember(at),
+  ]
+  const all = [...placesOf(affinity), ...placesOf(antiAffinity)]
+  expect(new Set(all).size).toBe(all.length)
+})
