@@ -298,6 +298,7 @@ const touches: Record<string, string[]> = {
     '/v1/disks',
     '/v1/floating-ips',
     '/v1/network-interfaces',
+    '/v1/vpc-subnets',
     '/v1/affinity-groups',
     '/v1/anti-affinity-groups',
     '/v1/utilization',
@@ -309,7 +310,8 @@ const touches: Record<string, string[]> = {
   '/v1/affinity-groups': ['/v1/instances'],
   '/v1/anti-affinity-groups': ['/v1/instances'],
   '/v1/floating-ips': ['/v1/instances', '/v1/system/ip-pools'],
-  '/v1/network-interfaces': ['/v1/instances'],
+  // A subnet lists the interfaces in it.
+  '/v1/network-interfaces': ['/v1/instances', '/v1/vpc-subnets'],
   '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized'],
   '/v1/system/silos': [
     '/v1/system/silo-quotas',

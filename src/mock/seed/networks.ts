@@ -113,8 +113,31 @@ const affinityGroups: [name: string, description: string, project: string, membe
   ['warehouse-load', 'Loads run next to the shard they fill', 'data-warehouse', ['airflow', 'clickhouse-1']],
 ]
 
-/** Instances with a second interface in the subnet `storage` of their VPC. */
-const onStorage = ['cache-1', 'cache-2', 'cache-3']
+interface InterfaceSeed {
+  instance: string
+  name: string
+  description: string
+  transitIps?: string[]
+}
+
+const storage0 = { name: 'storage0', description: 'Replication between the caches' }
+
+/** Second interfaces, by the subnet that they are in. */
+const secondInterfaces: Record<string, InterfaceSeed[]> = {
+  storage: [
+    { instance: 'cache-1', ...storage0, transitIps: ['10.99.0.0/16'] },
+    { instance: 'cache-2', ...storage0 },
+    { instance: 'cache-3', ...storage0 },
+  ],
+  replicas: [
+    {
+      instance: 'ledger-db-restore-test',
+      name: 'audit0',
+      description: 'Where the auditors look',
+      transitIps: ['10.20.0.0/16', 'fd00:20::/64'],
+    },
+  ],
+}
 
 /** VPCs, routes, rules, groups and probes of the demo's projects, once these have their instances. */
 export function seedNetworks(place: Place, siloId: string): void {
@@ -159,7 +182,7 @@ function seedVpc(place: Place, project: ProjectRow, pool: string, seed: VpcSeed)
     const about = { vpcId, ipv4Block, ipv6Block, customRouterId: routers[router ?? ''] ?? null }
     const subnet = tables.subnets.put({ ...identityOf(place, name, description, 64), ...about })
     putSubnetRoute({ tables, newId, time: subnet.timeCreated }, vpc, subnet)
-    if (name === 'storage') for (const at of onStorage) addInterface(place, project, subnet, at)
+    for (const wanted of secondInterfaces[name] ?? []) addInterface(place, project, subnet, wanted)
   }
   for (const wanted of seed.rules ?? [])
     tables.firewallRules.put({ ...identityOf(place, wanted.name, wanted.description, 30), ...wanted, vpcId })
@@ -192,18 +215,18 @@ function seedEgress(place: Place, vpcId: string, ipPoolId: string, addresses: st
     })
 }
 
-function addInterface(place: Place, { id: projectId }: ProjectRow, subnet: VpcSubnet, name: string) {
+function addInterface(place: Place, { id: projectId }: ProjectRow, subnet: VpcSubnet, wanted: InterfaceSeed) {
   const { tables, random } = place
-  const instanceId = tables.instances.named(name, { projectId })?.id
+  const instanceId = tables.instances.named(wanted.instance, { projectId })?.id
   if (!instanceId) return
   tables.networkInterfaces.put({
-    ...identityOf(place, 'storage0', 'Replication between the caches', 55),
+    ...identityOf(place, wanted.name, wanted.description, 55),
     instanceId,
     vpcId: subnet.vpcId,
     subnetId: subnet.id,
     ip: freeAddress(tables, subnet),
     mac: macAddress(random),
     primary: false,
-    transitIps: name === 'cache-1' ? ['10.99.0.0/16'] : [],
+    transitIps: wanted.transitIps ?? [],
   })
 }
