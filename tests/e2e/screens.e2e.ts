@@ -18,6 +18,18 @@ const screens = [
   ['disk create', '/projects/web-frontend/instances/preview/storage/disks-new'],
   ['disk attach', '/projects/web-frontend/instances/preview/storage/disks-attach'],
   ['networking', '/projects/web-frontend/instances/preview/networking'],
+  ['networking of two VPCs', '/projects/billing-ledger/instances/ledger-db-restore-test/networking'],
+  ['network interface create', '/projects/web-frontend/instances/preview/networking/nics-new'],
+  [
+    'network interface edit',
+    '/projects/billing-ledger/instances/ledger-db-restore-test/networking/nics/audit0/edit',
+  ],
+  ['ephemeral IP attach', '/projects/web-frontend/instances/bastion/networking/ephemeral-ip-attach'],
+  ['floating IP attach', '/projects/web-frontend/instances/preview/networking/floating-ip-attach'],
+  [
+    'firewall rule',
+    '/projects/web-frontend/instances/preview/networking/firewall-rules/default/deny-scanners',
+  ],
   ['metrics', '/projects/web-frontend/instances/preview/metrics'],
   ['connect', '/projects/web-frontend/instances/preview/connect'],
   ['settings', '/projects/web-frontend/instances/preview/settings'],

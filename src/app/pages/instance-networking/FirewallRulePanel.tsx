@@ -1,3 +1,140 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { rulesThatApply } from '#api/firewall-targets.ts'
+import { placeText, protocolText } from '#api/firewall-words.ts'
+import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { PanelSection } from '#app/components/PanelSection.tsx'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { ActionBadge, StatusBadge } from './firewall-badges.tsx'
+import { ensureNetworks, rulesOf } from './networking-reads.ts'
+import { firewallNicsOf, useNetworks } from './use-networks.ts'
+
+export const loader = loaderFor('instanceFirewallRule', (params) =>
+  Promise.all([
+    ensure(instanceOf(params)),
+    ensureNetworks(params),
+    Promise.allSettled([ensure(rulesOf(params.project, params.vpc))]),
+  ]),
+)
+
 export default function FirewallRulePanel() {
-  return <h1>FirewallRulePanel</h1>
+  const params = useRouteParams('instanceFirewallRule')
+  const navigate = useNavigate()
+  const instance = useAnswer(instanceOf(params)).value.name
+  const { data, error, refetch } = useLater(rulesOf(params.project, params.vpc))
+  const rule = data?.value.rules.find(({ name }) => name === params.rule)
+  const nics = useNetworks(params).flatMap(firewallNicsOf)
+  const close = () => void navigate(to('instanceNetworking', params))
+  return (
+    <SideModal
+      title={<bdi>Firewall rule {params.rule}</bdi>}
+      onClose={close}
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      {rule ? (
+        <>
+          <RuleFacts
+            rule={rule}
+            vpc={params.vpc}
+            nics={rulesThatApply([rule], instance, nics)[0]?.nics ?? []}
+            aside={<Freshness facts={data} onRefresh={() => void refetch()} />}
+          />
+          <RuleParts rule={rule} />
+        </>
+      ) : error && !data ? (
+        <PageError error={error} onRetry={() => void refetch()} />
+      ) : (
+        data && (
+          <EmptyState title="No such rule">The VPC has no firewall rule of this name any more.</EmptyState>
+        )
+      )}
+    </SideModal>
+  )
 }
+
+interface FactsProps {
+  rule: VpcFirewallRule
+  vpc: string
+  nics: string[]
+  aside: ReactNode
+}
+
+function RuleFacts({ rule, vpc, nics, aside }: FactsProps) {
+  return (
+    <PanelSection title="Rule" aside={aside}>
+      {rule.description && (
+        <p className="wrap-anywhere text-ink-2">
+          <bdi>{rule.description}</bdi>
+        </p>
+      )}
+      <Properties>
+        <Property label="Action">
+          <ActionBadge action={rule.action} />
+        </Property>
+        <Property label="Direction">{rule.direction}</Property>
+        <Property label="Priority">
+          <span className="font-mono text-sm">{rule.priority}</span>
+        </Property>
+        <Property label="Status">
+          <StatusBadge status={rule.status} />
+        </Property>
+        <Property label="VPC">
+          <bdi>{vpc}</bdi>
+        </Property>
+        <Property label="Applies to">
+          <bdi>{nics.join(', ') || 'No interface of this instance'}</bdi>
+        </Property>
+        <Property label="Created">
+          <RelativeTime date={rule.timeCreated} suffix />
+        </Property>
+        <Property label="ID">
+          <span className="min-w-0 truncate font-mono text-sm">{rule.id}</span>
+          <CopyButton value={rule.id} label="Copy rule ID" />
+        </Property>
+      </Properties>
+    </PanelSection>
+  )
+}
+
+const RuleParts = ({ rule: { targets, filters, direction } }: { rule: VpcFirewallRule }) => (
+  <>
+    <Texts title="Targets" texts={targets.map(placeText)} none="None: the rule applies to nothing" />
+    <Texts
+      title={direction === 'outbound' ? 'To hosts' : 'From hosts'}
+      texts={(filters.hosts ?? []).map(placeText)}
+      none="Any host"
+    />
+    <Texts title="Protocols" texts={(filters.protocols ?? []).map(protocolText)} none="Any protocol" />
+    <Texts title="Ports" texts={filters.ports ?? []} none="Any port" />
+  </>
+)
+
+const Texts = ({ title, texts, none }: { title: string; texts: string[]; none: string }) => (
+  <PanelSection title={title}>
+    {texts.length > 0 ? (
+      <ul aria-label={title} className="flex flex-wrap gap-1.5">
+        {texts.map((text) => (
+          <li
+            key={text}
+            className="rounded border border-line bg-surface px-2 py-0.5 font-mono text-sm wrap-anywhere"
+          >
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="text-ink-2">{none}</p>
+    )}
+  </PanelSection>
+)

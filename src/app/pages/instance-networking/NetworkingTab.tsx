@@ -1,103 +1,141 @@
-import type { ExternalIp } from '#api/generated/instances.ts'
-import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
-import { useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
-import { Badge } from '#app/ui/Badge.tsx'
-import { Card } from '#app/ui/Card.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { externalIpsOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { Outlet } from 'react-router'
+import {
+  type Instance,
+  instanceExternalIpList,
+  instanceNetworkInterfaceList,
+  instanceView,
+} from '#api/generated/instances.ts'
+import { internetGatewayList, vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
+import { instanceReason } from '#api/instance-actions.ts'
+import { maxNics } from '#api/limits.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { externalIpsOf, instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { PageError } from '#app/components/PageError.tsx'
 import { TabSection } from '#app/components/TabSection.tsx'
+import { type Params, to, useRouteParams } from '#app/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ExternalIpTable } from './ExternalIpTable.tsx'
+import { FirewallRuleList } from './FirewallRuleList.tsx'
+import { NetworkPicture } from './NetworkPicture.tsx'
+import { ensureNetworks } from './networking-reads.ts'
+import { NicTable } from './NicTable.tsx'
+import { useExternalIpActions } from './use-external-ip-actions.ts'
+import { type Network, useNetworks } from './use-networks.ts'
+import { useNicActions } from './use-nic-actions.ts'
 
 export const loader = loaderFor('instanceNetworking', (params) =>
   Promise.all([
-    ensure(nicsOf(params)),
-    ensure(externalIpsOf(params)),
-    Promise.allSettled([ensure(optionReads.vpcs(params.project))]),
+    ensure(instanceOf(params)),
+    ensureNetworks(params),
+    Promise.allSettled([ensure(externalIpsOf(params)), ensure(optionReads.pools())]),
   ]),
 )
 
 export default function NetworkingTab() {
   const params = useRouteParams('instanceNetworking')
-  const nics = useAnswer(nicsOf(params)).value.items
-  const ips = useAnswer(externalIpsOf(params)).value.items
+  const instance = useAnswer(instanceOf(params)).value
+  const ips = useLater(externalIpsOf(params)).data?.value.items
+  const networks = useNetworks(params)
+  const part = { params, instance, networks }
   return (
     <div className="flex flex-col gap-6">
-      <TabSection title="External IPs">
-        {ips.length === 0 && (
-          <EmptyState title="No external IPs">
-            The instance cannot be reached from outside its VPC.
-          </EmptyState>
-        )}
-        <ul aria-label="External IPs" className={grid}>
-          {ips.map((ip) => (
-            <li key={`${ip.kind} ${ip.ip}`}>
-              <ExternalIpCard ip={ip} />
-            </li>
-          ))}
-        </ul>
-      </TabSection>
-      <TabSection title="Network interfaces">
-        {nics.length === 0 && (
-          <EmptyState title="No network interfaces">The instance is in no VPC.</EmptyState>
-        )}
-        <ul aria-label="Network interfaces" className={grid}>
-          {nics.map((nic) => (
-            <li key={nic.id}>
-              <NicCard nic={nic} project={params.project} />
-            </li>
-          ))}
-        </ul>
-      </TabSection>
+      {networks.length > 0 && (
+        <TabSection title="How it is connected">
+          <NetworkPicture networks={networks} ips={ips} />
+        </TabSection>
+      )}
+      <ExternalIps {...part} />
+      <Nics {...part} />
+      <FirewallRuleList params={{ ...params, instance: instance.name }} networks={networks} />
+      <Outlet />
     </div>
   )
 }
 
-const grid = 'grid gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]'
-
-function ExternalIpCard({ ip }: { ip: ExternalIp }) {
-  const facts = [
-    {
-      label: 'Kind',
-      value: { floating: 'Floating', ephemeral: 'Ephemeral', snat: 'Outbound only' }[ip.kind],
-    },
-    ...(ip.kind === 'floating' ? [{ label: 'Name', value: <bdi>{ip.name}</bdi> }] : []),
-    ...(ip.kind === 'snat' ? [{ label: 'Ports', value: `${ip.firstPort}–${ip.lastPort}` }] : []),
-  ]
-  return <Card title={<Address value={ip.ip} />} facts={facts} />
+interface PartProps {
+  params: Params<'instanceNetworking'>
+  instance: Instance
+  networks: Network[]
 }
 
-function NicCard({ nic, project }: { nic: InstanceNetworkInterface; project: string }) {
-  const vpcs = useLater(optionReads.vpcs(project)).data?.value.items
-  const vpc = vpcs?.find(({ id }) => id === nic.vpcId)?.name
-  const subnets = useLater(optionReads.subnets(project, vpc ?? ''), { enabled: Boolean(vpc) }).data?.value
-    .items
-  const subnet = subnets?.find(({ id }) => id === nic.subnetId)?.name
-  const transit = nic.transitIps ?? []
+const buttons = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1'
+
+function ExternalIps({ params, instance }: PartProps) {
+  const { data, error, refetch } = useLater(externalIpsOf(params))
+  const actions = useExternalIpActions(instance, params.project)
+  const ips = data?.value.items
+  const one = ips?.some(({ kind }) => kind === 'ephemeral')
+    ? 'An instance has at most one ephemeral IP'
+    : undefined
   return (
-    <Card
-      title={<bdi>{nic.name}</bdi>}
-      badge={nic.primary && <Badge tone="info">primary</Badge>}
-      facts={[
-        { label: 'IP address', value: <Address value={nic.ip} /> },
-        { label: 'MAC address', value: <span className="font-mono text-sm">{nic.mac}</span> },
-        { label: 'VPC', value: vpc ? <bdi>{vpc}</bdi> : <Id value={nic.vpcId} /> },
-        { label: 'Subnet', value: subnet ? <bdi>{subnet}</bdi> : <Id value={nic.subnetId} /> },
-        ...(transit.length > 0
-          ? [{ label: 'Transit IPs', value: <span className="font-mono text-sm">{transit.join(', ')}</span> }]
-          : []),
-        ...(nic.description ? [{ label: 'Description', value: <bdi>{nic.description}</bdi> }] : []),
-      ]}
-    />
+    <TabSection
+      title="External IPs"
+      action={
+        <>
+          <Freshness facts={data} onRefresh={() => void invalidate([instanceExternalIpList])} />
+          <span className={buttons}>
+            <LinkButton to={to('instanceEphemeralIpAttach', params)} disabledReason={one}>
+              Attach ephemeral IP
+            </LinkButton>
+            <LinkButton to={to('instanceFloatingIpAttach', params)}>Attach floating IP</LinkButton>
+          </span>
+        </>
+      }
+    >
+      {ips && ips.length > 0 && <ExternalIpTable ips={ips} actions={actions} />}
+      {ips?.length === 0 && (
+        <EmptyState title="No external IPs">
+          The instance cannot be reached from outside its VPC. Attach an ephemeral or a floating IP to change
+          that.
+        </EmptyState>
+      )}
+      {!ips && error && <PageError error={error} onRetry={() => void refetch()} />}
+    </TabSection>
   )
 }
 
-const Id = ({ value }: { value: string }) => <span className="font-mono text-sm">{value}</span>
-
-const Address = ({ value }: { value: string }) => (
-  <span className="flex items-center gap-1 font-mono">
-    {value}
-    <CopyButton value={value} label={`Copy ${value}`} />
-  </span>
-)
+function Nics({ params, instance, networks }: PartProps) {
+  const answer = useAnswer(nicsOf(params))
+  const actions = useNicActions(instance, answer.value.items, params)
+  const nics = networks.flatMap((network) => network.nics)
+  const reason =
+    instanceReason('updateNic', instance) ??
+    (nics.length >= maxNics ? `An instance has at most ${maxNics} network interfaces` : undefined)
+  return (
+    <TabSection
+      title="Network interfaces"
+      action={
+        <>
+          <Freshness
+            facts={answer}
+            onRefresh={() =>
+              void invalidate([
+                instanceNetworkInterfaceList,
+                instanceView,
+                vpcList,
+                vpcSubnetList,
+                internetGatewayList,
+              ])
+            }
+          />
+          <span className={buttons}>
+            <LinkButton to={to('instanceNicNew', params)} disabledReason={reason}>
+              Create network interface
+            </LinkButton>
+          </span>
+        </>
+      }
+    >
+      {nics.length > 0 ? (
+        <NicTable nics={nics} actions={actions} />
+      ) : (
+        <EmptyState title="No network interfaces">
+          The instance is in no VPC and can be reached by its serial console only.
+        </EmptyState>
+      )}
+    </TabSection>
+  )
+}

@@ -1,3 +1,76 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { instanceEphemeralIpAttach, instanceExternalIpList } from '#api/generated/instances.ts'
+import { ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { SelectField } from '#app/components/fields/choice-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { externalIpsOf } from '#app/components/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { NotNow } from './NotNow.tsx'
+
+/** The choice that leaves the choice to the server; no id looks like it. */
+const byDefault = '(default)'
+
+export const loader = loaderFor('instanceEphemeralIpAttach', (params) =>
+  Promise.allSettled([ensure(optionReads.pools()), ensure(externalIpsOf(params))]),
+)
+
 export default function EphemeralIpAttachForm() {
-  return <h1>EphemeralIpAttachForm</h1>
+  const params = useRouteParams('instanceEphemeralIpAttach')
+  const { project, instance } = params
+  const navigate = useNavigate()
+  const back = to('instanceNetworking', params)
+  const form = useForm({ mode: 'onBlur', defaultValues: { pool: byDefault } })
+  const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })
+  const ips = useLater(externalIpsOf(params)).data?.value.items
+  const has = ips?.find(({ kind }) => kind === 'ephemeral')
+  const standard = pools.items.find(({ isDefault }) => isDefault)
+  const attach = useWrite(instanceEphemeralIpAttach, {
+    stale: [instanceExternalIpList, ipPoolUtilizationView],
+    done: ({ ip }) => {
+      toast({ variant: 'success', content: `Ephemeral IP ${ip} attached` })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Attach ephemeral IP"
+      form={form}
+      write={attach}
+      back={back}
+      args={({ pool }) => ({
+        path: { instance },
+        query: { project },
+        body: pool === byDefault ? {} : { pool },
+      })}
+    >
+      <NotNow reason={has && `The instance has the ephemeral IP ${has.ip} already, and can have one only`} />
+      <SelectField
+        form={form}
+        name="pool"
+        label="IP pool"
+        hint={pools.note ?? 'The address is any free one of the pool, and is lost when it is detached.'}
+        options={[
+          {
+            value: byDefault,
+            label: 'Default pool of the silo',
+            ...(standard ? { detail: standard.name } : {}),
+          },
+          ...pools.items.map(({ id, name, description }) => ({
+            value: id,
+            label: name,
+            detail: description,
+          })),
+        ]}
+        validate={(pool: string) =>
+          pool === byDefault && pools.items.length > 0 && !standard
+            ? 'The silo has no default pool: choose one'
+            : undefined
+        }
+      />
+    </SideForm>
+  )
 }

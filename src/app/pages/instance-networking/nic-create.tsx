@@ -1,3 +1,121 @@
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { instanceNetworkInterfaceCreate, instanceNetworkInterfaceList } from '#api/generated/instances.ts'
+import { vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
+import { instanceReason } from '#api/instance-actions.ts'
+import { nicAddressProblem } from '#api/nic-addresses.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { blocksOf, type NicValues, useNicForm } from './nic-form-values.ts'
+import { nicsInSubnet, subnetsOf } from './networking-reads.ts'
+import { NotNow } from './NotNow.tsx'
+import { TransitIpFields } from './TransitIpFields.tsx'
+
+export const loader = loaderFor('instanceNicNew', (params) =>
+  Promise.all([
+    ensure(instanceOf(params)),
+    ensure(nicsOf(params)),
+    Promise.allSettled([ensure(optionReads.vpcs(params.project))]),
+  ]),
+)
+
 export default function NicCreateForm() {
-  return <h1>NicCreateForm</h1>
+  const params = useRouteParams('instanceNicNew')
+  const { project, instance } = params
+  const navigate = useNavigate()
+  const back = to('instanceNetworking', params)
+  const taken = useAnswer(nicsOf(params)).value.items.map(({ name }) => name)
+  const form = useNicForm({})
+  const create = useWrite(instanceNetworkInterfaceCreate, {
+    stale: [instanceNetworkInterfaceList, vpcSubnetListNetworkInterfaces],
+    done: () => {
+      toast({ variant: 'success', content: 'Network interface created' })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Create network interface"
+      form={form}
+      write={create}
+      back={back}
+      args={(values) => ({ query: { project, instance }, body: bodyOf(values) })}
+    >
+      <NotNow reason={instanceReason('updateNic', useAnswer(instanceOf(params)).value)} />
+      <NameField form={form} taken={taken} />
+      <DescriptionField form={form} />
+      <PlaceFields form={form} project={project} />
+      <TransitIpFields form={form} />
+    </SideForm>
+  )
+}
+
+function bodyOf({ name, description, vpcName, subnetName, ...values }: NicValues) {
+  const ip = values.ip.trim()
+  const transitIps = blocksOf(values)
+  return { name, description, vpcName, subnetName, transitIps, ...(ip ? { ip } : {}) }
+}
+
+function PlaceFields({ form, project }: { form: ReturnType<typeof useNicForm>; project: string }) {
+  const [vpcName, subnetName] = useWatch({ control: form.control, name: ['vpcName', 'subnetName'] })
+  const vpcs = useOptions(optionReads.vpcs(project), { noun: 'VPCs in this project' })
+  const subnets = useOptions(subnetsOf(project, vpcName), {
+    noun: 'subnets in this VPC',
+    enabled: vpcName !== '',
+  })
+  const subnet = subnets.items.find(({ name }) => name === subnetName)
+  const others = useLater(nicsInSubnet(project, vpcName, subnetName), { enabled: subnet !== undefined })
+  const takenIps = others.data?.value.items.map(({ ip }) => ip) ?? []
+  return (
+    <>
+      <ComboboxField
+        form={form}
+        name="vpcName"
+        label="VPC"
+        noun="VPCs"
+        placeholder="Choose a VPC"
+        hint={vpcs.note}
+        options={vpcs.items.map(({ name, description }) => ({
+          value: name,
+          label: name,
+          detail: description,
+        }))}
+      />
+      <ComboboxField
+        form={form}
+        name="subnetName"
+        label="Subnet"
+        noun="subnets"
+        placeholder={vpcName ? 'Choose a subnet' : 'Choose a VPC first'}
+        hint={subnets.note}
+        options={subnets.items.map(({ name, ipv4Block }) => ({
+          value: name,
+          label: name,
+          detail: ipv4Block,
+        }))}
+        validate={(name: string) =>
+          subnets.items.length > 0 && !subnets.items.some((it) => it.name === name)
+            ? `${vpcName} has no such subnet`
+            : undefined
+        }
+      />
+      <TextField
+        form={form}
+        name="ip"
+        label="IP address"
+        optional
+        mono
+        placeholder="Any free address"
+        hint={subnet && `In ${subnet.ipv4Block} or ${subnet.ipv6Block}`}
+        validate={(text: string) => nicAddressProblem(text.trim(), subnet, takenIps)}
+      />
+    </>
+  )
 }

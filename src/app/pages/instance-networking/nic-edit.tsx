@@ -1,3 +1,82 @@
+import { useNavigate } from 'react-router'
+import { instanceNetworkInterfaceList, instanceNetworkInterfaceUpdate } from '#api/generated/instances.ts'
+import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
+import { vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
+import { instanceReason } from '#api/instance-actions.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer, useWrite } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { blocksOf, useNicForm } from './nic-form-values.ts'
+import { NotNow } from './NotNow.tsx'
+import { TransitIpFields } from './TransitIpFields.tsx'
+
+export const loader = loaderFor('instanceNicEdit', (params) =>
+  Promise.all([ensure(instanceOf(params)), ensure(nicsOf(params))]),
+)
+
 export default function NicEditForm() {
-  return <h1>NicEditForm</h1>
+  const params = useRouteParams('instanceNicEdit')
+  const navigate = useNavigate()
+  const back = to('instanceNetworking', params)
+  const nics = useAnswer(nicsOf(params)).value.items
+  const nic = nics.find(({ id, name }) => name === params.nic || id === params.nic)
+  if (nic) return <EditForm key={nic.id} nic={nic} nics={nics} back={back} />
+  return (
+    <SideModal
+      title="Edit network interface"
+      onClose={() => void navigate(back)}
+      footer={<Button onClick={() => void navigate(back)}>Close</Button>}
+    >
+      <EmptyState title="No such interface">
+        The instance has no network interface <bdi>{params.nic}</bdi> any more.
+      </EmptyState>
+    </SideModal>
+  )
+}
+
+interface Props {
+  nic: InstanceNetworkInterface
+  nics: InstanceNetworkInterface[]
+  back: string
+}
+
+function EditForm({ nic, nics, back }: Props) {
+  const params = useRouteParams('instanceNicEdit')
+  const navigate = useNavigate()
+  const { name, description, transitIps = [] } = nic
+  const form = useNicForm({ name, description, transitIps: transitIps.map((block) => ({ block })) })
+  const saved = async () => {
+    toast({ variant: 'success', content: 'Network interface saved' })
+    await navigate(back)
+    // Under its old name it may not be there any more, which its form must not find out before it is left.
+    await invalidate([instanceNetworkInterfaceList])
+  }
+  const update = useWrite(instanceNetworkInterfaceUpdate, {
+    stale: [vpcSubnetListNetworkInterfaces],
+    done: () => void saved(),
+  })
+  return (
+    <SideForm
+      title={`Edit network interface ${name}`}
+      submitLabel="Save network interface"
+      form={form}
+      write={update}
+      back={back}
+      args={(values) => ({
+        path: { interface: nic.id },
+        body: { name: values.name, description: values.description, transitIps: blocksOf(values) },
+      })}
+    >
+      <NotNow reason={instanceReason('updateNic', useAnswer(instanceOf(params)).value)} />
+      <NameField form={form} taken={nics.filter(({ id }) => id !== nic.id).map((other) => other.name)} />
+      <DescriptionField form={form} />
+      <TransitIpFields form={form} />
+    </SideForm>
+  )
 }

@@ -1,0 +1,96 @@
+import { filtersText, placeText } from '#api/firewall-words.ts'
+import { type Column, nameColumn } from '#app/components/list/columns.tsx'
+import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { useListView } from '#app/components/list/use-list-view.ts'
+import { type Params, to } from '#app/paths.ts'
+import { ActionBadge, StatusBadge } from './firewall-badges.tsx'
+import { type RuleRow, useAppliedRules } from './use-applied-rules.ts'
+import type { Network } from './use-networks.ts'
+
+const columnsFor = (params: Params<'instance'>): Column<RuleRow>[] => [
+  {
+    ...nameColumn<RuleRow>(({ vpc, name }) => to('instanceFirewallRule', { ...params, vpc, rule: name })),
+    width: '16%',
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    value: ({ priority }) => priority,
+    align: 'right',
+    mono: true,
+    width: '5.5rem',
+    card: 'fact',
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    value: ({ action }) => action,
+    cell: ({ action }) => <ActionBadge action={action} />,
+    facet: true,
+    width: '5.5rem',
+    card: 'badge',
+  },
+  {
+    id: 'direction',
+    header: 'Direction',
+    value: ({ direction }) => direction,
+    facet: true,
+    width: '6.5rem',
+    card: 'fact',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <StatusBadge status={status} />,
+    facet: true,
+    width: '6.5rem',
+    card: 'fact',
+  },
+  { ...textColumn('traffic', 'Traffic', filtersText), card: 'fact' },
+  {
+    ...textColumn('targets', 'Targets', ({ targets }) => targets.map(placeText).join(', ')),
+    from: 'lg',
+    width: '12%',
+  },
+  { ...textColumn('interfaces', 'Interfaces', ({ nics }) => nics.join(', ')), from: 'lg', width: '9%' },
+  { ...textColumn('vpc', 'VPC', ({ vpc }) => vpc), facet: true, from: 'lg', width: '7%' },
+]
+
+function textColumn(id: string, header: string, text: (rule: RuleRow) => string): Column<RuleRow> {
+  const cell = (rule: RuleRow) => <bdi title={text(rule)}>{text(rule)}</bdi>
+  return { id, header, value: text, cell }
+}
+
+interface Props {
+  params: Params<'instance'>
+  networks: Network[]
+}
+
+/** The firewall rules that apply to an instance, in the order in which they do; they are changed at their VPC. */
+export function FirewallRuleList({ params, networks }: Props) {
+  const columns = columnsFor(params)
+  const view = useListView('instance-firewall-rules', columns)
+  const { data, notes } = useAppliedRules(params, networks)
+  return (
+    <div className="flex flex-col gap-2">
+      <DrawnList<RuleRow>
+        title="Firewall rules"
+        level={2}
+        columns={columns}
+        view={view}
+        data={data}
+        empty={
+          networks.length === 0
+            ? 'Rules belong to a VPC, and the instance is in none.'
+            : 'No rule of its VPCs has the instance, its subnets or its addresses as a target.'
+        }
+      />
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-ink-2">
+          <bdi>{note}</bdi>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import type { ExternalIp } from '#api/generated/instances.ts'
+import { blockFor } from '#api/nic-addresses.ts'
+import { cx } from '#app/ui/cx.ts'
+import { keyOf, kindText } from './external-ips.ts'
+import type { Network, Nic } from './use-networks.ts'
+
+interface Props {
+  networks: Network[]
+  /** Undefined while they are not known. */
+  ips: ExternalIp[] | undefined
+}
+
+/** The way from each interface to the outside, as lists that read as text; side by side where there is room. */
+export function NetworkPicture({ networks, ips }: Props) {
+  const leadsOut = networks.some(({ gateways }) => gateways?.length)
+  return (
+    <div className="@container">
+      <div className="flex flex-col items-stretch rounded border border-line bg-surface p-3 @3xl:flex-row">
+        <ul aria-label="VPCs" className="flex min-w-0 flex-4 flex-col gap-3">
+          {networks.map((network) => (
+            <li key={network.vpcId} className="flex min-w-0 flex-1 flex-col items-stretch @3xl:flex-row">
+              <VpcPicture {...network} />
+            </li>
+          ))}
+        </ul>
+        <Wire hidden={!leadsOut} className="@3xl:hidden" />
+        <Box word="Outside" faint={!ips?.length} className="flex-1">
+          {ips?.map((ip) => (
+            <span key={keyOf(ip)} className="flex flex-wrap items-baseline gap-x-2">
+              <Mono>{ip.ip}</Mono>
+              <span className="text-sm text-ink-2">{kindText(ip).toLowerCase()}</span>
+            </span>
+          ))}
+          {ips?.length === 0 && <span className="text-ink-2">No external IP</span>}
+          {!ips && <span className="text-ink-2">Not known</span>}
+        </Box>
+      </div>
+    </div>
+  )
+}
+
+function VpcPicture({ called, nics, gateways }: Network) {
+  return (
+    <>
+      <ul aria-label={`Interfaces in ${called}`} className="flex min-w-0 flex-2 flex-col gap-1.5">
+        {nics.map((nic) => (
+          <li key={nic.id} className="flex min-w-0 flex-1 items-stretch">
+            <NicPicture nic={nic} />
+          </li>
+        ))}
+      </ul>
+      <Wire />
+      <Box word="VPC" name={called} className="flex-1" />
+      <Wire hidden={!gateways?.length} />
+      <Gateways gateways={gateways} />
+      {/* To the outside; stacked, the last of them has it. */}
+      <Wire hidden={!gateways?.length} className="@max-3xl:hidden" />
+    </>
+  )
+}
+
+function Gateways({ gateways }: Pick<Network, 'gateways'>) {
+  const [first, ...more] = gateways ?? []
+  if (first && more.length === 0) return <Box word="Internet gateway" name={first.name} className="flex-1" />
+  return (
+    <Box word="Internet gateways" faint={!first} className="flex-1">
+      {gateways?.map(({ id, name }) => (
+        <Name key={id}>{name}</Name>
+      ))}
+      {!first && <span className="text-ink-2">{gateways ? 'None: nothing leads outside' : 'Not known'}</span>}
+    </Box>
+  )
+}
+
+const NicPicture = ({ nic }: { nic: Nic }) => (
+  <>
+    <Box word={nic.primary ? 'Primary NIC' : 'NIC'} name={nic.name} className="flex-1">
+      <Mono>{nic.ip}</Mono>
+    </Box>
+    <span aria-hidden className="h-px w-4 shrink-0 self-center bg-line-3" />
+    <Box word="Subnet" name={nic.subnet?.name ?? nic.subnetId} className="flex-1">
+      {nic.subnet && <Mono>{blockFor(nic.subnet, nic.ip)}</Mono>}
+    </Box>
+  </>
+)
+
+interface BoxProps {
+  word: string
+  name?: string
+  /** Stands for what is not there. */
+  faint?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+function Box({ word, name, faint, className, children }: BoxProps) {
+  return (
+    <div
+      className={cx(
+        'flex min-w-0 flex-col justify-center rounded border px-2.5 py-1.5',
+        faint ? 'border-dashed border-line-2' : 'border-line-2 bg-bg',
+        className,
+      )}
+    >
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+        <span className="text-sm text-ink-2">{word}</span>
+        {name && <Name>{name}</Name>}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+const Name = ({ children }: { children: string }) => (
+  <bdi className="min-w-0 truncate font-medium" title={children}>
+    {children}
+  </bdi>
+)
+
+const Mono = ({ children }: { children: string }) => (
+  <span className="font-mono text-sm wrap-anywhere">{children}</span>
+)
+
+/** From one thing to the next: down where they are stacked, across where they are side by side. */
+const Wire = ({ hidden, className }: { hidden?: boolean; className?: string }) => (
+  <span
+    aria-hidden
+    className={cx(
+      'h-3 w-px shrink-0 self-center @3xl:h-px @3xl:w-4',
+      hidden ? 'bg-transparent' : 'bg-line-3',
+      className,
+    )}
+  />
+)

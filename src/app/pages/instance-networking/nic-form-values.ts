@@ -1,0 +1,28 @@
+import { useForm } from 'react-hook-form'
+
+/** The form of a network interface; where it is cannot change later. */
+export interface NicValues {
+  name: string
+  description: string
+  vpcName: string
+  subnetName: string
+  /** Empty for any free address of the subnet. */
+  ip: string
+  transitIps: Array<{ block: string }>
+}
+
+const empty: NicValues = {
+  name: '',
+  description: '',
+  vpcName: '',
+  subnetName: '',
+  ip: '',
+  transitIps: [],
+}
+
+export const useNicForm = (values: Partial<NicValues>) =>
+  useForm<NicValues>({ mode: 'onBlur', defaultValues: { ...empty, ...values } })
+
+/** The transit blocks as they are sent. */
+export const blocksOf = ({ transitIps }: Pick<NicValues, 'transitIps'>): string[] =>
+  transitIps.map(({ block }) => block.trim())

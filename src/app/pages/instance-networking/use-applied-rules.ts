@@ -1,0 +1,69 @@
+import { useQueries } from '@tanstack/react-query'
+import { type AppliedRule, rulesThatApply } from '#api/firewall-targets.ts'
+import { vpcFirewallRulesView } from '#api/generated/vpcs.ts'
+import type { ListData } from '#app/components/list/use-list-data.ts'
+import type { Params } from '#app/paths.ts'
+import { invalidate, pollInterval } from '#app/query.ts'
+import { rulesOf } from './networking-reads.ts'
+import { firewallNicsOf, type Network } from './use-networks.ts'
+
+export interface RuleRow extends AppliedRule {
+  /** Name of the VPC whose rule it is, or its id. */
+  vpc: string
+}
+
+interface AppliedRules {
+  data: ListData<RuleRow>
+  /** What keeps the list from being all of it, as sentences. */
+  notes: string[]
+}
+
+/** The firewall rules that apply to an instance, from all the VPCs that it is in. */
+export function useAppliedRules(
+  { project, instance }: Params<'instance'>,
+  networks: Network[],
+): AppliedRules {
+  const answers = useQueries({
+    queries: networks.map(({ called }) => ({
+      ...rulesOf(project, called),
+      refetchInterval: () => pollInterval(false),
+    })),
+  })
+  const rows = networks.flatMap((network, index) => {
+    const rules = answers[index]?.data?.value.rules ?? []
+    return rulesThatApply(rules, instance, firewallNicsOf(network)).map((rule) => ({
+      ...rule,
+      vpc: network.called,
+    }))
+  })
+  const read = answers.flatMap(({ data }) => data ?? [])
+  const failed = answers.find(({ data, error }) => error && !data)?.error ?? null
+  const data: ListData<RuleRow> = {
+    items: rows.toSorted((a, b) => a.priority - b.priority),
+    freshness: read.toSorted(
+      (a, b) => Number(b.source === 'store') - Number(a.source === 'store') || a.fetchedAt - b.fetchedAt,
+    )[0],
+    whole: true,
+    complete: read.length === networks.length,
+    loading: answers.some(({ isPending }) => isPending) && rows.length === 0,
+    fetching: answers.some(({ isFetching }) => isFetching),
+    error: read.length === 0 ? failed : null,
+    hasNext: false,
+    refresh,
+    wantWhole: refresh,
+    stop: () => undefined,
+  }
+  const notes = networks.flatMap(({ called, isPartlyKnown }, index) => {
+    const { data: shown, error } = answers[index] ?? {}
+    if (error && !shown)
+      return read.length > 0 ? [`The rules of VPC ${called} cannot be read: ${error.message}`] : []
+    return isPartlyKnown
+      ? [
+          `Names of VPC ${called} or its subnets cannot be read: rules that use them as targets are not listed.`,
+        ]
+      : []
+  })
+  return { data, notes }
+}
+
+const refresh = () => void invalidate([vpcFirewallRulesView])

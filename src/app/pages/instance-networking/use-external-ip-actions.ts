@@ -1,0 +1,54 @@
+import { floatingIpDetach, floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
+import {
+  type ExternalIp,
+  type Instance,
+  instanceEphemeralIpDetach,
+  instanceExternalIpList,
+} from '#api/generated/instances.ts'
+import { ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { type Action, question } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** What can be done to an external address: to take it off. One that instances share is not theirs to give up. */
+export function useExternalIpActions(instance: Instance, project: string) {
+  const detachEphemeral = useWrite(instanceEphemeralIpDetach, {
+    stale: [instanceExternalIpList, ipPoolUtilizationView],
+  })
+  const detachFloating = useWrite(floatingIpDetach, {
+    stale: [instanceExternalIpList, floatingIpList, floatingIpView],
+  })
+
+  const askToDetachEphemeral = (ip: ExternalIp) => () =>
+    question.set({
+      title: `Detach ephemeral IP ${ip.ip}?`,
+      body: 'The address is lost: it goes back to its pool, and an ephemeral IP attached later is another one. Connections over it break.',
+      actionLabel: 'Detach ephemeral IP',
+      danger: true,
+      errorTitle: 'Could not detach ephemeral IP',
+      run: async () => {
+        await detachEphemeral.mutateAsync({ path: { instance: instance.id } })
+        toast({ variant: 'success', content: 'Ephemeral IP detached' })
+      },
+    })
+
+  const askToDetachFloating =
+    ({ id, ip, name }: Extract<ExternalIp, { kind: 'floating' }>) =>
+    () =>
+      question.set({
+        title: `Detach floating IP ${name}?`,
+        body: `Its address ${ip} stays in project ${project} and can be attached again. Connections over it break.`,
+        actionLabel: 'Detach floating IP',
+        errorTitle: 'Could not detach floating IP',
+        run: async () => {
+          await detachFloating.mutateAsync({ path: { floatingIp: id } })
+          toast({ variant: 'success', content: 'Floating IP detached' })
+        },
+      })
+
+  return (ip: ExternalIp): Action[] => {
+    if (ip.kind === 'ephemeral')
+      return [{ label: 'Detach', primary: true, danger: true, run: askToDetachEphemeral(ip) }]
+    return ip.kind === 'floating' ? [{ label: 'Detach', primary: true, run: askToDetachFloating(ip) }] : []
+  }
+}

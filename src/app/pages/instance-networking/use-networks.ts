@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
+import type { InternetGateway, VpcSubnet } from '#api/generated/vpcs.ts'
+import type { FirewallNic } from '#api/firewall-targets.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { nicsOf } from '#app/components/instances/instance-reads.ts'
+import type { Params } from '#app/paths.ts'
+import { pollInterval, useAnswer, useLater } from '#app/query.ts'
+import { byVpc, gatewaysOf, type NicsOfVpc, subnetsOf } from './networking-reads.ts'
+
+export interface Nic extends InstanceNetworkInterface {
+  /** Name of its VPC, or its id. */
+  vpc: string
+  subnet: VpcSubnet | undefined
+}
+
+/** A VPC that an instance is in, with what is known of it. */
+export interface Network extends Omit<NicsOfVpc, 'nics'> {
+  nics: Nic[]
+  /** Undefined while they are not known. */
+  gateways: InternetGateway[] | undefined
+  /** Names that firewall rules may use are not all known. */
+  isPartlyKnown: boolean
+}
+
+/** The VPCs that an instance is in; the loader has brought what could be read. */
+export function useNetworks(params: Params<'instance'>): Network[] {
+  const { project } = params
+  const nics = useAnswer(nicsOf(params)).value.items
+  const vpcs = useLater(optionReads.vpcs(project)).data?.value.items
+  const found = byVpc(nics, vpcs)
+  const renewed = { refetchInterval: () => pollInterval(false) }
+  const subnets = useQueries({
+    queries: found.map(({ called }) => ({ ...subnetsOf(project, called), ...renewed })),
+  })
+  const gateways = useQueries({
+    queries: found.map(({ called }) => ({ ...gatewaysOf(project, called), ...renewed })),
+  })
+  return found.map((one, index) => {
+    const inVpc = subnets[index]?.data?.value.items
+    const placed = one.nics.map((nic) => ({
+      ...nic,
+      vpc: one.called,
+      subnet: inVpc?.find(({ id }) => id === nic.subnetId),
+    }))
+    return {
+      ...one,
+      nics: placed,
+      gateways: gateways[index]?.data?.value.items,
+      isPartlyKnown: !one.vpc || placed.some(({ subnet }) => !subnet),
+    }
+  })
+}
+
+/** Its interfaces as firewall rules see them. */
+export const firewallNicsOf = ({ vpcId, vpc, nics }: Network): FirewallNic[] =>
+  nics.map(({ name, ip, subnet }) => ({
+    name,
+    ip,
+    vpcId,
+    vpcName: vpc?.name,
+    subnetName: subnet?.name,
+  }))

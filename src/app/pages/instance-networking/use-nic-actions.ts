@@ -1,0 +1,81 @@
+import {
+  type Instance,
+  instanceNetworkInterfaceDelete,
+  instanceNetworkInterfaceList,
+  instanceNetworkInterfaceUpdate,
+} from '#api/generated/instances.ts'
+import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
+import { vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
+import { instanceReason } from '#api/instance-actions.ts'
+import { type Action, deleteAction, question } from '#app/components/actions/actions.ts'
+import { type Params, to } from '#app/paths.ts'
+import { useWrite } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+const stale = [instanceNetworkInterfaceList, vpcSubnetListNetworkInterfaces]
+
+/** Everything that can be done to a network interface; all of it needs the instance to be stopped. */
+export function useNicActions(
+  instance: Instance,
+  nics: InstanceNetworkInterface[],
+  params: Params<'instance'>,
+) {
+  const update = useWrite(instanceNetworkInterfaceUpdate, { stale })
+  const remove = useWrite(instanceNetworkInterfaceDelete, { stale })
+  const reason = instanceReason('updateNic', instance)
+  const before = nics.find(({ primary }) => primary)
+
+  const askToMakePrimary = (nic: InstanceNetworkInterface) => () =>
+    question.set({
+      title: `Make ${nic.name} the primary interface?`,
+      body: before && `${before.name}, which is the primary one now, becomes a secondary interface.`,
+      actionLabel: 'Make primary',
+      errorTitle: 'Could not make the interface primary',
+      run: async () => {
+        // Transit IPs that are left out are taken away.
+        const body = { primary: true, transitIps: nic.transitIps ?? [] }
+        await update.mutateAsync({ path: { interface: nic.id }, body })
+        toast({ variant: 'success', content: `${nic.name} is the primary interface now` })
+      },
+    })
+
+  return (nic: InstanceNetworkInterface): Action[] => [
+    {
+      label: 'Edit',
+      primary: true,
+      disabledReason: reason,
+      to: to('instanceNicEdit', { ...params, nic: nic.name }),
+    },
+    {
+      label: 'Make primary',
+      disabledReason: nic.primary ? 'It is the primary interface already' : reason,
+      run: askToMakePrimary(nic),
+    },
+    {
+      label: 'Copy MAC address',
+      online: false,
+      run: () =>
+        void navigator.clipboard.writeText(nic.mac).then(() => toast({ content: 'MAC address copied' })),
+    },
+    {
+      label: 'Copy ID',
+      online: false,
+      run: () => void navigator.clipboard.writeText(nic.id).then(() => toast({ content: 'ID copied' })),
+    },
+    deleteAction(
+      'network interface',
+      nic.name,
+      async () => {
+        await remove.mutateAsync({ path: { interface: nic.id } })
+        toast({ variant: 'success', content: 'Network interface deleted' })
+      },
+      {
+        disabledReason: reason ?? lastToGo(nic, nics),
+        body: `Its address ${nic.ip} becomes free. Firewall rules that name the address stay as they are.`,
+      },
+    ),
+  ]
+}
+
+const lastToGo = ({ primary }: InstanceNetworkInterface, nics: InstanceNetworkInterface[]) =>
+  primary && nics.length > 1 ? 'The primary interface can go only when it is the last one' : undefined

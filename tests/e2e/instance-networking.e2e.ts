@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test'
+import { expect, rowAction, test, toast } from '../support/demo.ts'
+
+/** Stopped, with a primary interface `net0` in VPC default and `audit0` in VPC audit. */
+const stopped = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'
+/** Running, with one interface and no external IP. */
+const running = '/projects/web-frontend/instances/web-1/networking'
+
+const nics = (page: Page) => page.getByRole('table', { name: 'Network interfaces' })
+const ips = (page: Page) => page.getByRole('table', { name: 'External IPs' })
+const rules = (page: Page) => page.getByRole('table', { name: 'Firewall rules' })
+const rowOf = (table: ReturnType<typeof nics>, text: string) =>
+  table.getByRole('row').filter({ hasText: text })
+const question = (page: Page) => page.getByRole('alertdialog')
+
+/** Through the API as the page would, for what has the name of a sentinel. */
+async function make(page: Page, path: string, body: object) {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body })).status
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+  expect(status).toBe(201)
+}
+
+const makeNic = (page: Page, name: string) =>
+  make(page, '/v1/network-interfaces?project=billing-ledger&instance=ledger-db-restore-test', {
+    name,
+    description: '',
+    vpc_name: 'default',
+    subnet_name: 'default',
+  })
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
+}
+
+/** A button that cannot be used says why; its tooltip comes a moment after the page. */
+async function explains(page: Page, name: string, reason: string) {
+  const button = page.getByRole('button', { name })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAttribute('data-state', 'closed')
+  await button.focus()
+  await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
+}
+
+test('the tab tells how an instance is connected', async ({ page, open }) => {
+  await open(stopped)
+  await expect(rowOf(nics(page), 'net0')).toContainText(/primarydefaultdefault172\.30\.0\./)
+  await expect(rowOf(nics(page), 'audit0')).toContainText('10.20.0.0/16, fd00:20::/64')
+  const inAudit = page.getByRole('list', { name: 'Interfaces in audit' })
+  await expect(inAudit).toContainText(/NICaudit0192\.168\.64\.5.*Subnetreplicas192\.168\.64\.0\/24/)
+  const picture = page.getByRole('list', { name: 'VPCs' })
+  await expect(picture.getByText('Internet gateway')).toHaveCount(2)
+  await expect(page.getByText('No external IP', { exact: true })).toBeVisible()
+})
+
+test('an interface is created after its address was checked, and a refusal loses nothing', async ({
+  page,
+  open,
+}) => {
+  await open(stopped)
+  await page.getByRole('link', { name: 'Create network interface' }).click()
+  const form = page.getByRole('dialog', { name: 'Create network interface' })
+  await form.getByLabel('Name').fill('net-create-500')
+  await choose(page, 'VPC', 'audit')
+  await choose(page, 'Subnet', 'replicas')
+  const address = form.getByLabel('IP address')
+  await address.fill('10.0.0.1')
+  const submit = form.getByRole('button', { name: 'Create network interface' })
+  await submit.click()
+  await expect(form.getByText('Must be an address in 192.168.64.0/24').first()).toBeVisible()
+  await address.fill('192.168.64.5')
+  await submit.click()
+  await expect(form.getByText('Another interface in the subnet has this address').first()).toBeVisible()
+  await address.fill('192.168.64.77')
+  await form.getByRole('button', { name: 'Add transit IP' }).click()
+  await form.getByLabel('Transit IP 1', { exact: true }).fill('10.66.0.0/16')
+  await submit.click()
+  await expect(form.getByText('Internal Server Error')).toBeVisible()
+  await expect(address).toHaveValue('192.168.64.77')
+  await form.getByLabel('Name').fill('net7')
+  await submit.click()
+  await expect(toast(page, 'Network interface created')).toBeVisible()
+  await expect(rowOf(nics(page), 'net7')).toContainText(/auditreplicas192\.168\.64\.77.*10\.66\.0\.0\/16/)
+})
+
+test('transit IPs are checked against each other, added and taken away', async ({ page, open }) => {
+  await open(stopped)
+  await rowAction(page, 'audit0', 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit network interface audit0' })
+  const save = form.getByRole('button', { name: 'Save network interface' })
+  await form.getByRole('button', { name: 'Add transit IP' }).click()
+  const third = form.getByLabel('Transit IP 3', { exact: true })
+  for (const [block, problem] of [
+    ['10.20.4.0/24', 'Overlaps with 10.20.0.0/16'],
+    ['fd00:20::/64', 'Is in the list already'],
+    ['10.30.4.1/16', 'Must be given by its first address, 10.30.0.0/16'],
+    ['10.30.0.0', 'Must contain an IP address and a width, separated by a /'],
+  ] as const) {
+    await third.fill(block)
+    await save.click()
+    await expect(form.getByText(problem).first()).toBeVisible()
+  }
+  await third.fill('10.30.0.0/16')
+  await form.getByRole('button', { name: 'Remove transit IP 1' }).click()
+  await form.getByLabel('Name').fill('audit1')
+  await save.click()
+  await expect(toast(page, 'Network interface saved')).toBeVisible()
+  await expect(rowOf(nics(page), 'audit1')).toContainText('fd00:20::/64, 10.30.0.0/16')
+})
+
+test('the failure of a change keeps what was typed, and the interface as it was', async ({ page, open }) => {
+  await open(stopped)
+  await makeNic(page, 'net-update-500')
+  await page
+    .getByRole('region', { name: 'Network interfaces' })
+    .getByRole('button', { name: 'Refresh' })
+    .click()
+  await rowAction(page, 'net-update-500', 'Edit')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Description').fill('Typed')
+  await form.getByRole('button', { name: 'Save network interface' }).click()
+  await expect(form.getByText('Internal Server Error')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('Typed')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+
+  await rowAction(page, 'net-update-500', 'Make primary')
+  await question(page).getByRole('button', { name: 'Make primary' }).click()
+  await expect(toast(page, 'Could not make the interface primary')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(nics(page), 'net0')).toContainText('primary')
+})
+
+test('another interface becomes the primary one and keeps its transit IPs', async ({ page, open }) => {
+  await open(stopped)
+  await rowAction(page, 'audit0', 'Make primary')
+  await expect(question(page)).toContainText(
+    'net0, which is the primary one now, becomes a secondary interface.',
+  )
+  await question(page).getByRole('button', { name: 'Make primary' }).click()
+  await expect(toast(page, 'audit0 is the primary interface now')).toBeVisible()
+  await expect(rowOf(nics(page), 'audit0')).toContainText(/primary.*10\.20\.0\.0\/16/)
+  await expect(rowOf(nics(page), 'net0')).not.toContainText('primary')
+})
+
+test('a secondary interface is deleted; the primary one stays while there are others', async ({
+  page,
+  open,
+}) => {
+  await open(stopped)
+  await makeNic(page, 'net-delete-500')
+  await page
+    .getByRole('region', { name: 'Network interfaces' })
+    .getByRole('button', { name: 'Refresh' })
+    .click()
+  await rowAction(page, 'net-delete-500', 'Delete')
+  await question(page).getByRole('button', { name: 'Delete network interface' }).click()
+  await expect(toast(page, 'Could not delete network interface')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Actions for net0' }).click()
+  const remove = page.getByRole('menuitem', { name: /^Delete/ })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await expect(remove).toContainText('The primary interface can go only when it is the last one')
+  await page.keyboard.press('Escape')
+  await rowAction(page, 'audit0', 'Delete')
+  await question(page).getByRole('button', { name: 'Delete network interface' }).click()
+  await expect(rowOf(nics(page), 'audit0')).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Interfaces in audit' })).toBeHidden()
+})
+
+test('while it runs, interfaces stay as they are, and everything says why', async ({ page, open }) => {
+  const reason = 'Only a stopped instance can have its network interfaces changed'
+  await open(running)
+  await explains(page, 'Create network interface', reason)
+  await page.getByRole('button', { name: 'Actions for net0' }).click()
+  for (const action of [/^Edit/, /^Delete/])
+    await expect(page.getByRole('menuitem', { name: action })).toContainText(reason)
+  await page.goto(`${running}/nics/net0/edit`)
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(reason)
+})
+
+test('an ephemeral IP is attached from a pool, is the only one, and is given up', async ({ page, open }) => {
+  await open(running)
+  await page.getByRole('link', { name: 'Attach ephemeral IP' }).click()
+  const form = page.getByRole('dialog', { name: 'Attach ephemeral IP' })
+  await expect(form.getByLabel('IP pool')).toContainText('Default pool of the silo')
+  await form.getByRole('button', { name: 'Attach ephemeral IP' }).click()
+  await expect(rowOf(ips(page), 'Ephemeral')).toContainText('public')
+  await explains(page, 'Attach ephemeral IP', 'An instance has at most one ephemeral IP')
+
+  await ips(page)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Detach' }).click()
+  await expect(question(page)).toContainText('The address is lost')
+  await question(page).getByRole('button', { name: 'Detach ephemeral IP' }).click()
+  await expect(page.getByText('No external IPs')).toBeVisible()
+})
+
+test('a floating IP is attached, and its address stays in the project when it is detached', async ({
+  page,
+  open,
+}) => {
+  await open(running)
+  await page.getByRole('link', { name: 'Attach floating IP' }).click()
+  const form = page.getByRole('dialog', { name: 'Attach floating IP' })
+  await form.getByRole('combobox', { name: 'Floating IP' }).click()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option', { name: /^reserve/ }).click()
+  await form.getByRole('button', { name: 'Attach floating IP' }).click()
+  await expect(rowOf(ips(page), 'reserve')).toContainText('Floating')
+
+  await ips(page)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Detach' }).click()
+  await expect(question(page)).toContainText(/203\.0\.113\.\d+ stays in project web-frontend/)
+  await question(page).getByRole('button', { name: 'Detach floating IP' }).click()
+  await expect(page.getByText('No external IPs')).toBeVisible()
+})
+
+/** A stopped instance of `scratch-pad`, at its networking tab. */
+async function openNew(page: Page, name: string, externalIps: object[]) {
+  const body = { name, hostname: name, description: '', ncpus: 1, memory: 2 ** 30, start: false }
+  await make(page, '/v1/instances?project=scratch-pad', { ...body, external_ips: externalIps })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('tab', { name: 'Networking' }).click()
+  await expect(page.getByRole('heading', { name: 'External IPs' })).toBeVisible()
+}
+
+async function detachFails(page: Page, kind: 'ephemeral' | 'floating') {
+  await ips(page)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Detach' }).click()
+  await question(page)
+    .getByRole('button', { name: `Detach ${kind} IP` })
+    .click()
+  await expect(toast(page, `Could not detach ${kind} IP`)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(ips(page).getByRole('row')).toHaveCount(2)
+}
+
+test('the failures of attaching and detaching an ephemeral IP are told', async ({ page, open }) => {
+  await open('/projects/scratch-pad/instances')
+  await openNew(page, 'one-attach-500', [])
+  await page.getByRole('link', { name: 'Attach ephemeral IP' }).click()
+  const form = page.getByRole('dialog', { name: 'Attach ephemeral IP' })
+  await choose(page, 'IP pool', 'public')
+  await form.getByRole('button', { name: 'Attach ephemeral IP' }).click()
+  await expect(form.getByText('Internal Server Error')).toBeVisible()
+  await expect(form.getByLabel('IP pool')).toContainText('public')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('link', { name: 'Instances' }).last().click()
+  await openNew(page, 'one-detach-500', [{ type: 'ephemeral' }])
+  await detachFails(page, 'ephemeral')
+})
+
+test('the failures of attaching and detaching a floating IP are told', async ({ page, open }) => {
+  await open('/projects/scratch-pad/instances')
+  for (const name of ['two-attach-500', 'two-detach-500'])
+    await make(page, '/v1/floating-ips?project=scratch-pad', { name, description: '' })
+  await openNew(page, 'plain', [{ type: 'floating', floating_ip: 'two-detach-500' }])
+  await detachFails(page, 'floating')
+  await page.getByRole('link', { name: 'Attach floating IP' }).click()
+  const form = page.getByRole('dialog', { name: 'Attach floating IP' })
+  await choose(page, 'Floating IP', 'two-attach-500')
+  await form.getByRole('button', { name: 'Attach floating IP' }).click()
+  await expect(form.getByText('Internal Server Error')).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Floating IP' })).toContainText('two-attach-500')
+})
+
+test('the firewall rules that apply are listed in their order, and each is shown in full', async ({
+  page,
+  open,
+}) => {
+  await open('/projects/web-frontend/instances/cache-1/networking')
+  const names = () => rules(page).locator('tbody tr[data-row] td:first-of-type').allTextContents()
+  await expect
+    .poll(names)
+    .toEqual([
+      'deny-scanners',
+      'allow-cache-replication',
+      'block-smtp',
+      'allow-icmp',
+      'allow-internal-inbound',
+      'allow-ssh',
+    ])
+  await expect(rowOf(rules(page), 'allow-cache-replication')).toContainText(
+    /enabledPorts 6379-6380 from subnet storagesubnet storagestorage0default/,
+  )
+  await expect(rowOf(rules(page), 'block-smtp')).toContainText('disabled')
+  await page.getByRole('searchbox', { name: 'Filter firewall rules' }).fill('scanners')
+  await expect.poll(names).toEqual(['deny-scanners'])
+  await page.getByRole('link', { name: 'deny-scanners' }).click()
+  const panel = page.getByRole('dialog', { name: 'Firewall rule deny-scanners' })
+  await expect(panel.getByRole('list', { name: 'From hosts' })).toContainText('198.51.100.0/24192.0.2.66')
+  await expect(panel).toContainText('net0, storage0')
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+  await expect(panel).toBeHidden()
+})
