@@ -89,8 +89,13 @@ const settings: RouteObject = {
     { path: paths.instanceSettings },
     {
       path: paths.instanceEdit,
-      ...word('Edit'),
-      ...page(() => import('./pages/instances/instance-edit.tsx')),
+      ...word('Resize'),
+      ...page(() => import('./pages/instances/instance-resize.tsx')),
+    },
+    {
+      path: paths.instanceRestartEdit,
+      ...word('Edit auto-restart'),
+      ...page(() => import('./pages/instances/instance-restart-edit.tsx')),
     },
     {
       path: paths.instanceGroupAdd,

@@ -28,6 +28,7 @@ export const paths = {
   instanceConnect: '/projects/:project/instances/:instance/connect',
   instanceSettings: '/projects/:project/instances/:instance/settings',
   instanceEdit: '/projects/:project/instances/:instance/settings/edit',
+  instanceRestartEdit: '/projects/:project/instances/:instance/settings/auto-restart-edit',
   instanceGroupAdd: '/projects/:project/instances/:instance/settings/groups-add',
   serialConsole: '/projects/:project/instances/:instance/serial-console',
   instanceLookup: '/lookup/instances/:instance',

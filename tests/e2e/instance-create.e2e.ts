@@ -1,4 +1,4 @@
-import { expect, test, toast } from '../support/demo.ts'
+import { expect, rowAction, test } from '../support/demo.ts'
 
 test('an instance is created from an image and seen to start', async ({ page, open }) => {
   await open('/projects/web-frontend/instances-new')
@@ -50,13 +50,24 @@ test('a refused create keeps everything typed', async ({ page, open }) => {
   await expect(page.getByLabel('Description')).toHaveValue('Does not fit')
 })
 
-test('an instance is made smaller while it is stopped', async ({ page, open }) => {
-  await open('/projects/web-frontend/instances/preview/settings')
-  await page.getByRole('link', { name: /Edit/ }).click()
-  const form = page.getByRole('dialog', { name: 'Edit instance' })
-  await form.getByRole('spinbutton', { name: 'vCPUs' }).fill('1')
-  await form.getByRole('button', { name: 'Save instance' }).click()
-  await expect(form).toBeHidden()
-  await expect(page.locator('dd').first()).toHaveText('1')
-  await expect(toast(page, 'Instance preview updated')).toBeVisible()
+test('another instance like one is created from it, with names of its own', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances')
+  await rowAction(page, 'web-1', 'Create another like this')
+  await expect(page.getByText('Filled in from web-1, with names of its own.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/^web-1-[0-9a-f]{6}$/)
+  await expect(page.getByRole('spinbutton', { name: 'vCPUs' })).toHaveValue('4')
+  await expect(page.getByRole('combobox', { name: 'Image' })).toContainText('debian-13')
+  await expect(page.getByRole('spinbutton', { name: 'Boot disk size' })).toHaveValue('20')
+  await expect(page.getByRole('checkbox', { name: /^web-spread/ })).toBeChecked()
+  await expect(page.getByLabel('Give it an ephemeral IP address')).not.toBeChecked()
+  await expect(page.getByRole('textbox', { name: /^User data/ })).toHaveValue('')
+  await page.getByLabel('Name', { exact: true }).fill('web-7')
+  await page.getByRole('button', { name: 'Create instance' }).click()
+  await expect(page).toHaveURL('/projects/web-frontend/instances/web-7/storage')
+})
+
+test('an instance that is not there fills in nothing, and the form says so', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances-new?like=gone')
+  await expect(page.getByText('Instance gone could not be read')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })

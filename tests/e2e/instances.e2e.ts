@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { makeInstance } from '../support/instances.ts'
 
 test('an instance is stopped and started, and its state is seen to change', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
@@ -92,28 +92,20 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the failure of a delete is told, and the instance stays', async ({ page, open }) => {
-  await open('/projects/scratch-pad/instances')
-  await createInstance(page, 'stays-delete-500')
-  await rowAction(page, 'stays-delete-500', 'Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete instance' }).click()
-  await expect(toast(page, 'Could not delete instance')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, 'stays-delete-500')).toBeVisible()
-})
-
-/** A stopped instance without disks, made through the API as the page would. */
-async function createInstance(page: Page, name: string) {
-  const status = await page.evaluate(async (name) => {
-    const body = { name, hostname: name, description: '', ncpus: 1, memory: 2 ** 30, start: false }
-    const answer = await fetch('/v1/instances?project=scratch-pad', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return answer.status
-  }, name)
-  expect(status).toBe(201)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(row(page, name)).toContainText('stopped', { timeout: 15_000 })
+for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot']] as const) {
+  test(`${action}: the failure is told, and the state stays`, async ({ page, open }) => {
+    const verb = action.toLowerCase()
+    const name = `one-${verb}-500`
+    await open('/projects/scratch-pad/instances')
+    await makeInstance(page, name)
+    if (verb !== 'start') {
+      await rowAction(page, name, 'Start')
+      await expect(row(page, name)).toContainText('running', { timeout: 15_000 })
+    }
+    await rowAction(page, name, action)
+    if (sure) await page.getByRole('alertdialog').getByRole('button', { name: sure }).click()
+    await expect(toast(page, `Could not ${verb} instance`)).toBeVisible()
+    if (sure) await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(row(page, name)).toContainText(verb === 'start' ? 'stopped' : 'running')
+  })
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { gib } from '#api/limits.ts'
 import {
   addressProblem,
+  growthOf,
   hostnameProblem,
   needOf,
+  resizeProblem,
   userDataProblem,
 } from '#app/pages/instances/instance-checks.ts'
 import { quotaProblem } from '#app/components/quotas.ts'
@@ -53,4 +55,27 @@ test('an address must be one, and lie in its subnet', () => {
 test('user data is counted in bytes', () => {
   expect(userDataProblem('x'.repeat(32 * 1024))).toBeUndefined()
   expect(userDataProblem('é'.repeat(16 * 1024 + 1))).toMatch(/^User data must be at most 32 KiB/)
+})
+
+const sized = { ncpus: 4, memory: 8 * gib }
+const stopped = { ...sized, runState: 'stopped' as const }
+const creating = { ...sized, runState: 'creating' as const }
+const used = (cpus: number) => ({
+  capacity: { cpus: 10, memory: 100 * gib, storage: 0 },
+  provisioned: { cpus, memory: 0, storage: 0 },
+})
+
+test('an instance that counts takes only what it grows by, one that does not all of it', () => {
+  expect(growthOf(creating, { ncpus: 6, memoryGib: 4 })).toEqual({ cpus: 2, memory: -4 * gib, storage: 0 })
+  expect(growthOf(stopped, { ncpus: 6, memoryGib: 4 })).toEqual({ cpus: 6, memory: 4 * gib, storage: 0 })
+})
+
+test.each([
+  ['fits', stopped, 6, 4, undefined],
+  ['does not fit once started', stopped, 6, 5, 'The silo’s quota has only 5 of vCPUs left'],
+  ['grows within what is left', creating, 6, 8, undefined],
+  ['grows beyond what is left', creating, 7, 8, 'The silo’s quota has only 2 of vCPUs left'],
+  ['shrinks while the quota is exceeded', stopped, 3, 12, undefined],
+])('a new size %s', (_, instance, ncpus, taken, problem) => {
+  expect(resizeProblem('cpus', instance, { ncpus, memoryGib: 8 }, used(taken))).toBe(problem)
 })

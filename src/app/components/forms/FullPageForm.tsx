@@ -17,6 +17,8 @@ interface Props<Values extends FieldValues, Args> {
   args: (values: Values) => Args
   back: string
   secrets?: Path<Values>[]
+  /** Under what its draft is kept, where the path alone does not tell it from another form. */
+  draftKey?: string
   children: ReactNode
 }
 
@@ -24,7 +26,7 @@ interface Props<Values extends FieldValues, Args> {
 export function FullPageForm<Values extends FieldValues, Args>(props: Props<Values, Args>) {
   const { title, submitLabel, form, write, args, back, children } = props
   const id = useId()
-  const guard = useFormGuard(form, props.secrets)
+  const guard = useFormGuard(form, props.secrets, props.draftKey)
   const { submit, trouble, refused } = useSubmit(form, write, args, guard)
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {

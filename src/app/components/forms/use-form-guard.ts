@@ -25,8 +25,10 @@ export interface FormGuard {
 export function useFormGuard<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   secrets: Path<Values>[] = [],
+  draftKey?: string,
 ): FormGuard {
   const { pathname } = useLocation()
+  const key = draftKey ?? pathname
   const { isDirty } = form.formState
   const [restored, setRestored] = useState(false)
   const done = useRef(false)
@@ -41,14 +43,14 @@ export function useFormGuard<Values extends FieldValues>(
     setRestored(true)
   })
   useEffect(() => {
-    void readDraft(pathname).then(restore)
-  }, [pathname])
+    void readDraft(key).then(restore)
+  }, [key])
 
   const save = useEffectEvent(() => {
     if (done.current || !form.formState.isDirty) return
     const values = { ...form.getValues() }
     for (const secret of secrets) delete values[secret]
-    void keepDraft(pathname, values)
+    void keepDraft(key, values)
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,12 +71,12 @@ export function useFormGuard<Values extends FieldValues>(
 
   const forget = () => {
     done.current = true
-    void forgetDraft(pathname)
+    void forgetDraft(key)
   }
   return {
     restored,
     discard: () => {
-      void forgetDraft(pathname)
+      void forgetDraft(key)
       setRestored(false)
       form.reset()
     },

@@ -3,10 +3,12 @@ import {
   instanceAntiAffinityGroupList,
   instanceDiskList,
   instanceExternalIpList,
+  instanceList,
   instanceNetworkInterfaceList,
   type InstanceUpdate,
   instanceView,
 } from '#api/generated/instances.ts'
+import { viewOrListed } from '#app/listed-view.ts'
 import type { Params } from '#app/paths.ts'
 import { query } from '#app/query.ts'
 
@@ -14,7 +16,11 @@ type InstanceParams = Params<'instance'>
 
 /** The instance of the route; every tab reads the same one. */
 export const instanceOf = ({ project, instance }: InstanceParams) =>
-  query(instanceView, { path: { instance }, query: { project } })
+  viewOrListed(
+    query(instanceView, { path: { instance }, query: { project } }),
+    instanceList,
+    ({ id, name }) => name === instance || id === instance,
+  )
 
 /** Its disks; eight at most, so one page holds them. */
 export const disksOf = ({ project, instance }: InstanceParams) =>

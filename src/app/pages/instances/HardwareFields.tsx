@@ -3,12 +3,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { memoryGibLimits, vcpuLimits } from '#api/limits.ts'
 import { NumberField } from '#app/components/fields/TextField.tsx'
 import { useLater } from '#app/query.ts'
-import { formatBytes } from '#app/ui/format.ts'
-import { Meter } from '#app/ui/Meter.tsx'
 import { RadioCards } from '#app/ui/RadioCards.tsx'
 import { needOf } from './instance-checks.ts'
 import { quotaProblem } from '#app/components/quotas.ts'
 import type { InstanceValues } from './instance-form-values.ts'
+import { QuotaMeters } from './QuotaMeters.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 
 const presets = [
@@ -62,40 +61,18 @@ export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }
           {...memoryGibLimits}
         />
       </div>
-      <QuotaMeters form={form} />
+      <Quotas form={form} />
     </>
   )
 }
 
-/** The silo's quotas as they will be with this instance. */
-function QuotaMeters({ form }: { form: UseFormReturn<InstanceValues> }) {
+/** The silo’s quotas as they will be with this instance. */
+function Quotas({ form }: { form: UseFormReturn<InstanceValues> }) {
   const values = useWatch({ control: form.control }) as InstanceValues
-  const utilization = useLater(optionReads.utilization()).data?.value
-  if (!utilization) return null
-  const need = needOf(values)
-  const { capacity, provisioned } = utilization
-  const kinds = [
-    { kind: 'cpus', label: 'vCPU quota', format: String },
-    { kind: 'memory', label: 'Memory quota', format: (bytes: number) => formatBytes(bytes, { digits: 1 }) },
-    { kind: 'storage', label: 'Storage quota', format: (bytes: number) => formatBytes(bytes, { digits: 1 }) },
-  ] as const
   return (
-    <section aria-label="Quotas" className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
-      <p className="text-sm text-ink-2">
-        The silo’s quotas in use, with this instance.
-        {!values.start && ' vCPUs and memory count once it is started.'}
-      </p>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-        {kinds.map(({ kind, label, format }) => (
-          <Meter
-            key={kind}
-            label={label}
-            value={provisioned[kind] + need[kind]}
-            max={capacity[kind]}
-            detail={`${format(provisioned[kind] + need[kind])} / ${format(capacity[kind])}`}
-          />
-        ))}
-      </div>
-    </section>
+    <QuotaMeters need={needOf(values)} kinds={['cpus', 'memory', 'storage']}>
+      The silo’s quotas in use, with this instance.
+      {!values.start && ' vCPUs and memory count once it is started.'}
+    </QuotaMeters>
   )
 }

@@ -17,7 +17,7 @@ export default function InstancePage() {
   const params = useRouteParams('instance')
   const navigate = useNavigate()
   const answer = useAnswer(instanceOf(params), { moving: isTransitioning })
-  const actions = useInstanceActions(async () => {
+  const actions = useInstanceActions(params.project, async () => {
     await navigate(to('instances', params))
     client.removeQueries(instanceOf(params))
   })

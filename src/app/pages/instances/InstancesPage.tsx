@@ -31,7 +31,7 @@ export const loader = loaderFor('instances', (params) => ensureList(instances(pa
 
 export default function InstancesPage() {
   const params = useRouteParams('instances')
-  const actions = useInstanceActions()
+  const actions = useInstanceActions(params.project)
   return (
     <ListPage<Instance>
       title="Instances"

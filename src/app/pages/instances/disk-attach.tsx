@@ -2,21 +2,27 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { diskList } from '#api/generated/disks.ts'
 import { instanceDiskAttach, instanceDiskList } from '#api/generated/instances.ts'
+import { instanceReason } from '#api/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useWrite } from '#app/query.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/query.ts'
+import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { attachableOptions, optionReads, useDisks } from '#app/components/fields/options.ts'
 
-export const loader = loaderFor('instanceDiskAttach', ({ project }) =>
-  Promise.allSettled([ensure(optionReads.disks(project))]),
-)
+export const loader = loaderFor('instanceDiskAttach', async (params) => {
+  await ensure(instanceOf(params))
+  await Promise.allSettled([ensure(optionReads.disks(params.project))])
+})
 
 export default function DiskAttachForm() {
-  const { project, instance } = useRouteParams('instanceDiskAttach')
+  const params = useRouteParams('instanceDiskAttach')
+  const { project, instance } = params
   const navigate = useNavigate()
-  const back = to('instanceStorage', { project, instance })
+  const back = to('instanceStorage', params)
+  const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
   const form = useForm({ mode: 'onBlur', defaultValues: { disk: '' } })
   const disks = useDisks(project)
   const options = attachableOptions(disks.items)
@@ -36,6 +42,7 @@ export default function DiskAttachForm() {
       back={back}
       args={(body) => ({ path: { instance }, query: { project }, body })}
     >
+      {reason && <Banner tone="warn">{reason}.</Banner>}
       <ComboboxField
         form={form}
         name="disk"
@@ -44,6 +51,7 @@ export default function DiskAttachForm() {
         placeholder="Choose a disk"
         options={options}
         hint={disks.note ?? (options.length === 0 ? 'No disk of this project is detached' : undefined)}
+        validate={() => reason}
       />
     </SideForm>
   )

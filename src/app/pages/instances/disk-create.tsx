@@ -11,6 +11,7 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/query.ts'
+import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { DiskSourceFields } from '#app/components/disks/DiskSourceFields.tsx'
 import { quotaProblem } from '#app/components/quotas.ts'
@@ -60,6 +61,7 @@ export default function DiskCreateForm() {
         diskSource: diskSourceOf(source),
       })}
     >
+      {reason && <Banner tone="warn">{reason}.</Banner>}
       <NameField form={form} taken={taken.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <DiskSourceFields form={form} prefix="" images={images} snapshots={snapshots} validate={overQuota} />

@@ -1,6 +1,8 @@
 import { blockContains, ipProblem, ipVersion } from '#api/ip-addresses.ts'
+import type { Instance } from '#api/generated/instances.ts'
+import type { Utilization } from '#api/generated/silos.ts'
 import { gib, maxUserDataBytes } from '#api/limits.ts'
-import type { Need } from '#app/components/quotas.ts'
+import { type Need, quotaProblem } from '#app/components/quotas.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { byteLength, type InstanceValues } from './instance-form-values.ts'
 
@@ -39,4 +41,33 @@ export function userDataProblem(text: string): string | undefined {
   const size = byteLength(text)
   if (size <= maxUserDataBytes) return undefined
   return `User data must be at most ${formatBytes(maxUserDataBytes)}; this is ${formatBytes(size)}`
+}
+
+const idle: readonly string[] = ['stopped', 'failed', 'destroyed'] satisfies Instance['runState'][]
+
+/** Whether the instance's vCPUs and memory count for the quotas now. */
+export const countsForQuotas = ({ runState }: Pick<Instance, 'runState'>): boolean => !idle.includes(runState)
+
+/** What an instance of another size takes on top of what the silo uses now, or will once it is started again. */
+export function growthOf(
+  instance: Pick<Instance, 'runState' | 'ncpus' | 'memory'>,
+  wanted: { ncpus: number; memoryGib: number },
+): Need {
+  const counted = countsForQuotas(instance) ? instance : { ncpus: 0, memory: 0 }
+  return {
+    cpus: (wanted.ncpus || 0) - counted.ncpus,
+    memory: (wanted.memoryGib || 0) * gib - counted.memory,
+    storage: 0,
+  }
+}
+
+/** What speaks against the new size, by the quotas. Less than now is always taken, even while they are exceeded. */
+export function resizeProblem(
+  kind: 'cpus' | 'memory',
+  instance: Pick<Instance, 'runState' | 'ncpus' | 'memory'>,
+  wanted: { ncpus: number; memoryGib: number },
+  utilization: Utilization | undefined,
+): string | undefined {
+  const grows = kind === 'cpus' ? wanted.ncpus > instance.ncpus : wanted.memoryGib * gib > instance.memory
+  return grows ? quotaProblem(kind, growthOf(instance, wanted), utilization) : undefined
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { antiAffinityGroupMemberList } from '#api/generated/affinity.ts'
 import { diskList } from '#api/generated/disks.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
@@ -17,11 +18,15 @@ import { DisksFields } from './DisksFields.tsx'
 import { HardwareFields } from './HardwareFields.tsx'
 import { type InstanceValues, instanceDefaults, toInstanceCreate } from './instance-form-values.ts'
 import { optionReads, useDisks, useImages, useOptions, useSnapshots } from '#app/components/fields/options.ts'
+import { likeUrl } from './instance-like.ts'
+import { likenessRead, readLike } from './instance-like-reads.ts'
+import { LikeNotice } from './LikeNotice.tsx'
 import { NetworkingFields } from './NetworkingFields.tsx'
 
 /** A list that cannot be read costs its field, not the page. */
-export const loader = loaderFor('instanceNew', ({ project }) =>
+export const loader = loaderFor('instanceNew', ({ project }, { searchParams }) =>
   Promise.allSettled([
+    readLike(project, searchParams.get('like')),
     ensure(optionReads.projectImages(project)),
     ensure(optionReads.siloImages()),
     ensure(optionReads.snapshots(project)),
@@ -48,7 +53,12 @@ export default function InstanceCreateForm() {
   const params = useRouteParams('instanceNew')
   const { project } = params
   const navigate = useNavigate()
-  const form = useForm<InstanceValues>({ mode: 'onBlur', defaultValues: instanceDefaults })
+  const like = useSearchParams()[0].get('like')
+  const [likeness] = useState(() => likenessRead(project, like))
+  const form = useForm<InstanceValues>({
+    mode: 'onBlur',
+    defaultValues: likeness?.values ?? instanceDefaults,
+  })
   const taken = useOptions(optionReads.instances(project), { noun: 'instances' }).items
   const images = useImages(project)
   const snapshots = useSnapshots(project)
@@ -78,7 +88,9 @@ export default function InstanceCreateForm() {
       args={args}
       back={to('instances', params)}
       secrets={['userData']}
+      draftKey={like === null ? undefined : likeUrl(project, like)}
     >
+      {like !== null && <LikeNotice project={project} instance={like} likeness={likeness} />}
       <div className="flex flex-col gap-4">
         <NameField form={form} taken={taken.map(({ name }) => name)} />
         <DescriptionField form={form} />

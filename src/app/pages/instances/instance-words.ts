@@ -23,3 +23,6 @@ export const policyText = (policy: InstanceAutoRestartPolicy | null | undefined)
 /** A CPU platform in words. */
 export const platformText = (platform: InstanceCpuPlatform | null | undefined): string =>
   platform ? (cpuPlatforms.find(({ value }) => value === platform)?.label ?? platform) : 'Any'
+
+/** What a deleted instance takes along, whatever becomes of its disks. */
+export const whatGoes = 'Network interfaces and ephemeral addresses go; floating IPs are detached and stay.'

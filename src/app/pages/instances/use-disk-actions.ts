@@ -4,8 +4,6 @@ import {
   type Instance,
   instanceDiskDetach,
   instanceDiskList,
-  instanceList,
-  instanceUpdate,
   instanceView,
 } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
@@ -14,16 +12,15 @@ import { type Action, attempt, question } from '#app/components/actions/actions.
 import { type Params, to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { updateOf } from '#app/components/instances/instance-reads.ts'
+import { useInstanceUpdate } from './use-instance-update.ts'
 
 /** Everything that can be done to a disk of an instance; both their states have a say. */
 export function useDiskActions(instance: Instance, params: Params<'instanceStorage'>) {
   const detach = useWrite(instanceDiskDetach, { stale: [instanceDiskList, diskList, instanceView] })
-  const update = useWrite(instanceUpdate, { stale: [instanceView, instanceList, instanceDiskList] })
+  const update = useInstanceUpdate(instance.id, { reason: (now) => instanceReason('updateBootDisk', now) })
   const path = { instance: instance.id }
 
-  const setBootDisk = (bootDisk: string | null) =>
-    update.mutateAsync({ path, body: { ...updateOf(instance), bootDisk } })
+  const setBootDisk = (bootDisk: string | null) => update.mutateAsync({ bootDisk })
 
   const bootAction = (disk: Disk, isBoot: boolean): Action => {
     const disabledReason = instanceReason('updateBootDisk', instance)

@@ -1,33 +1,28 @@
 import { instanceReason } from '#api/instance-actions.ts'
-import { diskList } from '#api/generated/disks.ts'
 import {
   type Instance,
-  instanceDelete,
   instanceList,
   instanceReboot,
   instanceStart,
   instanceStop,
   instanceView,
 } from '#api/generated/instances.ts'
-import {
-  type Action,
-  attempt,
-  type BulkAction,
-  deleteAction,
-  question,
-} from '#app/components/actions/actions.ts'
+import { type Action, attempt, type BulkAction, question } from '#app/components/actions/actions.ts'
 import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
+import { likeUrl } from './instance-like.ts'
+import { whatGoes } from './instance-words.ts'
+import { useInstanceDelete } from './use-instance-delete.tsx'
 
 const stale = [instanceList, instanceView]
 
 /** Everything that can be done to an instance, each with the reason why not; `gone` runs after a delete. */
-export function useInstanceActions(gone?: () => Promise<void>) {
+export function useInstanceActions(project: string, gone?: () => Promise<void>) {
   const start = useWrite(instanceStart, { stale })
   const stop = useWrite(instanceStop, { stale })
   const reboot = useWrite(instanceReboot, { stale })
-  // Not its own view: that would be read again, and missing, before its page is left.
-  const remove = useWrite(instanceDelete, { stale: [instanceList, diskList] })
+  const remove = useInstanceDelete(gone)
   const path = ({ id }: Instance) => ({ path: { instance: id } })
 
   const askToStop = (instance: Instance) => () =>
@@ -58,23 +53,17 @@ export function useInstanceActions(gone?: () => Promise<void>) {
       run: attempt('Could not reboot instance', () => reboot.mutateAsync(path(instance))),
     },
     {
+      label: 'Resize',
+      disabledReason: instanceReason('resize', instance),
+      to: to('instanceEdit', { project, instance: instance.name }),
+    },
+    {
       label: 'Copy ID',
       online: false,
       run: () => void navigator.clipboard.writeText(instance.id).then(() => toast({ content: 'ID copied' })),
     },
-    deleteAction(
-      'instance',
-      instance.name,
-      async () => {
-        await remove.mutateAsync(path(instance))
-        toast({ content: 'Instance deleted' })
-        await gone?.()
-      },
-      {
-        disabledReason: instanceReason('delete', instance),
-        body: 'Its disks are detached and stay; its network interfaces and ephemeral address go.',
-      },
-    ),
+    { label: 'Create another like this', to: likeUrl(project, instance.name) },
+    remove.action(instance),
   ]
 
   const bulk: BulkAction<Instance>[] = [
@@ -102,8 +91,12 @@ export function useInstanceActions(gone?: () => Promise<void>) {
       danger: true,
       done: 'Deleted',
       reason: (instance) => instanceReason('delete', instance),
-      run: (instance) => remove.mutateAsync(path(instance)),
-      ask: (items) => ({ title: `Delete ${items.length} instances?`, actionLabel: `Delete ${items.length}` }),
+      run: remove.run,
+      ask: (items) => ({
+        title: `Delete ${items.length} instances?`,
+        body: `${whatGoes} Their disks stay.`,
+        actionLabel: `Delete ${items.length}`,
+      }),
     },
   ]
   return { of, bulk }

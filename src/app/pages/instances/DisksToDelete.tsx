@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type Instance, instanceDiskList } from '#api/generated/instances.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { query, useLater } from '#app/query.ts'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { whatGoes } from './instance-words.ts'
+
+interface Props {
+  instance: Instance
+  /** Filled with the disks to delete, for whoever asks. */
+  ticked: Map<string, Disk>
+}
+
+const disksOf = ({ id }: Instance) =>
+  query(instanceDiskList, { path: { instance: id }, query: { limit: 50 } })
+
+/** What becomes of an instance's disks: those that are ticked go with it, the others stay. */
+export function DisksToDelete({ instance, ticked }: Props) {
+  const { data, error } = useLater(disksOf(instance))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked.keys()))
+  const isBoot = ({ id }: Disk) => id === instance.bootDiskId
+  const disks = data?.value.items.toSorted((a, b) => Number(isBoot(b)) - Number(isBoot(a)))
+  const tick = (disk: Disk, on: boolean) => {
+    if (on) ticked.set(disk.id, disk)
+    else ticked.delete(disk.id)
+    setChosen(new Set(ticked.keys()))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{whatGoes}</p>
+      {!disks && (
+        <p>{error ? `Its disks cannot be listed, and stay: ${error.message}` : 'Reading its disks…'}</p>
+      )}
+      {disks && disks.length > 0 && (
+        <fieldset className="flex min-w-0 flex-col">
+          <legend className="font-medium text-ink">Delete its disks as well, with all that is on them</legend>
+          {disks.map((disk) => (
+            <Checkbox
+              key={disk.id}
+              checked={chosen.has(disk.id)}
+              onCheckedChange={(on) => tick(disk, on)}
+              label={
+                <span className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
+                  <bdi className="text-ink">{disk.name}</bdi>
+                  {formatBytes(disk.size)}
+                  {isBoot(disk) && 'boot disk'}
+                </span>
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {disks && (
+        <p aria-live="polite">
+          {whatStays(
+            disks.filter(({ id }) => !chosen.has(id)),
+            disks.length,
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function whatStays(staying: Disk[], all: number): string {
+  if (all === 0) return 'It has no disks.'
+  if (staying.length === 0) return 'None of its disks stays.'
+  return `In the project ${staying.length === 1 ? 'stays' : 'stay'}: ${staying.map(({ name }) => name).join(', ')}.`
+}
