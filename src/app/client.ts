@@ -18,8 +18,10 @@ export async function call<Op extends Operation>(
   operation: Op,
   args: ArgsOf<Op>,
   signal?: AbortSignal,
+  /** Milliseconds; for what takes its time, such as sending much on a slow line. */
+  patience = giveUpAfter,
 ): Promise<Answer<AnswerOf<Op>>> {
-  const limit = AbortSignal.timeout(giveUpAfter)
+  const limit = AbortSignal.timeout(patience)
   const result = await send(operation, args, {
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     token: import.meta.env.VITE_API_TOKEN,

@@ -24,19 +24,23 @@ function current(): Promise<PartitionDatabase> | undefined {
   return opened.database
 }
 
-/** Runs work on the user's drafts; a machine that cannot store anything simply has none. */
-async function withDrafts<Value>(
-  work: (database: PartitionDatabase, drafts: typeof Drafts) => Promise<Value>,
+/** Runs work on what the page keeps for its user; nothing where nothing is kept or can be. */
+export async function withOwnDatabase<Value>(
+  work: (database: PartitionDatabase) => Promise<Value>,
 ): Promise<Value | undefined> {
   if (keepsNothing()) return undefined
   try {
     const database = await current()
-    return database && (await work(database, await import('#db/drafts.ts')))
+    return database && (await work(database))
   } catch {
     opened = undefined
     return undefined
   }
 }
+
+/** Runs work on the user's drafts; a machine that cannot store anything simply has none. */
+const withDrafts = <Value>(work: (database: PartitionDatabase, drafts: typeof Drafts) => Promise<Value>) =>
+  withOwnDatabase(async (database) => work(database, await import('#db/drafts.ts')))
 
 /** What was typed into a form of this page and not sent. */
 export const readDraft = (key: string) =>

@@ -66,9 +66,10 @@ async function logIn(database: PartitionDatabase): Promise<Contents['log']> {
 export const emptyPartition = (database: PartitionDatabase): Promise<void> =>
   database.transaction(
     'rw',
-    [database.answers, database.drafts, database.auditBlocks, database.facts],
+    [database.answers, database.drafts, database.auditBlocks, database.uploads, database.facts],
     async () => {
-      await Promise.all([database.answers.clear(), database.drafts.clear(), database.auditBlocks.clear()])
+      const { answers, drafts, auditBlocks, uploads } = database
+      await Promise.all([answers, drafts, auditBlocks, uploads].map((table) => table.clear()))
       await database.facts.bulkPut([
         { key: 'count', value: 0 },
         { key: 'size', value: 0 },

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { AuditBlock } from '#api/audit-log.ts'
+import type { UploadStep } from '#api/image-upload.ts'
 
 /** One stored response. Kept so that what was opened stays browsable without a network. */
 export interface AnswerRow {
@@ -30,6 +31,33 @@ export interface DraftRow {
   savedAt: number
 }
 
+/** How far the upload of an image has come. Kept so that a reload or a lost network costs nothing that was sent. */
+export interface UploadRow {
+  id: string
+  /** The project's name. */
+  project: string
+  image: { name: string; description: string; os: string; version: string }
+  blockSize: number
+  fileName: string
+  fileSize: number
+  /** SHA-256 of the file's first MiB in hex digits: whether it is the same file that is chosen again. */
+  headHash: string
+  diskName: string
+  snapshotName: string
+  /** What is to be done next. */
+  step: UploadStep
+  /** Everything before this byte is on the disk, or is zeros. */
+  acknowledged: number
+  /** Bytes of that which were not sent because they are zeros. */
+  skipped: number
+  /** The image may have been made: its creation was asked for. */
+  imageAsked: boolean
+  /** It was called off: there is only cleaning up left. */
+  cancelled: boolean
+  /** Milliseconds since the epoch. */
+  startedAt: number
+}
+
 /** A number about the partition itself: its epoch, and how much it holds. */
 interface FactRow {
   key: 'epoch' | 'count' | 'size'
@@ -43,6 +71,7 @@ export class PartitionDatabase extends Dexie {
   declare facts: EntityTable<FactRow, 'key'>
   /** The audit log: blocks that hold every entry of their time. Kept so that it can be searched without a network. */
   declare auditBlocks: EntityTable<AuditBlock, 'from'>
+  declare uploads: EntityTable<UploadRow, 'id'>
 
   constructor(name: string) {
     super(name, { autoOpen: false })
@@ -52,6 +81,7 @@ export class PartitionDatabase extends Dexie {
       facts: 'key',
     })
     this.version(2).stores({ auditBlocks: 'from, to' })
+    this.version(3).stores({ uploads: 'id' })
   }
 }
 

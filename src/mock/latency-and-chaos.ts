@@ -37,6 +37,7 @@ export async function weather({ latency, chaos = 0, random, delay }: Weather): P
  * | …-create-<status>               | whatever is created | creating it is refused: disk-create-500, p-create-403 |
  * | …-start-<status>, …-<verb>-…    | what is addressed   | that verb on it is refused: web-delete-500            |
  * | …-create-…, …-password-…, …   | local user          | the same by the user's name, set-password included    |
+ * | …-<operation's id>-<status>     | whatever is created | that operation only, as in x-imagecreate-500          |
  * | …-list-<status>                 | project             | every list below it is refused                        |
  * | …-start-failed                  | instance            | a start is accepted and ends in `failed`              |
  * | unknown-state                   | instance            | once created, its state is one that no client knows   |
@@ -52,7 +53,8 @@ const refusing = /-([a-z]+)-(400|401|403|404|500|503|507)$/
 export function failBySentinel(operation: Operation, tables: Tables, parsed: Parsed): void {
   for (const name of namesIn(tables, parsed)) {
     const [, verb, status] = refusing.exec(name) ?? []
-    if (verb && verb === verbOf(operation)) throw refusal(Number(status))
+    if (verb && (verb === verbOf(operation) || verb === operation.id.toLowerCase()))
+      throw refusal(Number(status))
   }
 }
 

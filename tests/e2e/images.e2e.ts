@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { imageFile, step, upload } from '../support/image-files.ts'
 import { confirm, make } from '../support/silos.ts'
 
 const images = '/projects/build-farm/images'
@@ -87,4 +88,90 @@ test('a refused demotion keeps the form and what was chosen', async ({ page, ope
   await form.getByRole('button', { name: 'Demote image' }).click()
   await expect(form.getByText('Internal Server Error')).toBeVisible()
   await expect(form.getByRole('combobox', { name: 'Project' })).toContainText('scratch-pad')
+})
+
+const uploadPage = '/projects/build-farm/images-new'
+
+test('an image is uploaded, and zeros are not sent', async ({ page, open }) => {
+  await open(images)
+  await page.getByRole('link', { name: 'Upload image' }).click()
+  await page.getByLabel('Image file').setInputFiles(imageFile({ chunks: 4, zeros: [1, 2], rest: 100 }))
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('plan-9')
+  await upload(page, 'plan-9', imageFile({ chunks: 4, zeros: [1, 2], rest: 100 }))
+  await expect(page.getByRole('heading', { name: 'Uploaded plan-9' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Zeros, not sent').locator('..')).toContainText('1 MiB')
+  await expect(step(page, 'Remove snapshot and disk')).toContainText('done')
+
+  await page.getByRole('link', { name: 'View image' }).click()
+  await expect(page.getByRole('dialog', { name: 'plan-9' })).toContainText('1 GiB')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(row(page, 'plan-9')).toBeVisible()
+  await expect(page.getByText('Interrupted uploads')).toBeHidden()
+})
+
+test('what is wrong with an upload is told before anything is sent', async ({ page, open }) => {
+  await open(uploadPage)
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  for (const field of ['Image file', 'Name', 'Operating system', 'Version'])
+    await expect(page.getByText(`${field} is required`).first()).toBeVisible()
+  const packed = { ...imageFile(), buffer: Buffer.from([0x1f, 0x8b, 8, 0]) }
+  await page.getByLabel('Image file').setInputFiles(packed)
+  await expect(page.getByText('must be a raw image of a disk, not compressed by gzip').first()).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('runner-golden')
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  await expect(page.getByText('Name is taken already').first()).toBeVisible()
+})
+
+test('an upload is left, gone on with from the list, and cancelled', async ({ page, open }) => {
+  await open(uploadPage)
+  await upload(page, 'held-diskbulkwriteimport-500', imageFile())
+  await expect(page.getByRole('alert')).toContainText('Internal Server Error', { timeout: 20_000 })
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Images' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave while it uploads?' })
+  await question.getByRole('button', { name: 'Stop and leave' }).click()
+  await expect(page.getByText('stopped at 0 %')).toBeVisible()
+  await page.getByRole('link', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  const cancelled = page.getByRole('heading', {
+    name: 'Cancelled the upload of held-diskbulkwriteimport-500',
+  })
+  await expect(cancelled).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'Images' }).last().click()
+  await expect(row(page, 'runner-golden')).toBeVisible()
+  await expect(page.getByText('Interrupted uploads')).toBeHidden()
+})
+
+for (const [name, where] of [
+  ['x-create-500', 'Create a disk for it'],
+  ['x-start-500', 'Open the disk for blocks'],
+  ['x-stop-500', 'Close the disk'],
+  ['x-diskfinalizeimport-500', 'Finalize the disk'],
+  ['x-imagecreate-500', 'Create the image'],
+] as const) {
+  test(`${name}: the upload stops there, nothing is lost, and it can be tried again`, async ({
+    page,
+    open,
+  }) => {
+    await open(uploadPage)
+    await upload(page, name, imageFile({ chunks: 1 }))
+    await expect(step(page, where)).toContainText('stopped here', { timeout: 20_000 })
+    await expect(page.getByRole('alert')).toContainText('Internal Server Error')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(step(page, where)).toContainText('stopped here')
+  })
+}
+
+test('where only the clean-up fails, the image is there and what is left is named', async ({
+  page,
+  open,
+}) => {
+  await open(uploadPage)
+  await upload(page, 'x-delete-500', imageFile({ chunks: 1 }))
+  const notice = page.getByText(/The image is there\. disk upload-\w+-x-delete-500 and snapshot/)
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'View image' }).click()
+  await expect(page.getByRole('dialog', { name: 'x-delete-500' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { to, useRouteParams } from '#app/paths.ts'
 import { loaderFor } from '#app/query.ts'
 import { imageColumns } from './image-columns.tsx'
 import { imagesOf } from './image-reads.ts'
+import { InterruptedUploads } from './InterruptedUploads.tsx'
 import { useImageDelete, useImagePromote } from './use-image-actions.tsx'
 
 export const loader = loaderFor('images', (params) => ensureList(imagesOf(params)))
@@ -16,6 +17,7 @@ export default function ImagesPage() {
   const remove = useImageDelete()
   return (
     <div className="flex flex-col gap-3">
+      <InterruptedUploads project={params.project} />
       <ListPage<Image>
         title="Images"
         query={imagesOf(params)}

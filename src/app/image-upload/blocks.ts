@@ -1,0 +1,83 @@
+import { uploadChunk } from '#api/image-upload.ts'
+
+/** The file was moved, changed or deleted since it was chosen: only choosing it again helps. */
+export class FileUnreadable extends Error {
+  override name = 'FileUnreadable'
+}
+
+/** Bytes of a file that its hash is taken of. */
+const headSize = 1024 * 1024
+
+/** The chunk at an offset in base64, its end padded to whole blocks; nothing when it is all zeros. */
+export async function chunkAt(file: Blob, offset: number, blockSize: number): Promise<string | undefined> {
+  const bytes = await read(file, offset, offset + uploadChunk)
+  return isAllZero(bytes) ? undefined : toBase64(padded(bytes, blockSize))
+}
+
+async function read(file: Blob, from: number, to: number): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(from, to).arrayBuffer())
+  } catch (cause) {
+    throw new FileUnreadable('The file cannot be read any more. It may have been changed or moved.', {
+      cause,
+    })
+  }
+}
+
+/** Whether there is nothing but zeros. Bytes must begin where their buffer does. */
+export function isAllZero(bytes: Uint8Array): boolean {
+  // Four at a time: this looks at every byte of the file.
+  const words = new Uint32Array(bytes.buffer, 0, bytes.length >>> 2)
+  for (let i = 0; i < words.length; i += 1) if (words[i] !== 0) return false
+  for (let i = words.length * 4; i < bytes.length; i += 1) if (bytes[i] !== 0) return false
+  return true
+}
+
+/** The bytes, with zeros added up to whole blocks. */
+export function padded(bytes: Uint8Array, blockSize: number): Uint8Array {
+  const over = bytes.length % blockSize
+  if (over === 0) return bytes
+  const whole = new Uint8Array(bytes.length + blockSize - over)
+  whole.set(bytes)
+  return whole
+}
+
+/** Base64, by the browser's own hand where it has one. */
+export function toBase64(bytes: Uint8Array): string {
+  const { toBase64: native } = bytes as Uint8Array & { toBase64?: () => string }
+  return native ? native.call(bytes) : slowBase64(bytes)
+}
+
+/** The same for browsers from before 2025. */
+export function slowBase64(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  // A function takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  }
+  return btoa(pieces.join(''))
+}
+
+/** SHA-256 of the file's first MiB, in hex digits. */
+export async function headHash(file: Blob): Promise<string> {
+  const head = await read(file, 0, headSize)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', head as Uint8Array<ArrayBuffer>))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const formats: Array<[name: string, magic: number[]]> = [
+  ['a qcow2 image', [0x51, 0x46, 0x49, 0xfb]],
+  ['a VMDK image', [0x4b, 0x44, 0x4d, 0x56]],
+  ['a VHDX image', [0x76, 0x68, 0x64, 0x78, 0x66, 0x69, 0x6c, 0x65]],
+  ['compressed by gzip', [0x1f, 0x8b]],
+  ['compressed by xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  ['compressed by zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['compressed by bzip2', [0x42, 0x5a, 0x68]],
+  ['a ZIP archive', [0x50, 0x4b, 0x03, 0x04]],
+]
+
+/** What the file is where it is no raw image of a disk, by how it begins. */
+export async function notRaw(file: Blob): Promise<string | undefined> {
+  const head = await read(file, 0, 8)
+  return formats.find(([, magic]) => magic.every((byte, i) => head[i] === byte))?.[0]
+}

@@ -1,0 +1,107 @@
+import { diskBulkWriteImportStop, diskDelete, diskFinalizeImport, diskView } from '#api/generated/disks.ts'
+import { imageDelete, imageView } from '#api/generated/images.ts'
+import { snapshotDelete, snapshotView } from '#api/generated/snapshots.ts'
+import type { UploadRow } from '#db/database.ts'
+import { found, overOutages, persistently, type UploadParts } from './upload-parts.ts'
+
+/** Something that could not be removed. */
+export interface LeftOver {
+  kind: 'disk' | 'snapshot' | 'image'
+  name: string
+  error: Error
+}
+
+/** What is to be removed, by the names it has in its project. */
+export interface Leftovers {
+  project: string
+  diskName: string
+  snapshotName?: string
+  /** The image that was asked for, if it was made after all. */
+  image?: UploadRow['image']
+}
+
+interface Doing {
+  parts: UploadParts
+  signal: AbortSignal
+  project: string
+}
+
+/** Milliseconds between two looks at what changes by itself, and how many looks it gets. */
+export const look = { every: 1_000, times: 300 }
+
+/** Removes what an upload made, whatever state it is in. Gives what could not be removed. */
+export async function cleanUp(
+  parts: UploadParts,
+  { project, diskName, snapshotName, image }: Leftovers,
+  signal: AbortSignal,
+  onWaiting?: (waits: boolean) => void,
+): Promise<LeftOver[]> {
+  const doing = { parts, signal, project }
+  const left: LeftOver[] = []
+  const attempt = async (kind: LeftOver['kind'], name: string, remove: () => Promise<void>) => {
+    try {
+      await overOutages(parts, signal, remove, onWaiting)
+    } catch (error) {
+      signal.throwIfAborted()
+      left.push({ kind, name, error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+  // The disk first: while it is finalized its snapshot may yet come.
+  await attempt('disk', diskName, () => removeDisk(doing, diskName))
+  if (snapshotName) await attempt('snapshot', snapshotName, () => removeSnapshot(doing, snapshotName))
+  if (image) await attempt('image', image.name, () => removeImage(doing, image))
+  return left
+}
+
+/** A disk in an import state can only be deleted after its import was stopped and finalized. */
+async function removeDisk({ parts, signal, project }: Doing, disk: string) {
+  const args = { path: { disk }, query: { project } }
+  for (let looks = 0; looks < look.times; looks += 1) {
+    const there = await persistently(parts, signal, () => found(parts.call(diskView, args, signal)))
+    switch (there?.state.state) {
+      case undefined:
+        return
+      case 'creating':
+      case 'finalizing':
+        await parts.delay(look.every, signal)
+        break
+      case 'importing_from_bulk_writes':
+        await parts.call(diskBulkWriteImportStop, args, signal)
+        break
+      case 'import_ready':
+        await parts.call(diskFinalizeImport, { ...args, body: {} }, signal)
+        break
+      default:
+        await found(parts.call(diskDelete, args, signal))
+        return
+    }
+  }
+  throw new Error('The disk does not get ready to be deleted')
+}
+
+async function removeSnapshot({ parts, signal, project }: Doing, snapshot: string) {
+  const args = { path: { snapshot }, query: { project } }
+  for (let looks = 0; looks < look.times; looks += 1) {
+    const there = await persistently(parts, signal, () => found(parts.call(snapshotView, args, signal)))
+    if (!there) return
+    if (there.state !== 'creating') {
+      await found(parts.call(snapshotDelete, args, signal))
+      return
+    }
+    await parts.delay(look.every, signal)
+  }
+  throw new Error('The snapshot does not get ready to be deleted')
+}
+
+async function removeImage({ parts, signal, project }: Doing, wanted: UploadRow['image']) {
+  const args = { path: { image: wanted.name }, query: { project } }
+  const there = await found(parts.call(imageView, args, signal))
+  if (there && isThatImage(there, wanted)) await found(parts.call(imageDelete, args, signal))
+}
+
+/** Whether this is the image that was asked for rather than one that someone else gave the same name. */
+export const isThatImage = (there: UploadRow['image'], wanted: UploadRow['image']): boolean =>
+  there.name === wanted.name &&
+  there.os === wanted.os &&
+  there.version === wanted.version &&
+  there.description === wanted.description

@@ -1,0 +1,103 @@
+import { diskBulkWriteImport, diskList } from '#api/generated/disks.ts'
+import { imageList } from '#api/generated/images.ts'
+import { utilizationView } from '#api/generated/silos.ts'
+import { snapshotList } from '#api/generated/snapshots.ts'
+import type { UploadRow } from '#db/database.ts'
+import { call } from '#app/client.ts'
+import { connection } from '#app/connection.ts'
+import { client, invalidate } from '#app/query.ts'
+import { Upload } from './upload.ts'
+import { newUpload, type UploadWanted } from './upload-row.ts'
+import { forgetUpload, keepUpload } from './upload-rows.ts'
+import type { UploadParts } from './upload-parts.ts'
+import { claimUpload, releaseUpload } from './upload-locks.ts'
+
+/** Milliseconds that a chunk may take: six at once over a line of 1 Mbit/s. */
+const chunkPatience = 120_000
+
+const delay = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error)
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', end, { once: true })
+    return undefined
+  })
+
+async function online(signal: AbortSignal): Promise<void> {
+  // What just failed may fail again before anyone has noticed.
+  await delay(500, signal)
+  while (connection.get().state === 'offline') {
+    const changed = Promise.withResolvers<void>()
+    const unsubscribe = connection.subscribe(changed.resolve)
+    const end = () => changed.resolve()
+    signal.addEventListener('abort', end, { once: true })
+    await changed.promise
+    unsubscribe()
+    signal.removeEventListener('abort', end)
+    signal.throwIfAborted()
+  }
+}
+
+/** The page's own network, clock and store. */
+export const pageParts: UploadParts = {
+  call: async (operation, args, signal) => {
+    const patience = operation.id === diskBulkWriteImport.id ? chunkPatience : undefined
+    return (await call(operation, args, signal, patience)).value
+  },
+  online,
+  now: Date.now,
+  delay,
+  keep: keepUpload,
+  forget: forgetUpload,
+}
+
+/** Uploads of this tab, by id; one that was left keeps its file, so that it need not be chosen again. */
+const uploads = new Map<string, Upload>()
+
+/** An upload of this tab. */
+export const uploadOf = (id: string): Upload | undefined => uploads.get(id)
+
+/** Begins a new upload; gives its id. */
+export async function beginUpload(wanted: UploadWanted): Promise<string> {
+  const row = await newUpload(wanted, { now: Date.now(), id: crypto.randomUUID() })
+  await goOn(row, wanted.file)
+  return row.id
+}
+
+/** Goes on with an upload; false when another tab does already. */
+export async function goOn(row: UploadRow, file?: File): Promise<boolean> {
+  if (!(await claimUpload(row.id))) return false
+  const upload = uploads.get(row.id) ?? new Upload(row, file, pageParts)
+  if (!uploads.has(row.id)) {
+    uploads.set(row.id, upload)
+    upload.state.subscribe(() => settle(upload))
+  }
+  void upload.run(file)
+  return true
+}
+
+/** Forgets an upload of this tab. */
+export function letGo(id: string): void {
+  uploads.delete(id)
+  releaseUpload(id)
+}
+
+const over = new Set(['suspended', 'cancelled', 'done', 'left-over'])
+
+function settle(upload: Upload) {
+  const { phase, row } = upload.state.get()
+  if (!over.has(phase.is)) return
+  releaseUpload(row.id)
+  void invalidate([imageList, diskList, snapshotList, utilizationView])
+  void client.invalidateQueries({ queryKey: uploadsKey })
+}
+
+/** Where the query client has what is known of uploads on this machine. */
+export const uploadsKey = ['uploads-here']

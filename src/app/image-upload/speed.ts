@@ -1,0 +1,35 @@
+/** Milliseconds that a rate is taken over. */
+const span = 5_000
+
+/** How fast an amount grows, over the last few seconds. */
+export class Speed {
+  #samples: Array<{ time: number; amount: number }> = []
+
+  /** Tells the amount at a time, in milliseconds. */
+  add(time: number, amount: number): void {
+    this.#samples.push({ time, amount })
+    // One that is older stays, so that there is always a span to measure over.
+    while ((this.#samples[1]?.time ?? Infinity) <= time - span) this.#samples.shift()
+  }
+
+  /** Amount per second; nothing before there are two times. */
+  get perSecond(): number | undefined {
+    const [first] = this.#samples
+    const last = this.#samples.at(-1)
+    if (!first || !last || last.time <= first.time) return undefined
+    return ((last.amount - first.amount) * 1_000) / (last.time - first.time)
+  }
+
+  /** Starts over: what was before a pause says nothing of after. */
+  clear(): void {
+    this.#samples = []
+  }
+}
+
+/** Seconds as people say them: "12 s", "3 min", "1 h 5 min". */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes / 60} h`
+}

@@ -1,0 +1,30 @@
+/** Locks of this origin are seen by all its tabs, and end with the tab that holds them. */
+const prefix = 'rackside-upload-'
+
+const held = new Map<string, () => void>()
+
+/** Takes an upload for this tab; false when another one has it. */
+export async function claimUpload(id: string): Promise<boolean> {
+  if (held.has(id) || !navigator.locks) return true
+  const taken = Promise.withResolvers<boolean>()
+  navigator.locks
+    .request(prefix + id, { ifAvailable: true }, (lock) => {
+      taken.resolve(lock !== null)
+      return lock ? new Promise<void>((release) => held.set(id, release)) : undefined
+    })
+    .catch(() => taken.resolve(true))
+  return taken.promise
+}
+
+/** Gives it back. */
+export function releaseUpload(id: string): void {
+  held.get(id)?.()
+  held.delete(id)
+}
+
+/** Ids of the uploads that are going on in any tab. */
+export async function uploadsGoing(): Promise<Set<string>> {
+  const { held: locks = [] } = (await navigator.locks?.query()) ?? {}
+  const names = locks.map(({ name }) => name ?? '').filter((name) => name.startsWith(prefix))
+  return new Set(names.map((name) => name.slice(prefix.length)))
+}

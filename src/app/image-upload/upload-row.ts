@@ -1,0 +1,69 @@
+import { needsFile } from '#api/image-upload.ts'
+import { nameMaxLength } from '#api/limits.ts'
+import type { UploadRow } from '#db/database.ts'
+import { headHash } from './blocks.ts'
+
+/** What an upload is of, as it is typed. */
+export interface UploadWanted {
+  project: string
+  image: UploadRow['image']
+  blockSize: number
+  file: File
+}
+
+/** The record of an upload that is about to begin. */
+export async function newUpload(
+  { project, image, blockSize, file }: UploadWanted,
+  { now, id }: { now: number; id: string },
+): Promise<UploadRow> {
+  const name = temporaryName(image.name, id)
+  return {
+    id,
+    project,
+    image,
+    blockSize,
+    fileName: file.name,
+    fileSize: file.size,
+    headHash: await headHash(file),
+    diskName: name,
+    snapshotName: name,
+    step: 'create-disk',
+    acknowledged: 0,
+    skipped: 0,
+    imageAsked: false,
+    cancelled: false,
+    startedAt: now,
+  }
+}
+
+/** Name of the disk and of the snapshot that are only there for the upload: unlike any other, and telling whose it is. */
+export function temporaryName(image: string, id: string): string {
+  const prefix = `upload-${id.replaceAll('-', '').slice(0, 6)}-`
+  return `${prefix}${image.slice(0, nameMaxLength - prefix.length)}`.replace(/-+$/, '')
+}
+
+/** Whether the file has to be chosen again before this upload can go on. */
+export const wantsFile = ({ step, acknowledged, fileSize }: UploadRow): boolean =>
+  needsFile(step) && acknowledged < fileSize
+
+/** Why a file is not the one whose upload was interrupted, as a sentence; undefined when it is. */
+export async function wrongFile(row: UploadRow, file: File): Promise<string | undefined> {
+  if (file.size !== row.fileSize) {
+    const [is, was] = [file.size, row.fileSize].map((size) => size.toLocaleString('en'))
+    return `This is another file: it has ${is} bytes, and the one that was being uploaded has ${was}`
+  }
+  if ((await headHash(file)) !== row.headHash) {
+    return 'This is another file: it has the same size, but begins differently'
+  }
+  return undefined
+}
+
+/** A name for an image, from that of its file: `Debian_13.raw` gives `debian-13`. */
+export const nameFromFile = (file: string): string =>
+  file
+    .toLowerCase()
+    .replace(/\.(raw|img|iso|bin|dd)$/, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, nameMaxLength)
+    .replace(/-+$/, '')

@@ -1,0 +1,141 @@
+import {
+  diskBulkWriteImportStart,
+  diskBulkWriteImportStop,
+  diskCreate,
+  diskFinalizeImport,
+  diskView,
+} from '#api/generated/disks.ts'
+import { imageCreate, imageView } from '#api/generated/images.ts'
+import type { BlockSize, Disk } from '#api/generated/shared.ts'
+import { snapshotView } from '#api/generated/snapshots.ts'
+import { ApiError } from '#api/errors.ts'
+import type { UploadStep } from '#api/image-upload.ts'
+import { gib } from '#api/limits.ts'
+import type { UploadRow } from '#db/database.ts'
+import { isThatImage, look } from './clean-up.ts'
+import { found, persistently, type UploadParts } from './upload-parts.ts'
+
+/** What each step works with. */
+export interface StepContext {
+  parts: UploadParts
+  signal: AbortSignal
+  row: UploadRow
+  /** Sends the blocks; the disk takes them. */
+  send: () => Promise<void>
+}
+
+/**
+ * What each step does. Each first looks how things are: it may have been done by a page that is gone, or by a request
+ * whose answer was lost. The last step is not here, since its failure is none of the upload.
+ */
+export const stepActions: Record<Exclude<UploadStep, 'tidy'>, (context: StepContext) => Promise<void>> = {
+  'create-disk': createDisk,
+  start: openDisk,
+  async send(context) {
+    await openDisk(context)
+    await context.send()
+  },
+  async stop(context) {
+    if ((await disk(context)) === 'importing_from_bulk_writes') {
+      await context.parts.call(diskBulkWriteImportStop, diskArgs(context), context.signal)
+    }
+  },
+  async finalize(context) {
+    if ((await disk(context)) !== 'import_ready') return
+    const body = { snapshotName: context.row.snapshotName }
+    await context.parts.call(diskFinalizeImport, { ...diskArgs(context), body }, context.signal)
+  },
+  async snapshot(context) {
+    await readySnapshot(context)
+  },
+  image: createImage,
+}
+
+const diskArgs = ({ row }: StepContext) => ({
+  path: { disk: row.diskName },
+  query: { project: row.project },
+})
+
+const findDisk = (context: StepContext): Promise<Disk | undefined> =>
+  persistently(context.parts, context.signal, () =>
+    found(context.parts.call(diskView, diskArgs(context), context.signal)),
+  )
+
+/** The state of the upload's disk. */
+async function disk(context: StepContext) {
+  const there = await findDisk(context)
+  if (!there) throw new Error(`Disk ${context.row.diskName}, which the blocks were sent to, is gone`)
+  return there.state.state
+}
+
+/** A size in whole GiB that holds the file. */
+export const diskSize = (bytes: number): number => Math.max(1, Math.ceil(bytes / gib)) * gib
+
+async function createDisk(context: StepContext) {
+  const { parts, signal, row } = context
+  if (!(await findDisk(context))) {
+    const body = {
+      name: row.diskName,
+      description: `Takes the upload of image ${row.image.name}`,
+      size: diskSize(row.fileSize),
+      diskSource: { type: 'importing_blocks' as const, blockSize: String(row.blockSize) as BlockSize },
+    }
+    await parts.call(diskCreate, { query: { project: row.project }, body }, signal)
+  }
+  await until(context, async () => (await disk(context)) !== 'creating')
+}
+
+/** Lets the disk take blocks. */
+async function openDisk(context: StepContext) {
+  const state = await disk(context)
+  if (state === 'importing_from_bulk_writes') return
+  await context.parts.call(diskBulkWriteImportStart, diskArgs(context), context.signal)
+}
+
+async function readySnapshot(context: StepContext): Promise<string> {
+  const { parts, signal, row } = context
+  const args = { path: { snapshot: row.snapshotName }, query: { project: row.project } }
+  let id = ''
+  await until(context, async () => {
+    const there = await persistently(parts, signal, () => found(parts.call(snapshotView, args, signal)))
+    if (there?.state === 'ready') {
+      ;({ id } = there)
+      return true
+    }
+    if (there && there.state !== 'creating') throw new Error(`Snapshot ${there.name} is ${there.state}`)
+    if (!there && (await disk(context)) !== 'finalizing') {
+      throw new Error(`The server made no snapshot of disk ${row.diskName}`)
+    }
+    return false
+  })
+  return id
+}
+
+async function createImage(context: StepContext) {
+  const { parts, signal, row } = context
+  const query = { project: row.project }
+  const there = () => found(parts.call(imageView, { path: { image: row.image.name }, query }, signal))
+  if (row.imageAsked) {
+    const image = await persistently(parts, signal, there)
+    if (image && isThatImage(image, row.image)) return
+  }
+  const id = await readySnapshot(context)
+  row.imageAsked = true
+  await parts.keep({ ...row })
+  try {
+    await parts.call(imageCreate, { query, body: { ...row.image, source: { type: 'snapshot', id } } }, signal)
+  } catch (error) {
+    // Refused, so there is none of ours: one of that name would be someone else's.
+    if (error instanceof ApiError && error.statusCode < 500) row.imageAsked = false
+    throw error
+  }
+}
+
+/** Looks again and again until it is so. */
+async function until({ parts, signal }: StepContext, isSo: () => Promise<boolean>) {
+  for (let looks = 0; looks < look.times; looks += 1) {
+    if (await isSo()) return
+    await parts.delay(look.every, signal)
+  }
+  throw new Error('The server takes too long')
+}

@@ -1,0 +1,213 @@
+import { isBefore, stepAfter } from '#api/image-upload.ts'
+import type { UploadRow } from '#db/database.ts'
+import { createStore, type Store } from '#app/store.ts'
+import { FileUnreadable } from './blocks.ts'
+import { cleanUp, type LeftOver } from './clean-up.ts'
+import { sendBlocks, type Sent } from './send-blocks.ts'
+import { Speed } from './speed.ts'
+import { stepActions } from './upload-steps.ts'
+import { overOutages, type UploadParts } from './upload-parts.ts'
+
+/** What an upload is at. */
+export type UploadPhase =
+  /** Goes on by itself; perhaps as soon as the network is back. */
+  | { is: 'running' }
+  /** Something failed. Nothing is lost, and it can be tried again. */
+  | { is: 'paused'; error: Error }
+  /** Left alone; it can be gone on with later. */
+  | { is: 'suspended' }
+  | { is: 'cancelling' }
+  | { is: 'cancelled' }
+  /** The image is there. */
+  | { is: 'done' }
+  /** Over but for what could not be removed. */
+  | { is: 'left-over'; left: LeftOver[]; hasImage: boolean }
+
+/** An upload as it is shown. */
+export interface UploadState {
+  phase: UploadPhase
+  row: Readonly<UploadRow>
+  sent: Sent
+  /** Bytes a second that leave this machine, and seconds until all are sent; nothing where that cannot be told. */
+  rate: number | undefined
+  secondsLeft: number | undefined
+  /** There is no network. */
+  waits: boolean
+}
+
+/** Milliseconds between two tellings of how far it is: for people, and for the store. */
+const tellEvery = 200
+const keepEvery = 1_000
+
+/** One image's upload: goes through its steps, can be interrupted at any point and gone on with from there. */
+export class Upload {
+  readonly state: Store<UploadState>
+  readonly #parts: UploadParts
+  readonly #row: UploadRow
+  #file: Blob | undefined
+  #sent: Sent
+  #waiting = 0
+  #told = 0
+  #kept = 0
+  readonly #sentSpeed = new Speed()
+  readonly #doneSpeed = new Speed()
+  #stop = new AbortController()
+  #work: Promise<void> = Promise.resolve()
+
+  /** The file may be missing where none is needed any more. */
+  constructor(row: UploadRow, file: Blob | undefined, parts: UploadParts) {
+    this.#row = { ...row }
+    this.#file = file
+    this.#parts = parts
+    this.#sent = { done: row.acknowledged, skipped: row.skipped }
+    this.state = createStore<UploadState>(this.#stateAt({ is: 'suspended' }))
+  }
+
+  /** Begins, or goes on where it is; with the file chosen anew where the old one could not be read. */
+  run(file: Blob | undefined = this.#file): Promise<void> {
+    const { is } = this.state.get().phase
+    if (is !== 'suspended' && is !== 'paused') return this.#work
+    this.#file = file
+    return this.#begin({ is: 'running' }, () => this.#throughSteps())
+  }
+
+  /** Stops where it is; what is under way is broken off. */
+  async suspend(): Promise<void> {
+    if (!this.#canStop()) return
+    await this.#interrupt()
+    // It may have come to its end meanwhile.
+    if (!this.#canStop()) return
+    await this.#keep()
+    this.#tell({ is: 'suspended' })
+  }
+
+  #canStop() {
+    const { is } = this.state.get().phase
+    return is === 'running' || is === 'paused'
+  }
+
+  /** Calls it off and removes what it made. */
+  async cancel(): Promise<void> {
+    const { is } = this.state.get().phase
+    if (is !== 'running' && is !== 'paused' && is !== 'suspended') return undefined
+    this.#tell({ is: 'cancelling' })
+    await this.#interrupt()
+    return this.tidy()
+  }
+
+  /** Removes what is left over, once more. */
+  tidy(): Promise<void> {
+    const hasImage = this.#row.step === 'tidy'
+    this.#row.cancelled = !hasImage
+    return this.#begin(hasImage ? { is: 'running' } : { is: 'cancelling' }, () => this.#removeAll(hasImage))
+  }
+
+  async #interrupt() {
+    this.#stop.abort(new DOMException('The upload was interrupted', 'AbortError'))
+    await this.#work
+  }
+
+  #begin(phase: UploadPhase, work: () => Promise<void>): Promise<void> {
+    const stop = new AbortController()
+    this.#stop = stop
+    this.#waiting = 0
+    this.#tell(phase)
+    this.#work = work().catch((error: unknown) => {
+      if (stop.signal.aborted) return undefined
+      void this.#keep()
+      return this.#tell({ is: 'paused', error: error instanceof Error ? error : new Error(String(error)) })
+    })
+    return this.#work
+  }
+
+  async #throughSteps() {
+    const { signal } = this.#stop
+    const row = this.#row
+    while (row.step !== 'tidy') {
+      await this.#keep()
+      const action = stepActions[row.step]
+      const context = { parts: this.#parts, signal, row, send: () => this.#send(signal) }
+      await overOutages(this.#parts, signal, () => action(context), this.#onWaiting)
+      signal.throwIfAborted()
+      row.step = stepAfter(row.step) ?? 'tidy'
+      this.#tell({ is: 'running' })
+    }
+    await this.#removeAll(true)
+  }
+
+  async #send(signal: AbortSignal) {
+    if (this.#row.acknowledged >= this.#row.fileSize) return
+    const file = this.#file
+    if (!file) throw new FileUnreadable('The file has to be chosen again.')
+    this.#sentSpeed.clear()
+    this.#doneSpeed.clear()
+    this.#sent = { done: this.#row.acknowledged, skipped: this.#row.skipped }
+    this.#measure()
+    const { parts, row, onSent } = { parts: this.#parts, row: this.#row, onSent: this.#onSent }
+    await sendBlocks({ parts, signal, row, file, onSent, onWaiting: this.#onWaiting })
+  }
+
+  async #removeAll(hasImage: boolean) {
+    await this.#keep()
+    const { project, diskName, snapshotName, image, imageAsked, step } = this.#row
+    const mayHaveSnapshot = !isBefore(step, 'finalize')
+    const left = await cleanUp(
+      this.#parts,
+      {
+        project,
+        diskName,
+        ...(mayHaveSnapshot ? { snapshotName } : {}),
+        ...(!hasImage && imageAsked ? { image } : {}),
+      },
+      this.#stop.signal,
+      this.#onWaiting,
+    )
+    if (left.length > 0) return this.#tell({ is: 'left-over', left, hasImage })
+    await this.#parts.forget(this.#row.id)
+    return this.#tell({ is: hasImage ? 'done' : 'cancelled' })
+  }
+
+  readonly #onSent = (sent: Sent) => {
+    this.#sent = sent
+    const now = this.#parts.now()
+    if (now - this.#kept >= keepEvery) void this.#keep()
+    if (now - this.#told < tellEvery) return
+    this.#measure()
+    this.#tell(this.state.get().phase)
+  }
+
+  readonly #onWaiting = (waits: boolean) => {
+    this.#waiting += waits ? 1 : -1
+    if (waits) for (const speed of [this.#sentSpeed, this.#doneSpeed]) speed.clear()
+    this.#tell(this.state.get().phase)
+  }
+
+  #measure() {
+    const now = this.#parts.now()
+    this.#sentSpeed.add(now, this.#sent.done - this.#sent.skipped)
+    this.#doneSpeed.add(now, this.#sent.done)
+  }
+
+  #keep(): Promise<void> {
+    this.#kept = this.#parts.now()
+    return this.#parts.keep({ ...this.#row })
+  }
+
+  #tell(phase: UploadPhase) {
+    this.#told = this.#parts.now()
+    this.state.set(this.#stateAt(phase))
+  }
+
+  #stateAt(phase: UploadPhase): UploadState {
+    const isSending = phase.is === 'running' && this.#row.step === 'send'
+    const speed = isSending ? this.#doneSpeed.perSecond : undefined
+    return {
+      phase,
+      row: { ...this.#row },
+      sent: this.#sent,
+      rate: isSending ? this.#sentSpeed.perSecond : undefined,
+      secondsLeft: speed ? (this.#row.fileSize - this.#sent.done) / speed : undefined,
+      waits: this.#waiting > 0,
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { uploadsGoing } from './upload-locks.ts'
+import { readUploads } from './upload-rows.ts'
+import { uploadsKey } from './page-uploads.ts'
+
+async function read() {
+  const [rows, going] = await Promise.all([readUploads(), uploadsGoing()])
+  return { rows, going }
+}
+
+/** The user's uploads on this machine that are not over, and which of them are going on in some tab. */
+export const useUploads = () =>
+  useQuery({ queryKey: uploadsKey, queryFn: read, staleTime: 0, gcTime: 0, refetchOnWindowFocus: true })

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { wrongFile } from '#app/image-upload/upload-row.ts'
+import { Field } from '#app/ui/Field.tsx'
+import { FileInput } from '#app/ui/FileInput.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import type { UploadRow } from '#db/database.ts'
+
+/** Asks for the file of an upload once more, and takes no other. */
+export function ChooseAgain({ row, onChosen }: { row: UploadRow; onChosen: (file: File) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const check = async (file: File | undefined) => {
+    if (!file) return
+    const wrong = await wrongFile(row, file).catch((error: Error) => error.message)
+    setProblem(wrong)
+    if (!wrong) onChosen(file)
+  }
+  return (
+    <Field
+      label="The same file again"
+      hint={`${row.fileName}, ${formatBytes(row.fileSize)}. What was sent is not sent again.`}
+      error={problem}
+    >
+      <FileInput onFile={(file) => void check(file)} />
+    </Field>
+  )
+}

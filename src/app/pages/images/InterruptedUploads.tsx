@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { Disk } from '#api/generated/shared.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { optionReads } from '#app/components/fields/options.ts'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { type Abandoned, abandonedIn } from '#app/image-upload/abandoned.ts'
+import { useUploads } from '#app/image-upload/use-uploads.ts'
+import { to } from '#app/paths.ts'
+import { useLater } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { useCleanUp } from './use-clean-up.ts'
+import { whereText } from './upload-words.ts'
+
+/** What uploads left in a project that are not going on; nothing where there is nothing. */
+export function InterruptedUploads({ project }: { project: string }) {
+  const here = useUploads().data
+  const disks = useLater(optionReads.disks(project)).data
+  const cleanUp = useCleanUp()
+  if (!here) return null
+  const isSure = disks?.source === 'network' && !disks.value.nextPage
+  const {
+    interrupted,
+    elsewhere,
+    disks: unknown,
+  } = abandonedIn({
+    project,
+    ...here,
+    disks: isSure ? disks.value.items : undefined,
+  })
+  if (interrupted.length + elsewhere.length + unknown.length === 0) return null
+  return (
+    <section aria-labelledby="interrupted" className="flex flex-col gap-2">
+      <h2 id="interrupted" className="text-lg font-semibold">
+        Interrupted uploads
+      </h2>
+      <ul className="divide-y divide-line rounded border border-line bg-surface">
+        {interrupted.map((upload) => (
+          <OfThisMachine key={upload.row.id} {...upload} onCleanUp={() => cleanUp.ofUpload(upload.row)} />
+        ))}
+        {elsewhere.map(({ id, image }) => (
+          <li key={id} className="px-3 py-2 wrap-anywhere">
+            The upload of <bdi className="font-medium">{image.name}</bdi> goes on in another tab.
+          </li>
+        ))}
+        {unknown.map((disk) => (
+          <Unknown key={disk.id} disk={disk} onCleanUp={() => cleanUp.ofDisk(project, disk)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const item = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2'
+const buttons = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1'
+
+function OfThisMachine({
+  row,
+  isGone,
+  onCleanUp,
+}: Abandoned['interrupted'][number] & { onCleanUp: () => void }) {
+  const reasonOf = useActionReason()
+  return (
+    <li className={item}>
+      <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <bdi className="font-medium">{row.image.name}</bdi>{' '}
+        <span className="text-ink-2">
+          from <bdi>{row.fileName}</bdi>, begun <RelativeTime date={new Date(row.startedAt)} suffix />,{' '}
+          {row.cancelled
+            ? 'cancelled, not all of it removed'
+            : isGone
+              ? 'its disk is gone'
+              : `stopped ${whereText(row)}`}
+        </span>
+      </span>
+      <span className={buttons}>
+        {!row.cancelled && !isGone && (
+          <Button asChild>
+            <Link
+              to={`${to('imageNew', { project: row.project })}?${new URLSearchParams({ upload: row.id })}`}
+            >
+              Resume
+            </Link>
+          </Button>
+        )}
+        <Button disabledReason={reasonOf({})} onClick={onCleanUp}>
+          Clean up
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** Nothing is known of it on this machine, so that only cleaning up is left. */
+function Unknown({ disk, onCleanUp }: { disk: Disk; onCleanUp: () => void }) {
+  const reasonOf = useActionReason()
+  return (
+    <li className={item}>
+      <span className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-2 wrap-anywhere">
+        Disk <bdi className="font-medium">{disk.name}</bdi>
+        <StateBadge of="disk" state={disk.state.state} />
+        <span className="text-ink-2">
+          since <RelativeTime date={disk.timeCreated} />, not from this browser
+        </span>
+      </span>
+      <span className={buttons}>
+        <Button disabledReason={reasonOf({})} onClick={onCleanUp}>
+          Clean up
+        </Button>
+      </span>
+    </li>
+  )
+}

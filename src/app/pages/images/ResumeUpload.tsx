@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useUploads } from '#app/image-upload/use-uploads.ts'
+import { goOn, uploadOf } from '#app/image-upload/page-uploads.ts'
+import { wantsFile } from '#app/image-upload/upload-row.ts'
+import type { Upload } from '#app/image-upload/upload.ts'
+import { to } from '#app/paths.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import type { UploadRow } from '#db/database.ts'
+import { ChooseAgain } from './ChooseAgain.tsx'
+import { useCleanUp } from './use-clean-up.ts'
+import { whereText } from './upload-words.ts'
+import { UploadProgress } from './UploadProgress.tsx'
+
+/** An upload that was interrupted, by a reload for instance. */
+export function ResumeUpload({ id, project }: { id: string; project: string }) {
+  const [upload, setUpload] = useState<Upload>()
+  const known = useUploads().data
+  if (upload) return <UploadProgress upload={upload} />
+  if (!known) return <Skeleton className="mx-auto h-40 max-w-3xl" />
+  const row = known.rows.find((row) => row.id === id)
+  if (!row) return <Nothing project={project} />
+  return <Interrupted row={row} isElsewhere={known.going.has(id)} onGoing={() => setUpload(uploadOf(id))} />
+}
+
+const Nothing = ({ project }: { project: string }) => (
+  <>
+    <h1 className="text-xl font-semibold">Upload image</h1>
+    <EmptyState
+      title="There is nothing to go on with"
+      action={
+        <Button asChild>
+          <Link to={to('images', { project })}>Images</Link>
+        </Button>
+      }
+    >
+      This upload is over, or was not kept on this machine.
+    </EmptyState>
+  </>
+)
+
+interface Props {
+  row: UploadRow
+  isElsewhere: boolean
+  onGoing: () => void
+}
+
+function Interrupted({ row, isElsewhere, onGoing }: Props) {
+  const cleanUp = useCleanUp()
+  const [isTaken, setTaken] = useState(isElsewhere)
+  const resume = async (file?: File) => {
+    if (await goOn(row, file)) onGoing()
+    else setTaken(true)
+  }
+  const hasFile = uploadOf(row.id) !== undefined || !wantsFile(row)
+  return (
+    <section aria-label="Interrupted upload" className="mx-auto flex max-w-3xl flex-col gap-4">
+      <h1 className="text-xl font-semibold wrap-anywhere">
+        The upload of <bdi>{row.image.name}</bdi> was interrupted
+      </h1>
+      <p className="text-ink-2 wrap-anywhere">
+        It was begun <RelativeTime date={new Date(row.startedAt)} suffix /> and stopped {whereText(row)}.
+        {hasFile && ' It can go on from there without the file.'}
+      </p>
+      {isTaken ? (
+        <Banner tone="info">It goes on in another tab of this browser.</Banner>
+      ) : (
+        <>
+          {!hasFile && <ChooseAgain row={row} onChosen={(file) => void resume(file)} />}
+          <footer className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => cleanUp.ofUpload(row)}>Clean up</Button>
+            {hasFile && (
+              <Button variant="primary" onClick={() => void resume()}>
+                Resume
+              </Button>
+            )}
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads } from '#app/components/fields/options.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
+import { quotaProblem } from '#app/components/quotas.ts'
+import { notRaw } from '#app/image-upload/blocks.ts'
+import { beginUpload } from '#app/image-upload/page-uploads.ts'
+import { diskSize } from '#app/image-upload/upload-steps.ts'
+import { nameFromFile, type UploadWanted } from '#app/image-upload/upload-row.ts'
+import { keepsNothing } from '#app/keep-nothing.ts'
+import { to } from '#app/paths.ts'
+import { useLater } from '#app/query.ts'
+import { diskGibLimits, gib } from '#api/limits.ts'
+import { ImageFileField } from './ImageFileField.tsx'
+import { InterruptedUploads } from './InterruptedUploads.tsx'
+
+interface Values {
+  file: File | undefined
+  name: string
+  description: string
+  os: string
+  version: string
+  blockSize: string
+}
+
+const defaultValues: Values = {
+  file: undefined,
+  name: '',
+  description: '',
+  os: '',
+  version: '',
+  blockSize: '512',
+}
+
+const short = (label: string) => (text: string) =>
+  text.length > 128 ? `${label} must be at most 128 characters` : undefined
+
+export function UploadForm({ project, onBegun }: { project: string; onBegun: (id: string) => void }) {
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues })
+  const taken = useLater(optionReads.projectImages(project)).data?.value.items
+  const utilization = useLater(optionReads.utilization()).data?.value
+  const begin = useMutation({ mutationFn: beginUpload, onSuccess: onBegun })
+  const checkFile = async (file: File) => {
+    if (file.size === 0) return 'The file is empty'
+    if (diskSize(file.size) > diskGibLimits.max * gib) {
+      return `The file is larger than a disk can be, ${diskGibLimits.max} GiB`
+    }
+    const format = await notRaw(file).catch((error: Error) => error.message)
+    if (format) return `This must be a raw image of a disk, not ${format}`
+    // The disk that takes it, and its snapshot.
+    return quotaProblem('storage', { cpus: 0, memory: 0, storage: 2 * diskSize(file.size) }, utilization)
+  }
+  const suggestName = (file: File) => {
+    if (!form.getValues('name')) form.setValue('name', nameFromFile(file.name), { shouldDirty: true })
+  }
+  return (
+    <>
+      <InterruptedUploads project={project} />
+      <FullPageForm
+        title="Upload image"
+        submitLabel="Upload image"
+        form={form}
+        write={begin}
+        back={to('images', { project })}
+        secrets={['file']}
+        args={(values) => wantedOf(project, values)}
+      >
+        <FormSection
+          title="File"
+          hint={
+            keepsNothing()
+              ? 'This machine keeps nothing, so an upload that is interrupted cannot be gone on with.'
+              : 'Keep this page open until it is sent. An upload that is interrupted can be gone on with.'
+          }
+        >
+          <ImageFileField
+            form={form}
+            name="file"
+            label="Image file"
+            hint="A raw image of a disk, not compressed"
+            validate={checkFile}
+            onFile={suggestName}
+          />
+          <RadioField
+            form={form}
+            name="blockSize"
+            label="Block size"
+            row
+            options={['512', '2048', '4096'].map((size) => ({ value: size, label: `${size} bytes` }))}
+            hint="512 for most; 2048 for an ISO image of a CD"
+          />
+        </FormSection>
+        <FormSection title="Image">
+          <NameField form={form} taken={taken?.map(({ name }) => name)} />
+          <DescriptionField form={form} />
+          <TextField
+            form={form}
+            name="os"
+            label="Operating system"
+            placeholder="Debian"
+            validate={short('Operating system')}
+          />
+          <TextField
+            form={form}
+            name="version"
+            label="Version"
+            placeholder="13"
+            validate={short('Version')}
+          />
+        </FormSection>
+      </FullPageForm>
+    </>
+  )
+}
+
+function wantedOf(
+  project: string,
+  { file, name, description, os, version, blockSize }: Values,
+): UploadWanted {
+  if (!file) throw new Error('Image file is required')
+  return { project, image: { name, description, os, version }, blockSize: Number(blockSize), file }
+}

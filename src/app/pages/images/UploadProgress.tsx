@@ -1,0 +1,142 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { FileUnreadable } from '#app/image-upload/blocks.ts'
+import { letGo } from '#app/image-upload/page-uploads.ts'
+import type { Upload, UploadState } from '#app/image-upload/upload.ts'
+import { to } from '#app/paths.ts'
+import { useStore } from '#app/store.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { ApiError } from '#api/errors.ts'
+import { RequestId } from '#app/ui/RequestId.tsx'
+import { ChooseAgain } from './ChooseAgain.tsx'
+import { leftText } from './upload-words.ts'
+import { UploadMeter } from './UploadMeter.tsx'
+import { UploadSteps } from './UploadSteps.tsx'
+import { useUploadGuard } from './use-upload-guard.ts'
+
+const titles: Record<UploadState['phase']['is'], string> = {
+  running: 'Uploading',
+  paused: 'Upload of',
+  suspended: 'Upload of',
+  cancelling: 'Cancelling the upload of',
+  cancelled: 'Cancelled the upload of',
+  done: 'Uploaded',
+  'left-over': 'Upload of',
+}
+
+/** An upload that is under way in this tab, or has just ended. */
+export function UploadProgress({ upload }: { upload: Upload }) {
+  const state = useStore(upload.state)
+  const guard = useUploadGuard(upload, state.phase.is)
+  const { phase, row } = state
+  useEffect(
+    () => () => {
+      const { is } = upload.state.get().phase
+      if (is === 'done' || is === 'cancelled') letGo(row.id)
+    },
+    [upload, row.id],
+  )
+  const title = (
+    <>
+      {titles[phase.is]} <bdi>{row.image.name}</bdi>
+    </>
+  )
+  return (
+    <section aria-label="Upload" className="mx-auto flex max-w-3xl flex-col gap-4">
+      <header>
+        <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
+        <p className="text-ink-2 wrap-anywhere">
+          <bdi>{row.fileName}</bdi> into project <bdi>{row.project}</bdi>
+        </p>
+      </header>
+      <p aria-live="polite" className="sr-only">
+        {phase.is === 'running' ? '' : phase.is.replace('-', ' ')}
+      </p>
+      <Notice upload={upload} state={state} />
+      <UploadMeter state={state} />
+      <UploadSteps state={state} />
+      <footer className="flex flex-wrap justify-end gap-2">
+        <Buttons upload={upload} state={state} />
+      </footer>
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title="Leave while it uploads?"
+        actionLabel="Stop and leave"
+        danger
+        onConfirm={guard.leave}
+      >
+        The upload stops where it is. It can be gone on with from the images of the project.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; state: UploadState }) {
+  if (waits) {
+    return <Banner tone="warn">There is no connection. It goes on by itself when the server is back.</Banner>
+  }
+  if (phase.is === 'paused') {
+    const { error } = phase
+    return (
+      <Banner tone="bad">
+        {error.message}
+        {error instanceof ApiError && error.requestId && <RequestId id={error.requestId} />}
+        {error instanceof FileUnreadable && (
+          <ChooseAgain row={row} onChosen={(file) => void upload.run(file)} />
+        )}
+      </Banner>
+    )
+  }
+  if (phase.is === 'left-over') {
+    return (
+      <Banner tone="warn" action={<Button onClick={() => void upload.tidy()}>Try again</Button>}>
+        {phase.hasImage ? 'The image is there. ' : 'The upload was cancelled. '}
+        {leftText(phase.left)} could not be removed: {phase.left[0]?.error.message}
+      </Banner>
+    )
+  }
+  return null
+}
+
+function Buttons({ upload, state: { phase, row } }: { upload: Upload; state: UploadState }) {
+  const { project, image } = row
+  const images = (
+    <Button asChild>
+      <Link to={to('images', { project })}>Images</Link>
+    </Button>
+  )
+  if (phase.is === 'done' || (phase.is === 'left-over' && phase.hasImage)) {
+    return (
+      <>
+        {images}
+        <Button asChild>
+          <Link to={to('imageNew', { project })}>Upload another</Link>
+        </Button>
+        <Button variant="primary" asChild>
+          <Link to={to('image', { project, image: image.name })}>View image</Link>
+        </Button>
+      </>
+    )
+  }
+  if (phase.is === 'cancelled' || phase.is === 'left-over') return images
+  const canCancel = phase.is === 'paused' || (phase.is === 'running' && row.step !== 'tidy')
+  return (
+    <>
+      <Button
+        pending={phase.is === 'cancelling'}
+        disabledReason={canCancel ? undefined : 'It is nearly over'}
+        onClick={() => void upload.cancel()}
+      >
+        Cancel upload
+      </Button>
+      {phase.is === 'paused' && !(phase.error instanceof FileUnreadable) && (
+        <Button variant="primary" onClick={() => void upload.run()}>
+          Retry
+        </Button>
+      )}
+    </>
+  )
+}

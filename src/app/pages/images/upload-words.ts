@@ -1,0 +1,30 @@
+import type { UploadStep } from '#api/image-upload.ts'
+import type { LeftOver } from '#app/image-upload/clean-up.ts'
+import type { UploadRow } from '#db/database.ts'
+
+/** What each step does, for the list of steps. */
+export const stepLabels: Record<UploadStep, string> = {
+  'create-disk': 'Create a disk for it',
+  start: 'Open the disk for blocks',
+  send: 'Send the file',
+  stop: 'Close the disk',
+  finalize: 'Finalize the disk',
+  snapshot: 'Take a snapshot',
+  image: 'Create the image',
+  tidy: 'Remove snapshot and disk',
+}
+
+/** The share of the file that is done with, as "45 %". Never 100 before it is. */
+export const percentText = (done: number, size: number): string =>
+  `${size > 0 ? Math.floor((done / size) * 100) : 100} %`
+
+/** What an interrupted upload was at. */
+export const whereText = ({ step, acknowledged, fileSize }: UploadRow): string => {
+  if (step === 'create-disk' || step === 'start') return 'before anything was sent'
+  if (step === 'send') return `at ${percentText(acknowledged, fileSize)}`
+  return 'after everything was sent'
+}
+
+/** What is left over, as part of a sentence: "disk upload-1 and snapshot upload-1". */
+export const leftText = (left: LeftOver[]): string =>
+  left.map(({ kind, name }) => `${kind} ${name}`).join(' and ')

@@ -1,0 +1,65 @@
+import { diskList } from '#api/generated/disks.ts'
+import { imageList } from '#api/generated/images.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { snapshotList } from '#api/generated/snapshots.ts'
+import { isBefore } from '#api/image-upload.ts'
+import { question } from '#app/components/actions/actions.ts'
+import { cleanUp, type Leftovers } from '#app/image-upload/clean-up.ts'
+import { letGo, pageParts, uploadsKey } from '#app/image-upload/page-uploads.ts'
+import { forgetUpload } from '#app/image-upload/upload-rows.ts'
+import { client, invalidate } from '#app/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { UploadRow } from '#db/database.ts'
+import { leftText } from './upload-words.ts'
+
+/** Milliseconds after which a clean-up is given up; the network may be gone for good. */
+const patience = 60_000
+
+async function remove(things: Leftovers) {
+  try {
+    const left = await cleanUp(pageParts, things, AbortSignal.timeout(patience))
+    if (left.length > 0) throw new Error(`${leftText(left)}: ${left[0]?.error.message}`)
+  } finally {
+    void invalidate([diskList, snapshotList, imageList])
+  }
+}
+
+/** Removing what an upload left that nobody goes on with. */
+export function useCleanUp() {
+  const ask = (body: string, run: () => Promise<void>) =>
+    question.set({
+      title: 'Clean up this upload?',
+      body,
+      actionLabel: 'Clean up',
+      danger: true,
+      errorTitle: 'Could not clean up',
+      run: async () => {
+        await run()
+        toast({ variant: 'success', content: 'What the upload left is gone' })
+      },
+    })
+  return {
+    ofUpload: (row: UploadRow) =>
+      ask(
+        `Disk ${row.diskName} and its snapshot are deleted. What was sent of ${row.fileName} is lost.`,
+        async () => {
+          const { project, diskName, snapshotName, image, step, imageAsked } = row
+          await remove({
+            project,
+            diskName,
+            ...(isBefore(step, 'finalize') ? {} : { snapshotName }),
+            // One that was made before only the clean-up was left is to stay.
+            ...(imageAsked && step !== 'tidy' ? { image } : {}),
+          })
+          letGo(row.id)
+          await forgetUpload(row.id)
+          await client.invalidateQueries({ queryKey: uploadsKey })
+        },
+      ),
+    ofDisk: (project: string, { name }: Disk) =>
+      ask(
+        `Disk ${name} is deleted with all that was sent to it. If someone still uploads to it, on another machine or by another program, their upload fails.`,
+        () => remove({ project, diskName: name }),
+      ),
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Disk } from '#api/generated/shared.ts'
+import type { UploadRow } from '#db/database.ts'
+import { abandonedIn } from '#app/image-upload/abandoned.ts'
+import { fileOf, rowOf } from './upload-stage.ts'
+
+const base = await rowOf(fileOf(1))
+const row = (id: string, fields: Partial<UploadRow> = {}): UploadRow => ({
+  ...base,
+  id,
+  diskName: `disk-${id}`,
+  step: 'send',
+  ...fields,
+})
+const disk = (name: string, state: Disk['state']['state']) => ({ name, state: { state } }) as Disk
+const find = (rows: UploadRow[], disks?: Disk[], going: string[] = []) =>
+  abandonedIn({ project: 'staging', rows, going: new Set(going), disks })
+
+test('an upload of this project that is not going on is interrupted; its disk is not named twice', () => {
+  const rows = [row('a'), row('b', { project: 'other' }), row('c')]
+  const found = find(
+    rows,
+    [disk('disk-a', 'importing_from_bulk_writes'), disk('disk-c', 'import_ready')],
+    ['c'],
+  )
+  expect(found.interrupted).toEqual([{ row: rows[0], isGone: false }])
+  expect(found.elsewhere).toEqual([rows[2]])
+  expect(found.disks).toEqual([])
+})
+
+test('disks that wait for blocks of which nothing is known are found', () => {
+  const disks = [disk('x', 'import_ready'), disk('y', 'importing_from_bulk_writes'), disk('z', 'detached')]
+  expect(find([], disks).disks.map(({ name }) => name)).toEqual(['x', 'y'])
+})
+
+test('a disk is only said to be gone when all are known and the upload needs it', () => {
+  const isGone = (upload: UploadRow, disks?: Disk[]) => find([upload], disks).interrupted[0]?.isGone
+  expect(isGone(row('a'), [])).toBe(true)
+  expect(isGone(row('a'))).toBe(false)
+  expect(isGone(row('a', { step: 'create-disk' }), [])).toBe(false)
+  expect(isGone(row('a', { step: 'image' }), [])).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  chunkAt,
+  headHash,
+  isAllZero,
+  notRaw,
+  padded,
+  slowBase64,
+  toBase64,
+} from '#app/image-upload/blocks.ts'
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+
+test.each([0, 1, 3, 4, 5, 4096])('%i zeros are all zeros', (length) => {
+  expect(isAllZero(new Uint8Array(length))).toBe(true)
+})
+
+test.each([0, 3, 4, 7, 8])('one byte that is none, at %i, is seen', (at) => {
+  expect(isAllZero(new Uint8Array(9).fill(1, at, at + 1))).toBe(false)
+})
+
+test('bytes are padded to whole blocks, and whole blocks stay', () => {
+  expect(padded(bytes(1, 2, 3), 4)).toEqual(bytes(1, 2, 3, 0))
+  const whole = bytes(1, 2, 3, 4)
+  expect(padded(whole, 4)).toBe(whole)
+})
+
+test('base64 is the same by hand, also of more than a function takes', () => {
+  const many = Uint8Array.from({ length: 200_001 }, (_, i) => i % 251)
+  expect(slowBase64(many)).toBe(Buffer.from(many).toString('base64'))
+  expect(toBase64(many)).toBe(slowBase64(many))
+})
+
+test('a chunk is what is there, or nothing where that is zeros', async () => {
+  const file = new Blob([new Uint8Array(512 * 1024), bytes(1)])
+  expect(await chunkAt(file, 0, 512)).toBeUndefined()
+  expect(atob((await chunkAt(file, 512 * 1024, 512)) ?? '')).toBe(`\x01${'\0'.repeat(511)}`)
+})
+
+test('a file is known by its first MiB', async () => {
+  const like = (end: number) => new Blob([new Uint8Array(2 ** 20), bytes(end)])
+  expect(await headHash(like(1))).toBe(await headHash(like(2)))
+  expect(await headHash(like(1))).not.toBe(await headHash(new Blob([bytes(1)])))
+})
+
+test('what is no raw image of a disk is told by its first bytes', async () => {
+  expect(await notRaw(new Blob([bytes(0x51, 0x46, 0x49, 0xfb, 0)]))).toBe('a qcow2 image')
+  expect(await notRaw(new Blob([bytes(0x1f, 0x8b)]))).toBe('compressed by gzip')
+  expect(await notRaw(new Blob([bytes(0xeb, 0x63, 0x90)]))).toBeUndefined()
+})

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { uploadSteps } from '#api/image-upload.ts'
+import { Upload } from '#app/image-upload/upload.ts'
+import { type Asked, fileOf, rowOf, stage } from './upload-stage.ts'
+
+const phaseOf = (upload: Upload) => upload.state.get().phase
+const isWrite = ({ id }: Asked) => id === 'diskBulkWriteImport'
+
+test('an upload makes an image and leaves nothing else', async () => {
+  const { parts, image, left, kept, most } = stage()
+  const file = fileOf(9, { rest: 100 })
+  const upload = new Upload(await rowOf(file), file, parts)
+  await upload.run()
+  expect(phaseOf(upload)).toEqual({ is: 'done' })
+  expect(image()).toMatchObject({ os: 'Plan 9', version: '4', blockSize: 4096, size: 1024 ** 3 })
+  expect([left(), kept.size, most.atOnce]).toEqual([[], 0, 6])
+  expect(upload.state.get().sent).toEqual({ done: file.size, skipped: 0 })
+})
+
+test('chunks of zeros are not sent, and the last one is whole blocks', async () => {
+  const { parts, offsets, asked } = stage()
+  const file = fileOf(5, { zeros: [0, 2, 3], rest: 5000 })
+  const upload = new Upload(await rowOf(file), file, parts)
+  await upload.run()
+  expect(offsets().toSorted((a, b) => a - b)).toEqual([1, 4, 5])
+  expect(atob(asked.findLast(isWrite)?.body?.base64EncodedData ?? '').length).toBe(8192)
+  expect(upload.state.get().sent).toEqual({ done: file.size, skipped: 3 * 512 * 1024 })
+})
+
+test('a chunk that fails is sent again', async () => {
+  const { parts, offsets } = stage((asked, nth) => (isWrite(asked) && nth <= 3 ? 503 : undefined))
+  const file = fileOf(2)
+  const upload = new Upload(await rowOf(file), file, parts)
+  await upload.run()
+  expect(phaseOf(upload)).toEqual({ is: 'done' })
+  expect(offsets()).toHaveLength(5)
+})
+
+test('a chunk that goes on failing pauses the upload; tried again, only what is missing is sent', async () => {
+  let broken = true
+  const { parts, offsets, image, kept } = stage((asked) =>
+    broken && isWrite(asked) && asked.body?.offset === 3 * 512 * 1024 ? 500 : undefined,
+  )
+  const file = fileOf(12)
+  const upload = new Upload(await rowOf(file), file, parts)
+  await upload.run()
+  expect(phaseOf(upload)).toMatchObject({ is: 'paused', error: { message: 'fault 500' } })
+  expect([...kept.values()][0]).toMatchObject({ step: 'send', acknowledged: 3 * 512 * 1024 })
+  broken = false
+  const before = offsets().length
+  await upload.run()
+  expect(phaseOf(upload)).toEqual({ is: 'done' })
+  expect(Math.min(...offsets().slice(before))).toBe(3)
+  expect(image()).toBeDefined()
+})
+
+test('what is refused is not sent again', async () => {
+  const { parts, offsets } = stage((asked) => (isWrite(asked) ? 403 : undefined))
+  const file = fileOf(1)
+  const upload = new Upload(await rowOf(file), file, parts)
+  await upload.run()
+  expect(phaseOf(upload).is).toBe('paused')
+  expect(offsets()).toHaveLength(1)
+})
+
+const writes = [
+  'diskCreate',
+  'diskBulkWriteImportStart',
+  'diskBulkWriteImport',
+  'diskBulkWriteImportStop',
+  'diskFinalizeImport',
+  'imageCreate',
+  'diskDelete',
+  'snapshotDelete',
+]
+
+test.each(writes.flatMap((id) => [[id, 'never-arrives'] as const, [id, 'answer-lost'] as const]))(
+  'with the network gone at %s (%s) it goes on by itself',
+  async (id, trouble) => {
+    const { parts, image, left, waits } = stage((asked, nth) =>
+      asked.id === id && nth === 1 ? trouble : undefined,
+    )
+    const file = fileOf(2)
+    const upload = new Upload(await rowOf(file), file, parts)
+    await upload.run()
+    expect(phaseOf(upload)).toEqual({ is: 'done' })
+    expect([image() !== undefined, left(), waits.length, upload.state.get().waits]).toEqual([
+      true,
+      [],
+      1,
+      false,
+    ])
+  },
+)
+
+/** Runs until a step is next, as if the page were closed there. */
+async function closedAt(step: string, set: ReturnType<typeof stage>) {
+  const file = fileOf(8, { zeros: [1] })
+  const upload = new Upload(await rowOf(file), file, set.parts)
+  upload.state.subscribe(() => {
+    const { row, phase } = upload.state.get()
+    if (phase.is === 'running' && row.step === step) void upload.suspend()
+  })
+  await upload.run()
+  await upload.suspend()
+  expect(phaseOf(upload).is).toBe('suspended')
+  const [row] = set.kept.values()
+  if (!row) throw new Error('Nothing was kept')
+  return { file, row }
+}
+
+test.each(uploadSteps.filter((step) => step !== 'create-disk'))(
+  'closed before step %s, another page goes on from there',
+  async (step) => {
+    const set = stage()
+    const { file, row } = await closedAt(step, set)
+    expect(row.step).toBe(step)
+    const sentBefore = set.offsets()
+    const needed = ['start', 'send'].includes(step)
+    const upload = new Upload(row, needed ? file : undefined, set.parts)
+    await upload.run()
+    expect(phaseOf(upload)).toEqual({ is: 'done' })
+    expect([set.image() !== undefined, set.left(), set.kept.size]).toEqual([true, [], 0])
+    if (!needed) expect(set.offsets()).toEqual(sentBefore)
+  },
+)
+
+test.each(uploadSteps.filter((step) => step !== 'create-disk' && step !== 'tidy'))(
+  'cancelled at step %s, nothing is left',
+  async (step) => {
+    const set = stage()
+    const file = fileOf(8)
+    const upload = new Upload(await rowOf(file), file, set.parts)
+    upload.state.subscribe(() => {
+      const { row, phase } = upload.state.get()
+      if (phase.is === 'running' && row.step === step) void upload.cancel()
+    })
+    await upload.run()
+    await expect.poll(() => phaseOf(upload)).toEqual({ is: 'cancelled' })
+    expect([set.image(), set.left(), set.kept.size]).toEqual([undefined, [], 0])
+  },
+)
+
+test('cancelled while chunks are on their way, nothing is left', async () => {
+  const set = stage()
+  const file = fileOf(40)
+  const row = await rowOf(file)
+  const upload: Upload = new Upload(row, file, {
+    ...set.parts,
+    call: (operation, args, signal) => {
+      if (operation.id === 'diskBulkWriteImport' && set.offsets().length === 20) void upload.cancel()
+      return set.parts.call(operation, args, signal)
+    },
+  })
+  await upload.run()
+  await expect.poll(() => phaseOf(upload)).toEqual({ is: 'cancelled' })
+  expect(set.left()).toEqual([])
+  expect(set.offsets().length).toBeLessThan(40)
+})
+
+test('where only the clean-up fails the image is there, and what is left is named until it is gone', async () => {
+  let broken = true
+  const set = stage(({ id }) => (broken && id === 'snapshotDelete' ? 500 : undefined))
+  const file = fileOf(1)
+  const upload = new Upload(await rowOf(file), file, set.parts)
+  await upload.run()
+  expect(phaseOf(upload)).toMatchObject({ is: 'left-over', hasImage: true, left: [{ kind: 'snapshot' }] })
+  expect([set.image() !== undefined, set.kept.size]).toEqual([true, 1])
+  broken = false
+  await upload.tidy()
+  expect(phaseOf(upload)).toEqual({ is: 'done' })
+  expect([set.image() !== undefined, set.left(), set.kept.size]).toEqual([true, [], 0])
+})
+
+test('a cancel whose clean-up fails is remembered as one', async () => {
+  const set = stage(({ id }, nth) => (id === 'diskDelete' && nth === 1 ? 500 : undefined))
+  const { row } = await closedAt('send', set)
+  const upload = new Upload(row, undefined, set.parts)
+  await upload.cancel()
+  expect(phaseOf(upload)).toMatchObject({ is: 'left-over', hasImage: false, left: [{ kind: 'disk' }] })
+  expect([...set.kept.values()][0]?.cancelled).toBe(true)
+  await upload.tidy()
+  expect([phaseOf(upload), set.left(), set.kept.size]).toEqual([{ is: 'cancelled' }, [], 0])
+})
+
+test('a taken name of an image is told, and the other one stays', async () => {
+  const set = stage()
+  const file = fileOf(1)
+  const first = new Upload(await rowOf(file), file, set.parts)
+  await first.run()
+  const { id } = set.image()!
+  const second = new Upload(await rowOf(file), file, set.parts)
+  await second.run()
+  expect(phaseOf(second)).toMatchObject({ is: 'paused', error: { message: 'Image name already exists' } })
+  await second.cancel()
+  expect([phaseOf(second), set.left(), set.image()?.id]).toEqual([{ is: 'cancelled' }, [], id])
+})
+
+test('a disk that someone else removed is told', async () => {
+  const set = stage()
+  const { file, row } = await closedAt('send', set)
+  const disk = set.plane.disks.all().find(({ name }) => name === row.diskName)
+  set.plane.disks.delete(disk!.id)
+  const upload = new Upload(row, file, set.parts)
+  await upload.run()
+  expect(phaseOf(upload)).toMatchObject({ is: 'paused' })
+  expect((phaseOf(upload) as { error: Error }).error.message).toContain('is gone')
+  await upload.cancel()
+  expect(phaseOf(upload)).toEqual({ is: 'cancelled' })
+})
+
+test('a file that cannot be read any more pauses, and goes on with the file chosen again', async () => {
+  const set = stage()
+  const file = fileOf(3)
+  const gone = Object.assign(fileOf(3), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
+  })
+  const upload = new Upload(await rowOf(file), gone, set.parts)
+  await upload.run()
+  expect(phaseOf(upload)).toMatchObject({ is: 'paused', error: { name: 'FileUnreadable' } })
+  await upload.run(file)
+  expect(phaseOf(upload)).toEqual({ is: 'done' })
+})

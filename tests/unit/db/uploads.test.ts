@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { emptyPartition } from '#db/contents.ts'
+import type { UploadRow } from '#db/database.ts'
+import { dropUpload, getUploads, putUpload } from '#db/uploads.ts'
+import { openPartition } from '../../support/partition.ts'
+
+const week = 7 * 24 * 3600_000
+const row = (id: string, fields: Partial<UploadRow> = {}): UploadRow => ({
+  id,
+  project: 'staging',
+  image: { name: 'fresh', description: '', os: 'Plan 9', version: '4' },
+  blockSize: 512,
+  fileName: 'fresh.raw',
+  fileSize: 100,
+  headHash: 'ab',
+  diskName: 'upload',
+  snapshotName: 'upload',
+  step: 'send',
+  acknowledged: 50,
+  skipped: 10,
+  imageAsked: false,
+  cancelled: false,
+  startedAt: 1000,
+  ...fields,
+})
+
+test('uploads come back as they were kept, oldest first, for less than a week', async () => {
+  const database = await openPartition()
+  await putUpload(database, row('b', { startedAt: 2000 }), 2000)
+  await putUpload(database, row('a'), 2000)
+  expect(await getUploads(database, 3000)).toEqual([row('a'), row('b', { startedAt: 2000 })])
+  expect(await getUploads(database, 1000 + week)).toEqual([row('b', { startedAt: 2000 })])
+})
+
+test('keeping one forgets those that nobody came back to, and one that is over is dropped', async () => {
+  const database = await openPartition()
+  await putUpload(database, row('old'), 1000)
+  await putUpload(database, row('new', { startedAt: week }), 1000 + week)
+  expect(await database.uploads.toCollection().primaryKeys()).toEqual(['new'])
+  await dropUpload(database, 'new')
+  expect(await getUploads(database, week)).toEqual([])
+})
+
+test('one that is not as it was kept is none', async () => {
+  const database = await openPartition()
+  const damaged = [
+    { step: 'fly' },
+    { acknowledged: 101 },
+    { fileSize: -1 },
+    { image: undefined },
+    { headHash: 7 },
+  ]
+  for (const [i, fields] of damaged.entries()) {
+    await database.uploads.put({ ...row(String(i)), ...fields } as UploadRow)
+  }
+  expect(await getUploads(database, 1000)).toEqual([])
+})
+
+test('they go with everything else that is kept', async () => {
+  const database = await openPartition()
+  await putUpload(database, row('a'), 1000)
+  await emptyPartition(database)
+  expect(await getUploads(database, 1000)).toEqual([])
+})
