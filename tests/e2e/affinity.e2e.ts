@@ -29,6 +29,8 @@ test('groups of both kinds are listed, each behind its tab', async ({ page, open
   await expect(row(page, 'cache-spread')).toContainText(/Preferred \(allow\).*3/)
   await page.getByRole('tab', { name: 'Affinity groups experimental' }).click()
   await expect(page).toHaveURL('/projects/web-frontend/affinity-groups')
+  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Affinity Groups' })
+  await expect(place).toHaveAttribute('aria-current', 'page')
   await expect(row(page, 'cache-together')).toContainText(/Preferred \(allow\).*2/)
   await page.goto('/projects/scratch-pad/affinity')
   await expect(page.getByText('No anti-affinity groups', { exact: true })).toBeVisible()

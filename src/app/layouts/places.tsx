@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useMatch } from 'react-router'
+import { useCrumbs } from '#app/crumbs.ts'
 
 /** Places that belong together, under a name. */
 export function Group({
@@ -34,14 +35,21 @@ interface PlaceProps {
 const place =
   'flex h-8 items-center gap-2 rounded px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
 
-/** One place of the navigation. */
+/** One place of the navigation: the current one for all that is below it, and for what its forms and tabs lead to. */
 export function Place({ to: target, end = false, icon, collapsed, children }: PlaceProps) {
+  const isHere = useMatch({ path: target, end }) !== null
+  const leadsHere = useCrumbs().some((crumb) => crumb.to === target)
   return (
     <li>
-      <NavLink to={target} end={end} className={place} title={collapsed ? children : undefined}>
+      <Link
+        to={target}
+        className={place}
+        aria-current={isHere || (leadsHere && !end) ? 'page' : undefined}
+        title={collapsed ? children : undefined}
+      >
         <span aria-hidden>{icon}</span>
         <span className={collapsed ? 'sr-only' : ''}>{children}</span>
-      </NavLink>
+      </Link>
     </li>
   )
 }
