@@ -164,7 +164,10 @@ async function upgrade({ message, socket, head, plane, answer }: Upgrade): Promi
   const mostRecent = new URL(message.url ?? '/', 'http://mock.invalid').searchParams.get('most_recent')
   webSockets.handleUpgrade(message, socket, head, (webSocket) => {
     const port = portOf(plane, instance)
-    const viewer = port.open((bytes) => webSocket.send(bytes), mostRecent ? Number(mostRecent) : undefined)
+    const viewer = port.open(
+      { send: (bytes) => webSocket.send(bytes), hangUp: () => webSocket.close(1011) },
+      mostRecent ? Number(mostRecent) : undefined,
+    )
     webSocket.on('message', (data: Buffer) => viewer.input(data))
     webSocket.on('close', viewer.close)
   })

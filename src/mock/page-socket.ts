@@ -1,8 +1,9 @@
 import { WebSocketInterceptor } from '@mswjs/interceptors/WebSocket'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { type WebSocketHandlerConnection, ws } from 'msw/ws'
-import { consoleHeader } from './serial-console-handlers.ts'
-import { serialConsole } from './serial-console.ts'
+import { toWire } from '#api/casing.ts'
+import { answerOf, bootedHeader, consoleHeader } from './serial-console-handlers.ts'
+import { type SerialPort, serialPorts } from './serial-console.ts'
 
 interface Surroundings {
   /** Of the page, with a `ws:` or `wss:` scheme. */
@@ -12,20 +13,69 @@ interface Surroundings {
   ask: (path: string) => Promise<Response>
 }
 
+/** The consoles that are served in this page. */
+export interface PageConsoles {
+  /** What the guest of a request for a console's history has printed; nothing when it is another request, or refused. */
+  history: (url: URL) => Promise<Response | undefined>
+  /** Ends every stream, as a lost network does. */
+  cut: () => void
+}
+
 type Client = WebSocketHandlerConnection['client']
 
 /** Policy violation: what a WebSocket is told that may not be opened. */
 const refused = 1008
+/** What a WebSocket is told when it is lost for another reason. */
+const lost = 4000
+
+const historyPath = /^\/v1\/instances\/[^/]+\/serial-console$/
 
 /** Serves the serial console's WebSocket inside a page: no service worker ever sees one. */
-export function serveSerialConsoles(around: Surroundings): void {
+export function serveSerialConsoles(around: Surroundings): PageConsoles {
+  const portFor = portFinder(around)
+  const clients = new Set<Client>()
   const link = ws.link(`${around.origin}/v1/instances/:instance/serial-console/stream`)
-  const handler = link.addEventListener('connection', ({ client }) => void connect(client, around))
+  const handler = link.addEventListener('connection', ({ client }) => {
+    clients.add(client)
+    client.addEventListener('close', () => clients.delete(client))
+    void connect(client, portFor)
+  })
   const interceptors = [new WebSocketInterceptor()]
-  defineNetwork({ sources: [new InterceptorSource({ interceptors })], handlers: [handler] }).enable()
+  const sources = [new InterceptorSource({ interceptors })]
+  // It would log each key that is typed.
+  defineNetwork({ sources, handlers: [handler], context: { quiet: true } }).enable()
+  return {
+    async history({ pathname, searchParams }) {
+      if (!historyPath.test(pathname)) return undefined
+      const port = await portFor(`${pathname}/stream`)
+      if (!port) return undefined
+      const [fromStart, mostRecent, maxBytes] = ['from_start', 'most_recent', 'max_bytes'].map((name) =>
+        numberIn(searchParams, name),
+      )
+      return Response.json(toWire(answerOf(port, { fromStart, mostRecent, maxBytes })))
+    },
+    cut() {
+      for (const client of clients) client.close(lost, 'The network is gone')
+    },
+  }
 }
 
-async function connect(client: Client, { now, ask }: Surroundings): Promise<void> {
+/** Finds the port of a stream's path, if the caller may have it; each guest has one in this page. */
+function portFinder({ now, ask }: Surroundings): (path: string) => Promise<SerialPort | undefined> {
+  const ports = serialPorts()
+  return async (path) => {
+    const { headers } = await ask(path)
+    const instance = headers.get(consoleHeader)
+    if (instance === null) return undefined
+    const { hostname } = (await (await ask(`/v1/instances/${instance}`)).json()) as { hostname: string }
+    return ports(instance, { hostname, now, bootedAt: Number(headers.get(bootedHeader)) })
+  }
+}
+
+async function connect(
+  client: Client,
+  portFor: (path: string) => Promise<SerialPort | undefined>,
+): Promise<void> {
   // What is typed before the answer is there waits for it.
   const typed: Uint8Array[] = []
   let input = (bytes: Uint8Array) => {
@@ -34,17 +84,24 @@ async function connect(client: Client, { now, ask }: Surroundings): Promise<void
   client.addEventListener('message', ({ data }) => input(bytesOf(data)))
 
   const { pathname, search, searchParams } = new URL(client.url)
-  const instance = (await ask(pathname + search)).headers.get(consoleHeader)
-  if (instance === null) return client.close(refused, 'Not allowed to open this console')
-  const { hostname } = (await (await ask(`/v1/instances/${instance}`)).json()) as { hostname: string }
-  const mostRecent = searchParams.get('most_recent')
-  const opened = serialConsole((bytes) => client.send(new Uint8Array(bytes)), {
-    hostname,
-    now,
-    ...(mostRecent ? { mostRecent: Number(mostRecent) } : {}),
-  })
-  input = opened.input
-  return typed.forEach(input)
+  try {
+    const port = await portFor(pathname + search)
+    if (!port) return client.close(refused, 'Not allowed to open this console')
+    const opened = port.open(
+      { send: (bytes) => client.send(new Uint8Array(bytes)), hangUp: () => client.close(lost) },
+      numberIn(searchParams, 'most_recent'),
+    )
+    client.addEventListener('close', opened.close)
+    input = opened.input
+    typed.forEach(input)
+  } catch {
+    client.close(lost, 'The network is gone')
+  }
+}
+
+function numberIn(search: URLSearchParams, name: string): number | undefined {
+  const text = search.get(name)
+  return text === null ? undefined : Number(text)
 }
 
 const bytesOf = (data: unknown): Uint8Array =>

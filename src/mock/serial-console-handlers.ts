@@ -1,17 +1,21 @@
 import {
   type Instance,
   instanceSerialConsole,
+  type InstanceSerialConsoleData,
   instanceSerialConsoleStream,
 } from '#api/generated/instances.ts'
+import type { ArgsOf } from '#api/operation.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkState, instanceFor } from './instance-look-up.ts'
 import { invalidRequest } from './refusals.ts'
 import { pausesOf } from './run-state.ts'
-import { type SerialPort, serialPort } from './serial-console.ts'
+import { type SerialPort, serialPorts } from './serial-console.ts'
 
 /** On a 426 to a request for the stream: the id of the instance whose console the caller may open. */
 export const consoleHeader = 'x-mock-console'
+/** And when its guest was started, in milliseconds since the epoch. */
+export const bootedHeader = 'x-mock-booted'
 
 /** The serial console's history, and leave to open its stream. */
 export const serialConsoleHandlers = [
@@ -24,16 +28,24 @@ export const serialConsoleHandlers = [
   handle(instanceSerialConsoleStream, (ask) => {
     const instance = instanceFor(ask, ask.path.instance, 'collaborator')
     checkState('serialConsole', instance)
-    return new Response(null, { status: 426, headers: { [consoleHeader]: instance.id } })
+    const headers = { [consoleHeader]: instance.id, [bootedHeader]: String(bootedAtOf(ask.plane, instance)) }
+    return new Response(null, { status: 426, headers })
   }),
 ]
 
 /** The part that is asked for of what the console has printed. */
 function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance) {
-  const { fromStart, mostRecent, maxBytes } = ask.query
-  if (typeof fromStart === 'number' && typeof mostRecent === 'number')
+  if (typeof ask.query.fromStart === 'number' && typeof ask.query.mostRecent === 'number')
     throw invalidRequest('only one of `from_start` and `most_recent` may be given')
-  const { bytes, end } = portOf(ask.plane, instance).read({
+  return answerOf(portOf(ask.plane, instance), ask.query)
+}
+
+/** What a port has kept, as the API tells it. */
+export function answerOf(
+  port: SerialPort,
+  { fromStart, mostRecent, maxBytes }: NonNullable<ArgsOf<typeof instanceSerialConsole>['query']>,
+): InstanceSerialConsoleData {
+  const { bytes, end } = port.read({
     ...(typeof fromStart === 'number' ? { fromStart } : {}),
     ...(typeof mostRecent === 'number' ? { mostRecent } : {}),
     ...(typeof maxBytes === 'number' ? { maxBytes } : {}),
@@ -41,17 +53,16 @@ function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance) {
   return { data: [...bytes], lastByteOffset: end }
 }
 
-/** By plane and instance: the port of the guest's present run. Printed text is no state worth keeping. */
-const ports = new WeakMap<ControlPlane, Map<string, { bootedAt: number; port: SerialPort }>>()
+const bootedAtOf = (plane: ControlPlane, instance: Instance) =>
+  pausesOf(plane, instance).at(-1)?.to ?? instance.timeCreated.getTime()
+
+/** Printed text is no state worth keeping. */
+const ports = new WeakMap<ControlPlane, ReturnType<typeof serialPorts>>()
 
 /** The serial port of an instance, the same for as long as the instance runs. */
 export function portOf(plane: ControlPlane, instance: Instance): SerialPort {
-  const ofPlane = ports.get(plane) ?? new Map<string, { bootedAt: number; port: SerialPort }>()
+  const ofPlane = ports.get(plane) ?? serialPorts()
   ports.set(plane, ofPlane)
-  const bootedAt = pausesOf(plane, instance).at(-1)?.to ?? instance.timeCreated.getTime()
-  const known = ofPlane.get(instance.id)
-  if (known?.bootedAt === bootedAt) return known.port
-  const port = serialPort({ hostname: instance.hostname, now: plane.now, bootedAt })
-  ofPlane.set(instance.id, { bootedAt, port })
-  return port
+  const guest = { hostname: instance.hostname, now: plane.now, bootedAt: bootedAtOf(plane, instance) }
+  return ofPlane(instance.id, guest)
 }

@@ -15,10 +15,12 @@ export function keepDemo(state: DemoState): void {
 
 /** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
 export async function startDemo(): Promise<void> {
-  void simulateSerialConsoles()
+  const simulated = simulateSerialConsoles()
   const kept = sessionStorage.getItem(key)
   const state = await ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : {} })
   if (state) demoState.set(state)
+  // It is large, and no other page has a WebSocket.
+  if (location.pathname.endsWith('/serial-console')) await simulated
 }
 
 /** Changes how the demo behaves from the next request on. */
@@ -31,9 +33,17 @@ export async function setDemo(change: Partial<DemoSettings>): Promise<void> {
   if (change.offline !== undefined) await ask({ type: 'probe' })
 }
 
-/** A WebSocket never reaches the worker, so the demo's serial console is served in the page. */
+/** A WebSocket never reaches the worker, so the demo's serial consoles are served in the page, history and all. */
 async function simulateSerialConsoles(): Promise<void> {
   const { serveSerialConsoles } = await import('#mock/page-socket.ts')
+  const fetchByWorker = globalThis.fetch.bind(globalThis)
   const origin = location.origin.replace(/^http/, 'ws')
-  serveSerialConsoles({ origin, now: Date.now, ask: (path) => fetch(path) })
+  const consoles = serveSerialConsoles({ origin, now: Date.now, ask: (path) => fetchByWorker(path) })
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    return (await consoles.history(url)) ?? fetchByWorker(input, init)
+  }
+  demoState.subscribe(() => {
+    if (demoState.get()?.settings.offline) consoles.cut()
+  })
 }

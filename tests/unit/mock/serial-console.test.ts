@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bootLog, serialConsole, serialPort } from '#mock/serial-console.ts'
+import { serialConsole, serialPort } from '#mock/serial-console.ts'
+import { bootLog } from '#mock/serial-guest.ts'
 
 function terminal(mostRecent?: number) {
   let screen = ''
@@ -47,7 +48,7 @@ test('everyone sees the same, and offsets hold while more is printed', () => {
   const port = serialPort({ hostname: 'web-1', now: () => 90_000_000, bootedAt: 0 })
   const screens = ['', '']
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-  const [first, second] = [0, 1].map((n) => port.open((bytes) => (screens[n] += text(bytes)), 0))
+  const [first, second] = [0, 1].map((n) => port.open({ send: (bytes) => (screens[n] += text(bytes)) }, 0))
   const { end } = port.read({})
   expect(end).toBe(bootLog('web-1').length)
   for (const key of 'root\rx\ruptime\r') first?.input(new TextEncoder().encode(key))

@@ -27,8 +27,8 @@ export function toJson<Item>(columns: Column<Item>[], rows: Item[]): string {
   return `${JSON.stringify(objects, null, 2)}\n`
 }
 
-/** Hands a text to the browser as a file. */
-export function download(name: string, type: string, text: string): void {
+/** Hands a text or bytes to the browser as a file. */
+export function download(name: string, type: string, text: BlobPart): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url

@@ -1,3 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Instance } from '#api/generated/instances.ts'
+import { canInstance, instanceReason } from '#api/instance-actions.ts'
+import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { titleOf, useCrumbs } from '#app/crumbs.ts'
+import { to, useRouteParams } from '#app/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Toaster } from '#app/ui/Toaster.tsx'
+import { ConsoleScreen } from './ConsoleScreen.tsx'
+import { useVisibleHeight } from './use-visible-height.ts'
+
+export const loader = loaderFor('serialConsole', (params) => ensure(instanceOf(params)))
+
+/** One that has no console may get it any moment. */
+const mayChange = (instance: Instance) => instance.runState !== 'running'
+
 export default function SerialConsolePage() {
-  return <h1>SerialConsolePage</h1>
+  const params = useRouteParams('serialConsole')
+  const instance = useAnswer(instanceOf(params), { moving: mayChange }).value
+  const available = canInstance('serialConsole', instance)
+  const title = titleOf(useCrumbs())
+  const visible = useVisibleHeight()
+  // What was printed before an instance stopped stays on screen.
+  const [opened, setOpened] = useState(available)
+  if (available && !opened) setOpened(true)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="fixed inset-x-0 top-0 flex h-dvh flex-col overflow-hidden bg-surface" style={visible}>
+      {opened ? <ConsoleScreen instance={instance} /> : <NoConsole instance={instance} />}
+      <ConfirmQuestion />
+      <Toaster />
+    </div>
+  )
+}
+
+function NoConsole({ instance }: { instance: Instance }) {
+  const params = useRouteParams('serialConsole')
+  return (
+    <main id="content" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+      <h1 className="text-lg font-medium">
+        Serial console of <bdi>{instance.name}</bdi>
+      </h1>
+      <StateBadge of="instance" state={instance.runState} />
+      <p className="max-w-prose text-ink-2">
+        {instanceReason('serialConsole', instance)}. This page connects when it gets there.
+      </p>
+      <Button asChild>
+        <Link to={to('instanceConnect', params)}>Back to the instance</Link>
+      </Button>
+    </main>
+  )
 }

@@ -1,0 +1,103 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Instance } from '#api/generated/instances.ts'
+import { canInstance, instanceReason } from '#api/instance-actions.ts'
+import { readLocal, writeLocal } from '#app/local-settings.ts'
+import { to, useRouteParams } from '#app/paths.ts'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { askToOpen, consoleActions, paste } from './console-actions.ts'
+import { ConsoleBar } from './ConsoleBar.tsx'
+import { withCtrl } from './console-input.ts'
+import { ConsoleStrip } from './ConsoleStrip.tsx'
+import { KeyRow } from './KeyRow.tsx'
+import { useConsole } from './use-console.ts'
+
+const screenReaderKey = 'rackside.console.screen-reader'
+
+/** Ctrl on screen holds for the next character. */
+function useHeldCtrl() {
+  const [ctrl, setCtrl] = useState(false)
+  const translate = (text: string) => {
+    if (!ctrl) return text
+    setCtrl(false)
+    return withCtrl(text)
+  }
+  return { ctrl, setCtrl, translate }
+}
+
+function useScreenReader() {
+  const [on, setOn] = useState(() => readLocal(screenReaderKey) === 'on')
+  const set = (next: boolean) => {
+    setOn(next)
+    writeLocal(screenReaderKey, next ? 'on' : 'off')
+  }
+  return [on, set] as const
+}
+
+export function ConsoleScreen({ instance }: { instance: Instance }) {
+  const params = useRouteParams('serialConsole')
+  const available = canInstance('serialConsole', instance)
+  const [screenReader, setScreenReader] = useScreenReader()
+  const { ctrl, setCtrl, translate } = useHeldCtrl()
+  const { element, console } = useConsole({
+    instance: instance.id,
+    guest: available ? (instance.runState === 'rebooting' ? 'rebooting' : 'up') : undefined,
+    screenReader,
+    onLink: askToOpen,
+    translate,
+  })
+  const backLink = useRef<HTMLAnchorElement>(null)
+  const touch = useMediaQuery('(pointer: coarse), (max-width: 37.5rem)')
+
+  useEffect(() => {
+    // On a phone it would bring up the keyboard before anyone wants to type.
+    if (!touch) console?.terminal.focus()
+  }, [console, touch])
+
+  // The terminal takes every other key, Tab and Escape among them.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (element.current?.contains(document.activeElement)) backLink.current?.focus()
+    else console?.terminal.focus()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (console) paste(console, event.clipboardData.getData('text/plain'))
+  }
+  const unavailable = available
+    ? undefined
+    : `The instance is ${instance.runState}. ${instanceReason('serialConsole', instance)}. It connects by itself.`
+
+  return (
+    <div className="contents" onKeyDownCapture={onKey}>
+      <ConsoleBar
+        name={instance.name}
+        back={to('instanceConnect', params)}
+        backLink={backLink}
+        console={console}
+        available={available}
+        actions={console ? consoleActions(console, `${params.project}-${instance.name}-console.txt`) : []}
+        screenReader={screenReader}
+        onScreenReader={setScreenReader}
+      />
+      <main
+        id="content"
+        aria-label="Terminal. F6 leaves it."
+        className="flex min-h-0 flex-1 flex-col"
+        onPasteCapture={onPaste}
+      >
+        {console && <ConsoleStrip console={console} unavailable={unavailable} />}
+        <div className="min-h-0 flex-1 overflow-hidden pt-1 pr-[env(safe-area-inset-right)] pl-[max(0.5rem,env(safe-area-inset-left))]">
+          <div ref={element} className="h-full" />
+        </div>
+      </main>
+      {touch && (
+        <footer>
+          <KeyRow terminal={console?.terminal} ctrl={ctrl} onCtrl={setCtrl} />
+        </footer>
+      )}
+    </div>
+  )
+}

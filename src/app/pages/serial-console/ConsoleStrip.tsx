@@ -1,0 +1,71 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useStore } from '#app/store.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { onSecond } from '#app/ui/clock.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import type { StreamState } from './console-stream.ts'
+import type { Console } from './use-console.ts'
+
+const reconnect = ({ stream }: Console, label: string) => (
+  <Button size="sm" onClick={stream.connect}>
+    {label}
+  </Button>
+)
+
+function ConnectionStrip({ console, state }: { console: Console; state: StreamState }): ReactNode {
+  if (state.kind === 'disconnected')
+    return (
+      <Banner tone="warn" action={reconnect(console, 'Reconnect now')}>
+        Disconnected. Reconnecting <Countdown until={state.retryAt} />.
+      </Banner>
+    )
+  if (state.kind === 'offline')
+    return <Banner tone="warn">You are offline. The console reconnects when the connection is back.</Banner>
+  if (state.kind === 'refused')
+    return (
+      <Banner tone="bad" action={reconnect(console, 'Try again')}>
+        The server refused the console: {state.why}
+      </Banner>
+    )
+  return null
+}
+
+function Countdown({ until }: { until: number }) {
+  const seconds = useSyncExternalStore(onSecond, () => Math.ceil((until - Date.now()) / 1_000))
+  return <span aria-hidden>{seconds > 0 ? `in ${seconds} s` : 'now'}</span>
+}
+
+/** What stands between the guest and the person at the moment, and what can be done about it. */
+export function ConsoleStrip({
+  console,
+  unavailable,
+}: {
+  console: Console
+  unavailable: string | undefined
+}) {
+  const state = useStore(console.stream.state)
+  const { paused, bytes, overflowed } = useStore(console.output.waiting)
+  return (
+    <>
+      {unavailable ? (
+        <Banner tone="info">{unavailable}</Banner>
+      ) : (
+        <ConnectionStrip console={console} state={state} />
+      )}
+      {paused && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="sm" onClick={() => console.output.pause(false)}>
+              Show it
+            </Button>
+          }
+        >
+          Output is paused. {formatBytes(bytes)} waiting.
+          {overflowed && ' That is as much as can wait: the oldest is dropped.'}
+        </Banner>
+      )}
+    </>
+  )
+}

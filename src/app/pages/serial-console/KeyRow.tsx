@@ -1,0 +1,76 @@
+import type { Terminal } from '@xterm/xterm'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { cx } from '#app/ui/cx.ts'
+
+interface Key {
+  label: string
+  shown?: ReactNode
+  text: (terminal: Terminal) => string
+}
+
+const plain = (label: string, text: string, shown?: ReactNode): Key => ({ label, shown, text: () => text })
+
+/** Cursor keys have two codes; which is right the guest decides. */
+const arrow = (label: string, final: string, shown: ReactNode): Key => ({
+  label,
+  shown,
+  text: ({ modes }) => `\u001B${modes.applicationCursorKeysMode ? 'O' : '['}${final}`,
+})
+
+const keys: Key[] = [
+  arrow('Arrow left', 'D', <ArrowLeft key="left" />),
+  arrow('Arrow up', 'A', <ArrowUp key="up" />),
+  arrow('Arrow down', 'B', <ArrowDown key="down" />),
+  arrow('Arrow right', 'C', <ArrowRight key="right" />),
+  plain('Slash', '/', '/'),
+  plain('Pipe', '|', '|'),
+  plain('Hyphen', '-', '-'),
+  plain('Tilde', '~', '~'),
+]
+
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+interface Props {
+  terminal: Terminal | undefined
+  ctrl: boolean
+  onCtrl: (on: boolean) => void
+}
+
+const keyClass =
+  'inline-flex h-11 min-w-11 shrink-0 items-center justify-center rounded border border-line-2 bg-surface px-2 font-mono text-base text-ink [&_svg]:size-4'
+
+/** The keys that a phone's keyboard lacks. They leave the focus where it is, and so the keyboard up. */
+export function KeyRow({ terminal, ctrl, onCtrl }: Props) {
+  const key = ({ label, shown, text }: Key) => (
+    <button
+      key={label}
+      type="button"
+      aria-label={label}
+      className={keyClass}
+      onMouseDown={keepFocus}
+      onClick={() => terminal?.input(text(terminal))}
+    >
+      {shown ?? label}
+    </button>
+  )
+  return (
+    <fieldset
+      aria-label="Keys"
+      className="flex min-w-0 shrink-0 gap-1 overflow-x-auto overscroll-x-contain border-t border-line bg-sunken p-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+    >
+      {key(plain('Esc', '\u001B'))}
+      {key(plain('Tab', '\t'))}
+      <button
+        type="button"
+        aria-pressed={ctrl}
+        className={cx(keyClass, ctrl && 'border-accent bg-accent text-on-accent')}
+        onMouseDown={keepFocus}
+        onClick={() => onCtrl(!ctrl)}
+      >
+        Ctrl
+      </button>
+      {keys.map(key)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+/** Bytes in the order they came, up to a limit; beyond it the oldest go. */
+export interface ByteQueue {
+  push: (bytes: Uint8Array<ArrayBuffer>) => void
+  /** The oldest bytes, as they came; undefined when there are none. */
+  shift: () => Uint8Array<ArrayBuffer> | undefined
+  /** How many bytes there are. */
+  size: () => number
+  /** How many bytes have gone because of the limit since this was last asked. */
+  takeDropped: () => number
+  /** All bytes, oldest first. */
+  all: () => Uint8Array<ArrayBuffer>[]
+  /** The last bytes, at most so many. */
+  last: (count: number) => Uint8Array<ArrayBuffer>
+  clear: () => void
+}
+
+/** Makes a queue that holds at most `limit` bytes. */
+export function byteQueue(limit: number): ByteQueue {
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  let dropped = 0
+  /** Chunks before it are gone already; cutting them off one by one would move the rest each time. */
+  let first = 0
+  const shift = () => {
+    const chunk = chunks[first]
+    if (!chunk) return undefined
+    first += 1
+    size -= chunk.length
+    if (first > 512 && first > chunks.length / 2) {
+      chunks = chunks.slice(first)
+      first = 0
+    }
+    return chunk
+  }
+  const drop = (count: number) => {
+    dropped += count
+    while (count > 0) {
+      const chunk = shift()
+      if (!chunk) return
+      if (chunk.length > count) {
+        first -= 1
+        chunks[first] = chunk.subarray(count)
+        size += chunk.length - count
+      }
+      count -= chunk.length
+    }
+  }
+  return {
+    push(bytes) {
+      if (bytes.length === 0) return
+      chunks.push(bytes)
+      size += bytes.length
+      if (size > limit) drop(size - limit)
+    },
+    shift,
+    size: () => size,
+    takeDropped: () => {
+      const count = dropped
+      dropped = 0
+      return count
+    },
+    all: () => chunks.slice(first),
+    last: (count) => lastOf(chunks.slice(first), count),
+    clear() {
+      chunks = []
+      size = 0
+      first = 0
+    },
+  }
+}
+
+function lastOf(chunks: Uint8Array[], count: number): Uint8Array<ArrayBuffer> {
+  const wanted: Uint8Array[] = []
+  let length = 0
+  for (const chunk of chunks.toReversed()) {
+    if (length >= count) break
+    wanted.unshift(chunk)
+    length += chunk.length
+  }
+  return joined(wanted).slice(-count)
+}
+
+/** Several runs of bytes as one. */
+export function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return all
+}

@@ -1,0 +1,90 @@
+import { question } from '#app/components/actions/actions.ts'
+import { download } from '#app/components/list/export.ts'
+import { toast } from '#app/ui/toast.ts'
+import { linesOf, pasteOf } from './console-input.ts'
+import { webAddress } from './console-terminal.ts'
+import type { Console } from './use-console.ts'
+
+/** Something to do with the console that a button or a menu offers. */
+export interface ConsoleAction {
+  id: 'copy' | 'paste' | 'clear' | 'download'
+  label: string
+  run: () => void
+}
+
+/** Copying, pasting, clearing and taking the log along. */
+export const consoleActions = (console: Console, fileName: string): ConsoleAction[] => [
+  { id: 'copy', label: 'Copy', run: () => void copySelection(console) },
+  { id: 'paste', label: 'Paste', run: () => void pasteFromClipboard(console) },
+  {
+    id: 'clear',
+    label: 'Clear',
+    run: () => {
+      console.terminal.clear()
+      console.terminal.focus()
+    },
+  },
+  {
+    id: 'download',
+    label: 'Download log',
+    run: () => download(fileName, 'text/plain;charset=utf-8', console.output.log()),
+  },
+]
+
+async function copySelection({ terminal }: Console): Promise<void> {
+  const text = terminal.getSelection()
+  if (!text) return toast({ variant: 'info', content: 'Select some text in the terminal first' })
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ variant: 'success', content: 'Selection copied' })
+  } catch {
+    toast({ variant: 'error', title: 'Could not copy', content: 'The browser does not allow it.' })
+  }
+}
+
+async function pasteFromClipboard(console: Console): Promise<void> {
+  try {
+    paste(console, await navigator.clipboard.readText())
+  } catch {
+    toast({
+      variant: 'error',
+      title: 'Could not paste',
+      content: 'The browser does not let this page read the clipboard. Paste into the terminal by keyboard.',
+    })
+  }
+}
+
+/** Types a text as if by keyboard; one of several lines would be carried out line by line, so it asks first. */
+export function paste({ terminal }: Console, text: string): void {
+  const clean = pasteOf(text)
+  const lines = linesOf(text)
+  const type = () => {
+    terminal.paste(clean)
+    terminal.focus()
+    return Promise.resolve()
+  }
+  if (lines < 2) return void type()
+  return question.set({
+    title: `Paste ${lines.toLocaleString('en')} lines?`,
+    body: 'The guest may carry out each line as soon as it gets it.',
+    actionLabel: 'Paste',
+    errorTitle: 'Could not paste',
+    run: type,
+  })
+}
+
+/** Opens an address of the guest's, after showing all of it. Leads to the web only. */
+export function askToOpen(text: string): void {
+  const address = webAddress(text)
+  if (!address) return
+  question.set({
+    title: 'Open this address?',
+    body: `${address} – the guest printed it. It opens in a new tab.`,
+    actionLabel: 'Open address',
+    errorTitle: 'Could not open the address',
+    run: () => {
+      window.open(address, '_blank', 'noopener,noreferrer')
+      return Promise.resolve()
+    },
+  })
+}

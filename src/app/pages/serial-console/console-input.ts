@@ -1,0 +1,81 @@
+/** One message to the guest: small enough for what is typed meanwhile not to wait long. */
+const messageSize = 4_096
+
+/** More than this waiting in the socket holds the rest back. */
+const waitingLimit = 65_536
+
+const retryAfter = 20
+
+interface Socket {
+  send: (bytes: Uint8Array<ArrayBuffer>) => void
+  readonly bufferedAmount: number
+}
+
+/** Sends what is typed and pasted in order, in pieces, and no faster than the socket takes it. */
+export interface ConsoleInput {
+  text: (text: string) => void
+  /** Characters that stand for bytes, as old mouse reports do. */
+  binary: (text: string) => void
+  /** Gives up what has not been sent; tells how many bytes that was. */
+  stop: () => number
+}
+
+const encoder = new TextEncoder()
+
+export function consoleInput(socket: Socket): ConsoleInput {
+  let waiting: Uint8Array<ArrayBuffer>[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = undefined
+    while (waiting.length && socket.bufferedAmount < waitingLimit) {
+      const message = waiting.shift()
+      if (message) socket.send(message)
+    }
+    if (waiting.length) timer = setTimeout(flush, retryAfter)
+  }
+  const send = (bytes: Uint8Array<ArrayBuffer>) => {
+    waiting.push(...messagesOf(bytes))
+    if (timer === undefined) flush()
+  }
+  return {
+    text: (text) => send(encoder.encode(text)),
+    binary: (text) => send(Uint8Array.from(text, (char) => char.charCodeAt(0))),
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+      const given = waiting.reduce((sum, { length }) => sum + length, 0)
+      waiting = []
+      return given
+    },
+  }
+}
+
+/** Pieces of a text's bytes, none of which ends within a character. */
+export function messagesOf(bytes: Uint8Array<ArrayBuffer>, size = messageSize): Uint8Array<ArrayBuffer>[] {
+  const messages: Uint8Array<ArrayBuffer>[] = []
+  let start = 0
+  while (start < bytes.length) {
+    let end = Math.min(bytes.length, start + size)
+    while (end < bytes.length && end > start + 1 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+    messages.push(bytes.subarray(start, end))
+    start = end
+  }
+  return messages
+}
+
+/** A pasted text as a keyboard would give it: no control characters but tab and return, so that it cannot break out. */
+export const pasteOf = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are what must not get through
+  text.replaceAll(/\r?\n/g, '\r').replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
+
+/** How many lines a text would enter. */
+export const linesOf = (text: string): number => pasteOf(text).replace(/\r$/, '').split('\r').length
+
+/** What a character becomes while Ctrl is held. */
+export function withCtrl(char: string): string {
+  const code = char.toUpperCase().charCodeAt(0)
+  if (char.length !== 1) return char
+  if (char === ' ' || char === '2') return '\u0000'
+  if (char === '?') return '\u007F'
+  return code >= 0x40 && code <= 0x5f ? String.fromCharCode(code & 0x1f) : char
+}

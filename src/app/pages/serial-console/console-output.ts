@@ -1,0 +1,136 @@
+import type { Terminal } from '@xterm/xterm'
+import { createStore, type Store } from '#app/store.ts'
+import { byteQueue, joined } from './byte-queue.ts'
+import { countFilter } from './count-filter.ts'
+
+/** So much waits for the terminal, while it is paused or too slow; beyond it the oldest goes. */
+const waitingLimit = 4 * 1_048_576
+
+/** So much is kept for the download. */
+const logLimit = 8 * 1_048_576
+
+/** Pieces that the terminal has at a time: enough for it to be busy, few enough to stop soon. */
+const atOnce = 4
+
+const batchSize = 16_384
+
+/** What waits while the output is paused. */
+interface Waiting {
+  paused: boolean
+  /** Bytes that wait. */
+  bytes: number
+  /** Whether the oldest have gone. */
+  overflowed: boolean
+}
+
+/** The way from the stream to the terminal. */
+export interface ConsoleOutput {
+  waiting: Store<Waiting>
+  print: (bytes: Uint8Array<ArrayBuffer>, past: boolean) => void
+  /** A line of this page's own. */
+  note: (text: string) => void
+  pause: (paused: boolean) => void
+  /** All that was received, as far as it is kept. */
+  log: () => Uint8Array<ArrayBuffer>
+  stop: () => void
+}
+
+const encoder = new TextEncoder()
+
+/** Ends whatever sequence the guest is in the midst of; then a dim line. */
+const noteOf = (text: string) => encoder.encode(`\u0018\r\n\u001B[0;2m── ${text} ──\u001B[0m\r\n`)
+
+/**
+ * Feeds a terminal, in pieces that it takes one after the other. `answering` is told, in the order of the output,
+ * whether what the terminal comes across next was asked just now or is past.
+ */
+export function consoleOutput(
+  terminal: Pick<Terminal, 'write'>,
+  answering: (now: boolean) => void,
+): ConsoleOutput {
+  const waiting = createStore<Waiting>({ paused: false, bytes: 0, overflowed: false })
+  const queue = byteQueue(waitingLimit)
+  const log = byteQueue(logLimit)
+  const filter = countFilter()
+  let pieces: Uint8Array<ArrayBuffer>[] = []
+  let busy = 0
+  let paused = false
+  let overflowed = false
+  let stopped = false
+  /** Bytes of the queue, from its end, that were not past when they came. */
+  let present = 0
+
+  const refill = () => {
+    const dropped = queue.takeDropped()
+    const chunk = batch()
+    if (dropped)
+      pieces.push(...filter(noteOf(`${dropped.toLocaleString('en')} bytes were dropped, more than can wait`)))
+    if (!chunk) return
+    answering(queue.size() + chunk.length <= present)
+    present = Math.min(present, queue.size())
+    pieces.push(...filter(chunk))
+  }
+
+  /** Many small messages go to the terminal as one. */
+  const batch = () => {
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    for (let size = 0; size < batchSize;) {
+      const chunk = queue.shift()
+      if (!chunk) break
+      chunks.push(chunk)
+      size += chunk.length
+    }
+    return chunks.length > 1 ? joined(chunks) : chunks[0]
+  }
+
+  const pump = () => {
+    if (busy >= atOnce || paused || stopped) return
+    if (pieces.length === 0) refill()
+    const piece = pieces.shift()
+    if (!piece) return
+    busy += 1
+    terminal.write(piece, () => {
+      busy -= 1
+      pump()
+    })
+    pump()
+  }
+
+  const tell = () => waiting.set({ paused, bytes: paused ? queue.size() : 0, overflowed })
+
+  const push = (bytes: Uint8Array<ArrayBuffer>) => {
+    const before = queue.size()
+    queue.push(bytes)
+    if (paused) {
+      overflowed ||= queue.size() < before + bytes.length
+      tell()
+    }
+  }
+
+  return {
+    waiting,
+    print(bytes, past) {
+      log.push(bytes)
+      present = past ? 0 : present + bytes.length
+      push(bytes)
+      pump()
+    },
+    note(text) {
+      present = 0
+      push(noteOf(text))
+      pump()
+    },
+    pause(on) {
+      paused = on
+      overflowed = false
+      // Nobody waits any more for an answer to what was asked meanwhile.
+      present = 0
+      tell()
+      pump()
+    },
+    log: () => joined(log.all()),
+    stop() {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { createStore, type Store } from '#app/store.ts'
+import { backOff } from './back-off.ts'
+import { byteQueue } from './byte-queue.ts'
+import { type HistoryQuery, joinStream, type Joined } from './join-stream.ts'
+import type { History } from './seam.ts'
+
+/** How things are between this page and the guest. */
+export type StreamState =
+  | { kind: 'idle' }
+  | { kind: 'connecting' }
+  | { kind: 'connected' }
+  /** Gone; tried again at `retryAt`, in milliseconds since the epoch. */
+  | { kind: 'disconnected'; retryAt: number }
+  /** Gone, and there is no network to try with. */
+  | { kind: 'offline' }
+  /** The server does not want it. */
+  | { kind: 'refused'; why: string }
+
+/** What a stream needs of its surroundings. */
+export interface StreamParts {
+  /** Opens a WebSocket that begins with the last `mostRecent` bytes of the past. */
+  open: (mostRecent: number) => WebSocket
+  /** Asks for what the server has kept. */
+  history: (query: HistoryQuery) => Promise<History>
+  /** Why the server refuses, when the error says so. */
+  refusal: (error: unknown) => string | undefined
+  /** Something new of the guest; `past` when it was printed before anyone here could have answered it. */
+  output: (bytes: Uint8Array<ArrayBuffer>, past: boolean) => void
+  /** Something to say amid the output. */
+  note: (text: string) => void
+  /** The connection was lost. */
+  lost: () => void
+  isOffline: () => boolean
+  now: () => number
+  random: () => number
+}
+
+export interface ConsoleStream {
+  state: Store<StreamState>
+  /** Connects, or does so again at once. */
+  connect: () => void
+  /** Lets go until the next `connect`. */
+  stop: () => void
+  /** The network is gone or back. */
+  networkChanged: () => void
+  /** The socket of the moment, when it is open. */
+  socket: () => WebSocket | undefined
+}
+
+/** So much of the past is shown when the console is opened. */
+const firstHistory = 262_144
+
+/** So much of what was seen is compared after a reconnect. */
+const context = 16_384
+
+/** What a server closes a stream with that may not be had. */
+const policyViolation = 1008
+
+/** A connection that has held so long, in milliseconds, makes good for those that failed before. */
+const goodAfter = 5_000
+
+/** The guest's output without a gap and without repetition, over however many connections it takes. */
+export function consoleStream(parts: StreamParts): ConsoleStream {
+  const state = createStore<StreamState>({ kind: 'idle' })
+  const seen = byteQueue(context)
+  let shownTo: number | undefined
+  let current: { socket: WebSocket; abandon: () => void } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failed = 0
+
+  const show = (bytes: Uint8Array<ArrayBuffer>, past: boolean) => {
+    if (bytes.length === 0) return
+    seen.push(bytes)
+    parts.output(bytes, past)
+  }
+
+  const connect = () => {
+    letGo()
+    state.set({ kind: 'connecting' })
+    const first = seen.size() === 0
+    const mostRecent = first ? firstHistory : context
+    const socket = parts.open(mostRecent)
+    socket.binaryType = 'arraybuffer'
+    const joining = joinStream({
+      mostRecent,
+      known: first ? undefined : { shownTo, seen: seen.last(context) },
+      history: parts.history,
+      show,
+      note: parts.note,
+      joined: ({ offset }: Joined) => {
+        shownTo = offset
+      },
+    })
+    let openedAt: number | undefined
+    socket.addEventListener('open', () => {
+      openedAt = parts.now()
+      state.set({ kind: 'connected' })
+      joining.opened()
+    })
+    socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) => {
+      // The server's text messages are about the stream, not of the guest.
+      if (typeof data === 'string') return
+      joining.received(new Uint8Array(data))
+    })
+    const over = ({ code }: CloseEvent) => {
+      if (current?.socket !== socket) return
+      shownTo = joining.end()
+      current = undefined
+      if (openedAt !== undefined && parts.now() - openedAt >= goodAfter) failed = 0
+      parts.lost()
+      void afterLoss(openedAt === undefined || code === policyViolation)
+    }
+    socket.addEventListener('close', over)
+    current = {
+      socket,
+      abandon: () => {
+        shownTo = joining.end()
+        current = undefined
+        socket.close()
+      },
+    }
+  }
+
+  /** A browser does not tell why a WebSocket was not opened; a request for the history does. */
+  const afterLoss = async (mayBeRefused: boolean) => {
+    if (parts.isOffline()) return state.set({ kind: 'offline' })
+    wait()
+    if (!mayBeRefused) return
+    const waiting = state.get()
+    const why = await parts.history({ maxBytes: 1, mostRecent: 1 }).then(
+      () => undefined,
+      (error: unknown) => parts.refusal(error),
+    )
+    if (why === undefined || state.get() !== waiting) return
+    clearTimeout(timer)
+    state.set({ kind: 'refused', why })
+  }
+
+  const wait = () => {
+    const delay = backOff(failed, parts.random())
+    failed += 1
+    state.set({ kind: 'disconnected', retryAt: parts.now() + delay })
+    clearTimeout(timer)
+    timer = setTimeout(() => (parts.isOffline() ? state.set({ kind: 'offline' }) : connect()), delay)
+  }
+
+  const letGo = () => {
+    clearTimeout(timer)
+    current?.abandon()
+  }
+
+  return {
+    state,
+    connect,
+    stop() {
+      letGo()
+      failed = 0
+      state.set({ kind: 'idle' })
+    },
+    networkChanged() {
+      const { kind } = state.get()
+      if (kind === 'idle' || kind === 'refused') return
+      if (!parts.isOffline()) {
+        // A socket that was open when the network went may be dead without anyone having told.
+        failed = 0
+        connect()
+      } else if (kind === 'disconnected') {
+        clearTimeout(timer)
+        state.set({ kind: 'offline' })
+      }
+    },
+    socket: () => (current?.socket.readyState === WebSocket.OPEN ? current.socket : undefined),
+  }
+}

@@ -1,0 +1,106 @@
+import { FitAddon } from '@xterm/addon-fit'
+import { WebLinksAddon } from '@xterm/addon-web-links'
+import { type IDisposable, Terminal } from '@xterm/xterm'
+import '@xterm/xterm/css/xterm.css'
+import { terminalTheme } from './terminal-theme.ts'
+
+/** A character with more marks on it than any script needs is not repeated: its repetition would fill the memory. */
+const longestRepeated = 32
+
+const requests = [{ final: 'c' }, { prefix: '>', final: 'c' }, { final: 'n' }, { prefix: '?', final: 'n' }]
+
+interface Parts {
+  screenReader: boolean
+  onData: (text: string) => void
+  onBinary: (text: string) => void
+  onLink: (url: string) => void
+}
+
+/** The terminal on screen, and what a guest may do with it. */
+export interface ConsoleTerminal {
+  terminal: Terminal
+  fit: () => void
+  readTheme: () => void
+  /** Whether a screen reader is told what is on the screen. */
+  readScreen: (on: boolean) => void
+  /** Whether the guest gets answers to what it asks of its terminal. */
+  answering: (now: boolean) => void
+  dispose: () => void
+}
+
+/** Makes a terminal within an element that has its size. */
+export function consoleTerminal(
+  within: HTMLElement,
+  { screenReader, onData, onBinary, onLink }: Parts,
+): ConsoleTerminal {
+  const terminal = new Terminal({
+    theme: terminalTheme(within),
+    // Colours that guests mix themselves, too, can be read.
+    minimumContrastRatio: 4.5,
+    fontFamily: "'Geist Mono', ui-monospace, monospace",
+    fontSize: 13,
+    lineHeight: 1.2,
+    scrollback: 10_000,
+    cursorBlink: false,
+    screenReaderMode: screenReader,
+    macOptionIsMeta: true,
+    linkHandler: { activate: (_, url) => onLink(url) },
+    logLevel: 'off',
+  })
+  const fitting = new FitAddon()
+  terminal.loadAddon(fitting)
+  terminal.loadAddon(new WebLinksAddon((_, url) => onLink(url)))
+  terminal.open(within)
+  let answers = false
+  restrict(terminal, () => answers)
+  terminal.onData(onData)
+  terminal.onBinary(onBinary)
+  return {
+    terminal,
+    fit: () => fitting.fit(),
+    readTheme() {
+      terminal.options.theme = terminalTheme(within)
+    },
+    readScreen(on) {
+      terminal.options.screenReaderMode = on
+    },
+    // After what has been written so far.
+    answering: (now) => terminal.write('', () => (answers = now)),
+    dispose: () => terminal.dispose(),
+  }
+}
+
+/**
+ * Narrows what a guest can bring about. Answers are typed as if by the person, so there are few: what the terminal is,
+ * and where its cursor stands, and only to one who asks now, not to who asked when the output was printed. Nothing that
+ * a guest has chosen itself is ever answered; the clipboard, the title and the window are out of its reach.
+ */
+function restrict({ parser, buffer }: Terminal, answers: () => boolean): IDisposable[] {
+  const colours = [4, 10, 11, 12].map((code) =>
+    parser.registerOscHandler(code, (data) => data.split(';').includes('?')),
+  )
+  return [
+    ...requests.map((id) => parser.registerCsiHandler(id, () => !answers())),
+    ...colours,
+    ...[0, 1, 2, 52].map((code) => parser.registerOscHandler(code, () => true)),
+    parser.registerCsiHandler({ intermediates: '$', final: 'p' }, () => true),
+    parser.registerCsiHandler({ prefix: '?', intermediates: '$', final: 'p' }, () => true),
+    parser.registerDcsHandler({ intermediates: '$', final: 'q' }, () => true),
+    parser.registerCsiHandler({ final: 't' }, () => true),
+    parser.registerCsiHandler({ final: 'b' }, () => {
+      const { active } = buffer
+      const before = active.getLine(active.baseY + active.cursorY)?.getCell(Math.max(0, active.cursorX - 1))
+      return (before?.getChars().length ?? 0) > longestRepeated
+    }),
+  ]
+}
+
+/** A link as it will be opened, if it leads to the web. */
+export function webAddress(text: string): string | undefined {
+  try {
+    const { protocol, href } = new URL(text)
+    return protocol === 'http:' || protocol === 'https:' ? href : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '#api/errors.ts'
+import { instanceSerialConsole, instanceSerialConsoleStream, instanceView } from '#api/generated/instances.ts'
+import { urlOf } from '#api/url.ts'
+import { useShownTheme } from '#app/components/charts/chart-look.ts'
+import { call } from '#app/client.ts'
+import { connection } from '#app/connection.ts'
+import { invalidate } from '#app/query.ts'
+import { type ConsoleInput, consoleInput } from './console-input.ts'
+import { type ConsoleOutput, consoleOutput } from './console-output.ts'
+import { type ConsoleStream, consoleStream } from './console-stream.ts'
+import { type ConsoleTerminal, consoleTerminal } from './console-terminal.ts'
+
+/** A console on screen: its terminal, its stream, and the ways between them. */
+export interface Console extends ConsoleTerminal {
+  stream: ConsoleStream
+  output: ConsoleOutput
+}
+
+interface Options {
+  /** The instance's id: its name may be given to another one while this page is open. */
+  instance: string
+  /** What there is to connect to; a guest that has been rebooted is another one. Absent when there is none. */
+  guest: 'rebooting' | 'up' | undefined
+  screenReader: boolean
+  onLink: (url: string) => void
+  /** What a key comes to, with the modifiers that are held on screen. */
+  translate: (text: string) => string
+}
+
+const historyOf =
+  (instance: string) => (query: { fromStart?: number; mostRecent?: number; maxBytes?: number }) =>
+    call(instanceSerialConsole, { path: { instance }, query }).then(({ value }) => ({
+      bytes: Uint8Array.from(value.data),
+      end: value.lastByteOffset,
+    }))
+
+/** On the page's own host; `wss` where the page came by `https`. */
+function socketUrl(instance: string, mostRecent: number): string {
+  const path = urlOf(instanceSerialConsoleStream, { path: { instance }, query: { mostRecent } })
+  return new URL(path, location.origin.replace(/^http/, 'ws')).href
+}
+
+const isOffline = () => connection.get().state === 'offline'
+
+const streamTo = (instance: string, output: ConsoleOutput): ConsoleStream =>
+  consoleStream({
+    open: (mostRecent) => new WebSocket(socketUrl(instance, mostRecent)),
+    history: historyOf(instance),
+    refusal: (error) =>
+      error instanceof ApiError && error.statusCode !== undefined && error.statusCode < 500
+        ? error.message
+        : undefined,
+    output: output.print,
+    note: output.note,
+    lost: () => void invalidate([instanceView]),
+    isOffline,
+    now: Date.now,
+    random: Math.random,
+  })
+
+/** The console of an instance within an element; connected for as long as there is something to connect to. */
+export function useConsole({ instance, guest, screenReader, onLink, translate }: Options) {
+  const element = useRef<HTMLDivElement>(null)
+  const [console, setConsole] = useState<Console>()
+  const followLink = useEffectEvent(onLink)
+  const translated = useEffectEvent(translate)
+  const readsScreen = useEffectEvent(() => screenReader)
+
+  useEffect(() => {
+    if (!element.current) return undefined
+    const made = makeConsole(element.current, instance, {
+      screenReader: readsScreen(),
+      onLink: followLink,
+      translate: translated,
+    })
+    setConsole(made.console)
+    return made.dispose
+  }, [instance])
+
+  useEffect(() => {
+    if (!console) return undefined
+    if (guest) console.stream.connect()
+    return () => console.stream.stop()
+  }, [console, guest])
+
+  useEffect(() => {
+    let before = isOffline()
+    return connection.subscribe(() => {
+      if (isOffline() !== before) console?.stream.networkChanged()
+      before = isOffline()
+    })
+  }, [console])
+
+  const theme = useShownTheme()
+  useEffect(() => {
+    if (console && theme) console.readTheme()
+  }, [console, theme])
+  useEffect(() => {
+    console?.readScreen(screenReader)
+  }, [console, screenReader])
+  return { element, console }
+}
+
+type TerminalParts = Pick<Options, 'screenReader' | 'onLink' | 'translate'>
+
+function makeConsole(within: HTMLElement, instance: string, { translate, ...parts }: TerminalParts) {
+  let input: { socket: WebSocket; input: ConsoleInput } | undefined
+  const inputNow = () => {
+    const socket = stream.socket()
+    if (!socket || input?.socket === socket) return socket && input?.input
+    input?.input.stop()
+    input = { socket, input: consoleInput(socket) }
+    return input.input
+  }
+  const made = consoleTerminal(within, {
+    ...parts,
+    onData: (text) => inputNow()?.text(translate(text)),
+    onBinary: (text) => inputNow()?.binary(text),
+  })
+  const output = consoleOutput(made.terminal, made.answering)
+  const stream = streamTo(instance, output)
+  const unwatch = stream.state.subscribe(() => {
+    if (stream.state.get().kind === 'connected') return
+    const unsent = input?.input.stop()
+    if (unsent) output.note(`${unsent.toLocaleString('en')} bytes of what was typed were not sent`)
+  })
+  const resized = new ResizeObserver(() => made.fit())
+  resized.observe(within)
+  const dispose = () => {
+    resized.disconnect()
+    unwatch()
+    stream.stop()
+    output.stop()
+    input?.input.stop()
+    made.dispose()
+  }
+  return { console: { ...made, output, stream }, dispose }
+}

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { backOff } from '#app/pages/serial-console/back-off.ts'
+import { byteQueue, joined } from '#app/pages/serial-console/byte-queue.ts'
+import { linesOf, messagesOf, pasteOf, withCtrl } from '#app/pages/serial-console/console-input.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+test('attempts come further apart, up to half a minute and a bit', () => {
+  expect([0, 1, 2, 3, 4, 5, 50].map((failed) => backOff(failed, 0.5))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ])
+  expect([backOff(0, 0), backOff(0, 1)]).toEqual([750, 1_250])
+})
+
+test('a queue holds the newest bytes, in order, and counts those that went', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 20 })),
+      fc.integer({ min: 1, max: 60 }),
+      (chunks, limit) => {
+        const queue = byteQueue(limit)
+        for (const chunk of chunks) queue.push(Uint8Array.from(chunk))
+        const all = joined(chunks)
+        expect(joined(queue.all())).toEqual(all.slice(-limit))
+        expect(queue.size()).toBe(Math.min(limit, all.length))
+        expect(queue.last(7)).toEqual(all.slice(-Math.min(limit, 7)))
+        expect(queue.takeDropped()).toBe(Math.max(0, all.length - limit))
+        expect(queue.takeDropped()).toBe(0)
+        const shifted = []
+        for (let chunk = queue.shift(); chunk; chunk = queue.shift()) shifted.push(chunk)
+        expect(joined(shifted)).toEqual(all.slice(-limit))
+      },
+    ),
+  )
+})
+
+test('a large paste goes in order, no message ending within a character', () => {
+  const text = 'größer 🚀 '.repeat(1_000)
+  const messages = messagesOf(bytesOf(text), 64)
+  expect(messages.every(({ length }) => length <= 64)).toBe(true)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  expect(messages.map((message) => decoder.decode(message)).join('')).toBe(text)
+})
+
+test('bytes that are no text are cut all the same', () => {
+  const messages = messagesOf(new Uint8Array(200).fill(0x80), 64)
+  expect(joined(messages)).toHaveLength(200)
+})
+
+test('a paste cannot break out of the brackets that the guest puts around it', () => {
+  expect(pasteOf('one\r\ntwo\n\u001B[201~rm -rf\t/\u0003\u009B')).toBe('one\rtwo\r[201~rm -rf\t/')
+})
+
+test('lines are counted as the guest would get them', () => {
+  expect(['one', 'one\n', 'one\ntwo', 'one\r\ntwo\r\n', '\n\n'].map(linesOf)).toEqual([1, 1, 2, 2, 2])
+})
+
+test('Ctrl makes control characters of letters, and leaves the rest', () => {
+  expect(['c', 'C', '[', ' ', '?', '@', '1', 'ä', '\u001B[A'].map(withCtrl)).toEqual([
+    '\u0003',
+    '\u0003',
+    '\u001B',
+    '\u0000',
+    '\u007F',
+    '\u0000',
+    '1',
+    'ä',
+    '\u001B[A',
+  ])
+})
