@@ -93,6 +93,9 @@ test('a write makes its own collection stale, and those that show the same objec
     expect.arrayContaining(['/v1/instances', '/v1/disks', '/v1/utilization']),
   )
   expect(staleAfter('/v1/disks/{disk}')).toContain('/v1/instances')
+  expect(staleAfter('/v1/floating-ips/{floating_ip}/attach')).toContain('/v1/instances')
+  expect(staleAfter('/v1/instances/{instance}/external-ips/ephemeral')).toContain('/v1/floating-ips')
+  expect(staleAfter('/v1/network-interfaces/{interface}')).toContain('/v1/vpc-subnets')
   expect(staleAfter('/v1/system/silos/{silo}/quotas')).toContain('/v1/system/utilization/silos')
   expect(staleAfter('/v1/system/ip-pools/{pool}/silos')).toContain('/v1/system/silos')
   expect(staleAfter('/v1/system/identity-providers/local/users')).toContain('/v1/system/users')

@@ -13,7 +13,6 @@ interface Props {
 
 /** The way from each interface to the outside, as lists that read as text; side by side where there is room. */
 export function NetworkPicture({ networks, ips }: Props) {
-  const leadsOut = networks.some(({ gateways }) => gateways?.length)
   return (
     <div className="@container">
       <div className="flex flex-col items-stretch rounded border border-line bg-surface p-3 @3xl:flex-row">
@@ -24,7 +23,7 @@ export function NetworkPicture({ networks, ips }: Props) {
             </li>
           ))}
         </ul>
-        <Wire hidden={!leadsOut} className="@3xl:hidden" />
+        <Wire hidden={!networks.at(-1)?.gateways?.length} className="@3xl:hidden" />
         <Box word="Outside" faint={!ips?.length} className="flex-1">
           {ips?.map((ip) => (
             <span key={keyOf(ip)} className="flex flex-wrap items-baseline gap-x-2">
@@ -54,7 +53,7 @@ function VpcPicture({ called, nics, gateways }: Network) {
       <Box word="VPC" name={called} className="flex-1" />
       <Wire hidden={!gateways?.length} />
       <Gateways gateways={gateways} />
-      {/* To the outside; stacked, the last of them has it. */}
+      {/* To the outside; where they are stacked, only the last one is next to it. */}
       <Wire hidden={!gateways?.length} className="@max-3xl:hidden" />
     </>
   )
@@ -68,7 +67,7 @@ function Gateways({ gateways }: Pick<Network, 'gateways'>) {
       {gateways?.map(({ id, name }) => (
         <Name key={id}>{name}</Name>
       ))}
-      {!first && <span className="text-ink-2">{gateways ? 'None: nothing leads outside' : 'Not known'}</span>}
+      {!first && <span className="text-ink-2">{gateways ? 'None' : 'Not known'}</span>}
     </Box>
   )
 }
@@ -103,8 +102,8 @@ function Box({ word, name, faint, className, children }: BoxProps) {
         className,
       )}
     >
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
-        <span className="text-sm text-ink-2">{word}</span>
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 @3xl:flex-nowrap">
+        <span className="shrink-0 text-sm text-ink-2">{word}</span>
         {name && <Name>{name}</Name>}
       </span>
       {children}

@@ -19,7 +19,7 @@ export interface Network extends Omit<NicsOfVpc, 'nics'> {
   nics: Nic[]
   /** Undefined while they are not known. */
   gateways: InternetGateway[] | undefined
-  /** Names that firewall rules may use are not all known. */
+  /** Names that firewall rules may use could not all be read. */
   isPartlyKnown: boolean
 }
 
@@ -47,7 +47,7 @@ export function useNetworks(params: Params<'instance'>): Network[] {
       ...one,
       nics: placed,
       gateways: gateways[index]?.data?.value.items,
-      isPartlyKnown: !one.vpc || placed.some(({ subnet }) => !subnet),
+      isPartlyKnown: !subnets[index]?.isPending && (!one.vpc || placed.some(({ subnet }) => !subnet)),
     }
   })
 }
