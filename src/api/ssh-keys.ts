@@ -1,3 +1,5 @@
+import { BadKey, cutShort, Wire } from './ssh-wire.ts'
+
 /** What an OpenSSH public key says of itself. */
 export interface SshPublicKey {
   /** The algorithm, as the key's first word has it. */
@@ -58,8 +60,6 @@ export async function fingerprintOf(blob: Uint8Array<ArrayBuffer>): Promise<stri
   return `SHA256:${base64.replace(/=+$/, '')}`
 }
 
-class BadKey extends Error {}
-
 const notOpenSsh = [
   [/BEGIN SSH2 PUBLIC KEY/, 'This key is in the format of SSH2; ssh-keygen -i turns it into that of OpenSSH'],
   [
@@ -113,44 +113,6 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
     throw new BadKey('The key has characters in it that are not base64')
   if (text.length % 4) throw cutShort()
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-}
-
-const cutShort = () => new BadKey('The key is not complete: its end is missing')
-
-/** Reads the parts of a key one after the other; RFC 4251, section 5. */
-class Wire {
-  readonly #view: DataView
-  #at = 0
-
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  }
-
-  bytes(): Uint8Array {
-    if (this.#at + 4 > this.#view.byteLength) throw cutShort()
-    const length = this.#view.getUint32(this.#at)
-    const start = this.#at + 4
-    if (start + length > this.#view.byteLength) throw cutShort()
-    this.#at = start + length
-    return new Uint8Array(this.#view.buffer, this.#view.byteOffset + start, length)
-  }
-
-  text(): string {
-    return new TextDecoder().decode(this.bytes())
-  }
-
-  /** The length in bits of a whole number above zero. */
-  numberBits(): number {
-    const bytes = this.bytes()
-    const first = bytes.findIndex((byte) => byte !== 0)
-    if (first < 0 || (bytes[0] ?? 0) > 0x7f) throw new BadKey('A number in the key is not above zero')
-    const leading = 32 - Math.clz32(bytes[first] ?? 0)
-    return (bytes.length - first - 1) * 8 + leading
-  }
-
-  end(): void {
-    if (this.#at < this.#view.byteLength) throw new BadKey('There is more in the key than belongs to it')
-  }
 }
 
 interface Strength {

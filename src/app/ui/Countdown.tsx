@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onSecond } from './clock.ts'
-import { countdownText } from './countdown.ts'
+import { countdownText } from './countdown-text.ts'
 
 /** What is left until a time, live: `59:12`; nothing is left once it has come. */
 export function Countdown({ until }: { until: Date }) {
@@ -11,7 +11,3 @@ export function Countdown({ until }: { until: Date }) {
     </time>
   )
 }
-
-/** Whether a time has come, live. */
-export const useIsPast = (time: Date | null | undefined): boolean =>
-  useSyncExternalStore(onSecond, () => (time?.getTime() ?? 0) <= Date.now())

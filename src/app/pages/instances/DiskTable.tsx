@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { Disk } from '#api/generated/shared.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
+import { to } from '#app/paths.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { Table } from '#app/ui/Table.tsx'
@@ -11,7 +13,7 @@ import { Td } from '#app/ui/Td.tsx'
 import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { useDiskSources } from '#app/components/disks/use-disk-sources.ts'
+import { type DiskOrigin, useDiskSources } from '#app/components/disks/use-disk-sources.ts'
 
 interface Props {
   label: string
@@ -23,14 +25,13 @@ interface Props {
 /** Disks of an instance; cards on a phone. */
 export function DiskTable(props: Props) {
   const phone = useMediaQuery('(max-width: 599px)')
-  const originOf = useDiskSources(props.project)
-  const sourceOf = (disk: Disk) => originOf(disk).text
+  const sourceOf = useDiskSources(props.project)
   return phone ? <DiskCards {...props} sourceOf={sourceOf} /> : <DiskRows {...props} sourceOf={sourceOf} />
 }
 
-type WithSource = Props & { sourceOf: (disk: Disk) => string }
+type WithSource = Props & { sourceOf: (disk: Disk) => DiskOrigin }
 
-function DiskRows({ label, disks, actions, sourceOf }: WithSource) {
+function DiskRows({ label, disks, actions, project, sourceOf }: WithSource) {
   return (
     <Table aria-label={label}>
       <TableHead>
@@ -49,8 +50,8 @@ function DiskRows({ label, disks, actions, sourceOf }: WithSource) {
       <tbody>
         {disks.map((disk) => (
           <Tr key={disk.id}>
-            <Td className="font-medium" title={disk.name}>
-              <bdi>{disk.name}</bdi>
+            <Td title={disk.name}>
+              <DiskLink disk={disk} project={project} />
             </Td>
             <Td>
               <StateBadge of="disk" state={disk.state.state} />
@@ -64,8 +65,8 @@ function DiskRows({ label, disks, actions, sourceOf }: WithSource) {
             <Td mono className="max-md:hidden" title={disk.devicePath}>
               {disk.devicePath}
             </Td>
-            <Td className="text-ink-2" title={sourceOf(disk)}>
-              {sourceOf(disk)}
+            <Td className="text-ink-2" title={sourceOf(disk).text}>
+              <Origin origin={sourceOf(disk)} />
             </Td>
             <Td truncate={false} align="right">
               <ActionMenu label={`Actions for ${disk.name}`} actions={() => actions(disk)} />
@@ -77,17 +78,17 @@ function DiskRows({ label, disks, actions, sourceOf }: WithSource) {
   )
 }
 
-function DiskCards({ label, disks, actions, sourceOf }: WithSource) {
+function DiskCards({ label, disks, actions, project, sourceOf }: WithSource) {
   return (
     <ul aria-label={label} className="flex flex-col gap-2">
       {disks.map((disk) => (
         <li key={disk.id}>
           <Card
-            title={<bdi>{disk.name}</bdi>}
+            title={<DiskLink disk={disk} project={project} />}
             badge={<StateBadge of="disk" state={disk.state.state} />}
             facts={[
               { label: 'Size', value: formatBytes(disk.size) },
-              { label: 'Source', value: sourceOf(disk) },
+              { label: 'Source', value: <Origin origin={sourceOf(disk)} /> },
               { label: 'Device path', value: <span className="font-mono text-sm">{disk.devicePath}</span> },
             ]}
             actions={
@@ -103,3 +104,18 @@ function DiskCards({ label, disks, actions, sourceOf }: WithSource) {
     </ul>
   )
 }
+
+const DiskLink = ({ disk: { name }, project }: { disk: Disk; project: string }) => (
+  <Link to={to('disk', { project, disk: name })} className="font-medium text-ink hover:underline">
+    <bdi>{name}</bdi>
+  </Link>
+)
+
+const Origin = ({ origin }: { origin: DiskOrigin }) =>
+  origin.to ? (
+    <Link to={origin.to} className="hover:underline">
+      <bdi>{origin.text}</bdi>
+    </Link>
+  ) : (
+    <bdi>{origin.text}</bdi>
+  )

@@ -1,3 +1,4 @@
+import { antiAffinityGroupMemberList } from '#api/generated/affinity.ts'
 import { diskDelete, diskList } from '#api/generated/disks.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
 import { type Instance, instanceDelete, instanceList } from '#api/generated/instances.ts'
@@ -13,7 +14,7 @@ import { DisksToDelete } from './DisksToDelete.tsx'
 export function useInstanceDelete(gone?: () => Promise<void>) {
   // Not its own view: that would be read again, and missing, before its page is left.
   const remove = useWrite(instanceDelete, {
-    stale: [instanceList, diskList, floatingIpList, utilizationView],
+    stale: [instanceList, diskList, floatingIpList, antiAffinityGroupMemberList, utilizationView],
   })
   const removeDisk = useWrite(diskDelete, { stale: [diskList, utilizationView] })
   const run = ({ id }: Instance) => remove.mutateAsync({ path: { instance: id } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText } from '#app/ui/countdown.ts'
+import { countdownText } from '#app/ui/countdown-text.ts'
 
 test.each([
   [-5_000, '0:00'],

@@ -1,0 +1,46 @@
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+
+test('an instance and the keys of the profile can be read with the server dead, and say what waits', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto('/settings/ssh-keys')
+  await expect(page.getByRole('link', { name: 'laptop' })).toBeVisible()
+  await page.goto('/projects/web-frontend/instances/bastion/settings')
+  await expect(page.getByText('In no anti-affinity group')).toBeVisible()
+  await page.goto('/projects/web-frontend/instances/bastion/connect')
+  await expect(page.getByText(/^ssh debian@/)).toBeVisible()
+  await untilStored(page, '/v1/me/ssh-keys')
+  await untilStored(page, '/external-ips')
+  await server.kill()
+
+  await page.reload()
+  await expect(page.getByText(/^ssh debian@/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await expect(page.getByText('In no anti-affinity group')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.goto('/settings/ssh-keys/laptop/edit')
+  await expect(page.getByRole('dialog').getByText(/^SHA256:/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('an instance that was never opened is shown from its list, its disks are not there', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances')
+  await expect(page.getByRole('link', { name: 'web-1', exact: true })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+  await server.kill()
+  await page.goto('/projects/web-frontend/instances/web-1')
+  await expect(page.getByRole('heading', { name: 'web-1' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Boot disk' })).toContainText('You are offline')
+})
