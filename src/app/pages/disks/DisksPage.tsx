@@ -41,7 +41,7 @@ export default function DisksPage() {
         query={disks({ project })}
         toRow={toRow}
         columns={[
-          nameColumn(({ name }) => to('disk', { project, disk: name })),
+          { ...nameColumn<DiskRow>(({ name }) => to('disk', { project, disk: name })), width: '20%' },
           stateColumn,
           sizeColumn,
           instanceColumn,

@@ -23,7 +23,7 @@ export const sizeColumn: Column<DiskRow> = {
   cell: ({ size }) => formatBytes(size),
   align: 'right',
   mono: true,
-  width: '6.5rem',
+  width: '5.5rem',
   card: 'fact',
 }
 
@@ -39,7 +39,7 @@ export const instanceColumn: Column<DiskRow> = {
     ) : (
       <span className="text-ink-2">–</span>
     ),
-  width: '16%',
+  width: '13%',
   card: 'fact',
 }
 
@@ -57,7 +57,7 @@ export const sourceColumn: Column<DiskRow> = {
   header: 'Source',
   value: ({ origin }) => origin.text,
   cell: ({ origin }) => <Origin origin={origin} />,
-  from: 'md',
+  from: 'lg',
   card: 'fact',
 }
 
@@ -68,6 +68,6 @@ export const blockSizeColumn: Column<DiskRow> = {
   cell: ({ blockSize }) => formatBytes(blockSize),
   align: 'right',
   mono: true,
-  width: '6.5rem',
+  width: '6rem',
   from: 'lg',
 }
