@@ -7,6 +7,7 @@ import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
 import { auditLog } from './audit-log.ts'
 import { firstLoad } from './first-load.ts'
 import { instanceMetrics } from './instance-metrics.ts'
+import { imageUpload } from './upload.ts'
 import { largeList } from './large-list.ts'
 import { navigation } from './navigation.ts'
 import { rackElevation } from './rack-elevation.ts'
@@ -63,6 +64,7 @@ const parts = {
   }),
   'instance-metrics': part({ serve: () => serveLiveApp({ port: 4214, out }), measure: instanceMetrics }),
   'stored-answers': part({ serve: () => serveLiveApp({ port: 4210, out }), measure: storedAnswers }),
+  upload: part({ serve: () => serveLiveApp({ port: 4218, out }), measure: imageUpload }),
   reconnect: part({ serve: () => serveLiveApp({ port: 4212, size: 'large', out }), measure: reconnect }),
 }
 

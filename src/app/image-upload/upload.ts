@@ -48,7 +48,7 @@ export class Upload {
   #sent: Sent
   #waiting = 0
   #told = 0
-  #kept = 0
+  #keepsSoon = false
   readonly #sentSpeed = new Speed()
   readonly #doneSpeed = new Speed()
   #stop = new AbortController()
@@ -169,9 +169,8 @@ export class Upload {
 
   readonly #onSent = (sent: Sent) => {
     this.#sent = sent
-    const now = this.#parts.now()
-    if (now - this.#kept >= keepEvery) void this.#keep()
-    if (now - this.#told < tellEvery) return
+    void this.#keepSoon()
+    if (this.#parts.now() - this.#told < tellEvery) return
     this.#measure()
     this.#tell(this.state.get().phase)
   }
@@ -189,8 +188,18 @@ export class Upload {
   }
 
   #keep(): Promise<void> {
-    this.#kept = this.#parts.now()
     return this.#parts.keep({ ...this.#row })
+  }
+
+  /** Once for all chunks of a while; also where no other chunk comes after, because the network is gone. */
+  async #keepSoon() {
+    if (this.#keepsSoon) return
+    this.#keepsSoon = true
+    const { signal } = this.#stop
+    await this.#parts.delay(keepEvery, signal).catch(() => undefined)
+    this.#keepsSoon = false
+    // An upload that is over has been forgotten.
+    if (!signal.aborted && this.#row.step === 'send') await this.#keep()
   }
 
   #tell(phase: UploadPhase) {

@@ -1,0 +1,163 @@
+import { open as openFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { test } from '../support/fault-fixtures.ts'
+import type { Asked } from '../support/fault-rules.ts'
+import type { FaultServer } from '../support/fault-server.ts'
+import { imageFile, step, upload } from '../support/image-files.ts'
+import { expect, signIn } from '../support/live.ts'
+import { confirm } from '../support/silos.ts'
+
+const images = '/projects/build-farm/images'
+
+const isBlocks = ({ path }: Asked) => /\/bulk-write\?/.test(path)
+const isImageCreate = ({ method, path }: Asked) => method === 'POST' && path.startsWith('/v1/images?')
+
+const sentBlocks = ({ log }: FaultServer, since = 0) =>
+  log.filter((asked) => asked.time >= since && isBlocks(asked)).length
+const leftOnServer = ({ plane }: FaultServer) =>
+  [...plane.disks.all(), ...plane.snapshots.all()].filter(({ name }) => name.startsWith('upload-'))
+
+const begin = async (page: Page, name: string, file: ReturnType<typeof imageFile> | string) => {
+  await signIn(page)
+  await page.goto(`${images}-new`)
+  await upload(page, name, file)
+}
+const uploaded = (page: Page, name: string) => page.getByRole('heading', { name: `Uploaded ${name}` })
+
+test('after a reload the same file is asked for, no other is taken, and the rest is sent', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(60_000)
+  server.rules.add({ do: 'late', by: 3_000 }, { when: isBlocks, skip: 6 })
+  await begin(page, 'again', imageFile({ chunks: 12 }))
+  await expect.poll(() => sentBlocks(server)).toBeGreaterThan(6)
+  await expect(page.getByText('Done', { exact: true }).locator('..')).toContainText(/[1-9]\d %/)
+  // What is acknowledged is written down within a second.
+  await expect.poll(() => keptBytes(page)).toBeGreaterThan(0)
+  await page.reload()
+  const interrupted = page.getByText(/and stopped at \d+ %/)
+  await expect(interrupted).toBeVisible()
+  const percent = Number(/at (\d+) %/.exec(await interrupted.innerText())?.[1])
+  server.rules.clear()
+
+  const choice = page.getByLabel('The same file again')
+  await choice.setInputFiles(imageFile({ chunks: 11 }))
+  await expect(page.getByText('This is another file: it has 5,767,168 bytes')).toBeVisible()
+  await choice.setInputFiles(imageFile({ chunks: 12, fill: 8 }))
+  await expect(page.getByText('it has the same size, but begins differently')).toBeVisible()
+  const since = Date.now()
+  await choice.setInputFiles(imageFile({ chunks: 12 }))
+  await expect(uploaded(page, 'again')).toBeVisible({ timeout: 15_000 })
+  expect(sentBlocks(server, since)).toBe(12 - Math.ceil((percent * 12) / 100))
+  expect(leftOnServer(server)).toEqual([])
+})
+
+/** Up to where an upload has been acknowledged, as it is kept on this machine. */
+const keptBytes = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('rackside-user-')) continue
+      const database = await settled(indexedDB.open(name))
+      const rows = await settled(database.transaction('uploads').objectStore('uploads').getAll())
+      database.close()
+      return (rows as { acknowledged: number }[])[0]?.acknowledged ?? 0
+    }
+    return 0
+  })
+
+test('once all is sent an upload goes on without the file', async ({ page, server }) => {
+  server.rules.add({ do: 'hang' }, { when: isImageCreate })
+  await begin(page, 'fileless', imageFile({ chunks: 2 }))
+  await expect.poll(() => server.log.some(isImageCreate), { timeout: 15_000 }).toBe(true)
+  await page.reload()
+  await expect(page.getByText('It can go on from there without the file.')).toBeVisible()
+  server.rules.clear()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(uploaded(page, 'fileless')).toBeVisible({ timeout: 15_000 })
+  expect(leftOnServer(server)).toEqual([])
+})
+
+test('when the network comes back an upload goes on by itself', async ({ page, server }) => {
+  server.rules.add({ do: 'late', by: 300 }, { when: isBlocks })
+  await begin(page, 'dropped', imageFile({ chunks: 24 }))
+  await expect.poll(() => sentBlocks(server)).toBeGreaterThan(6)
+  await server.kill()
+  await expect(page.getByText('There is no connection. It goes on by itself')).toBeVisible()
+  server.rules.clear()
+  await server.restart()
+  await expect(uploaded(page, 'dropped')).toBeVisible({ timeout: 25_000 })
+  expect(leftOnServer(server)).toEqual([])
+})
+
+test('blocks that the server could not take are sent again', async ({ page, server }) => {
+  server.rules.add({ do: 'status', status: 503 }, { when: isBlocks, times: 3 })
+  await begin(page, 'retried', imageFile({ chunks: 4 }))
+  await expect(uploaded(page, 'retried')).toBeVisible({ timeout: 20_000 })
+  expect(sentBlocks(server)).toBe(7)
+})
+
+test('an abandoned upload is cleaned up, also after a sign-out has taken all that is known of it', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(60_000)
+  server.rules.add({ do: 'late', by: 2_000 }, { when: isBlocks })
+  await begin(page, 'left-1', imageFile())
+  await expect(step(page, 'Send the file')).toContainText('under way')
+  await page.goto(`${images}-new`)
+  await upload(page, 'left-2', imageFile())
+  await expect(step(page, 'Send the file')).toContainText('under way')
+  await page.goto(images)
+  const listed = page.getByRole('listitem').filter({ hasText: 'from Plan_9.raw' })
+  await expect(listed).toHaveCount(2)
+  await listed.filter({ hasText: 'left-1' }).getByRole('button', { name: 'Clean up' }).click()
+  await confirm(page, 'Clean up')
+  await expect(listed).toHaveCount(1, { timeout: 15_000 })
+
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('User name')).toBeVisible()
+  await signIn(page)
+  await page.goto(images)
+  const unknown = page.getByRole('listitem').filter({ hasText: 'not from this browser' })
+  await unknown.getByRole('button', { name: 'Clean up' }).click()
+  await confirm(page, 'Clean up')
+  await expect(page.getByText('Interrupted uploads')).toBeHidden({ timeout: 15_000 })
+  expect(leftOnServer(server)).toEqual([])
+})
+
+const mib = 1024 ** 2
+
+test('a file of 2 GiB that is mostly zeros goes through little memory and few requests', async ({
+  page,
+  server,
+}, info) => {
+  test.setTimeout(120_000)
+  const path = info.outputPath('sparse.raw')
+  const file = await openFile(path, 'w')
+  await file.truncate(2048 * mib)
+  for (const at of [0, 1000 * mib, 2048 * mib - 1]) await file.write(Buffer.of(1), 0, 1, at)
+  await file.close()
+
+  const browser = await page.context().newCDPSession(page)
+  let most = 0
+  const look = async () => {
+    const { usedSize, backingStorageSize = 0 } = (await browser.send('Runtime.getHeapUsage')) as {
+      usedSize: number
+      backingStorageSize?: number
+    }
+    most = Math.max(most, usedSize + backingStorageSize)
+    return uploaded(page, 'sparse').isVisible()
+  }
+  await begin(page, 'sparse', path)
+  await expect.poll(look, { timeout: 90_000, intervals: [100] }).toBe(true)
+  await expect(page.getByText('Zeros, not sent').locator('..')).toContainText('2 GiB')
+  expect(sentBlocks(server)).toBe(3)
+  expect(most).toBeLessThan(100e6)
+})
