@@ -112,6 +112,7 @@ test('an image is made from a snapshot, and a refusal loses nothing', async ({ p
   await image.getByRole('button', { name: 'Create image' }).click()
   await expect(toast(page, 'Image web-golden created')).toBeVisible()
   await expect(page).toHaveURL('/projects/web-frontend/images')
+  await expect(row(page, 'web-golden')).toContainText('13, with the site')
 })
 
 test('only a ready snapshot becomes an image', async ({ page, open }) => {
