@@ -42,7 +42,7 @@ test('offline, what needs the server is disabled and says why', async ({ page, s
   await expect(page.getByRole('status')).toContainText('offline')
 
   await page.getByRole('button', { name: 'Actions for bastion' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Stop' })).toContainText('You are offline')
+  await expect(page.getByRole('menuitem', { name: /^Stop/ })).toContainText('You are offline')
   await page.keyboard.press('Escape')
   const create = page.getByRole('button', { name: 'Create instance' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')

@@ -43,8 +43,9 @@ export function DisksToDelete({ instance, ticked }: Props) {
               label={
                 <span className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
                   <bdi className="text-ink">{disk.name}</bdi>
-                  {formatBytes(disk.size)}
-                  {isBoot(disk) && 'boot disk'}
+                  <span>
+                    {[formatBytes(disk.size), isBoot(disk) && 'boot disk'].filter(Boolean).join(', ')}
+                  </span>
                 </span>
               }
             />

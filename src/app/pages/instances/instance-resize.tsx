@@ -10,7 +10,6 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
-import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { countsForQuotas, growthOf, resizeProblem } from './instance-checks.ts'
 import { cpuPlatforms } from './instance-words.ts'
@@ -64,7 +63,6 @@ export default function InstanceResizeForm() {
         cpuPlatform: cpuPlatform === 'any' ? null : cpuPlatform,
       })}
     >
-      {reason && <Banner tone="warn">{reason}.</Banner>}
       <NumberField
         form={form}
         name="ncpus"
