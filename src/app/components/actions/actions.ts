@@ -75,6 +75,16 @@ export const attempt = (errorTitle: string, run: () => Promise<unknown>) => () =
   run().catch((error: unknown) => showError(errorTitle, error))
 }
 
+/** The action that copies a text, such as `ID`; needs no connection. */
+export const copyAction = (what: string, text: string): Action => ({
+  label: `Copy ${what}`,
+  online: false,
+  run: attempt(`Could not copy ${what}`, async () => {
+    await navigator.clipboard.writeText(text)
+    toast({ content: `${what[0]?.toUpperCase()}${what.slice(1)} copied` })
+  }),
+})
+
 /** The row action that deletes one thing, after asking. */
 export function deleteAction(
   noun: string,

@@ -2,7 +2,7 @@ import { diskReason } from '#api/disk-actions.ts'
 import { diskDelete, diskList } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { utilizationView } from '#api/generated/silos.ts'
-import { type Action, type BulkAction, deleteAction } from '#app/components/actions/actions.ts'
+import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -20,11 +20,7 @@ export function useDiskActions(project: string, gone?: () => Promise<void>) {
       disabledReason: diskReason('snapshot', disk),
       to: to('diskSnapshotNew', { project, disk: disk.name }),
     },
-    {
-      label: 'Copy ID',
-      online: false,
-      run: () => void navigator.clipboard.writeText(disk.id).then(() => toast({ content: 'ID copied' })),
-    },
+    copyAction('ID', disk.id),
     deleteAction(
       'disk',
       disk.name,

@@ -7,7 +7,7 @@ import {
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
 import { instanceReason } from '#api/instance-actions.ts'
-import { type Action, deleteAction, question } from '#app/components/actions/actions.ts'
+import { type Action, deleteAction, question, copyAction } from '#app/components/actions/actions.ts'
 import { type Params, to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -51,17 +51,8 @@ export function useNicActions(
       disabledReason: nic.primary ? 'It is the primary interface already' : reason,
       run: askToMakePrimary(nic),
     },
-    {
-      label: 'Copy MAC address',
-      online: false,
-      run: () =>
-        void navigator.clipboard.writeText(nic.mac).then(() => toast({ content: 'MAC address copied' })),
-    },
-    {
-      label: 'Copy ID',
-      online: false,
-      run: () => void navigator.clipboard.writeText(nic.id).then(() => toast({ content: 'ID copied' })),
-    },
+    copyAction('MAC address', nic.mac),
+    copyAction('ID', nic.id),
     deleteAction(
       'network interface',
       nic.name,

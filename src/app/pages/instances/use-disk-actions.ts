@@ -8,7 +8,7 @@ import {
 } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { instanceReason } from '#api/instance-actions.ts'
-import { type Action, attempt, question } from '#app/components/actions/actions.ts'
+import { type Action, attempt, question, copyAction } from '#app/components/actions/actions.ts'
 import { type Params, to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -76,11 +76,7 @@ export function useDiskActions(instance: Instance, params: Params<'instanceStora
           (isBoot ? 'Unset it as boot disk before it is detached' : undefined),
         run: askToDetach(disk),
       },
-      {
-        label: 'Copy ID',
-        online: false,
-        run: () => void navigator.clipboard.writeText(disk.id).then(() => toast({ content: 'ID copied' })),
-      },
+      copyAction('ID', disk.id),
     ]
   }
 }

@@ -7,8 +7,13 @@ import {
   instanceStop,
   instanceView,
 } from '#api/generated/instances.ts'
-import { type Action, attempt, type BulkAction, question } from '#app/components/actions/actions.ts'
-import { toast } from '#app/ui/toast.ts'
+import {
+  type Action,
+  attempt,
+  type BulkAction,
+  question,
+  copyAction,
+} from '#app/components/actions/actions.ts'
 import { to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { likeUrl } from './instance-like.ts'
@@ -57,11 +62,7 @@ export function useInstanceActions(project: string, gone?: () => Promise<void>) 
       disabledReason: instanceReason('resize', instance),
       to: to('instanceEdit', { project, instance: instance.name }),
     },
-    {
-      label: 'Copy ID',
-      online: false,
-      run: () => void navigator.clipboard.writeText(instance.id).then(() => toast({ content: 'ID copied' })),
-    },
+    copyAction('ID', instance.id),
     { label: 'Create another like this', to: likeUrl(project, instance.name) },
     remove.action(instance),
   ]

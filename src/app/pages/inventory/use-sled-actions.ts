@@ -5,7 +5,7 @@ import {
   sledSetProvisionPolicy,
   sledView,
 } from '#api/generated/system-hardware.ts'
-import { type Action, type BulkAction, question } from '#app/components/actions/actions.ts'
+import { type Action, type BulkAction, question, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -60,11 +60,7 @@ export function useSledActions() {
   const of = (sled: SledRow): Action[] => [
     provision(sled),
     { label: 'Print label', to: labelsOf([sled]) },
-    {
-      label: 'Copy ID',
-      online: false,
-      run: () => void navigator.clipboard.writeText(sled.id).then(() => toast({ content: 'ID copied' })),
-    },
+    copyAction('ID', sled.id),
   ]
 
   const setAll = (next: SledProvisionPolicy): BulkAction<SledRow> => ({

@@ -6,7 +6,7 @@ import {
   siloUtilizationList,
   systemQuotasList,
 } from '#api/generated/system-silos.ts'
-import { type Action, deleteAction } from '#app/components/actions/actions.ts'
+import { type Action, deleteAction, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -19,11 +19,7 @@ export function useSiloActions(gone?: () => Promise<void>) {
   })
   return ({ id, name }: Silo): Action[] => [
     { label: 'Edit quotas', primary: true, to: to('siloQuotasEdit', { silo: name }) },
-    {
-      label: 'Copy ID',
-      online: false,
-      run: () => void navigator.clipboard.writeText(id).then(() => toast({ content: 'ID copied' })),
-    },
+    copyAction('ID', id),
     deleteAction(
       'silo',
       name,

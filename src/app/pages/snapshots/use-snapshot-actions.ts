@@ -1,7 +1,7 @@
 import { utilizationView } from '#api/generated/silos.ts'
 import { type Snapshot, snapshotDelete, snapshotList } from '#api/generated/snapshots.ts'
 import { snapshotReason } from '#api/snapshot-actions.ts'
-import { type Action, type BulkAction, deleteAction } from '#app/components/actions/actions.ts'
+import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -19,11 +19,7 @@ export function useSnapshotActions(project: string, gone?: () => Promise<void>) 
       disabledReason: snapshotReason('createImage', snapshot),
       to: to('snapshotImageNew', { project, snapshot: snapshot.name }),
     },
-    {
-      label: 'Copy ID',
-      online: false,
-      run: () => void navigator.clipboard.writeText(snapshot.id).then(() => toast({ content: 'ID copied' })),
-    },
+    copyAction('ID', snapshot.id),
     deleteAction(
       'snapshot',
       snapshot.name,

@@ -1,25 +1,20 @@
 import { currentUserSshKeyDelete, currentUserSshKeyList } from '#api/generated/current-user.ts'
-import { type Action, type BulkAction, deleteAction } from '#app/components/actions/actions.ts'
+import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { KeyRow } from './key-facts.ts'
 
 const body = 'Instances that were made with it keep it; new ones do not get it.'
 
-const copy = (text: string, done: string) => () =>
-  void navigator.clipboard.writeText(text).then(() => toast({ content: done }))
-
 /** What can be done to a key; `gone` runs after a delete. */
 export function useKeyActions(gone?: () => Promise<void>) {
   // Not its own view: that would be read again, and missing, before its panel is left.
   const remove = useWrite(currentUserSshKeyDelete, { stale: [currentUserSshKeyList] })
   const of = ({ id, name, publicKey, fingerprint }: KeyRow): Action[] => [
-    { label: 'Copy public key', online: false, run: copy(publicKey, 'Public key copied') },
+    copyAction('public key', publicKey),
     {
-      label: 'Copy fingerprint',
-      online: false,
+      ...copyAction('fingerprint', fingerprint ?? ''),
       disabledReason: fingerprint ? undefined : 'The key cannot be read',
-      run: copy(fingerprint ?? '', 'Fingerprint copied'),
     },
     deleteAction(
       'SSH key',
