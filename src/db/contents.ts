@@ -17,6 +17,7 @@ export interface StoredCollection {
 export interface Contents {
   collections: StoredCollection[]
   drafts: number
+  uploads: number
   log: { entries: number; from: number; to: number } | undefined
 }
 
@@ -44,6 +45,7 @@ export async function contentsOf(database: PartitionDatabase): Promise<Contents>
   return {
     collections: [...found.values()].toSorted((a, b) => b.size - a.size),
     drafts: await database.drafts.count(),
+    uploads: await database.uploads.count(),
     log: await logIn(database),
   }
 }

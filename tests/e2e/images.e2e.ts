@@ -168,7 +168,7 @@ test('where only the clean-up fails, the image is there and what is left is name
 }) => {
   await open(uploadPage)
   await upload(page, 'x-delete-500', imageFile({ chunks: 1 }))
-  const notice = page.getByText(/The image is there\. disk upload-\w+-x-delete-500 and snapshot/)
+  const notice = page.getByText(/The image is there\. Disk upload-\w+-x-delete-500 and snapshot/)
   await expect(notice).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toBeVisible({ timeout: 15_000 })

@@ -28,6 +28,7 @@ test('what is stored is counted by collection, largest first', async () => {
       { resource: '/v1/disks', answers: 2, size: 20, oldest: 5, newest: 9 },
     ],
     drafts: 1,
+    uploads: 0,
     log: { entries: 1, from: 0, to: 100 },
   })
 })
@@ -35,7 +36,7 @@ test('what is stored is counted by collection, largest first', async () => {
 test('emptied, it holds nothing and goes on being used', async () => {
   const database = await filled()
   await emptyPartition(database)
-  expect(await contentsOf(database)).toEqual({ collections: [], drafts: 0, log: undefined })
+  expect(await contentsOf(database)).toEqual({ collections: [], drafts: 0, uploads: 0, log: undefined })
   expect(await totals(database)).toEqual({ count: 0, size: 0 })
   expect(await putAnswer(database, answerRow('d', { size: 3 }), 0)).toBe(true)
 })

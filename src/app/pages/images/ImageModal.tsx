@@ -33,12 +33,7 @@ export function ImageModal({ image, subtitle, actions, onClose, children }: Prop
                 {action.label}
               </LinkButton>
             ) : (
-              <Button
-                key={action.label}
-                variant={action.danger ? 'danger' : 'secondary'}
-                disabledReason={reasonOf(action)}
-                onClick={action.run}
-              >
+              <Button key={action.label} disabledReason={reasonOf(action)} onClick={action.run}>
                 {action.label}
               </Button>
             ),

@@ -25,6 +25,8 @@ export const whereText = ({ step, acknowledged, fileSize }: UploadRow): string =
   return 'after everything was sent'
 }
 
-/** What is left over, as part of a sentence: "disk upload-1 and snapshot upload-1". */
-export const leftText = (left: LeftOver[]): string =>
-  left.map(({ kind, name }) => `${kind} ${name}`).join(' and ')
+/** What is left over, as the beginning of a sentence: "Disk upload-1 and snapshot upload-1". */
+export const leftText = (left: LeftOver[]): string => {
+  const text = left.map(({ kind, name }) => `${kind} ${name}`).join(' and ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -24,7 +24,7 @@ export default function StoragePage() {
   const clear = () =>
     question.set({
       title: 'Clear what is stored?',
-      body: 'Answers, the audit log and drafts are deleted from this machine. Nothing changes on the server, and you stay signed in.',
+      body: 'Answers, the audit log, drafts and notes of interrupted uploads are deleted from this machine. Nothing changes on the server, and you stay signed in.',
       actionLabel: 'Clear',
       danger: true,
       errorTitle: 'Could not clear what is stored',
@@ -93,6 +93,7 @@ function StoredFacts({ contents, usage, quota, persistent }: FactsProps) {
           : 'None'}
       </Property>
       <Property label="Drafts">{contents?.drafts ?? 0}</Property>
+      <Property label="Interrupted uploads">{contents?.uploads ?? 0}</Property>
       <Property label="First screens">{formatBytes(storedBytes())}</Property>
       <Property label="On disk, with the app itself">
         {usage === undefined ? 'Not told by the browser' : formatBytes(usage)}

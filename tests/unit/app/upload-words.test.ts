@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { leftText, percentText, whereText } from '#app/pages/images/upload-words.ts'
+import { fileOf, rowOf } from './image-upload/upload-stage.ts'
+
+test('a share is never 100 % before it is', () => {
+  expect([percentText(0, 10), percentText(9_999, 10_000), percentText(10, 10)]).toEqual([
+    '0 %',
+    '99 %',
+    '100 %',
+  ])
+})
+
+test('where an upload stopped is told by its step', async () => {
+  const row = await rowOf(fileOf(2))
+  expect(whereText(row)).toBe('before anything was sent')
+  expect(whereText({ ...row, step: 'send', acknowledged: row.fileSize / 2 })).toBe('at 50 %')
+  expect(whereText({ ...row, step: 'image' })).toBe('after everything was sent')
+})
+
+test('what is left over is a sentence’s beginning', () => {
+  const error = new Error('no')
+  expect(
+    leftText([
+      { kind: 'disk', name: 'a', error },
+      { kind: 'snapshot', name: 'b', error },
+    ]),
+  ).toBe('Disk a and snapshot b')
+})
