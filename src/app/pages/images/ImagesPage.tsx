@@ -33,7 +33,7 @@ export default function ImagesPage() {
       />
       <p className="text-ink-2">
         Disks can be made from the{' '}
-        <Link to={to('siloImages')} className="text-accent hover:underline">
+        <Link to={to('siloImages')} className="text-accent underline">
           images of the silo
         </Link>{' '}
         as well; all projects share them.
