@@ -140,6 +140,8 @@ test('a disk is deleted from its panel, and only after the question', async ({ p
   await expect(page).toHaveURL('/projects/web-frontend/disks')
   await expect(toast(page, 'Disk deleted')).toBeVisible()
   await expect(row(page, 'old-assets')).toBeHidden()
+  // What opened the question is gone, and so is its panel.
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('several disks are deleted at once, those that can be', async ({ page, open }) => {
@@ -197,6 +199,9 @@ test('a snapshot is taken from here, under a name of its own', async ({ page, op
   await form(page).getByRole('button', { name: 'Create snapshot' }).click()
   await expect(toast(page, 'Snapshot assets-before-move is being created')).toBeVisible()
   await expect(page).toHaveURL('/projects/web-frontend/disks')
+  await row(page, 'old-assets').getByRole('link').first().click()
+  const taken = form(page).getByRole('listitem').filter({ hasText: 'assets-before-move' })
+  await expect(taken).toContainText('ready', { timeout: 10_000 })
 
   await page.goto('/projects/staging/disks/broken/snapshots-new')
   await expect(form(page).getByRole('status').first()).toContainText('Only an attached or detached disk')

@@ -77,7 +77,7 @@ export function SideModal({
           </div>
           <footer
             className={cx(
-              'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3',
+              'flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3',
               'pb-[max(--spacing(3),env(safe-area-inset-bottom))]',
             )}
           >

@@ -7,6 +7,9 @@ function opener() {
   return trigger ? document.getElementById(trigger) : active
 }
 
+/** Where it goes when that is gone, as the row of what was deleted is: to the page, not back to its very start. */
+const page = () => document.querySelector<HTMLElement>('main[tabindex]')
+
 /** Gives the focus back to what opened a modal; Radix does so only for a trigger of its own. */
 export function useReturnFocus() {
   const origin = useRef<Element | null>(null)
@@ -15,9 +18,12 @@ export function useReturnFocus() {
       origin.current = opener()
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(origin.current instanceof HTMLElement) || !origin.current.isConnected) return
+      const from = origin.current
+      const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body
+      const next = isThere ? from : page()
+      if (!next) return
       event.preventDefault()
-      origin.current.focus()
+      next.focus({ preventScroll: !isThere })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AffinityPolicy } from '#api/generated/shared.ts'
 import { affinity, antiAffinity } from '#app/pages/affinity/group-kinds.ts'
+import { groupAt, memberAt } from '#app/pages/affinity/group-reads.ts'
 import { failureDomainText, policyText } from '#app/pages/affinity/group-words.ts'
 
 test('a policy is said in words and in the word of the API', () => {
@@ -32,4 +33,12 @@ test('the places of the two kinds are apart', () => {
   ]
   const all = [...placesOf(affinity), ...placesOf(antiAffinity)]
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('a name is given its project, an id is not', () => {
+  const id = '8b2f6c1e-0d57-4a41-9d0b-3f1f8f0e7a11'
+  const member = 'c1d9a0b2-7a54-4e0e-8f53-5f5f0a3b9c22'
+  expect(groupAt(antiAffinity, { project: 'p', group: 'g' }).query).toEqual({ project: 'p' })
+  expect(groupAt(antiAffinity, { project: 'p', group: id }).query).toEqual({})
+  expect(memberAt(affinity, id, member)).toEqual({ path: { affinityGroup: id, instance: member } })
 })

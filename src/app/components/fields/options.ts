@@ -9,7 +9,9 @@ import type { Disk } from '#api/generated/shared.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import { type Snapshot, snapshotList } from '#api/generated/snapshots.ts'
 import { vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
-import { diskReason } from '#api/disk-actions.ts'
+import { diskReason, isDiskTransitioning } from '#api/disk-actions.ts'
+import type { ResultsPage } from '#api/operation.ts'
+import { isSnapshotTransitioning } from '#api/snapshot-actions.ts'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { query, useLater } from '#app/query.ts'
 import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
@@ -41,14 +43,22 @@ export interface Options<Item> {
   note: string | undefined
 }
 
+interface ReadingOptions<Item> {
+  noun: string
+  enabled?: boolean
+  /** Whether one is about to change by itself, maybe to what can be chosen. */
+  isMoving?: (item: Item) => boolean
+}
+
 const nothing = 'There are no'
 
 /** A list to choose from. One that cannot be read is an empty one with the reason. */
 export function useOptions<Item>(
   read: ListQuery<Item>,
-  { noun, enabled = true }: { noun: string; enabled?: boolean },
+  { noun, enabled = true, isMoving }: ReadingOptions<Item>,
 ): Options<Item> {
-  const { data, error } = useLater(read, { enabled })
+  const moving = ({ items }: ResultsPage<Item>) => isMoving !== undefined && items.some(isMoving)
+  const { data, error } = useLater(read, { enabled, moving })
   if (!enabled) return { items: [], note: undefined }
   if (!data) return { items: [], note: error ? `The ${noun} cannot be listed: ${error.message}` : 'Loading…' }
   const { items, nextPage } = data.value
@@ -68,11 +78,17 @@ export function useImages(project: string): Options<Image> {
 
 /** Snapshots that are ready; a broken one is listed with its reason. */
 export const useSnapshots = (project: string) =>
-  useOptions<Snapshot>(optionReads.snapshots(project), { noun: 'snapshots in this project' })
+  useOptions<Snapshot>(optionReads.snapshots(project), {
+    noun: 'snapshots in this project',
+    isMoving: isSnapshotTransitioning,
+  })
 
 /** All disks of the project: some to attach, all for their names. */
 export const useDisks = (project: string) =>
-  useOptions<Disk>(optionReads.disks(project), { noun: 'disks in this project' })
+  useOptions<Disk>(optionReads.disks(project), {
+    noun: 'disks in this project',
+    isMoving: isDiskTransitioning,
+  })
 
 export const imageOption = ({ id, name, os, version, size, projectId }: Image): ComboboxOption => ({
   value: id,

@@ -29,7 +29,9 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const navigate = useNavigate()
   const guard = useFormGuard(form, props.secrets)
   const { submit, trouble } = useSubmit(form, write, args, guard)
-  const close = () => void navigate(back)
+  const leave = () => void navigate(back)
+  // What is being sent cannot be called back, and once it is done it leads somewhere itself.
+  const close = write.isPending ? () => undefined : leave
   return (
     <>
       <SideModal
@@ -39,7 +41,9 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         errorDetail={<TroubleDetail trouble={trouble} />}
         footer={
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close} disabledReason={write.isPending ? 'Wait until it is done' : undefined}>
+              Cancel
+            </Button>
             <SubmitButton form={id} label={props.submitLabel ?? title} pending={write.isPending} />
           </>
         }

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import type { FormGuard } from './use-form-guard.ts'
@@ -18,7 +18,8 @@ export function useSubmit<Values extends FieldValues, Args>(
   guard: FormGuard,
 ) {
   const [invalid, setInvalid] = useState<string[]>([])
-  const submit = form.handleSubmit(
+  const isBusy = useRef(false)
+  const checkAndSend = form.handleSubmit(
     (values) => {
       setInvalid([])
       // Before the write's own `done` leaves the page.
@@ -30,6 +31,14 @@ export function useSubmit<Values extends FieldValues, Args>(
       setInvalid(messagesOf(errors))
     },
   )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // The second of two quick clicks comes before the button shows that the first was taken.
+    if (isBusy.current) return
+    isBusy.current = true
+    await checkAndSend(event)
+    isBusy.current = false
+  }
   return { submit, trouble: troubleOf(invalid, write.error), refused: write.error !== null }
 }
 

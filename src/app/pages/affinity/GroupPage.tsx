@@ -11,7 +11,7 @@ import { client, ensure, invalidate, useAnswer } from '#app/query.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { ExperimentalBadge } from './ExperimentalBadge.tsx'
 import type { GroupKind } from './group-kinds.ts'
-import type { GroupMember, GroupParams } from './group-operations.ts'
+import type { Group, GroupMember, GroupParams } from './group-operations.ts'
 import { groupOf, membersOf } from './group-reads.ts'
 import { failureDomainText, policyText } from './group-words.ts'
 import { useGroupActions } from './use-group-actions.ts'
@@ -57,14 +57,14 @@ export function GroupPage({ kind, project, group: name }: GroupParams & { kind: 
       ]}
     >
       <p className="text-ink-2">{kind.policies[group.policy]}.</p>
-      <Members kind={kind} at={at} />
+      <Members kind={kind} at={at} group={group} />
       <Outlet />
     </DetailPage>
   )
 }
 
-function Members({ kind, at }: { kind: GroupKind; at: GroupParams }) {
-  const actions = useMemberActions(kind, at)
+function Members({ kind, at, group }: { kind: GroupKind; at: GroupParams; group: Group }) {
+  const actions = useMemberActions(kind, at.project, group)
   return (
     <ListPage<MemberRow, GroupMember>
       title="Members"

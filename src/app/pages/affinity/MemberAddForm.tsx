@@ -5,15 +5,15 @@ import { instanceReason } from '#api/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { ensure, useLater, useWrite } from '#app/query.ts'
+import { ensure, useAnswer, useLater, useWrite } from '#app/query.ts'
 import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
-import { allMembersOf, groupAt } from './group-reads.ts'
+import { allMembersOf, groupOf, memberAt } from './group-reads.ts'
 
 const instanceOption = (instance: Instance): ComboboxOption => ({
-  value: instance.name,
+  value: instance.id,
   label: instance.name,
   detail: [instance.runState, instance.description].filter(Boolean).join(', '),
   disabledReason: instanceReason('addToAffinityGroup', instance),
@@ -26,36 +26,34 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
   const at = { project, group }
   const navigate = useNavigate()
   const back = kind.places.group(at)
+  const { id, name } = useAnswer(groupOf(kind, at)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { instance: '' } })
   const instances = useOptions<Instance>(optionReads.instances(project), {
     noun: 'instances in this project',
   })
   const members = useLater(allMembersOf(kind, at)).data?.value.items
   const inside = new Set(members?.map(({ value }) => value.id))
-  const outside = instances.items.filter(({ id }) => !inside.has(id))
+  const outside = instances.items.filter((instance) => !inside.has(instance.id))
   const { memberList, memberAdd, ofInstance } = kind.operations
   const add = useWrite(memberAdd, {
     stale: [memberList, ofInstance],
     done: ({ value }) => {
-      toast({ content: `${value.name} is a member of ${group}` })
+      toast({ content: `${value.name} is a member of ${name}` })
       void navigate(back)
     },
   })
-  const notStopped = (name: string) => {
-    const chosen = outside.find((instance) => instance.name === name)
+  const notStopped = (instanceId: string) => {
+    const chosen = outside.find((instance) => instance.id === instanceId)
     return chosen && instanceReason('addToAffinityGroup', chosen)
   }
   return (
     <SideForm
-      title={`Add member to ${group}`}
+      title={`Add member to ${name}`}
       submitLabel="Add member"
       form={form}
       write={add}
       back={back}
-      args={({ instance }) => {
-        const { path, query } = groupAt(kind, at)
-        return { path: { ...path, instance }, query }
-      }}
+      args={({ instance }) => memberAt(kind, id, instance)}
     >
       <p className="pb-2 text-ink-2">
         An instance is placed on a sled when it starts, so only a stopped one can be added. Stop it first, add

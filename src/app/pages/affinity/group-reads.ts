@@ -1,3 +1,4 @@
+import { isUuid } from '#api/names.ts'
 import { takingTurns } from '#app/few-at-once.ts'
 import { viewOrListed } from '#app/listed-view.ts'
 import { query } from '#app/query.ts'
@@ -18,7 +19,13 @@ export const allGroupsOf = ({ operations }: GroupKind, project: string) =>
 /** Where a group is for its operations. */
 export const groupAt = ({ pathKey }: GroupKind, { project, group }: GroupParams) => ({
   path: { [pathKey]: group },
-  query: { project },
+  // An id must not be given the project that a name needs.
+  query: isUuid(group) ? {} : { project },
+})
+
+/** A member of a group for its operations, by their ids: beside a name the other one would need to be a name as well. */
+export const memberAt = ({ pathKey }: GroupKind, group: string, instance: string) => ({
+  path: { [pathKey]: group, instance },
 })
 
 /** One group. */
@@ -35,8 +42,8 @@ export const membersOf = (kind: GroupKind, at: GroupParams) =>
 
 /** All its members, to leave out of a choice. */
 export const allMembersOf = (kind: GroupKind, at: GroupParams) => {
-  const { path } = groupAt(kind, at)
-  return query(kind.operations.memberList, { path, query: { project: at.project, limit } })
+  const { path, query: within } = groupAt(kind, at)
+  return query(kind.operations.memberList, { path, query: { ...within, limit } })
 }
 
 /** The same, to be counted; a list asks for that of each group. */

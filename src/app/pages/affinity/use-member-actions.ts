@@ -3,8 +3,8 @@ import { to } from '#app/paths.ts'
 import { useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
-import type { GroupMember, GroupParams } from './group-operations.ts'
-import { groupAt } from './group-reads.ts'
+import type { Group, GroupMember } from './group-operations.ts'
+import { memberAt } from './group-reads.ts'
 
 export type MemberRow = GroupMember['value']
 
@@ -12,22 +12,19 @@ const stays = 'It goes on running where it is; only from its next start on the g
 const stay = 'They go on running where they are; only from their next start on the group has no say.'
 
 /** What can be done to the members of a group. */
-export function useMemberActions(kind: GroupKind, at: GroupParams) {
+export function useMemberActions(kind: GroupKind, project: string, group: Group) {
   const { memberList, memberRemove, ofInstance } = kind.operations
   const remove = useWrite(memberRemove, { stale: [memberList, ofInstance] })
-  const removeOne = ({ id }: MemberRow) => {
-    const { path, query } = groupAt(kind, at)
-    return remove.mutateAsync({ path: { ...path, instance: id }, query })
-  }
+  const removeOne = ({ id }: MemberRow) => remove.mutateAsync(memberAt(kind, group.id, id))
 
   const of = (member: MemberRow): Action[] => [
-    { label: 'Open', to: to('instance', { project: at.project, instance: member.name }) },
+    { label: 'Open', to: to('instance', { project, instance: member.name }) },
     {
       label: 'Remove',
       danger: true,
       run: () =>
         question.set({
-          title: `Remove ${member.name} from ${at.group}?`,
+          title: `Remove ${member.name} from ${group.name}?`,
           body: stays,
           actionLabel: 'Remove member',
           danger: true,
@@ -48,7 +45,7 @@ export function useMemberActions(kind: GroupKind, at: GroupParams) {
       reason: () => undefined,
       run: removeOne,
       ask: (members) => ({
-        title: `Remove ${members.length} members from ${at.group}?`,
+        title: `Remove ${members.length} members from ${group.name}?`,
         body: `${members.map(({ name }) => name).join(', ')}. ${stay}`,
         actionLabel: `Remove ${members.length}`,
       }),

@@ -102,7 +102,9 @@ function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
   const snapshots = all.items.filter(({ diskId }) => diskId === disk.id)
   return (
     <PanelSection title="Snapshots">
-      {snapshots.length === 0 && <p className="text-ink-2">There are none of this disk.</p>}
+      {snapshots.length === 0 && (
+        <p className="text-ink-2">{(all.items.length === 0 && all.note) || 'There are none of this disk'}</p>
+      )}
       <ul className="flex flex-col divide-y divide-line">
         {snapshots.map(({ id, name, state, timeCreated }) => (
           <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-11">

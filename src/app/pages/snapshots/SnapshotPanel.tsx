@@ -70,10 +70,13 @@ export default function SnapshotPanel() {
 }
 
 function MadeDisks({ snapshot, project }: { snapshot: Snapshot; project: string }) {
-  const disks = useDisks(project).items.filter(({ snapshotId }) => snapshotId === snapshot.id)
+  const all = useDisks(project)
+  const disks = all.items.filter(({ snapshotId }) => snapshotId === snapshot.id)
   return (
     <PanelSection title="Disks made from it">
-      {disks.length === 0 && <p className="text-ink-2">There are none.</p>}
+      {disks.length === 0 && (
+        <p className="text-ink-2">{(all.items.length === 0 && all.note) || 'There are none'}</p>
+      )}
       <ul className="flex flex-col divide-y divide-line">
         {disks.map(({ id, name, state }) => (
           <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-11">
