@@ -68,7 +68,8 @@ function portFinder({ now, ask }: Surroundings): (path: string) => Promise<Seria
     const instance = headers.get(consoleHeader)
     if (instance === null) return undefined
     const { hostname } = (await (await ask(`/v1/instances/${instance}`)).json()) as { hostname: string }
-    return ports(instance, { hostname, now, bootedAt: Number(headers.get(bootedHeader)) })
+    const bootedAt = headers.get(bootedHeader)
+    return ports(instance, { hostname, now, bootedAt: bootedAt ? Number(bootedAt) : undefined })
   }
 }
 

@@ -9,12 +9,11 @@ import type { ControlPlane } from './control-plane.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkState, instanceFor } from './instance-look-up.ts'
 import { invalidRequest } from './refusals.ts'
-import { pausesOf } from './run-state.ts'
 import { type SerialPort, serialPorts } from './serial-console.ts'
 
 /** On a 426 to a request for the stream: the id of the instance whose console the caller may open. */
 export const consoleHeader = 'x-mock-console'
-/** And when its guest was started, in milliseconds since the epoch. */
+/** And when its guest was started, in milliseconds since the epoch; empty while it is being rebooted or moved. */
 export const bootedHeader = 'x-mock-booted'
 
 /** The serial console's history, and leave to open its stream. */
@@ -28,7 +27,7 @@ export const serialConsoleHandlers = [
   handle(instanceSerialConsoleStream, (ask) => {
     const instance = instanceFor(ask, ask.path.instance, 'collaborator')
     checkState('serialConsole', instance)
-    const headers = { [consoleHeader]: instance.id, [bootedHeader]: String(bootedAtOf(ask.plane, instance)) }
+    const headers = { [consoleHeader]: instance.id, [bootedHeader]: String(bootedAtOf(instance) ?? '') }
     return new Response(null, { status: 426, headers })
   }),
 ]
@@ -53,8 +52,8 @@ export function answerOf(
   return { data: [...bytes], lastByteOffset: end }
 }
 
-const bootedAtOf = (plane: ControlPlane, instance: Instance) =>
-  pausesOf(plane, instance).at(-1)?.to ?? instance.timeCreated.getTime()
+const bootedAtOf = ({ runState, timeRunStateUpdated }: Instance): number | undefined =>
+  runState === 'running' ? timeRunStateUpdated.getTime() : undefined
 
 /** Printed text is no state worth keeping. */
 const ports = new WeakMap<ControlPlane, ReturnType<typeof serialPorts>>()
@@ -63,6 +62,6 @@ const ports = new WeakMap<ControlPlane, ReturnType<typeof serialPorts>>()
 export function portOf(plane: ControlPlane, instance: Instance): SerialPort {
   const ofPlane = ports.get(plane) ?? serialPorts()
   ports.set(plane, ofPlane)
-  const guest = { hostname: instance.hostname, now: plane.now, bootedAt: bootedAtOf(plane, instance) }
+  const guest = { hostname: instance.hostname, now: plane.now, bootedAt: bootedAtOf(instance) }
   return ofPlane(instance.id, guest)
 }

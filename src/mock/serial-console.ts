@@ -87,11 +87,11 @@ export const serialConsole = (send: (bytes: Uint8Array) => void, { mostRecent, .
   serialPort(guest).open({ send }, mostRecent)
 
 /** Keeps the ports of guests by their ids: the same one for as long as the guest runs. */
-export function serialPorts(): (id: string, guest: Guest & { bootedAt: number }) => SerialPort {
-  const ports = new Map<string, { bootedAt: number; port: SerialPort }>()
+export function serialPorts(): (id: string, guest: Guest) => SerialPort {
+  const ports = new Map<string, { bootedAt: number | undefined; port: SerialPort }>()
   return (id, guest) => {
     const known = ports.get(id)
-    if (known?.bootedAt === guest.bootedAt) return known.port
+    if (known && (guest.bootedAt === undefined || known.bootedAt === guest.bootedAt)) return known.port
     const port = serialPort(guest)
     ports.set(id, { bootedAt: guest.bootedAt, port })
     return port

@@ -26,7 +26,7 @@ export interface Guest {
   /** Milliseconds since the epoch, for `date` and `uptime`. */
   now: () => number
   /** When the guest started, in milliseconds since the epoch. */
-  bootedAt?: number
+  bootedAt?: number | undefined
 }
 
 /** In what a command prints: here every stream ends, and what follows is printed with nobody watching. */

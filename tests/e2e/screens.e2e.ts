@@ -43,7 +43,6 @@ const screens = [
   ['instance snapshot', '/projects/web-frontend/instances/preview/storage/preview-boot/snapshots-new'],
   ['serial console', '/projects/web-frontend/instances/bastion/serial-console'],
   ['no serial console', '/projects/web-frontend/instances/preview/serial-console'],
-  ['instance edit', '/projects/web-frontend/instances/preview/settings/edit'],
   ['images', '/projects/build-farm/images'],
   ['image', '/projects/build-farm/images/runner-golden/edit'],
   ['image upload', '/projects/build-farm/images-new'],

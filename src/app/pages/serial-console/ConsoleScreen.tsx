@@ -68,7 +68,7 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
   }
   const unavailable = available
     ? undefined
-    : `The instance is ${instance.runState}. ${instanceReason('serialConsole', instance)}. It connects by itself.`
+    : `The instance is ${instance.runState}. ${instanceReason('serialConsole', instance)}. This page connects when it gets there.`
 
   return (
     <div className="contents" onKeyDownCapture={onKey}>

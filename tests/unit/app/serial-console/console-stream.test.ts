@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consoleStream } from '#app/pages/serial-console/console-stream.ts'
+import { serialPort } from '#mock/serial-console.ts'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A WebSocket to a made-up guest; each is opened a moment after it was made. */
+class Line extends EventTarget {
+  binaryType = 'blob'
+  readyState: number = WebSocket.CONNECTING
+  close(code = 1006) {
+    if (this.readyState === WebSocket.CLOSED) return
+    this.readyState = WebSocket.CLOSED
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
+}
+
+function world() {
+  const made = {
+    guest: serialPort({ hostname: 'web-1', now: () => 0 }),
+    lines: [] as Line[],
+    shown: '',
+    notes: [] as string[],
+  }
+  const weather = { offline: false, refusing: false, withoutHistory: false }
+  const stream = consoleStream({
+    open(mostRecent) {
+      const line = new Line()
+      made.lines.push(line)
+      setTimeout(() => {
+        if (weather.refusing || weather.offline) return line.close()
+        line.readyState = WebSocket.OPEN
+        line.dispatchEvent(new Event('open'))
+        const send = (bytes: Uint8Array) =>
+          setTimeout(() => {
+            const data = Uint8Array.from(bytes).buffer
+            if (line.readyState === WebSocket.OPEN) line.dispatchEvent(new MessageEvent('message', { data }))
+          }, 5)
+        made.guest.open({ send, hangUp: () => line.close() }, mostRecent)
+        return undefined
+      }, 10)
+      return line as unknown as WebSocket
+    },
+    history: async (query) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (weather.withoutHistory || weather.offline) throw new Error('Nothing there')
+      if (weather.refusing) throw new RangeError('not allowed')
+      const { bytes, end } = made.guest.read(query)
+      return { bytes, end }
+    },
+    refusal: (error) => (error instanceof RangeError ? error.message : undefined),
+    output: (bytes) => (made.shown += decoder.decode(bytes)),
+    note: (text) => made.notes.push(text),
+    lost: () => undefined,
+    isOffline: () => weather.offline,
+    now: Date.now,
+    random: () => 0.5,
+  })
+  const type = (text: string) => {
+    const viewer = made.guest.open({ send: () => undefined }, 0)
+    viewer.input(encoder.encode(text))
+    viewer.close()
+  }
+  const printed = () => decoder.decode(made.guest.read({}).bytes)
+  return { made, weather, stream, type, printed, state: () => stream.state.get().kind }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('what is printed before, during and after a lost connection is shown once', async () => {
+  const { made, stream, type, printed, state } = world()
+  stream.connect()
+  await pass(100)
+  type('root\rx\recho one\r')
+  await pass(100)
+  made.lines[0]?.close()
+  expect(state()).toBe('disconnected')
+  type('echo two\r')
+  await pass(1_005)
+  expect(state()).toBe('connecting')
+  type('echo three\r')
+  await pass(200)
+  type('echo four\r')
+  await pass(200)
+  expect(made.shown).toBe(printed())
+  expect(made.notes).toEqual([])
+})
+
+test('a guest that was started anew shows all of its new run, and that it is one', async () => {
+  const { made, stream, type, printed } = world()
+  stream.connect()
+  await pass(100)
+  type('root\rx\recho one\r')
+  await pass(100)
+  const before = made.shown
+  made.guest = serialPort({ hostname: 'web-1', now: () => 0 })
+  made.lines[0]?.close()
+  await pass(1_500)
+  expect(made.notes).toEqual(['The guest has been started anew'])
+  expect(made.shown).toBe(before + printed())
+})
+
+test('without a history the output itself tells where it goes on', async () => {
+  const { made, weather, stream, type, printed } = world()
+  weather.withoutHistory = true
+  stream.connect()
+  await pass(100)
+  type('root\rx\recho one\r')
+  await pass(100)
+  made.lines[0]?.close()
+  type('echo two\r')
+  await pass(1_500)
+  expect(made.shown).toBe(printed())
+})
+
+test('attempts come further apart, and a person need not wait', async () => {
+  const { made, weather, stream } = world()
+  weather.offline = false
+  weather.withoutHistory = true
+  stream.connect()
+  await pass(20)
+  const gaps = []
+  for (let n = 0; n < 3; n += 1) {
+    made.lines.at(-1)?.close()
+    const state = stream.state.get()
+    gaps.push(state.kind === 'disconnected' ? state.retryAt - Date.now() : 0)
+    stream.connect()
+    await pass(20)
+  }
+  expect(gaps).toEqual([1_000, 2_000, 4_000])
+  await pass(6_000)
+  made.lines.at(-1)?.close()
+  const state = stream.state.get()
+  expect(state.kind === 'disconnected' && state.retryAt - Date.now()).toBe(1_000)
+})
+
+test('without a network it waits for it, not for a clock', async () => {
+  const { made, weather, stream, state } = world()
+  stream.connect()
+  await pass(100)
+  weather.offline = true
+  made.lines[0]?.close()
+  expect(state()).toBe('offline')
+  await pass(60_000)
+  expect(made.lines).toHaveLength(1)
+  weather.offline = false
+  stream.networkChanged()
+  await pass(100)
+  expect(state()).toBe('connected')
+})
+
+test('a refusal says why and is not tried again by itself', async () => {
+  const { made, weather, stream } = world()
+  weather.refusing = true
+  stream.connect()
+  await pass(100)
+  expect(stream.state.get()).toEqual({ kind: 'refused', why: 'not allowed' })
+  await pass(60_000)
+  expect(made.lines).toHaveLength(1)
+})
+
+test('what is let go stays so', async () => {
+  const { made, stream, state } = world()
+  stream.connect()
+  await pass(100)
+  stream.stop()
+  await pass(60_000)
+  expect([state(), made.lines.length]).toEqual(['idle', 1])
+})
