@@ -13,6 +13,7 @@ import { navigation } from './navigation.ts'
 import { rackElevation } from './rack-elevation.ts'
 import { allHeld, circumstances, type Figure, toText, writeJson, writeReadme } from './report.ts'
 import { reconnect } from './reconnect.ts'
+import { serialConsoleOutput } from './serial-console.ts'
 import { type App, buildApp, serveDemo, serveLiveApp } from './servers.ts'
 import { storedAnswers } from './stored-answers.ts'
 import { workerOverhead } from './worker-overhead.ts'
@@ -65,6 +66,7 @@ const parts = {
   'instance-metrics': part({ serve: () => serveLiveApp({ port: 4214, out }), measure: instanceMetrics }),
   'stored-answers': part({ serve: () => serveLiveApp({ port: 4210, out }), measure: storedAnswers }),
   upload: part({ serve: () => serveLiveApp({ port: 4218, out }), measure: imageUpload }),
+  'serial-console': part({ serve: () => serveLiveApp({ port: 4216, out }), measure: serialConsoleOutput }),
   reconnect: part({ serve: () => serveLiveApp({ port: 4212, size: 'large', out }), measure: reconnect }),
 }
 

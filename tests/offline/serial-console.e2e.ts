@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { portOf } from '#mock/serial-console-handlers.ts'
+import { expect, signIn, test } from '../support/live.ts'
+
+const path = '/projects/web-frontend/instances/bastion/serial-console'
+const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
+const screen = (page: Page) => page.locator('.xterm-rows')
+
+async function type(page: Page, line: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Terminal input' }).focus()
+  await page.keyboard.type(`${line}\n`)
+}
+
+async function logIn(page: Page): Promise<void> {
+  await expect(screen(page)).toContainText('bastion login:')
+  await type(page, 'root')
+  await expect(screen(page)).toContainText('Password:')
+  await type(page, 'secret')
+  await expect(screen(page)).toContainText(/root@bastion:~# *$/)
+}
+
+async function log(page: Page): Promise<string> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download log' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+const times = (text: string, part: string) => text.split(part).length - 1
+
+type Plane = Parameters<typeof portOf>[0]
+
+const bastionOf = (plane: Plane) => {
+  const bastion = plane.instances.all().find(({ name }) => name === 'bastion')
+  if (!bastion) throw new Error('No bastion here')
+  return bastion
+}
+
+/** What someone else types at the same console, whom the page cannot see. */
+function typeElsewhere(plane: Plane, line: string): void {
+  const other = portOf(plane, bastionOf(plane)).open({ send: () => undefined }, 0)
+  other.input(new TextEncoder().encode(`${line}\r`))
+  other.close()
+}
+
+test('a server that was killed and is back shows what was printed meanwhile, once', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(60_000)
+  await signIn(page)
+  await page.goto(path)
+  await logIn(page)
+  await type(page, 'echo before')
+  await expect(screen(page)).toContainText(/before.*before/)
+
+  await server.kill()
+  await expect(
+    page.getByText(/You are offline\. The console|Disconnected\. Reconnecting/).first(),
+  ).toBeVisible()
+  typeElsewhere(server.plane, 'echo meanwhile')
+  await expect(page.getByText('You are offline. The console')).toBeVisible({ timeout: 15_000 })
+  await server.restart()
+
+  await expect(connection(page)).toHaveText('connected', { timeout: 20_000 })
+  await expect(screen(page)).toContainText('echo meanwhile')
+  await type(page, 'echo after')
+  await expect(screen(page)).toContainText(/after.*after/)
+  const all = await log(page)
+  for (const once of ['Linux version', 'Last login', 'echo before', 'echo meanwhile', 'echo after'])
+    expect([once, times(all, once)]).toEqual([once, 1])
+})
+
+test('a flood that goes on while the connection is lost arrives whole', async ({ page, server }) => {
+  test.setTimeout(60_000)
+  await signIn(page)
+  await page.goto(path)
+  await logIn(page)
+  await type(page, 'drop')
+  typeElsewhere(server.plane, 'flood')
+  await page.getByRole('button', { name: 'Reconnect now' }).click()
+  await expect(screen(page)).toContainText('012499', { timeout: 15_000 })
+  typeElsewhere(server.plane, 'echo after')
+  await expect(screen(page)).toContainText(/after.*after/)
+  const all = await log(page)
+  const wanted = new TextDecoder().decode(
+    portOf(server.plane, bastionOf(server.plane)).read({ mostRecent: 900_000 }).bytes,
+  )
+  expect(all.endsWith(wanted)).toBe(true)
+})
+
+test('a guest that was rebooted is said to be another run', async ({ page, server }) => {
+  test.setTimeout(60_000)
+  await signIn(page)
+  await page.goto(path)
+  await logIn(page)
+  await page.evaluate(() => fetch('/v1/instances/bastion/reboot?project=web-frontend', { method: 'POST' }))
+  await type(page, 'drop')
+  await expect(screen(page)).toContainText('The guest has been started anew', { timeout: 15_000 })
+  await expect.poll(async () => times(await log(page), 'Linux version')).toBe(2)
+  expect(server.requests.some(({ path }) => path.includes('from_start='))).toBe(true)
+})
+
+test('who was signed out meanwhile is led to the login page', async ({ page }) => {
+  await signIn(page)
+  await page.goto(path)
+  await logIn(page)
+  await page.context().clearCookies()
+  await type(page, 'drop')
+  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 })
+})
