@@ -132,6 +132,21 @@ test('an abandoned upload is cleaned up, also after a sign-out has taken all tha
   expect(leftOnServer(server)).toEqual([])
 })
 
+test('a sign-out is not held up by an upload', async ({ page, server }) => {
+  server.rules.add({ do: 'late', by: 2_000 }, { when: isBlocks })
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type())
+    await dialog.accept()
+  })
+  await begin(page, 'signed-out', imageFile())
+  await expect(step(page, 'Send the file')).toContainText('under way')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('User name')).toBeVisible()
+  expect(questions).toEqual([])
+})
+
 const mib = 1024 ** 2
 
 test('a file of 2 GiB that is mostly zeros goes through little memory and few requests', async ({

@@ -64,16 +64,18 @@ function Interrupted({ row, isElsewhere, onGoing }: Props) {
       </h1>
       <p className="text-ink-2 wrap-anywhere">
         It was begun <RelativeTime date={new Date(row.startedAt)} suffix /> and stopped {whereText(row)}.
-        {hasFile && ' It can go on from there without the file.'}
+        {row.cancelled
+          ? ' It was cancelled, but not all of it could be removed.'
+          : hasFile && ' It can go on from there without the file.'}
       </p>
       {isTaken ? (
         <Banner tone="info">It goes on in another tab of this browser.</Banner>
       ) : (
         <>
-          {!hasFile && <ChooseAgain row={row} onChosen={(file) => void resume(file)} />}
+          {!row.cancelled && !hasFile && <ChooseAgain row={row} onChosen={(file) => void resume(file)} />}
           <footer className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => cleanUp.ofUpload(row)}>Clean up</Button>
-            {hasFile && (
+            {hasFile && !row.cancelled && (
               <Button variant="primary" onClick={() => void resume()}>
                 Resume
               </Button>

@@ -1,9 +1,16 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { currentUserView } from '#api/generated/current-user.ts'
 import { dirtyForms } from '#app/components/forms/dirty-forms.ts'
 import type { Upload, UploadPhase } from '#app/image-upload/upload.ts'
+import { client, query } from '#app/query.ts'
 
-const askOnUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+const me = query(currentUserView, {})
+
+function askOnUnload(event: BeforeUnloadEvent) {
+  // Who has been signed out, perhaps in another tab, must not stay on screen behind a question.
+  if (client.getQueryData(me.queryKey) !== undefined) event.preventDefault()
+}
 
 /** Asks before an upload is left that is under way. */
 export function useUploadGuard(upload: Upload, phase: UploadPhase['is']) {
