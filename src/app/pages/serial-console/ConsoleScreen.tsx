@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Instance } from '#api/generated/instances.ts'
 import { canInstance, instanceReason } from '#api/instance-actions.ts'
+import { dirtyForms } from '#app/components/forms/dirty-forms.ts'
 import { readLocal, writeLocal } from '#app/local-settings.ts'
 import { to, useRouteParams } from '#app/paths.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
@@ -52,6 +53,9 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
     // On a phone it would bring up the keyboard before anyone wants to type.
     if (!touch) console?.terminal.focus()
   }, [console, touch])
+
+  // An update that another tab lets in must not take what is on the screen and half typed.
+  useEffect(() => dirtyForms.add(), [])
 
   // The terminal takes every other key, Tab and Escape among them.
   const onKey = (event: KeyboardEvent) => {

@@ -37,6 +37,8 @@ const enough = 16_384
 /** A guest that has never printed anything sends nothing to begin with; after this long it is asked for. */
 const silentAfter = 1_000
 
+const doubt = 'Output may be missing or repeated here'
+
 /** One connection's bytes, and where they belong. */
 export interface Joining {
   opened: () => void
@@ -90,6 +92,7 @@ export function joinStream(parts: Parts): Joining {
     }
     if (missing.lost)
       parts.note(`${missing.lost.toLocaleString('en')} bytes are not kept by the server any more`)
+    if (found.unsure) parts.note(doubt)
     parts.show(missing.between.slice(), true)
     settle(missing.skip, begin)
   }
@@ -122,6 +125,8 @@ export function joinStream(parts: Parts): Joining {
 interface Found {
   history: History
   at: number
+  /** Whether it may as well be elsewhere. */
+  unsure: boolean
 }
 
 /** Asks for the history, and looks for its end in what has been streamed. Nothing when that cannot be told. */
@@ -143,7 +148,7 @@ async function findSeam(
       seam = seamOf(answer, joinedBytes(streamed.all()), { mostRecent, before })
     }
     if (seam.kind === 'found' || (seam.kind === 'ambiguous' && attempt === attempts))
-      return { history: answer, at: seam.at }
+      return { history: answer, at: seam.at, unsure: seam.kind === 'ambiguous' }
   }
   return undefined
 }
@@ -151,7 +156,7 @@ async function findSeam(
 /** Where the new begins by what was seen last; says so where that cannot be told. */
 function withoutOffsets({ known, note }: Parts, all: Uint8Array): number {
   const end = known && endOfSeen(known.seen, all)
-  if (end === undefined) note('Output may be missing or repeated here')
+  if (end === undefined) note(doubt)
   return end ?? 0
 }
 

@@ -104,6 +104,24 @@ test('a guest that was started anew shows all of its new run, and that it is one
   expect(made.shown).toBe(before + printed())
 })
 
+test('output that repeats itself without end is said to be in doubt', async () => {
+  const { made, stream, type, printed } = world()
+  stream.connect()
+  await pass(100)
+  type(`root\rx\r${'y'.repeat(40_000)}`)
+  await pass(100)
+  made.lines[0]?.close()
+  await pass(1_020)
+  for (let n = 0; n < 100; n += 1) {
+    type('y')
+    await pass(1)
+  }
+  await pass(200)
+  expect(made.notes).toEqual(['Output may be missing or repeated here'])
+  // Off by no more than what was on its way.
+  expect(Math.abs(made.shown.length - printed().length)).toBeLessThan(10)
+})
+
 test('without a history the output itself tells where it goes on', async () => {
   const { made, weather, stream, type, printed } = world()
   weather.withoutHistory = true

@@ -22,7 +22,7 @@ test('a history that is ahead of the stream waits for it', () => {
   expect(seamOf(history('abcba'), bytesOf('a'), { mostRecent: 7, before: 1 })).toEqual({ kind: 'ahead' })
 })
 
-test('output that repeats itself is ambiguous, and the later end repeats nothing', () => {
+test('output that repeats itself is ambiguous; the latest end is told', () => {
   const seam = seamOf(history('yyyyyyyy'), bytesOf('yyyyyy'), { mostRecent: 4, before: 4 })
   expect(seam).toEqual({ kind: 'ambiguous', at: 6 })
 })
