@@ -56,6 +56,6 @@ function ActionItems({ actions }: Pick<Props, 'actions'>) {
 /** Why an action cannot be taken now: the connection first, then its own reason. */
 export function useActionReason() {
   const { state } = useStore(connection)
-  return ({ disabledReason, online = true, to }: Pick<Action, 'disabledReason' | 'online' | 'to'>) =>
-    state === 'offline' && online && !to ? offlineReason : disabledReason
+  return ({ disabledReason, to, primary, online = !to || primary }: Partial<Action>) =>
+    state === 'offline' && online ? offlineReason : disabledReason
 }

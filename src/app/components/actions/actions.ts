@@ -27,7 +27,7 @@ export interface Action {
   /** Why not now. Shown on the disabled action. */
   disabledReason?: string | undefined
   danger?: boolean
-  /** Goes to the server, so it needs a connection. */
+  /** Goes to the server, so it needs a connection; as all do but places that are not the likeliest action, such as a page. */
   online?: boolean
   to?: string
   run?: () => void

@@ -26,7 +26,7 @@ export default function ProjectsPage() {
         ]}
         actions={({ name }) => [
           { label: 'Open', to: to('project', { project: name }) },
-          { label: 'Edit', to: to('projectEdit', { project: name }) },
+          { label: 'Edit', online: true, to: to('projectEdit', { project: name }) },
           deleteAction('project', name, () => remove.mutateAsync({ path: { project: name } }), {
             body: 'A project must be empty before it can be deleted.',
             typeToConfirm: true,
