@@ -109,3 +109,10 @@ for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot']] 
     await expect(row(page, name)).toContainText(verb === 'start' ? 'stopped' : 'running')
   })
 }
+
+test('a long description does not push away what else there is of an instance', async ({ page, open }) => {
+  await open('/projects/localization-tests/instances/wordy')
+  await expect(page.getByText(/^Lorem ipsum/)).toBeVisible()
+  const place = await page.getByRole('tablist', { name: 'About wordy' }).boundingBox()
+  expect(place?.y).toBeLessThan(400)
+})

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate } from 'react-router'
 import { isTransitioning } from '#api/instance-actions.ts'
+import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
@@ -51,7 +52,7 @@ export function GroupPage({ kind, project, group: name }: GroupParams & { kind: 
       facts={[
         ['Policy', policyText(group.policy)],
         ['Failure domain', failureDomainText(group.failureDomain)],
-        ['Description', <bdi key="description">{group.description || '–'}</bdi>],
+        descriptionFact(group.description),
         ['Created', <RelativeTime key="created" date={group.timeCreated} suffix />],
         idFact(group.id),
       ]}

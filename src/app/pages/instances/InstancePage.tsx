@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { instanceView } from '#api/generated/instances.ts'
 import { isTransitioning } from '#api/instance-actions.ts'
+import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
@@ -32,7 +33,7 @@ export default function InstancePage() {
       facts={[
         ['vCPUs', instance.ncpus],
         ['Memory', formatBytes(instance.memory)],
-        ['Description', <bdi key="description">{instance.description || '–'}</bdi>],
+        descriptionFact(instance.description),
         ['Hostname', instance.hostname],
         ['State since', <RelativeTime key="since" date={instance.timeRunStateUpdated} suffix />],
         ['Created', <RelativeTime key="created" date={instance.timeCreated} suffix />],

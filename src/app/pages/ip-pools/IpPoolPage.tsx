@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ipPoolUtilizationView, ipPoolView } from '#api/generated/system-ip-pools.ts'
 import { poolFill, versionText } from '#api/ip-pools.ts'
+import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
@@ -35,7 +36,7 @@ export default function IpPoolPage() {
       facts={[
         ['Used', <PoolFillBar key="used" pool={pool.name} fill={fill} failed={failed} />],
         ['Version', versionText(pool.ipVersion)],
-        ['Description', <bdi key="description">{pool.description || '–'}</bdi>],
+        descriptionFact(pool.description),
         ['Created', <RelativeTime key="created" date={pool.timeCreated} suffix />],
         idFact(pool.id),
       ]}

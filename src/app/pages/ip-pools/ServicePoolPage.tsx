@@ -6,6 +6,7 @@ import {
   ipPoolServiceView,
 } from '#api/generated/system-ip-pools.ts'
 import { countText, sizeOfAll, versionText } from '#api/ip-pools.ts'
+import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
@@ -41,7 +42,7 @@ export default function ServicePoolPage() {
             </span>,
           ],
           ['Version', versionText(pool.ipVersion)],
-          ['Description', <bdi key="description">{pool.description || '–'}</bdi>],
+          descriptionFact(pool.description),
           ['Created', <RelativeTime key="created" date={pool.timeCreated} suffix />],
           idFact(pool.id),
         ]}

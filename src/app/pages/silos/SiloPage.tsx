@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { siloView } from '#api/generated/system-silos.ts'
+import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/paths.ts'
@@ -30,7 +31,7 @@ export default function SiloPage() {
         ['Identity', modeWord(silo.identityMode)],
         ['Admin group', <bdi key="group">{silo.adminGroupName || '–'}</bdi>],
         ['Discoverable', silo.discoverable ? 'Yes, listed at sign-in' : 'No'],
-        ['Description', <bdi key="description">{silo.description || '–'}</bdi>],
+        descriptionFact(silo.description),
         ['Created', <RelativeTime key="created" date={silo.timeCreated} suffix />],
         idFact(silo.id),
       ]}
