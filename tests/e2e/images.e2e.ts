@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { violationsIn } from '../support/axe.ts'
 import { imageFile, step, upload } from '../support/image-files.ts'
 import { confirm, make } from '../support/silos.ts'
 
@@ -91,12 +91,6 @@ test('a refused demotion keeps the form and what was chosen', async ({ page, ope
   await expect(form.getByRole('combobox', { name: 'Project' })).toContainText('scratch-pad')
 })
 
-/** What axe finds on screens that only an upload leads to. */
-const violations = async (page: Page) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-}
-
 const uploadPage = '/projects/build-farm/images-new'
 
 test('an image is uploaded, and zeros are not sent', async ({ page, open }) => {
@@ -133,12 +127,12 @@ test('an upload is left, gone on with from the list, and cancelled', async ({ pa
   await open(uploadPage)
   await upload(page, 'held-diskbulkwriteimport-500', imageFile())
   await expect(page.getByRole('alert')).toContainText('Internal Server Error', { timeout: 20_000 })
-  expect(await violations(page)).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Images' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave while it uploads?' })
   await question.getByRole('button', { name: 'Stop and leave' }).click()
   await expect(page.getByText('stopped at 0 %')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
   await page.getByRole('link', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Cancel upload' }).click()

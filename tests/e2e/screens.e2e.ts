@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violationsIn } from '../support/axe.ts'
 import { expect, test } from '../support/demo.ts'
 
 const hottest =
@@ -113,16 +112,6 @@ const screens = [
   ['interface pieces', '/__ui'],
 ] as const
 
-/** What axe finds on the page as it is, in one theme. */
-async function violationsIn(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-  // The colours are there with the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html])
-}
-
 for (const [name, path] of screens) {
   test(`${name}: no accessibility violation, wide or narrow, nothing scrolls sideways`, async ({
     page,
@@ -136,7 +125,7 @@ for (const [name, path] of screens) {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.waitForLoadState('networkidle')
-      for (const theme of ['light', 'dark'] as const) expect(await violationsIn(page, theme)).toEqual([])
+      expect(await violationsIn(page)).toEqual([])
     }
     await page.setViewportSize({ width: 360, height: 740 })
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

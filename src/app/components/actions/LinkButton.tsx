@@ -13,16 +13,12 @@ interface Props {
 /** Leads to a form at a place of its own; while that cannot be used it leads nowhere and says why. */
 export function LinkButton({ to, variant, disabledReason, children }: Props) {
   const reason = useActionReason()({ disabledReason })
-  if (reason) {
-    return (
-      <Button variant={variant} disabledReason={reason}>
-        {children}
-      </Button>
-    )
-  }
+  // One element in both cases: another would not have the focus any more.
   return (
-    <Button variant={variant} asChild>
-      <Link to={to}>{children}</Link>
+    <Button variant={variant} asChild disabledReason={reason}>
+      <Link to={to} role={reason ? 'button' : undefined}>
+        {children}
+      </Link>
     </Button>
   )
 }

@@ -33,40 +33,41 @@ export function ListToolbar<Item>({ noun, columns, view, data, exports }: Props<
       />
       <Facets columns={columns} view={view} data={data} />
       <SortMenu columns={columns} view={view} />
-      <span className="flex-1" />
-      <Freshness facts={data.freshness} fetching={data.fetching} onRefresh={data.refresh} />
-      <Menu
-        label="Columns"
-        trigger={
-          <Button variant="ghost" size="sm" aria-label="Columns" className="max-sm:hidden">
-            <Columns3 />
-          </Button>
-        }
-      >
-        {columns.map((column) => (
-          <MenuCheckItem
-            key={column.id}
-            checked={view.isShown(column)}
-            onChange={(shown) => view.show(column.id, shown)}
-          >
-            {column.header}
-          </MenuCheckItem>
-        ))}
-      </Menu>
-      <Menu
-        label="Export"
-        trigger={
-          <Button variant="ghost" size="sm" aria-label="Export">
-            <Download />
-          </Button>
-        }
-      >
-        {exports.map(([label, run]) => (
-          <MenuItem key={label} onSelect={run}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <span className="ml-auto flex items-center gap-1">
+        <Freshness facts={data.freshness} fetching={data.fetching} onRefresh={data.refresh} />
+        <Menu
+          label="Columns"
+          trigger={
+            <Button variant="ghost" size="sm" aria-label="Columns" className="max-sm:hidden">
+              <Columns3 />
+            </Button>
+          }
+        >
+          {columns.map((column) => (
+            <MenuCheckItem
+              key={column.id}
+              checked={view.isShown(column)}
+              onChange={(shown) => view.show(column.id, shown)}
+            >
+              {column.header}
+            </MenuCheckItem>
+          ))}
+        </Menu>
+        <Menu
+          label="Export"
+          trigger={
+            <Button variant="ghost" size="sm" aria-label="Export">
+              <Download />
+            </Button>
+          }
+        >
+          {exports.map(([label, run]) => (
+            <MenuItem key={label} onSelect={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </span>
     </div>
   )
 }
