@@ -97,5 +97,7 @@ test('a sled that has joined is announced and moves to the list of sleds', async
   })
   await expect(page.getByRole('tab', { name: 'Uninitialized sleds (1)' })).toBeVisible()
   await page.getByRole('tab', { name: 'Sleds', exact: true }).click()
+  // Its id, by which sleds are listed, is made up anew each time: it may be below what is drawn.
+  await page.getByRole('searchbox', { name: 'Filter sleds' }).fill('RKS42220329')
   await expect(page.getByRole('link', { name: 'RKS42220329' })).toBeVisible()
 })
