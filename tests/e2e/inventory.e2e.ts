@@ -214,10 +214,10 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The pages of single things: an id is in their path, so they are reached from their list. */
+/** The pages of single things: an id is in their path, so they are reached from their list, which draws what is in sight. */
 const pages = [
-  ['a sled', 'sleds', ['RKS42220077'], 'Instances'],
-  ['the disks of a sled', 'sleds', ['RKS42220077', 'Disks'], 'Disks'],
+  ['a sled', 'sleds?q=RKS42220077', ['RKS42220077'], 'Instances'],
+  ['the disks of a sled', 'sleds?q=RKS42220077', ['RKS42220077', 'Disks'], 'Disks'],
   ['a disk', 'disks?q=RKS42220014', [/^A0/], 'Form factor'],
   ['a switch', 'switches', ['RKS42250017'], 'qsfp0'],
   ['a port', 'switches', ['RKS42250017', 'qsfp0 of switch0'], 'tor-a.dc1.example'],
