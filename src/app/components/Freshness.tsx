@@ -38,7 +38,8 @@ function Age({ facts }: { facts: Facts }) {
   if (source === 'network') {
     return (
       <Stamp tone="live">
-        updated <RelativeTime date={date} suffix past />
+        <span className="max-sm:sr-only">updated </span>
+        <RelativeTime date={date} suffix past />
         {timeUncertain && ', time uncertain'}
       </Stamp>
     )

@@ -9,7 +9,7 @@ export function PreviewBanner() {
   return (
     <aside
       aria-label="Technical preview"
-      className="flex h-7 items-center justify-center gap-2 border-b border-line bg-info-wash px-4 text-sm text-info"
+      className="flex h-7 items-center justify-center gap-2 border-b border-line bg-info-wash px-4 text-sm whitespace-nowrap text-info"
     >
       <span className="truncate">Technical preview on a mock API</span>
       <button type="button" className="rounded font-medium underline" onClick={() => setOpen(true)}>
