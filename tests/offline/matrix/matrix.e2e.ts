@@ -37,6 +37,9 @@ for (const state of states) {
     figures.signOut ??= await wipes(scene)
     expect(scene.unhandled).toEqual([])
     await info.attach('figures', { body: JSON.stringify(figures), contentType: 'application/json' })
+    // One by one, so that a connection which is held open goes first: Chromium may hang on a context in which a database
+    // still waits to be deleted.
+    for (const page of scene.context.pages()) await page.close()
     await scene.context.close()
   })
 }
