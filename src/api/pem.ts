@@ -1,3 +1,5 @@
+import { toBase64 } from './base64.ts'
+
 /** The PEM labels that a private key may have; one under a password is not among them. */
 const keyLabels = ['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY']
 
@@ -45,7 +47,3 @@ function derInPem(text: string, kind: DerKind): string {
   if (!found) throw new Error(`There is no ${kind} in this PEM`)
   return found.der
 }
-
-/** Bytes as base64. */
-export const toBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,3 +1,4 @@
+import { toBase64 } from './base64.ts'
 import { BadKey, cutShort, Wire } from './ssh-wire.ts'
 
 /** What an OpenSSH public key says of itself. */
@@ -56,8 +57,7 @@ export function readSshKey(text: string): ReadSshKey {
 /** A key's fingerprint as `ssh-keygen -l` shows it: `SHA256:` and base64 without padding. */
 export async function fingerprintOf(blob: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', blob))
-  const base64 = btoa(Array.from(digest, (byte) => String.fromCharCode(byte)).join(''))
-  return `SHA256:${base64.replace(/=+$/, '')}`
+  return `SHA256:${toBase64(digest).replace(/=+$/, '')}`
 }
 
 const notOpenSsh = [

@@ -1,3 +1,4 @@
+import { toBase64 } from '#api/base64.ts'
 import { uploadChunk } from '#api/image-upload.ts'
 
 /** The file was moved, changed or deleted since it was chosen: only choosing it again helps. */
@@ -48,22 +49,6 @@ export function padded(bytes: Uint8Array, blockSize: number): Uint8Array {
   const whole = new Uint8Array(bytes.length + blockSize - over)
   whole.set(bytes)
   return whole
-}
-
-/** Base64, by the browser's own hand where it has one. */
-export function toBase64(bytes: Uint8Array): string {
-  const { toBase64: native } = bytes as Uint8Array & { toBase64?: () => string }
-  return native ? native.call(bytes) : slowBase64(bytes)
-}
-
-/** The same for browsers from before 2025. */
-export function slowBase64(bytes: Uint8Array): string {
-  const pieces: string[] = []
-  // A function takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
-  }
-  return btoa(pieces.join(''))
 }
 
 /** SHA-256 of the file's first MiB, in hex digits. */

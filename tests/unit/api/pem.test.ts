@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { certificatesIn, derOf, privateKeyProblem, toBase64 } from '#api/pem.ts'
+import { toBase64 } from '#api/base64.ts'
+import { certificatesIn, derOf, privateKeyProblem } from '#api/pem.ts'
 
 const pem = (label: string, body = 'MAAB\nAgME') =>
   `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----\n`

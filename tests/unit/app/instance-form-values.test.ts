@@ -4,7 +4,6 @@ import {
   diskDefaults,
   instanceDefaults,
   type InstanceValues,
-  toBase64,
   toInstanceCreate,
 } from '#app/pages/instances/instance-form-values.ts'
 import { sizeProblem } from '#app/components/disks/disk-source.ts'
@@ -101,7 +100,7 @@ test('addresses name their pool and their floating IPs', () => {
 })
 
 test('user data is the base64 of its UTF-8 bytes', () => {
-  expect(toBase64('naïve 🚢')).toBe('bmHDr3ZlIPCfmqI=')
+  expect(filled({ userData: 'naïve 🚢' }).userData).toBe('bmHDr3ZlIPCfmqI=')
 })
 
 test('a disk holds its source rounded up to whole GiB', () => {

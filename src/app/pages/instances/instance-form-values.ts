@@ -1,3 +1,4 @@
+import { toBase64 } from '#api/base64.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InstanceCreate, InstanceDiskAttachment } from '#api/generated/instances.ts'
 import { gib } from '#api/limits.ts'
@@ -119,7 +120,7 @@ export function toInstanceCreate(values: InstanceValues, around: Surroundings): 
     externalIps: values.network === 'none' ? [] : externalIpsOf(values),
     // Left out, the server takes every key of the profile.
     sshPublicKeys: { all: undefined, chosen: values.sshKeys, none: [] }[values.keys],
-    userData: toBase64(values.userData),
+    userData: toBase64(new TextEncoder().encode(values.userData)),
     antiAffinityGroups: values.groups,
     autoRestartPolicy: values.restart === 'default' ? null : values.restart,
     cpuPlatform: values.cpuPlatform === 'any' ? null : values.cpuPlatform,
@@ -162,10 +163,6 @@ function externalIpsOf({ ephemeral, pool, floatingIps }: InstanceValues): Instan
     ...floatingIps.map((floatingIp) => ({ type: 'floating' as const, floatingIp })),
   ]
 }
-
-/** Text as base64 of its UTF-8 bytes. */
-export const toBase64 = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
 /** How many bytes a text has in UTF-8. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  chunkAt,
-  headHash,
-  isAllZero,
-  notRaw,
-  padded,
-  slowBase64,
-  toBase64,
-} from '#app/image-upload/blocks.ts'
+import { slowBase64, toBase64 } from '#api/base64.ts'
+import { chunkAt, headHash, isAllZero, notRaw, padded } from '#app/image-upload/blocks.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 

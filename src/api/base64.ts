@@ -1,0 +1,15 @@
+/** Base64, by the browser's own hand where it has one. */
+export function toBase64(bytes: Uint8Array): string {
+  const { toBase64: native } = bytes as Uint8Array & { toBase64?: () => string }
+  return native ? native.call(bytes) : slowBase64(bytes)
+}
+
+/** The same for browsers from before 2025. */
+export function slowBase64(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  // A function takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  }
+  return btoa(pieces.join(''))
+}
