@@ -19,6 +19,8 @@ export interface MockServerOptions {
   chaos?: number
   /** A plane of one's own, such as the one that a server that was closed had. */
   plane?: ControlPlane
+  /** Answers what is not the API's, such as the app's own files, and says whether it did. */
+  beside?: (message: IncomingMessage, response: ServerResponse) => boolean
   log?: (line: string) => void
 }
 
@@ -52,6 +54,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   }
 
   const server = createServer((message, response) => {
+    if (options.beside?.(message, response)) return
     const note = noted(message)
     const respond = async () => note(await send(await answer(await toRequest(message)), response))
     respond().catch(() => response.destroy())

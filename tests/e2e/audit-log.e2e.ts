@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 const path = '/system/audit-log'
 const complete = (page: Page) => expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, test, toast } from '../support/console.ts'
 import { storedKeys } from '../support/stored.ts'
 
 test('a project is created, opened, renamed and deleted', async ({ page, open }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 const elevation = '/system/inventory/elevation'
 const grid = (page: Page) => page.getByRole('grid', { name: /^Sleds and switches of Rack/ })

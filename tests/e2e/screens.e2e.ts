@@ -1,5 +1,5 @@
 import { violationsIn } from '../support/axe.ts'
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 const hottest =
   'get hardware_component:temperature | filter timestamp > @now() - 5m | align mean_within(1m) | group_by [chassis_kind], mean'

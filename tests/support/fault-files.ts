@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 
 /** Milliseconds in place of the app's own limits: a quarter, so that a hundred cases fit into minutes. */
@@ -18,6 +19,27 @@ const types: Record<string, string> = {
 export interface File {
   type: string
   body: Buffer
+}
+
+/** What is sent for a request. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+}
+
+/** Answers a request for a file; whatever a person goes to is the app's page. */
+export function answerFile(files: Map<string, File>, { url = '/', headers }: IncomingMessage): Answer {
+  const page = headers.accept?.includes('text/html') ? files.get('/index.html') : undefined
+  const file = files.get(new URL(url, 'http://app.invalid').pathname) ?? page
+  if (!file) return { status: 404, headers: {}, body: Buffer.from('Not found') }
+  const { type, body } = file
+  const length = String(body.length)
+  return {
+    status: 200,
+    headers: { 'content-type': type, 'content-length': length, 'cache-control': 'no-cache' },
+    body,
+  }
 }
 
 interface Options {

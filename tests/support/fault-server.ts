@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ControlPlane } from '#mock/control-plane.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
-import { builtFiles, type File } from './fault-files.ts'
+import { type Answer, answerFile, builtFiles } from './fault-files.ts'
 import { type Fault, FaultRules, isApi } from './fault-rules.ts'
 
 /** One request as it came, and what became of it. */
@@ -115,7 +115,9 @@ export class FaultServer {
       const fault = this.rules.take(logged)
       if (fault) logged.done = fault.do
       if (fault && doneInstead(fault, response)) return
-      const answer = isApi(logged) ? await this.#ask(message, logged) : this.#file(message, path)
+      const answer = isApi(logged)
+        ? await this.#ask(message, logged)
+        : answerFile(this.#files(this.build), message)
       if (fault) await doneTo(fault, answer, response)
       else response.writeHead(answer.status, answer.headers).end(answer.body)
       if (!fault) logged.done = answer.status
@@ -138,26 +140,7 @@ export class FaultServer {
     if (cookies.length) headers['set-cookie'] = cookies
     return { status: answered.status, headers, body: Buffer.from(await answered.arrayBuffer()) }
   }
-
-  #file({ headers: { accept = '' } }: IncomingMessage, path: string): Answer {
-    const files = this.#files(this.build)
-    const { pathname } = new URL(path, 'http://app.invalid')
-    const file = files.get(pathname) ?? (accept.includes('text/html') ? files.get('/index.html') : undefined)
-    return file ? fileAnswer(file) : { status: 404, headers: {}, body: Buffer.from('Not found') }
-  }
 }
-
-interface Answer {
-  status: number
-  headers: Record<string, string | string[]>
-  body: Buffer
-}
-
-const fileAnswer = ({ type, body }: File): Answer => ({
-  status: 200,
-  headers: { 'content-type': type, 'content-length': String(body.length), 'cache-control': 'no-cache' },
-  body,
-})
 
 /** Faults that leave the API out of it; false for the others. */
 function doneInstead(fault: Fault, response: ServerResponse): boolean {
