@@ -4,8 +4,8 @@ import { isWorkerOff } from '#api/worker-control.ts'
 import { createStore } from './store.ts'
 
 const hour = 3600_000
-/** The longest that a first visit waits for the worker, in milliseconds; the demo cannot do without. */
-const controlWithin = import.meta.env.MODE === 'demo' ? 30_000 : 4_000
+/** The longest that the worker may take until it answers this page, in milliseconds; the demo waits for it. */
+const controlWithin = 30_000
 const replyWithin = 5_000
 
 const workbox = 'serviceWorker' in navigator ? new Workbox('/sw.js') : undefined
@@ -13,17 +13,20 @@ const workbox = 'serviceWorker' in navigator ? new Workbox('/sw.js') : undefined
 /** Whether a newer version waits for the user's word. */
 export const updateWaiting = createStore(false)
 
+/** Whether the worker answers this page's requests. */
+export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
 /**
- * Resolves when the worker answers this page's requests: true when it does, false when the page must do without (no
+ * Starts the worker. Resolves when it answers this page's requests: true when it does, false when the page must do without (no
  * support, refused, or not in time). A page loaded around the worker (hard reload) is claimed back.
  */
-export async function workerReady(): Promise<boolean> {
+export async function startWorker(): Promise<boolean> {
   if (!workbox) return false
-  if (!navigator.serviceWorker.controller && (await isWorkerOff())) return false
+  if (!isControlled() && (await isWorkerOff())) return false
   workbox.addEventListener('waiting', () => updateWaiting.set(true))
   void removeForeignWorkers()
   const registered = workbox.register({ immediate: true }).catch(() => undefined)
-  if (navigator.serviceWorker.controller) return true
+  if (isControlled()) return true
   const registration = await registered
   if (!registration) return false
   registration.active?.postMessage({ type: 'claim' } satisfies PageMessage)
@@ -44,7 +47,7 @@ function controlled({ installing }: ServiceWorkerRegistration): Promise<boolean>
   return new Promise((resolve) => {
     // It could not be installed, on a full disk for instance: there is nothing to wait for.
     installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve(false))
-    if (navigator.serviceWorker.controller) resolve(true)
+    if (isControlled()) resolve(true)
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
     setTimeout(() => resolve(false), controlWithin)
   })
@@ -69,7 +72,7 @@ export function applyUpdate(): void {
 /** Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. */
 export function reloadOnUpdate(mayReload: () => boolean): void {
   // A first worker may come late, and has nothing newer to show.
-  let controlled = Boolean(navigator.serviceWorker?.controller)
+  let controlled = isControlled()
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
     if (controlled) {
       updateWaiting.set(false)
@@ -79,8 +82,8 @@ export function reloadOnUpdate(mayReload: () => boolean): void {
   })
 }
 
-/** Asks the worker something; nothing when there is no worker or it does not answer in time. */
-export function ask<Reply>(message: PageMessage): Promise<Reply | undefined> {
+/** Asks the worker something; nothing when there is no worker or it does not answer within so many milliseconds. */
+export function ask<Reply>(message: PageMessage, within = replyWithin): Promise<Reply | undefined> {
   const worker = workbox && navigator.serviceWorker.controller
   if (!worker) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -91,7 +94,7 @@ export function ask<Reply>(message: PageMessage): Promise<Reply | undefined> {
       port1.close()
       resolve(reply)
     }
-    const timer = setTimeout(settle, replyWithin)
+    const timer = setTimeout(settle, within)
     port1.addEventListener('message', (event: MessageEvent<Reply>) => settle(event.data), { once: true })
     port1.start()
     worker.postMessage(message, [port2])

@@ -17,6 +17,10 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partition') }),
   /** Keep what the server answers, or nothing from now on. Replies when it is done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
+  /** How much of the app itself is kept here. Replies with `AppFilesKept`. */
+  z.object({ type: z.literal('app-files') }),
+  /** Fetch the next few files of the app that are not here yet: the page is idle. Replies with `AppFilesKept`. */
+  z.object({ type: z.literal('fetch-app-files') }),
   /** Something for the origin, such as the demo's controls. Replies with its answer. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),
 ])
@@ -41,6 +45,14 @@ export type DemoSettings = z.infer<typeof demoSettings>
 export interface DemoState {
   settings: DemoSettings
   users: { token: string; label: string }[]
+}
+
+/** How many of the app's files are on this machine, and their size in bytes. */
+export interface AppFilesKept {
+  files: number
+  of: number
+  bytes: number
+  ofBytes: number
 }
 
 export type PageMessage = z.infer<typeof pageMessage>

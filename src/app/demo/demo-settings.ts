@@ -13,6 +13,11 @@ export function keepDemo(state: DemoState): void {
   sessionStorage.setItem(key, JSON.stringify(state.settings))
 }
 
+const started = /* @__PURE__ */ Promise.withResolvers<void>()
+
+/** Resolves when the worker answers this page as it was last set: calls wait for it. */
+export const demoReady = /* @__PURE__ */ (() => started.promise)()
+
 /** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
 export async function startDemo(): Promise<void> {
   const simulated = simulateSerialConsoles()
@@ -21,6 +26,7 @@ export async function startDemo(): Promise<void> {
   if (state) demoState.set(state)
   // It is large, and no other page has a WebSocket.
   if (location.pathname.endsWith('/serial-console')) await simulated
+  started.resolve()
 }
 
 /** Changes how the demo behaves from the next request on. */
