@@ -16,6 +16,7 @@ import { toast } from './ui/toast.ts'
 import { watchTheme } from './ui/theme.ts'
 import type { WipeReason } from '#sw/messages.ts'
 import {
+  claimedBack,
   isControlled,
   onWorkerMessage,
   reloadOnUpdate,
@@ -29,7 +30,7 @@ async function start() {
   watchTheme()
   watchInstallOffer()
   if (isDemo) void runDemo()
-  else await restoreCache()
+  else await Promise.all([claimedBack(), restoreCache()])
   const router = createRouter()
   watchNavigation(router)
   watchConnection(() => {

@@ -16,9 +16,25 @@ export const updateWaiting = createStore(false)
 /** Whether the worker answers this page's requests. */
 export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
+/** The longest that a page loaded around its worker waits to be claimed back, in milliseconds. */
+const claimWithin = 1_000
+
+/**
+ * Brings back a page that was loaded around its worker (hard reload), so that it has what is stored. Resolves at once where
+ * there is no worker yet.
+ */
+export async function claimedBack(): Promise<void> {
+  if (!workbox || isControlled()) return
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  if (!registration?.active) return
+  const controlled = untilControlled(claimWithin)
+  registration.active.postMessage({ type: 'claim' } satisfies PageMessage)
+  await controlled
+}
+
 /**
  * Starts the worker. Resolves when it answers this page's requests: true when it does, false when the page must do without (no
- * support, refused, or not in time). A page loaded around the worker (hard reload) is claimed back.
+ * support, refused, or not in time).
  */
 export async function startWorker(): Promise<boolean> {
   if (!workbox) return false
@@ -29,8 +45,8 @@ export async function startWorker(): Promise<boolean> {
   if (isControlled()) return true
   const registration = await registered
   if (!registration) return false
-  registration.active?.postMessage({ type: 'claim' } satisfies PageMessage)
-  return controlled(registration)
+  await claimedBack()
+  return Promise.race([untilControlled(controlWithin), untilRefused(registration)])
 }
 
 /** Workers that another app left on this origin would answer in this one's place. */
@@ -43,14 +59,19 @@ async function removeForeignWorkers(): Promise<void> {
   }
 }
 
-function controlled({ installing }: ServiceWorkerRegistration): Promise<boolean> {
+function untilControlled(within: number): Promise<boolean> {
   return new Promise((resolve) => {
-    // It could not be installed, on a full disk for instance: there is nothing to wait for.
-    installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve(false))
     if (isControlled()) resolve(true)
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
-    setTimeout(() => resolve(false), controlWithin)
+    setTimeout(() => resolve(false), within)
   })
+}
+
+/** It could not be installed, on a full disk for instance: there is nothing to wait for. */
+function untilRefused({ installing }: ServiceWorkerRegistration): Promise<false> {
+  return new Promise((resolve) =>
+    installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve(false)),
+  )
 }
 
 /** Looks for a newer version: once an hour, and when the page is looked at again. */
