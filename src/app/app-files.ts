@@ -32,7 +32,7 @@ export const appFilesKept = () => ask<AppFilesKept>({ type: 'app-files' })
 
 let fetching: Promise<AppFilesKept | undefined> | undefined
 
-/** Fetches what the app still lacks, a few files whenever the page is idle, until it has everything or nothing comes any more. */
+/** Fetches what the app still lacks, a few files whenever the page is idle. Tries each once; what fails stays for the next time. */
 export function fetchAppFiles(): Promise<AppFilesKept | undefined> {
   fetching ??= fetchAll().finally(() => (fetching = undefined))
   return fetching
@@ -41,12 +41,11 @@ export function fetchAppFiles(): Promise<AppFilesKept | undefined> {
 async function fetchAll(): Promise<AppFilesKept | undefined> {
   let kept = await appFilesKept()
   if (!kept || kept.files === kept.of) return kept
-  for (let before = -1; kept && kept.files < kept.of && kept.files > before;) {
-    before = kept.files
+  do {
     await idle()
     kept = await ask<AppFilesKept>({ type: 'fetch-app-files' }, fewWithin)
-  }
-  if (kept?.files === kept?.of) announceReady()
+  } while (kept && kept.files + kept.failed < kept.of)
+  if (kept && kept.files === kept.of) announceReady()
   return kept
 }
 

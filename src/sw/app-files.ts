@@ -33,6 +33,7 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
       denylist: [/^\/v1\//, /^\/experimental\//],
     }),
   )
+  const failed = new Set<AppFile>()
   const keyOf = ({ url }: AppFile) => precache.getCacheKeyForURL(url) ?? url
 
   const missing = async (): Promise<AppFile[]> => {
@@ -50,11 +51,27 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
     const absent = new Set(await missing())
     const here = manifest.filter((file) => !absent.has(file))
     const bytesOf = (files: AppFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
-    return { files: here.length, of: manifest.length, bytes: bytesOf(here), ofBytes: bytesOf(manifest) }
+    return {
+      files: here.length,
+      of: manifest.length,
+      failed: failed.size,
+      bytes: bytesOf(here),
+      ofBytes: bytesOf(manifest),
+    }
   }
   const fetchSome = async (): Promise<AppFilesKept> => {
-    const next = (await missing()).slice(0, fetchedAtOnce)
-    await Promise.allSettled(next.map((file) => fetchFile(file, 'low')))
+    const absent = await missing()
+    // One that cannot be had must not keep the others waiting; when all have been tried it has another go.
+    if (absent.every((file) => failed.has(file))) failed.clear()
+    const next = absent.filter((file) => !failed.has(file)).slice(0, fetchedAtOnce)
+    await Promise.allSettled(
+      next.map((file) =>
+        fetchFile(file, 'low').then(
+          () => failed.delete(file),
+          () => failed.add(file),
+        ),
+      ),
+    )
     const now = await kept()
     if (now.files === now.of) await putSetting(settings, 'appComplete', true).catch(() => undefined)
     return now

@@ -47,10 +47,11 @@ export interface DemoState {
   users: { token: string; label: string }[]
 }
 
-/** How many of the app's files are on this machine, and their size in bytes. */
+/** How many of the app's files are on this machine, how many could not be had just now, and their size in bytes. */
 export interface AppFilesKept {
   files: number
   of: number
+  failed: number
   bytes: number
   ofBytes: number
 }

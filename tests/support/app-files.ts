@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** How many of the app's files are on the machine and how many there are, as the page's worker says; nothing without one. */
-export const appFiles = (page: Page): Promise<{ files: number; of: number } | undefined> =>
+export const appFiles = (page: Page): Promise<{ files: number; of: number; failed: number } | undefined> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

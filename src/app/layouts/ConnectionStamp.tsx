@@ -19,7 +19,7 @@ export function ConnectionStamp() {
           </Stamp>
         </Button>
       ) : (
-        <Stamp tone={state}>{ready ? 'ready offline' : state}</Stamp>
+        <Stamp tone={state}>{ready ? `${state}, ready offline` : state}</Stamp>
       )}
     </output>
   )

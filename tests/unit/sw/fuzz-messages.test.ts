@@ -21,7 +21,7 @@ async function listening() {
     did.push('logout')
     return Promise.resolve(new Response(null, { status: 204 }))
   })
-  const counted = { files: 1, of: 2, bytes: 3, ofBytes: 4 }
+  const counted = { files: 1, of: 2, failed: 0, bytes: 3, ofBytes: 4 }
   const files = {
     kept: () => note('count files')().then(() => counted),
     fetchSome: () => note('fetch files')().then(() => counted),
