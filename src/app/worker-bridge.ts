@@ -103,8 +103,15 @@ export function reloadOnUpdate(mayReload: () => boolean): void {
   })
 }
 
-/** Asks the worker something; nothing when there is no worker or it does not answer within so many milliseconds. */
-export function ask<Reply>(message: PageMessage, within = replyWithin): Promise<Reply | undefined> {
+/**
+ * Asks the worker something; nothing when there is no worker or it does not answer within so many milliseconds. What is
+ * in `transfer` goes over to the worker.
+ */
+export function ask<Reply>(
+  message: PageMessage,
+  within = replyWithin,
+  transfer: Transferable[] = [],
+): Promise<Reply | undefined> {
   const worker = workbox && navigator.serviceWorker.controller
   if (!worker) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -118,7 +125,7 @@ export function ask<Reply>(message: PageMessage, within = replyWithin): Promise<
     const timer = setTimeout(settle, within)
     port1.addEventListener('message', (event: MessageEvent<Reply>) => settle(event.data), { once: true })
     port1.start()
-    worker.postMessage(message, [port2])
+    worker.postMessage(message, [port2, ...transfer])
   })
 }
 

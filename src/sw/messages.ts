@@ -41,6 +41,27 @@ export const demoChange = z.partial(demoSettings)
 
 export type DemoSettings = z.infer<typeof demoSettings>
 
+/** What the demo's page asks for in place of a WebSocket, which never reaches a worker. Each replies with a `SocketAnswer`. */
+export const socketCommand = z.discriminatedUnion('type', [
+  /** Open the stream at this URL; its `SocketData` goes over the port. */
+  z.object({
+    type: z.literal('socket-open'),
+    id: z.string(),
+    url: z.url(),
+    port: z.instanceof(MessagePort),
+  }),
+  /** Whether it is open still: a worker that was started anew knows nothing of it. */
+  z.object({ type: z.literal('socket-check'), id: z.string() }),
+])
+
+export type SocketCommand = z.infer<typeof socketCommand>
+
+/** How it is with a socket: open, or the code that it was closed with. */
+export type SocketAnswer = 'open' | number
+
+/** What goes either way: bytes, or the code that the socket is closed with. */
+export type SocketData = ArrayBuffer | number
+
 /** What the demo's origin tells of itself. */
 export interface DemoState {
   settings: DemoSettings
