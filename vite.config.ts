@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups } from './tools/build/chunk-groups.ts'
+import { shellFirst } from './tools/build/shell-first.ts'
 
 const file = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -11,10 +13,12 @@ const file = (path: string) => new URL(path, import.meta.url).pathname
  */
 export default defineConfig(({ mode }) => {
   const demo = mode !== 'live'
+  const shell = shellFirst()
   return {
     plugins: [
       react({ compiler: true }),
       tailwindcss(),
+      shell.plugin,
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/sw',
@@ -25,6 +29,7 @@ export default defineConfig(({ mode }) => {
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
           globIgnores: ['**/screenshots/**'],
+          manifestTransforms: [shell.manifestTransform],
           rollupFormat: 'iife',
         },
         devOptions: { enabled: true, type: 'module' },
@@ -46,15 +51,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Many small files pack worse than one: what the first page needs, apart from libraries that seldom change.
-            groups: [
-              {
-                name: 'libraries',
-                test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
-                priority: 2,
-              },
-              { name: 'first', test: /src\/app\/(main\.tsx|pages\/projects\/ProjectsPage)/, priority: 1 },
-            ],
+            groups: chunkGroups,
           },
         },
       },

@@ -7,7 +7,7 @@ import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
 import { serve } from '#mock/handlers.ts'
 import { usualLatency, type Weather } from '#mock/latency-and-chaos.ts'
 import { sessionHeader } from '#mock/login.ts'
-import { consoleHeader, portOf } from '#mock/serial-console-handlers.ts'
+import { streamOf } from '#mock/serial-console-handlers.ts'
 import { demoSilo, seedPassword, seedUsers } from '#mock/seed/people.ts'
 
 export interface MockServerOptions {
@@ -153,9 +153,10 @@ const webSockets = new WebSocketServer({ noServer: true })
 
 /** Opens a serial console, if the same request without an upgrade would be allowed to. */
 async function upgrade({ message, socket, head, plane, answer }: Upgrade): Promise<number> {
-  const answered = await answer(await toRequest(message))
-  const instance = plane.instances.get(answered.headers.get(consoleHeader) ?? '')
-  if (!instance) {
+  const request = await toRequest(message)
+  const answered = await answer(request)
+  const open = streamOf(plane, request, answered)
+  if (!open) {
     const body = await answered.text()
     const type = answered.headers.get('content-type') ?? 'text/plain'
     socket.end(
@@ -164,13 +165,8 @@ async function upgrade({ message, socket, head, plane, answer }: Upgrade): Promi
     )
     return answered.status
   }
-  const mostRecent = new URL(message.url ?? '/', 'http://mock.invalid').searchParams.get('most_recent')
   webSockets.handleUpgrade(message, socket, head, (webSocket) => {
-    const port = portOf(plane, instance)
-    const viewer = port.open(
-      { send: (bytes) => webSocket.send(bytes), hangUp: () => webSocket.close(1011) },
-      mostRecent ? Number(mostRecent) : undefined,
-    )
+    const viewer = open({ send: (bytes) => webSocket.send(bytes), hangUp: () => webSocket.close(1011) })
     webSocket.on('message', (data: Buffer) => viewer.input(data))
     webSocket.on('close', viewer.close)
   })

@@ -3,6 +3,7 @@ import { type ApiError, errorOf, OfflineError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { send } from '#api/send.ts'
 import { noticeAnswer, noticeOffline } from './connection.ts'
+import { demoReady } from './demo/demo-settings.ts'
 import { goToLogin } from './login.ts'
 
 /** An answer with its origin and age. */
@@ -21,6 +22,8 @@ export async function call<Op extends Operation>(
   /** Milliseconds; for what takes its time, such as sending much on a slow line. */
   patience = giveUpAfter,
 ): Promise<Answer<AnswerOf<Op>>> {
+  // Nobody else answers the demo's calls.
+  if (import.meta.env.MODE === 'demo') await demoReady
   const limit = AbortSignal.timeout(patience)
   const result = await send(operation, args, {
     signal: signal ? AbortSignal.any([signal, limit]) : limit,

@@ -2,8 +2,10 @@ import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { watchAppFiles, whenIdle } from './app-files.ts'
 import { dirtyForms } from './components/forms/dirty-forms.ts'
 import { connection, watchConnection } from './connection.ts'
+import { keepDemo, startDemo } from './demo/demo-settings.ts'
 import { watchInstallOffer } from './install.ts'
 import { goToLogin } from './login.ts'
 import { watchNavigation } from './navigating.ts'
@@ -11,23 +13,24 @@ import { dropCache, dropOthersData, restoreCache } from './persisted-cache.ts'
 import { client, renewShown } from './query.ts'
 import { createRouter } from './routes.tsx'
 import { toast } from './ui/toast.ts'
+import { watchTheme } from './ui/theme.ts'
 import type { WipeReason } from '#sw/messages.ts'
-import { onWorkerMessage, reloadOnUpdate, watchForUpdates, workerReady } from './worker-bridge.ts'
+import {
+  claimedBack,
+  isControlled,
+  onWorkerMessage,
+  reloadOnUpdate,
+  startWorker,
+  watchForUpdates,
+} from './worker-bridge.ts'
 
 const isDemo = import.meta.env.MODE === 'demo'
 
 async function start() {
+  watchTheme()
   watchInstallOffer()
-  const ready = workerReady()
-  // The first call must already go through the worker; what the last visit showed need not wait for it.
-  if (isDemo) {
-    if (!(await ready)) return failedDemo()
-    const { keepDemo, startDemo } = await import('./demo/demo-settings.ts')
-    await startDemo()
-    onWorkerMessage((message) => message.type === 'demo' && keepDemo(message.state))
-  } else {
-    await Promise.all([ready, restoreCache()])
-  }
+  if (isDemo) void runDemo()
+  else await Promise.all([claimedBack(), restoreCache()])
   const router = createRouter()
   watchNavigation(router)
   watchConnection(() => {
@@ -41,6 +44,42 @@ async function start() {
   watchForUpdates()
   reloadOnUpdate(() => !dirtyForms.any())
   show(router)
+  if (!isDemo) runLive(router)
+}
+
+type Router = ReturnType<typeof createRouter>
+
+/** Everything the demo shows comes from its worker; what it shows it in does not. */
+async function runDemo() {
+  if (!(await startWorker())) return failedDemo()
+  onWorkerMessage((message) => message.type === 'demo' && keepDemo(message.state))
+  await startDemo()
+  watchAppFiles()
+  return undefined
+}
+
+/**
+ * The first screens do not wait for a worker that is not there yet, nor share the line with its files. Once it is there, what
+ * they have read is read again, so that it is stored.
+ */
+function runLive(router: Router) {
+  const isFirstVisit = !isControlled()
+  const begin = async () => {
+    if (!(await startWorker())) return
+    if (isFirstVisit) void renewShown()
+    watchAppFiles()
+  }
+  afterFirstScreen(router, () => whenIdle(() => void begin()))
+}
+
+/** Runs when the first page's own reads are through. */
+function afterFirstScreen(router: Router, run: () => void) {
+  if (router.state.initialized) return run()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    run()
+  })
   return undefined
 }
 
@@ -51,7 +90,7 @@ function forgetUser(why: WipeReason) {
   return goToLogin()
 }
 
-function show(router: ReturnType<typeof createRouter>) {
+function show(router: Router) {
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(

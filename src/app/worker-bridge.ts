@@ -4,8 +4,8 @@ import { isWorkerOff } from '#api/worker-control.ts'
 import { createStore } from './store.ts'
 
 const hour = 3600_000
-/** The longest that a first visit waits for the worker, in milliseconds; the demo cannot do without. */
-const controlWithin = import.meta.env.MODE === 'demo' ? 30_000 : 4_000
+/** The longest that the worker may take until it answers this page, in milliseconds; the demo waits for it. */
+const controlWithin = 30_000
 const replyWithin = 5_000
 
 const workbox = 'serviceWorker' in navigator ? new Workbox('/sw.js') : undefined
@@ -13,21 +13,40 @@ const workbox = 'serviceWorker' in navigator ? new Workbox('/sw.js') : undefined
 /** Whether a newer version waits for the user's word. */
 export const updateWaiting = createStore(false)
 
+/** Whether the worker answers this page's requests. */
+export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
+/** The longest that a page loaded around its worker waits to be claimed back, in milliseconds. */
+const claimWithin = 1_000
+
 /**
- * Resolves when the worker answers this page's requests: true when it does, false when the page must do without (no
- * support, refused, or not in time). A page loaded around the worker (hard reload) is claimed back.
+ * Brings back a page that was loaded around its worker (hard reload), so that it has what is stored. Resolves at once where
+ * there is no worker yet.
  */
-export async function workerReady(): Promise<boolean> {
+export async function claimedBack(): Promise<void> {
+  if (!workbox || isControlled()) return
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  if (!registration?.active) return
+  const controlled = untilControlled(claimWithin)
+  registration.active.postMessage({ type: 'claim' } satisfies PageMessage)
+  await controlled
+}
+
+/**
+ * Starts the worker. Resolves when it answers this page's requests: true when it does, false when the page must do without (no
+ * support, refused, or not in time).
+ */
+export async function startWorker(): Promise<boolean> {
   if (!workbox) return false
-  if (!navigator.serviceWorker.controller && (await isWorkerOff())) return false
+  if (!isControlled() && (await isWorkerOff())) return false
   workbox.addEventListener('waiting', () => updateWaiting.set(true))
   void removeForeignWorkers()
   const registered = workbox.register({ immediate: true }).catch(() => undefined)
-  if (navigator.serviceWorker.controller) return true
+  if (isControlled()) return true
   const registration = await registered
   if (!registration) return false
-  registration.active?.postMessage({ type: 'claim' } satisfies PageMessage)
-  return controlled(registration)
+  await claimedBack()
+  return Promise.race([untilControlled(controlWithin), untilRefused(registration)])
 }
 
 /** Workers that another app left on this origin would answer in this one's place. */
@@ -40,14 +59,19 @@ async function removeForeignWorkers(): Promise<void> {
   }
 }
 
-function controlled({ installing }: ServiceWorkerRegistration): Promise<boolean> {
+function untilControlled(within: number): Promise<boolean> {
   return new Promise((resolve) => {
-    // It could not be installed, on a full disk for instance: there is nothing to wait for.
-    installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve(false))
-    if (navigator.serviceWorker.controller) resolve(true)
+    if (isControlled()) resolve(true)
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
-    setTimeout(() => resolve(false), controlWithin)
+    setTimeout(() => resolve(false), within)
   })
+}
+
+/** It could not be installed, on a full disk for instance: there is nothing to wait for. */
+function untilRefused({ installing }: ServiceWorkerRegistration): Promise<false> {
+  return new Promise((resolve) =>
+    installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve(false)),
+  )
 }
 
 /** Looks for a newer version: once an hour, and when the page is looked at again. */
@@ -69,7 +93,7 @@ export function applyUpdate(): void {
 /** Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. */
 export function reloadOnUpdate(mayReload: () => boolean): void {
   // A first worker may come late, and has nothing newer to show.
-  let controlled = Boolean(navigator.serviceWorker?.controller)
+  let controlled = isControlled()
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
     if (controlled) {
       updateWaiting.set(false)
@@ -79,8 +103,15 @@ export function reloadOnUpdate(mayReload: () => boolean): void {
   })
 }
 
-/** Asks the worker something; nothing when there is no worker or it does not answer in time. */
-export function ask<Reply>(message: PageMessage): Promise<Reply | undefined> {
+/**
+ * Asks the worker something; nothing when there is no worker or it does not answer within so many milliseconds. What is
+ * in `transfer` goes over to the worker.
+ */
+export function ask<Reply>(
+  message: PageMessage,
+  within = replyWithin,
+  transfer: Transferable[] = [],
+): Promise<Reply | undefined> {
   const worker = workbox && navigator.serviceWorker.controller
   if (!worker) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -91,10 +122,10 @@ export function ask<Reply>(message: PageMessage): Promise<Reply | undefined> {
       port1.close()
       resolve(reply)
     }
-    const timer = setTimeout(settle, replyWithin)
+    const timer = setTimeout(settle, within)
     port1.addEventListener('message', (event: MessageEvent<Reply>) => settle(event.data), { once: true })
     port1.start()
-    worker.postMessage(message, [port2])
+    worker.postMessage(message, [port2, ...transfer])
   })
 }
 

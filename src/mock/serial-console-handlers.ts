@@ -4,17 +4,14 @@ import {
   type InstanceSerialConsoleData,
   instanceSerialConsoleStream,
 } from '#api/generated/instances.ts'
-import type { ArgsOf } from '#api/operation.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkState, instanceFor } from './instance-look-up.ts'
 import { invalidRequest } from './refusals.ts'
-import { type SerialPort, serialPorts } from './serial-console.ts'
+import { type SerialPort, serialPorts, type Viewer } from './serial-console.ts'
 
 /** On a 426 to a request for the stream: the id of the instance whose console the caller may open. */
-export const consoleHeader = 'x-mock-console'
-/** And when its guest was started, in milliseconds since the epoch; empty while it is being rebooted or moved. */
-export const bootedHeader = 'x-mock-booted'
+const consoleHeader = 'x-mock-console'
 
 /** The serial console's history, and leave to open its stream. */
 export const serialConsoleHandlers = [
@@ -27,24 +24,16 @@ export const serialConsoleHandlers = [
   handle(instanceSerialConsoleStream, (ask) => {
     const instance = instanceFor(ask, ask.path.instance, 'collaborator')
     checkState('serialConsole', instance)
-    const headers = { [consoleHeader]: instance.id, [bootedHeader]: String(bootedAtOf(instance) ?? '') }
-    return new Response(null, { status: 426, headers })
+    return new Response(null, { status: 426, headers: { [consoleHeader]: instance.id } })
   }),
 ]
 
 /** The part that is asked for of what the console has printed. */
-function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance) {
+function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance): InstanceSerialConsoleData {
   if (typeof ask.query.fromStart === 'number' && typeof ask.query.mostRecent === 'number')
     throw invalidRequest('only one of `from_start` and `most_recent` may be given')
-  return answerOf(portOf(ask.plane, instance), ask.query)
-}
-
-/** What a port has kept, as the API tells it. */
-export function answerOf(
-  port: SerialPort,
-  { fromStart, mostRecent, maxBytes }: NonNullable<ArgsOf<typeof instanceSerialConsole>['query']>,
-): InstanceSerialConsoleData {
-  const { bytes, end } = port.read({
+  const { fromStart, mostRecent, maxBytes } = ask.query
+  const { bytes, end } = portOf(ask.plane, instance).read({
     ...(typeof fromStart === 'number' ? { fromStart } : {}),
     ...(typeof mostRecent === 'number' ? { mostRecent } : {}),
     ...(typeof maxBytes === 'number' ? { maxBytes } : {}),
@@ -57,6 +46,17 @@ const bootedAtOf = ({ runState, timeRunStateUpdated }: Instance): number | undef
 
 /** Printed text is no state worth keeping. */
 const ports = new WeakMap<ControlPlane, ReturnType<typeof serialPorts>>()
+
+/**
+ * The stream that a request is for, to be opened by a viewer; nothing unless the answer to the request as it is, without
+ * an upgrade, says that it may be.
+ */
+export function streamOf(plane: ControlPlane, { url }: Request, { headers }: Response) {
+  const instance = plane.instances.get(headers.get(consoleHeader) ?? '')
+  if (!instance) return undefined
+  const mostRecent = new URL(url).searchParams.get('most_recent')
+  return (viewer: Viewer) => portOf(plane, instance).open(viewer, mostRecent ? Number(mostRecent) : undefined)
+}
 
 /** The serial port of an instance, the same for as long as the instance runs. */
 export function portOf(plane: ControlPlane, instance: Instance): SerialPort {

@@ -22,7 +22,8 @@ export interface SerialPort {
   open: (viewer: Viewer, mostRecent?: number) => { input: (bytes: Uint8Array) => void; close: () => void }
 }
 
-interface Viewer {
+/** Someone who looks at what a guest prints. */
+export interface Viewer {
   send: (bytes: Uint8Array) => void
   /** The stream ends, as when a server goes away. */
   hangUp?: () => void

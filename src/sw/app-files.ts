@@ -1,43 +1,102 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { getSetting, putSetting } from '#db/settings.ts'
 import type { SettingsDatabase } from '#db/database.ts'
+import { getSetting, putSetting } from '#db/settings.ts'
+import type { AppFilesKept } from './messages.ts'
 import { bypassAssets, withoutVary } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-type Manifest = typeof self.__WB_MANIFEST
+/** A file of this build, as `tools/build/shell-first.ts` lists it; `size` in bytes, before any packing. */
+export interface AppFile {
+  url: string
+  revision: string | null
+  bytes: number
+  /** Installed with the worker: what the first screen needs. The others follow in the order of the list. */
+  shell: boolean
+}
 
 /** How long the files of the version before stay, in milliseconds: a page that an update did not reload may want them. */
 const oldFilesStay = 24 * 3600_000
 
-/** Files fetched at once; browsers allow a server six connections. */
-const installsAtOnce = 6
+/** Files fetched at once while a page is idle, so that whatever a person asks for has connections left. */
+const fetchedAtOnce = 4
 
-const dealt = <Item>(items: Item[], hands: number): Item[][] =>
-  Array.from({ length: hands }, (_, hand) => items.filter((_, index) => index % hands === hand))
-
-/** The app's own files: installed with the worker, served from its cache, and for a day those of the version before. */
-export function createAppFiles(manifest: Manifest, settings: SettingsDatabase) {
-  const files = new PrecacheController({ plugins: [withoutVary] })
-  files.addToCacheList(manifest)
-  registerRoute(new PrecacheRoute(files))
+/** The app's own files: the shell is installed with the worker, the rest is fetched when a page is idle. */
+export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) {
+  const precache = new PrecacheController()
+  precache.addToCacheList(manifest)
+  const { cacheName } = precache.strategy
+  registerRoute(new PrecacheRoute(precache))
   registerRoute(
-    new NavigationRoute(files.createHandlerBoundToURL('index.html'), {
+    new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
       denylist: [/^\/v1\//, /^\/experimental\//],
     }),
   )
+  const failed = new Set<AppFile>()
+  const keyOf = ({ url }: AppFile) => precache.getCacheKeyForURL(url) ?? url
+
+  const missing = async (): Promise<AppFile[]> => {
+    const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url))
+    return manifest.filter((file) => !kept.has(keyOf(file)))
+  }
+  const fetchFile = async (file: AppFile, priority: RequestPriority): Promise<void> => {
+    // A hashed name says what is in the file, so that the browser's own cache will do.
+    const cache = file.revision === null ? 'default' : 'reload'
+    const response = await fetch(file.url, { cache, priority, credentials: 'same-origin' })
+    if (!response.ok || response.redirected) throw new Error(`${file.url} was answered ${response.status}`)
+    await (await caches.open(cacheName)).put(keyOf(file), await withoutVary(response))
+  }
+  const kept = async (): Promise<AppFilesKept> => {
+    const absent = new Set(await missing())
+    const here = manifest.filter((file) => !absent.has(file))
+    const bytesOf = (files: AppFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+    return {
+      files: here.length,
+      of: manifest.length,
+      failed: failed.size,
+      bytes: bytesOf(here),
+      ofBytes: bytesOf(manifest),
+    }
+  }
+  const fetchSome = async (): Promise<AppFilesKept> => {
+    const absent = await missing()
+    // One that cannot be had must not keep the others waiting; when all have been tried it has another go.
+    if (absent.every((file) => failed.has(file))) failed.clear()
+    const next = absent.filter((file) => !failed.has(file)).slice(0, fetchedAtOnce)
+    await Promise.allSettled(
+      next.map((file) =>
+        fetchFile(file, 'low').then(
+          () => failed.delete(file),
+          () => failed.add(file),
+        ),
+      ),
+    )
+    const now = await kept()
+    if (now.files === now.of) await putSetting(settings, 'appComplete', true).catch(() => undefined)
+    return now
+  }
+
+  let fetching: Promise<AppFilesKept> | undefined
   let cleaned = false
   return {
-    install(event: ExtendableEvent) {
-      bypassAssets(event, files.strategy.cacheName)
-      // Workbox fetches one file after the other, and a first visit waits for all of them.
-      for (const some of dealt(manifest, installsAtOnce)) {
-        const part = new PrecacheController({ plugins: [withoutVary] })
-        part.addToCacheList(some)
-        // A part that fails fails the installation, which the event knows of already.
-        part.install(event).catch(() => undefined)
-      }
+    /**
+     * A first visit installs the shell. An update of an app that is here in full installs in full, while the version before
+     * still answers: what can be opened without a network stays so.
+     */
+    async install(event: ExtendableEvent): Promise<void> {
+      bypassAssets(event, cacheName)
+      const inFull =
+        self.registration.active && (await getSetting(settings, 'appComplete').catch(() => undefined))
+      const wanted = (await missing()).filter(({ shell }) => shell || inFull)
+      await Promise.all(wanted.map((file) => fetchFile(file, 'auto')))
+    },
+    /** What of this version is here. */
+    kept,
+    /** Fetches the next few files that are missing; all pages share one round. What fails is tried again in the next one. */
+    fetchSome(): Promise<AppFilesKept> {
+      fetching ??= fetchSome().finally(() => (fetching = undefined))
+      return fetching
     },
     /** From now on the files of the version before are old. */
     activated: () => putSetting(settings, 'activatedAt', Date.now()).catch(() => undefined),
@@ -47,7 +106,7 @@ export function createAppFiles(manifest: Manifest, settings: SettingsDatabase) {
       const since = await getSetting(settings, 'activatedAt').catch(() => undefined)
       if (since === undefined || Date.now() - since < oldFilesStay) return
       cleaned = true
-      await files.activate(event)
+      await precache.activate(event)
     },
   }
 }

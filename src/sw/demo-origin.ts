@@ -6,11 +6,13 @@ import { serve } from '#mock/handlers.ts'
 import { usualLatency } from '#mock/latency-and-chaos.ts'
 import { sessionHeader } from '#mock/login.ts'
 import { seedToken, seedUsers } from '#mock/seed/people.ts'
+import { createDemoSockets } from './demo-sockets.ts'
 import {
   demoChange,
   type DemoSettings,
   demoSettings,
   type DemoState,
+  socketCommand,
   type WorkerMessage,
 } from './messages.ts'
 import type { Origin } from './origin.ts'
@@ -20,6 +22,7 @@ declare const self: ServiceWorkerGlobalScope
 interface DemoPage {
   answer: (request: Request) => Promise<Response>
   settings: DemoSettings
+  sockets: ReturnType<typeof createDemoSockets>
   startedAt: number
   /** Resolves when everything changed so far is on disk. */
   saved: Promise<unknown>
@@ -68,6 +71,8 @@ export const origin: Origin = {
 
   async command(command, scope) {
     const page = await pageOf(scope)
+    const socket = socketCommand.safeParse(command)
+    if (socket.success) return page.sockets.answer(socket.data)
     const next = demoChange.safeParse(command)
     if (next.success) await change(scope, page, { ...page.settings, ...next.data })
     return stateOf(page)
@@ -123,6 +128,7 @@ function start(clientId: string, settings: DemoSettings, startedAt: number, chan
   })
   const page: DemoPage = {
     settings,
+    sockets: createDemoSockets(plane, (request) => origin.fetch(request, clientId)),
     startedAt,
     saved: Promise.resolve(),
     answer: serve(plane, {
@@ -143,6 +149,7 @@ function start(clientId: string, settings: DemoSettings, startedAt: number, chan
 async function change(clientId: string, page: DemoPage, settings: DemoSettings) {
   const resized = settings.size !== page.settings.size
   page.settings = settings
+  if (resized || settings.offline) page.sockets.cut()
   await database.pages.put({ clientId, startedAt: page.startedAt, settings })
   if (!resized) return
   await database.changes.where('clientId').equals(clientId).delete()

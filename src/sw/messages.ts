@@ -17,6 +17,10 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partition') }),
   /** Keep what the server answers, or nothing from now on. Replies when it is done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
+  /** How much of the app itself is kept here. Replies with `AppFilesKept`. */
+  z.object({ type: z.literal('app-files') }),
+  /** Fetch the next few files of the app that are not here yet: the page is idle. Replies with `AppFilesKept`. */
+  z.object({ type: z.literal('fetch-app-files') }),
   /** Something for the origin, such as the demo's controls. Replies with its answer. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),
 ])
@@ -37,10 +41,40 @@ export const demoChange = z.partial(demoSettings)
 
 export type DemoSettings = z.infer<typeof demoSettings>
 
+/** What the demo's page asks for in place of a WebSocket, which never reaches a worker. Each replies with a `SocketAnswer`. */
+export const socketCommand = z.discriminatedUnion('type', [
+  /** Open the stream at this URL; its `SocketData` goes over the port. */
+  z.object({
+    type: z.literal('socket-open'),
+    id: z.string(),
+    url: z.url(),
+    port: z.instanceof(MessagePort),
+  }),
+  /** Whether it is open still: a worker that was started anew knows nothing of it. */
+  z.object({ type: z.literal('socket-check'), id: z.string() }),
+])
+
+export type SocketCommand = z.infer<typeof socketCommand>
+
+/** How it is with a socket: open, or the code that it was closed with. */
+export type SocketAnswer = 'open' | number
+
+/** What goes either way: bytes, or the code that the socket is closed with. */
+export type SocketData = ArrayBuffer | number
+
 /** What the demo's origin tells of itself. */
 export interface DemoState {
   settings: DemoSettings
   users: { token: string; label: string }[]
+}
+
+/** How many of the app's files are on this machine, how many could not be had just now, and their size in bytes. */
+export interface AppFilesKept {
+  files: number
+  of: number
+  failed: number
+  bytes: number
+  ofBytes: number
 }
 
 export type PageMessage = z.infer<typeof pageMessage>

@@ -1,6 +1,6 @@
 import { probe } from './data-layer.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
-import { pageMessage } from './messages.ts'
+import { type AppFilesKept, pageMessage } from './messages.ts'
 import type { OwedLogout } from './owed-logout.ts'
 
 /** What a page has sent, as far as it counts here. */
@@ -9,6 +9,12 @@ export interface ReceivedMessage {
   /** A page has an id; another worker or a port has none. */
   source: object | null
   ports: readonly { postMessage: (value: unknown) => void }[]
+}
+
+/** The app's own files, as far as pages may ask about them. */
+export interface AppFilesHere {
+  kept: () => Promise<AppFilesKept>
+  fetchSome: () => Promise<AppFilesKept>
 }
 
 /** What pages may have done to the worker itself. */
@@ -22,6 +28,7 @@ export interface WorkerItself {
 export async function onPageMessage(
   parts: DataLayerParts,
   owed: OwedLogout,
+  files: AppFilesHere,
   worker: WorkerItself,
   { data, source, ports }: ReceivedMessage,
 ): Promise<void> {
@@ -52,6 +59,10 @@ export async function onPageMessage(
     case 'keep':
       await parts.partitions.keep(message.data.on)
       return reply(true)
+    case 'app-files':
+      return reply(await files.kept())
+    case 'fetch-app-files':
+      return reply(await files.fetchSome())
     case 'origin':
       return reply(await parts.origin.command?.(message.data.command, scope))
   }

@@ -1,5 +1,3 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js'
-
 /** Chromium's static routes, which TypeScript's library does not know yet. */
 interface RouterEvent extends ExtendableEvent {
   addRoutes?: (
@@ -7,21 +5,22 @@ interface RouterEvent extends ExtendableEvent {
   ) => Promise<void>
 }
 
-/** Lets hashed assets come straight from the precache, without waking the worker, where the browser can. */
+/**
+ * Lets hashed assets come straight from the precache, without waking the worker, where the browser can. One that is not there
+ * yet comes from the network.
+ */
 export function bypassAssets(event: RouterEvent, cacheName: string): void {
   const added = event.addRoutes?.([{ condition: { urlPattern: '/assets/*' }, source: { cacheName } }])
   if (added) event.waitUntil(added.catch(() => undefined))
 }
 
 /**
- * Stores files without `Vary`. The browser compares it when it serves a static route, and a page's module scripts carry an
- * `Origin` that the precache's own requests do not: a server that varies by it would leave the app without its code offline.
+ * A file as it is stored, without `Vary`. The browser compares it when it serves a static route, and a page's module scripts
+ * carry an `Origin` that the worker's own requests do not: a server that varies by it would leave the app without its code
+ * offline.
  */
-export const withoutVary: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    if (response.status >= 400) return null
-    const headers = new Headers(response.headers)
-    headers.delete('vary')
-    return new Response(await response.blob(), { status: response.status, headers })
-  },
+export async function withoutVary(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.delete('vary')
+  return new Response(await response.blob(), { status: response.status, headers })
 }

@@ -4,7 +4,7 @@ import { origin } from '#origin'
 import { SettingsDatabase } from '#db/database.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
 import { isApiCall, isSignIn } from './api-paths.ts'
-import { createAppFiles } from './app-files.ts'
+import { type AppFile, createAppFiles } from './app-files.ts'
 import { createControl } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
@@ -54,12 +54,13 @@ async function answerCall(event: FetchEvent): Promise<Response> {
   return response
 }
 
-self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, self, event)))
-self.addEventListener('install', (event) => files.install(event))
+self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, files, self, event)))
+self.addEventListener('install', (event) => event.waitUntil(files.install(event)))
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), sweep(parts), files.activated()]))
 })
 
 cleanupOutdatedCaches()
 // After our own listener, see above.
-const files = createAppFiles(self.__WB_MANIFEST, settings)
+// The build lists its files as `AppFile`s, which Workbox types as its own entries.
+const files = createAppFiles(self.__WB_MANIFEST as AppFile[], settings)

@@ -50,6 +50,54 @@ test('the state outlives a stop of the idle worker', async ({ page, open, contex
   await expect(row(page, 'kept-over-idle')).toBeVisible()
 })
 
+/** A serial console into which someone has typed. */
+async function typeIntoConsole(page: Page, open: (path: string) => Promise<void>) {
+  await open('/projects/web-frontend/instances/bastion/serial-console')
+  await expect(page.locator('.xterm-rows')).toContainText('bastion login:')
+  const terminal = page.getByRole('textbox', { name: 'Terminal input' })
+  await terminal.pressSequentially('root\n')
+  await expect(page.locator('.xterm-rows')).toContainText('Password:')
+  return {
+    terminal,
+    screen: page.locator('.xterm-rows'),
+    status: page.getByRole('status', { name: 'Connection' }),
+  }
+}
+
+test('a serial console whose worker was stopped comes back, with a guest that was started anew', async ({
+  page,
+  open,
+  context,
+}) => {
+  const { terminal, screen, status } = await typeIntoConsole(page, open)
+  const browser = await context.newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await expect(screen).toContainText('The guest has been started anew', { timeout: 15_000 })
+  await expect(status).toHaveText('connected')
+  await terminal.pressSequentially('admin\n')
+  await expect(screen).toContainText(/bastion login: admin *Password:/)
+})
+
+test('offline ends a serial console, and back online it goes on where it was', async ({ page, open }) => {
+  const { terminal, screen, status } = await typeIntoConsole(page, open)
+  // The whole window is the guest's, so the controls are not on this page.
+  const setOffline = (offline: boolean) =>
+    page.evaluate(
+      (command) => {
+        navigator.serviceWorker.controller?.postMessage({ type: 'origin', command })
+      },
+      { offline },
+    )
+  await setOffline(true)
+  await expect(status).toHaveText('offline')
+  await setOffline(false)
+  await expect(status).toHaveText('connected', { timeout: 15_000 })
+  await terminal.pressSequentially('secret\n')
+  await expect(screen).toContainText('root@bastion')
+  await expect(screen).not.toContainText('started anew')
+})
+
 test('a hard reload is healed without a second one', async ({ page, open, context }) => {
   await open('/projects')
   const browser = await context.newCDPSession(page)

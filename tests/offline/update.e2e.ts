@@ -70,7 +70,7 @@ test('a tab that an update did not reload still finds the pages it has not opene
   await other.getByRole('dialog').getByLabel('Name').fill('not-sent-yet')
   // The newer version has none of the old one's files.
   const assets = join(folder, 'assets')
-  const old = (await readdir(assets)).filter((name) => /^(AuditLogPage|system-routes|SilosPage)-/.test(name))
+  const old = (await readdir(assets)).filter((name) => /^(audit-log|silos|ip-pools|inventory)-/.test(name))
   await Promise.all(old.map((name) => rm(join(assets, name))))
   const worker = join(folder, 'sw.js')
   const code = await readFile(worker, 'utf8')

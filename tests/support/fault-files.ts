@@ -106,6 +106,4 @@ function renamed(contents: Map<string, Buffer>, assets: Set<string>, build: numb
 
 /** The page's revision in the worker's list is a hash of what it was before. */
 const revised = (worker: string, build: number) =>
-  Buffer.from(
-    worker.replace(/"revision":"[0-9a-f]+","url":"index.html"/, `"revision":"${build}","url":"index.html"`),
-  )
+  Buffer.from(worker.replace(/"revision":"[0-9a-f]+"(?=[^{}]*"url":"index\.html")/, `"revision":"${build}"`))

@@ -9,7 +9,7 @@ interface Room {
 const rooms: Record<string, Room> = {
   api: { knows: ['api'], packages: /^(zod(\/|$)|ipaddr\.js$)/ },
   db: { knows: ['db', 'api'], packages: /^dexie$/ },
-  mock: { knows: ['mock', 'api'], packages: /^((zod|msw|@mswjs\/interceptors)(\/|$)|ipaddr\.js$)/ },
+  mock: { knows: ['mock', 'api'], packages: /^((zod|msw)(\/|$)|ipaddr\.js$)/ },
   sw: { knows: ['sw', 'api', 'db'], packages: /^(zod(\/|$)|workbox-|#origin$)/ },
   app: { knows: ['app', 'api', 'db'], packages: /^(?!msw|@mswjs|dexie|workbox-(?!window$)|node:)/ },
 }
@@ -27,7 +27,7 @@ export const wrongImports = (file: SourceFile): string[] =>
     .filter((it) => !isAllowed(file, it))
     .map(({ specifier }) => `${file.path} imports ${specifier}`)
 
-function isAllowed(file: SourceFile, { specifier, dynamic }: Import): boolean {
+function isAllowed(file: SourceFile, { specifier }: Import): boolean {
   const { path } = file
   const room = rooms[roomOf(path)]
   if (!room) return false
@@ -36,8 +36,6 @@ function isAllowed(file: SourceFile, { specifier, dynamic }: Import): boolean {
   if (isUi(path)) return isUi(target)
   if (pageOf(target) && pageOf(path) && pageOf(target) !== pageOf(path)) return false
   if (room.knows.includes(roomOf(target))) return true
-  if (path === 'src/sw/demo-origin.ts') return roomOf(target) === 'mock'
-  if (roomOf(path) !== 'app') return false
-  // The page simulates the demo's serial console, a WebSocket that no worker can see.
-  return target === 'src/sw/messages.ts' || (roomOf(target) === 'mock' && dynamic)
+  if (path.startsWith('src/sw/demo-')) return roomOf(target) === 'mock'
+  return roomOf(path) === 'app' && target === 'src/sw/messages.ts'
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
+import { untilAppIsHere } from './app-files.ts'
 import { storedKeys } from './stored.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
 import { type LiveServer, serveLive } from '../../tools/live-server.ts'
@@ -53,13 +54,14 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ live }, use) => use(live.url),
 })
 
-/** Signs in through the login page and waits for the first list. */
+/** Signs in through the login page, and waits for the first list and for all of the app's files. */
 export async function signIn(page: Page, user = 'ada', silo = 'harbor'): Promise<void> {
   await page.goto(`/login/${silo}/local`)
   await page.getByLabel('User name').fill(user)
   await page.getByLabel('Password', { exact: true }).fill('password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await untilAppIsHere(page)
 }
 
 /** Waits until what is on screen has been stored: the worker writes after it has answered. */

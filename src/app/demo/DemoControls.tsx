@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '#app/paths.ts'
 import { client } from '#app/query.ts'
@@ -23,6 +24,8 @@ const sizes = [
 export function DemoControls() {
   const state = useStore(demoState)
   const navigate = useNavigate()
+  // It is loaded when it is wanted.
+  const [open, setOpen] = useState(true)
   if (!state) return null
   const { settings, users } = state
   const startOver = async (change: Parameters<typeof setDemo>[0]) => {
@@ -35,6 +38,8 @@ export function DemoControls() {
     <Popover
       label="Demo controls"
       align="center"
+      open={open}
+      onOpenChange={setOpen}
       trigger={
         <button type="button" className="rounded font-medium underline">
           Demo controls

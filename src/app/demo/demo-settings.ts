@@ -13,14 +13,17 @@ export function keepDemo(state: DemoState): void {
   sessionStorage.setItem(key, JSON.stringify(state.settings))
 }
 
+const started = /* @__PURE__ */ Promise.withResolvers<void>()
+
+/** Resolves when the worker answers this page as it was last set: calls wait for it. */
+export const demoReady = /* @__PURE__ */ (() => started.promise)()
+
 /** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
 export async function startDemo(): Promise<void> {
-  const simulated = simulateSerialConsoles()
   const kept = sessionStorage.getItem(key)
   const state = await ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : {} })
   if (state) demoState.set(state)
-  // It is large, and no other page has a WebSocket.
-  if (location.pathname.endsWith('/serial-console')) await simulated
+  started.resolve()
 }
 
 /** Changes how the demo behaves from the next request on. */
@@ -31,19 +34,4 @@ export async function setDemo(change: Partial<DemoSettings>): Promise<void> {
   if (state) keepDemo(state)
   // The stamp in the top bar should not wait for the next request to notice.
   if (change.offline !== undefined) await ask({ type: 'probe' })
-}
-
-/** A WebSocket never reaches the worker, so the demo's serial consoles are served in the page, history and all. */
-async function simulateSerialConsoles(): Promise<void> {
-  const { serveSerialConsoles } = await import('#mock/page-socket.ts')
-  const fetchByWorker = globalThis.fetch.bind(globalThis)
-  const origin = location.origin.replace(/^http/, 'ws')
-  const consoles = serveSerialConsoles({ origin, now: Date.now, ask: (path) => fetchByWorker(path) })
-  globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.origin)
-    return (await consoles.history(url)) ?? fetchByWorker(input, init)
-  }
-  demoState.subscribe(() => {
-    if (demoState.get()?.settings.offline) consoles.cut()
-  })
 }

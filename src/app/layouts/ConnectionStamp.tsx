@@ -1,3 +1,4 @@
+import { readyOffline } from '#app/app-files.ts'
 import { connection, probeNow } from '#app/connection.ts'
 import { useStore } from '#app/store.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -8,6 +9,7 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 /** The connection, always visible and honest. Offline, a press tries again. */
 export function ConnectionStamp() {
   const { state, offlineSince } = useStore(connection)
+  const ready = useStore(readyOffline)
   return (
     <output className="flex shrink-0 items-center">
       {state === 'offline' ? (
@@ -17,7 +19,7 @@ export function ConnectionStamp() {
           </Stamp>
         </Button>
       ) : (
-        <Stamp tone={state}>{state}</Stamp>
+        <Stamp tone={state}>{ready ? `${state}, ready offline` : state}</Stamp>
       )}
     </output>
   )

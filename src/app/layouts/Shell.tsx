@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { titleOf, useCrumbs } from '#app/crumbs.ts'
+import { PreviewBanner } from '#app/demo/PreviewBanner.tsx'
 import { LoadingBar } from '#app/ui/LoadingBar.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Toaster } from '#app/ui/Toaster.tsx'
@@ -11,10 +12,6 @@ import { TopBar } from './TopBar.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
-const PreviewBanner =
-  import.meta.env.MODE === 'demo'
-    ? lazy(async () => ({ default: (await import('#app/demo/PreviewBanner.tsx')).PreviewBanner }))
-    : undefined
 const Sheet = lazy(async () => ({ default: (await import('#app/ui/Sheet.tsx')).Sheet }))
 const QuickSearch = lazy(() => import('./QuickSearch.tsx'))
 
@@ -35,11 +32,7 @@ export default function Shell() {
       <SkipLink />
       <LoadingBar active={state !== 'idle'} />
       <RouteAnnouncer />
-      {PreviewBanner && (
-        <Suspense fallback={<div className="h-7" />}>
-          <PreviewBanner />
-        </Suspense>
-      )}
+      {import.meta.env.MODE === 'demo' && <PreviewBanner />}
       <div className="flex min-h-dvh">
         <aside className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden">
           <Navigation collapsible />

@@ -21,6 +21,11 @@ async function listening() {
     did.push('logout')
     return Promise.resolve(new Response(null, { status: 204 }))
   })
+  const counted = { files: 1, of: 2, failed: 0, bytes: 3, ofBytes: 4 }
+  const files = {
+    kept: () => note('count files')().then(() => counted),
+    fetchSome: () => note('fetch files')().then(() => counted),
+  }
   const itself = {
     clients: { claim: note('claim') },
     skipWaiting: note('skip'),
@@ -32,7 +37,7 @@ async function listening() {
     const replies: unknown[] = []
     const port = { postMessage: (value: unknown) => replies.push(structuredClone(value)) }
     const event = { data, source, ports: Array.from({ length: ports }, () => port) }
-    await onPageMessage(worker.parts, owed, itself, event)
+    await onPageMessage(worker.parts, owed, files, itself, event)
     return { did: [...did], asked: [...worker.server.asked], replies }
   }
   return { ...worker, hear }
@@ -49,6 +54,8 @@ const does: Record<string, { did: string[]; asked?: string[]; replies: number }>
   connection: { did: [], replies: 1 },
   partition: { did: [], replies: 1 },
   keep: { did: ['keep'], replies: 1 },
+  'app-files': { did: ['count files'], replies: 1 },
+  'fetch-app-files': { did: ['fetch files'], replies: 1 },
   origin: { did: ['command'], replies: 1 },
 }
 

@@ -16,10 +16,16 @@ export type StreamState =
   /** The server does not want it. */
   | { kind: 'refused'; why: string }
 
+/** What the console uses of a WebSocket. */
+export type ConsoleSocket = Pick<
+  WebSocket,
+  'binaryType' | 'readyState' | 'bufferedAmount' | 'send' | 'close' | 'addEventListener'
+>
+
 /** What a stream needs of its surroundings. */
 export interface StreamParts {
   /** Opens a WebSocket that begins with the last `mostRecent` bytes of the past. */
-  open: (mostRecent: number) => WebSocket
+  open: (mostRecent: number) => ConsoleSocket
   /** Asks for what the server has kept. */
   history: (query: HistoryQuery) => Promise<History>
   /** Why the server refuses, when the error says so. */
@@ -44,7 +50,7 @@ export interface ConsoleStream {
   /** The network is gone or back. */
   networkChanged: () => void
   /** The socket of the moment, when it is open. */
-  socket: () => WebSocket | undefined
+  socket: () => ConsoleSocket | undefined
 }
 
 /** So much of the past is shown when the console is opened. */
@@ -64,7 +70,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
   const state = createStore<StreamState>({ kind: 'idle' })
   const seen = byteQueue(context)
   let shownTo: number | undefined
-  let current: { socket: WebSocket; abandon: () => void } | undefined
+  let current: { socket: ConsoleSocket; abandon: () => void } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failed = 0
 

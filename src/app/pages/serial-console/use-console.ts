@@ -5,10 +5,11 @@ import { urlOf } from '#api/url.ts'
 import { useShownTheme } from '#app/components/charts/chart-look.ts'
 import { call } from '#app/client.ts'
 import { connection } from '#app/connection.ts'
+import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import { invalidate } from '#app/query.ts'
 import { type ConsoleInput, consoleInput } from './console-input.ts'
 import { type ConsoleOutput, consoleOutput } from './console-output.ts'
-import { type ConsoleStream, consoleStream } from './console-stream.ts'
+import { type ConsoleSocket, type ConsoleStream, consoleStream } from './console-stream.ts'
 import { type ConsoleTerminal, consoleTerminal } from './console-terminal.ts'
 
 /** A console on screen: its terminal, its stream, and the ways between them. */
@@ -41,11 +42,14 @@ function socketUrl(instance: string, mostRecent: number): string {
   return new URL(path, location.origin.replace(/^http/, 'ws')).href
 }
 
+/** A WebSocket never reaches the demo's worker. */
+const Socket = import.meta.env.MODE === 'demo' ? WorkerSocket : WebSocket
+
 const isOffline = () => connection.get().state === 'offline'
 
 const streamTo = (instance: string, output: ConsoleOutput): ConsoleStream =>
   consoleStream({
-    open: (mostRecent) => new WebSocket(socketUrl(instance, mostRecent)),
+    open: (mostRecent) => new Socket(socketUrl(instance, mostRecent)),
     history: historyOf(instance),
     refusal: (error) =>
       error instanceof ApiError && error.statusCode !== undefined && error.statusCode < 500
@@ -105,7 +109,7 @@ export function useConsole({ instance, guest, screenReader, onLink, translate }:
 type TerminalParts = Pick<Options, 'screenReader' | 'onLink' | 'translate'>
 
 function makeConsole(within: HTMLElement, instance: string, { translate, ...parts }: TerminalParts) {
-  let input: { socket: WebSocket; input: ConsoleInput } | undefined
+  let input: { socket: ConsoleSocket; input: ConsoleInput } | undefined
   const inputNow = () => {
     const socket = stream.socket()
     if (!socket || input?.socket === socket) return socket && input?.input

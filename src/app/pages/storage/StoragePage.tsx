@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Contents } from '#db/contents.ts'
+import { type AppFilesKept, fetchAppFiles, isHeldBack } from '#app/app-files.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { keepsNothing, setKeepNothing } from '#app/keep-nothing.ts'
 import { storedBytes } from '#app/persisted-cache.ts'
@@ -66,6 +67,7 @@ export default function StoragePage() {
         <Banner tone="info">Nothing is kept: without a network there is nothing to look at.</Banner>
       )}
       {stored.data && <StoredFacts {...stored.data} />}
+      {stored.data?.app && stored.data.app.files < stored.data.app.of && <FetchRest onDone={again} />}
       {stored.data?.contents && <StoredTable collections={stored.data.contents.collections} />}
     </section>
   )
@@ -73,12 +75,13 @@ export default function StoragePage() {
 
 interface FactsProps {
   contents: Contents | undefined
+  app: AppFilesKept | undefined
   usage: number | undefined
   quota: number | undefined
   persistent: boolean
 }
 
-function StoredFacts({ contents, usage, quota, persistent }: FactsProps) {
+function StoredFacts({ contents, app, usage, quota, persistent }: FactsProps) {
   const answers = contents?.collections.reduce((sum, { answers }) => sum + answers, 0) ?? 0
   const size = contents?.collections.reduce((sum, { size }) => sum + size, 0) ?? 0
   const log = contents?.log
@@ -94,6 +97,7 @@ function StoredFacts({ contents, usage, quota, persistent }: FactsProps) {
       </Property>
       <Property label="Drafts">{contents?.drafts ?? 0}</Property>
       <Property label="Interrupted uploads">{contents?.uploads ?? 0}</Property>
+      {app && <Property label="The app itself">{appWords(app)}</Property>}
       <Property label="First screens">{formatBytes(storedBytes())}</Property>
       <Property label="On disk, with the app itself">
         {usage === undefined ? 'Not told by the browser' : formatBytes(usage)}
@@ -101,5 +105,37 @@ function StoredFacts({ contents, usage, quota, persistent }: FactsProps) {
       </Property>
       <Property label="May the browser clear it">{persistent ? 'No' : 'Yes, when space is short'}</Property>
     </Properties>
+  )
+}
+
+const appWords = ({ files, of, bytes, ofBytes }: AppFilesKept) =>
+  files === of
+    ? `All of it: ${of} files, ${formatBytes(ofBytes)}`
+    : `${files} of ${of} files, ${formatBytes(bytes)} of ${formatBytes(ofBytes)}`
+
+/** Pages that are not here yet need the network: the rest comes by itself unless bytes cost something. */
+function FetchRest({ onDone }: { onDone: () => void }) {
+  const [fetching, setFetching] = useState(false)
+  const fetchRest = async () => {
+    setFetching(true)
+    const kept = await fetchAppFiles()
+    setFetching(false)
+    onDone()
+    if (kept?.files === kept?.of) return
+    toast({ variant: 'error', content: 'Not all of the app could be fetched' })
+  }
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button onClick={() => void fetchRest()} pending={fetching}>
+          Fetch it now
+        </Button>
+      }
+    >
+      {isHeldBack()
+        ? 'The rest of the app is not fetched by itself, because this connection saves data.'
+        : 'The rest of the app is fetched while this page is idle.'}
+    </Banner>
   )
 }

@@ -1,16 +1,19 @@
 import { contentsOf, emptyPartition } from '#db/contents.ts'
+import { appFilesKept } from '#app/app-files.ts'
 import { dropStoredCache } from '#app/persisted-cache.ts'
 import { withStored } from '#app/stored-here.ts'
 
 /** What is kept here for this user, and what the browser says of it. */
 export async function readStored() {
-  const [contents, estimate, persistent] = await Promise.all([
+  const [contents, app, estimate, persistent] = await Promise.all([
     withStored(contentsOf).catch(() => undefined),
+    appFilesKept(),
     navigator.storage?.estimate().catch(() => undefined),
     navigator.storage?.persisted().catch(() => false),
   ])
   return {
     contents,
+    app,
     usage: estimate?.usage,
     quota: estimate?.quota,
     persistent: persistent ?? false,

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { appFiles, untilAppIsHere } from '../support/app-files.ts'
+import { test } from '../support/fault-fixtures.ts'
+import type { Asked } from '../support/fault-rules.ts'
+import type { FaultServer } from '../support/fault-server.ts'
+import { expect, untilStored } from '../support/live.ts'
+import { signIn } from './matrix/bring-about.ts'
+
+const signedIn = ({ server }: { server: FaultServer }) => {
+  const password = 'first-visit'
+  for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
+  return { user: 'ada', silo: 'harbor', password, to: '/projects' }
+}
+
+const firstRow = (page: Page) => page.getByRole('link', { name: 'web-frontend' })
+
+/** Files of the app that neither the shell nor a first screen needs. */
+const isLater = ({ path }: Asked) => /^\/assets\/(audit-log|silos|oxql|images)-.*js/.test(path)
+
+test('the list shows while the worker cannot even be fetched, and is stored once it can', async ({
+  page,
+  server,
+}) => {
+  const letGo = server.rules.add({ do: 'status', status: 503 }, { when: ({ path }) => path === '/sw.js' })
+  await signIn(page, signedIn({ server }))
+  await expect(firstRow(page)).toBeVisible()
+  expect(await appFiles(page)).toBeUndefined()
+  letGo()
+  await page.reload()
+  await untilStored(page, '/v1/projects')
+  await untilStored(page, '/v1/me')
+})
+
+test('pages that were never opened open without a network, once the app is here', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, signedIn({ server }))
+  await expect(page.getByRole('status')).toHaveText(/ready offline/, { timeout: 15_000 })
+  await server.kill()
+  await page.goto('/system/audit-log')
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  await page.goto('/settings/storage')
+  await expect(page.getByText(/^All of it: \d+ files/)).toBeVisible()
+})
+
+test('"ready offline" is said once', async ({ page, server }) => {
+  await signIn(page, signedIn({ server }))
+  await expect(page.getByRole('status')).toHaveText(/ready offline/, { timeout: 15_000 })
+  await page.reload()
+  await untilAppIsHere(page)
+  await expect(firstRow(page)).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('live')
+})
+
+test('files that could not be fetched are fetched on the next visit, and only those', async ({
+  page,
+  server,
+}) => {
+  const letGo = server.rules.add({ do: 'status', status: 503 }, { when: isLater })
+  await signIn(page, signedIn({ server }))
+  await expect.poll(async () => (await appFiles(page))?.failed).toBe(4)
+  await page.goto('/settings/storage')
+  await expect(page.getByText(/^\d+ of \d+ files/)).toBeVisible()
+  letGo()
+  const since = Date.now()
+  await page.reload()
+  await untilAppIsHere(page)
+  const again = server.log.filter(({ path, time }) => time >= since && path.startsWith('/assets/'))
+  expect(again.filter((asked) => !isLater(asked))).toEqual([])
+})
+
+test('a page that is wanted does not wait for files that are fetched ahead', async ({ page, server }) => {
+  const letGo = server.rules.add({ do: 'hang' }, { when: isLater, times: 4 })
+  await signIn(page, signedIn({ server }))
+  await expect(firstRow(page)).toBeVisible()
+  await expect.poll(() => server.log.filter(isLater).length).toBeGreaterThan(0)
+  await firstRow(page).click()
+  await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()
+  letGo()
+})
+
+test('where bytes cost something the rest waits until it is asked for', async ({ page, server }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  await signIn(page, signedIn({ server }))
+  await untilStored(page, '/v1/projects')
+  await page.goto('/settings/storage')
+  await expect(page.getByText('because this connection saves data')).toBeVisible()
+  const before = await appFiles(page)
+  expect(before?.files).toBeLessThan(before?.of ?? 0)
+  await page.getByRole('button', { name: 'Fetch it now' }).click()
+  await expect(page.getByText(/^All of it: \d+ files/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Fetch it now' })).toBeHidden()
+})
+
+test('an update of an app that is here in full is installed in full', async ({ page, server }) => {
+  await signIn(page, signedIn({ server }))
+  await untilAppIsHere(page)
+  server.build = 1
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => page.content().catch(() => '')).toContain('_1.js')
+  const kept = await appFiles(page)
+  expect(kept?.files).toBe(kept?.of)
+})

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** How many of the app's files are on the machine and how many there are, as the page's worker says; nothing without one. */
+export const appFiles = (page: Page): Promise<{ files: number; of: number; failed: number } | undefined> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { controller } = navigator.serviceWorker
+        if (!controller) return resolve(undefined)
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
+        port1.start()
+        return controller.postMessage({ type: 'app-files' }, [port2])
+      }),
+  )
+
+/** Waits until every page can be opened without a network: the worker fetches the app's files when a page is idle. */
+export const untilAppIsHere = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const kept = await appFiles(page)
+        return kept !== undefined && kept.files === kept.of
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)

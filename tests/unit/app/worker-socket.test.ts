@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WorkerSocket } from '#app/demo/worker-socket.ts'
+import type { SocketAnswer, SocketCommand } from '#sw/messages.ts'
+
+/** Node 22 has none of its own. */
+class TestCloseEvent extends Event {
+  readonly code: number
+  constructor(type: string, { code }: { code: number }) {
+    super(type)
+    this.code = code
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('CloseEvent', TestCloseEvent)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const url = 'wss://console.test/v1/instances/web-1/serial-console/stream?most_recent=13'
+
+/** A socket, and the worker's end of it. */
+function socketTo(answer: (command: SocketCommand) => SocketAnswer | undefined) {
+  const commands: SocketCommand[] = []
+  const heard: unknown[] = []
+  const ports: MessagePort[] = []
+  const socket = new WorkerSocket(url, (command, transfer = []) => {
+    if (command.type === 'socket-open') {
+      expect(transfer).toEqual([command.port])
+      ports.push(command.port)
+    }
+    commands.push(command)
+    return Promise.resolve(answer(command))
+  })
+  socket.addEventListener('open', () => heard.push('open'))
+  socket.addEventListener('message', (event) => {
+    if (event instanceof MessageEvent) heard.push(new Uint8Array(event.data as ArrayBuffer))
+  })
+  socket.addEventListener('close', (event) => event instanceof TestCloseEvent && heard.push(event.code))
+  const [port] = ports
+  if (!port) throw new Error('The socket has not been opened')
+  return { socket, port, heard, commands }
+}
+
+const opened = () => socketTo(() => 'open')
+
+/** What is posted to a port next. */
+const nextAt = (port: MessagePort) =>
+  new Promise<unknown>((resolve) => {
+    port.addEventListener('message', ({ data }) => resolve(data), { once: true })
+    port.start()
+  })
+
+test('it opens by http, carries bytes both ways, and is let go', async () => {
+  const { socket, port, heard, commands } = opened()
+  expect(socket.readyState).toBe(WebSocket.CONNECTING)
+  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  expect(commands[0]).toMatchObject({ type: 'socket-open', url: url.replace('wss:', 'https:') })
+
+  const typed = new TextEncoder().encode('a line')
+  const arrives = nextAt(port)
+  socket.send(typed.subarray(2))
+  expect(await arrives).toEqual(new TextEncoder().encode('line').buffer)
+  expect(typed.length).toBe(6)
+
+  port.postMessage(Uint8Array.of(1, 255).buffer)
+  await vi.waitFor(() => expect(heard).toEqual(['open', Uint8Array.of(1, 255)]))
+
+  const ends = nextAt(port)
+  socket.close()
+  expect(await ends).toBe(1000)
+  expect([socket.readyState, heard.at(-1)]).toEqual([WebSocket.CLOSED, 1000])
+})
+
+test.each([
+  [1008, 1008],
+  [4000, 4000],
+  [undefined, 4000],
+])('when the worker answers %s it is closed with %i and was never open', async (answer, code) => {
+  const { socket, heard } = socketTo(() => answer)
+  await vi.waitFor(() => expect(heard).toEqual([code]))
+  expect(socket.readyState).toBe(WebSocket.CLOSED)
+})
+
+test('what the worker closes is closed, once', async () => {
+  const { socket, port, heard } = opened()
+  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  port.postMessage(4000)
+  await vi.waitFor(() => expect(heard).toEqual(['open', 4000]))
+  socket.close()
+  expect(heard).toEqual(['open', 4000])
+})
+
+test('one that is let go before it is open does not open, and the worker hears of it', async () => {
+  const { socket, port, heard } = opened()
+  socket.close()
+  expect(await nextAt(port)).toBe(1000)
+  expect(heard).toEqual([1000])
+})
+
+test.each([
+  ['does not answer', undefined],
+  ['does not know it', 4000],
+] as const)('a worker that %s at a heartbeat has lost it', async (_, answer) => {
+  let alive = true
+  const { heard, commands } = socketTo(() => (alive ? 'open' : answer))
+  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  await vi.advanceTimersByTimeAsync(60_000)
+  const before = commands.length
+  expect([heard, before]).toEqual([['open'], 13])
+  alive = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(heard).toEqual(['open', 4000])
+  // Nobody is asked any more.
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(commands).toHaveLength(before + 1)
+})
