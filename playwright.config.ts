@@ -19,7 +19,6 @@ export default defineConfig({
     ['./tests/support/figures-reporter.ts', { outputFile: 'test-results/matrix.json' }],
   ],
   use: {
-    baseURL: 'http://localhost:4000',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
@@ -29,5 +28,4 @@ export default defineConfig({
     { name: 'demo', testDir: 'tests/demo' },
     { name: 'offline', testDir: 'tests/offline' },
   ],
-  webServer: { command: 'vite preview --mode demo', url: 'http://localhost:4000', reuseExistingServer: true },
 })

@@ -1,15 +1,15 @@
+import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { FaultServer } from './fault-server.ts'
 import { goTo, story, type Story } from './story.ts'
 
-interface Fixtures extends Pick<Story, 'open'> {
-  /** A browser that was never here, for stories about the worker and what is stored; others share one per process. */
-  profile: 'visited' | 'new'
-}
-
 interface Shared {
-  /** A browser that has the worker and its files already: installing them takes longer than most stories. */
+  demo: FaultServer
+  /** A browser that has the worker and its files: installing them takes longer than most stories. */
   visited: BrowserContext
 }
+
+const builtDemo = join(import.meta.dirname, '../../dist/demo')
 
 /** Runs in each page before its own scripts: a tab's first page finds nothing that another story has left. */
 function forget() {
@@ -23,26 +23,30 @@ function forget() {
   void dropDatabases()
 }
 
-/** Stories on the demo build. */
-export const test = story.extend<Fixtures, Shared>({
-  profile: ['visited', { option: true }],
+/** Stories on the demo build, about its worker, its store and its controls. They share a browser that has started it. */
+export const test = story.extend<Pick<Story, 'open'>, Shared>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const demo = await FaultServer.start({ folder: builtDemo })
+      await use(demo)
+      await demo.close()
+    },
+    { scope: 'worker' },
+  ],
   visited: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL })
+    async ({ browser, demo }, use) => {
+      const context = await browser.newContext({ baseURL: demo.url })
       await use(context)
       await context.close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, visited, profile, hasTouch, viewport }, use) => {
-    if (profile === 'new' || hasTouch) {
-      const context = await browser.newContext({ hasTouch, viewport })
-      await use(context)
-      return context.close()
-    }
+  baseURL: async ({ demo }, use) => use(demo.url),
+  context: async ({ visited }, use) => {
     await use(visited)
+    await visited.setOffline(false)
     for (const page of visited.pages()) await page.close()
-    return undefined
   },
   page: async ({ context, viewport }, use) => {
     const page = await context.newPage()
