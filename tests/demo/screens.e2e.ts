@@ -7,6 +7,7 @@ const screens = [
   ['demo controls', '/projects', 'Demo controls'],
   ['what a preview is', '/projects', 'Learn more'],
   ['data on this machine', '/settings/storage', ''],
+  ['interface pieces', '/__ui', ''],
 ] as const
 
 for (const [name, path, opened] of screens) {

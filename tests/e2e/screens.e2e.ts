@@ -108,7 +108,6 @@ const screens = [
   ['not found', '/no/such/page'],
   ['sign in', '/login/harbor/local'],
   ['which silo', '/login'],
-  ['interface pieces', '/__ui'],
 ] as const
 
 for (const [name, path] of screens) {

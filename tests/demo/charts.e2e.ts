@@ -1,4 +1,4 @@
-import { expect, test } from '../support/console.ts'
+import { expect, test } from '../support/demo.ts'
 
 test('arrow keys read a chart, and a table says the same in numbers', async ({ page, open }) => {
   await open('/__ui')
