@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
 import { auditLog } from './audit-log.ts'
 import { firstLoad } from './first-load.ts'
+import { firstVisit, serveVisited } from './first-visit.ts'
 import { instanceMetrics } from './instance-metrics.ts'
 import { imageUpload } from './upload.ts'
 import { largeList } from './large-list.ts'
@@ -14,7 +15,7 @@ import { rackElevation } from './rack-elevation.ts'
 import { allHeld, circumstances, type Figure, toText, writeJson, writeReadme } from './report.ts'
 import { reconnect } from './reconnect.ts'
 import { serialConsoleOutput } from './serial-console.ts'
-import { type App, buildApp, serveDemo, serveLiveApp } from './servers.ts'
+import { buildApp, serveDemo, serveLiveApp } from './servers.ts'
 import { storedAnswers } from './stored-answers.ts'
 import { workerOverhead } from './worker-overhead.ts'
 
@@ -31,13 +32,13 @@ const { values } = parseArgs({
 })
 const out = values.out && resolve(values.out)
 
-interface Part<Served extends App> {
+interface Part<Served extends { close: () => Promise<void> }> {
   serve: () => Promise<Served>
   measure: (browser: Browser, app: Served) => Promise<Figure[]>
 }
 
 const part =
-  <Served extends App>({ serve, measure }: Part<Served>) =>
+  <Served extends { close: () => Promise<void> }>({ serve, measure }: Part<Served>) =>
   async (browser: Browser): Promise<Figure[]> => {
     const app = await serve()
     try {
@@ -51,6 +52,7 @@ const live = () => serveLiveApp({ port: 4202, out })
 
 const parts = {
   'first-load-live': part({ serve: live, measure: firstLoad }),
+  'first-visit': part({ serve: () => serveVisited(4220, out), measure: firstVisit }),
   'first-load-demo': part({ serve: () => serveDemo(4200, out), measure: firstLoad }),
   navigation: part({ serve: live, measure: navigation }),
   'worker-overhead': part({ serve: live, measure: workerOverhead }),
