@@ -32,21 +32,33 @@ const { values } = parseArgs({
 })
 const out = values.out && resolve(values.out)
 
-interface Part<Served extends { close: () => Promise<void> }> {
-  serve: () => Promise<Served>
-  measure: (browser: Browser, app: Served) => Promise<Figure[]>
+interface Served {
+  close: () => Promise<void>
 }
 
+interface Part<App extends Served> {
+  serve: () => Promise<App>
+  measure: (browser: Browser, app: App) => Promise<Figure[]>
+}
+
+/** Each part has servers and a browser of its own: a part that fails leaves nothing open for the next one. */
 const part =
-  <Served extends { close: () => Promise<void> }>({ serve, measure }: Part<Served>) =>
-  async (browser: Browser): Promise<Figure[]> => {
+  <App extends Served>({ serve, measure }: Part<App>) =>
+  async (): Promise<Figure[]> => {
     const app = await serve()
     try {
-      return await measure(browser, app)
+      const browser = await launch()
+      try {
+        return await measure(browser, app)
+      } finally {
+        await browser.close()
+      }
     } finally {
       await app.close()
     }
   }
+
+const launch = () => chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 
 const live = () => serveLiveApp({ port: 4202, out })
 
@@ -75,17 +87,20 @@ const parts = {
 const wanted = values.only?.split(',') ?? Object.keys(parts)
 if (values.build) for (const mode of ['demo', 'live'] as const) buildApp(mode, out)
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+const browser = await launch()
 const about = circumstances(browser.version())
+await browser.close()
 const figures: Figure[] = []
-try {
-  for (const [name, run] of Object.entries(parts)) {
-    if (!wanted.includes(name)) continue
-    console.log(`▸ ${name} (load ${loadavg()[0]?.toFixed(2)})`)
-    figures.push(...(await run(browser)))
+const failed: string[] = []
+for (const [name, run] of Object.entries(parts)) {
+  if (!wanted.includes(name)) continue
+  console.log(`▸ ${name} (load ${loadavg()[0]?.toFixed(2)})`)
+  try {
+    figures.push(...(await run()))
+  } catch (error) {
+    console.error(`✗ ${name} failed:`, error)
+    failed.push(name)
   }
-} finally {
-  await browser.close()
 }
 about.load.after = loadavg()[0] ?? 0
 
@@ -93,5 +108,7 @@ console.log(`\n${about.machine}; ${about.browser}`)
 console.log(`One-minute load: ${about.load.before.toFixed(2)} before, ${about.load.after.toFixed(2)} after\n`)
 console.log(toText(figures))
 console.log(`\nWritten to ${await writeJson(about, figures)}`)
-if (values['write-readme']) await writeReadme(about, figures)
-process.exitCode = allHeld(figures) ? 0 : 1
+if (failed.length) console.error(`Failed, and missing above: ${failed.join(', ')}`)
+else if (values['write-readme']) await writeReadme(about, figures)
+// Whatever a failed part has left open must not keep this from ending.
+process.exit(failed.length === 0 && allHeld(figures) ? 0 : 1)
