@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Duplex, Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { WebSocketServer } from 'ws'
@@ -9,6 +8,7 @@ import { usualLatency, type Weather } from '#mock/latency-and-chaos.ts'
 import { sessionHeader } from '#mock/login.ts'
 import { streamOf } from '#mock/serial-console-handlers.ts'
 import { demoSilo, seedPassword, seedUsers } from '#mock/seed/people.ts'
+import { listen } from './listen.ts'
 
 export interface MockServerOptions {
   /** 0 or absent for any free port. */
@@ -61,39 +61,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     const respond = async () => note(await upgrade({ message, socket, head, plane, answer }))
     respond().catch(() => socket.destroy())
   })
-  const sockets = trackSockets(server)
-  await listen(server, port)
-  const actual = (server.address() as AddressInfo).port
-  return {
-    url: `http://127.0.0.1:${actual}`,
-    port: actual,
-    plane,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
-  }
-}
-
-const listen = (server: Server, port: number) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-
-/** `closeAllConnections` leaves out those that have become WebSockets. */
-function trackSockets(server: Server): Set<Socket> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  return sockets
+  const listening = await listen(server, port)
+  return { url: `http://127.0.0.1:${listening.port}`, plane, requests, ...listening }
 }
 
 async function toRequest(message: IncomingMessage): Promise<Request> {

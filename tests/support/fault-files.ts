@@ -1,19 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { mediaTypes } from '../../tools/app-server.ts'
 
 /** Milliseconds in place of the app's own limits: a quarter, so that a hundred cases fit into minutes. */
 export const shortLimits = { withStored: 1_000, without: 3_750, idle: 1_250, whole: 5_000, giveUp: 6_250 }
-
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
 
 export interface File {
   type: string
@@ -72,7 +62,7 @@ function renamed(contents: Map<string, Buffer>, assets: Set<string>, build: numb
         )
   const files = new Map<string, File>()
   for (const [name, body] of contents) {
-    const type = types[extname(name)] ?? 'application/octet-stream'
+    const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
     const text = /\.(js|css|html)$/.test(name)
     files.set(rename(name), { type, body: text ? Buffer.from(rename(body.toString())) : body })
   }

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ControlPlane } from '#mock/control-plane.ts'
+import { listen, type Listening } from '../../tools/listen.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
 import { builtFiles, type File } from './fault-files.ts'
 import { type Fault, FaultRules, isApi } from './fault-rules.ts'
@@ -48,8 +48,7 @@ export class FaultServer {
   #port: number
   readonly #files: Files
   readonly #api: MockServer
-  readonly #sockets = new Set<Socket>()
-  #server: Server | undefined
+  #server: Listening | undefined
 
   private constructor(api: MockServer, files: Files, port: number) {
     this.#api = api
@@ -81,25 +80,15 @@ export class FaultServer {
   async kill(): Promise<void> {
     const server = this.#server
     this.#server = undefined
-    const closed = server && new Promise((resolve) => server.close(resolve))
-    for (const socket of this.#sockets) socket.destroy()
-    await closed
+    await server?.close()
   }
 
   /** Listens again on the same port, with everything it knew. */
   async restart(): Promise<void> {
     if (this.#server) return
     const server = createServer((message, response) => void this.#answer(message, response))
-    server.on('connection', (socket: Socket) => {
-      this.#sockets.add(socket)
-      socket.on('close', () => this.#sockets.delete(socket))
-    })
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(this.#port, '127.0.0.1', resolve)
-    })
-    this.#port = (server.address() as AddressInfo).port
-    this.#server = server
+    this.#server = await listen(server, this.#port)
+    this.#port = this.#server.port
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,8 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { untilAppIsHere } from './app-files.ts'
 import { storedKeys } from './stored.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
-import { type LiveServer, serveLive } from '../../tools/live-server.ts'
+import type { AppServer } from '../../tools/app-server.ts'
+import { serveLive } from '../../tools/live-server.ts'
 
 /** An API server that can be killed and brought back with all it knew, on the same port. */
 class Server {
@@ -32,7 +33,7 @@ class Server {
 
 interface Fixtures {
   server: Server
-  live: LiveServer
+  live: AppServer
 }
 
 let lastPort = 4300
