@@ -201,7 +201,7 @@ async function completeOffline(browser: Browser, app: App): Promise<Figure[]> {
 /** How many files the built worker means to cache: the list that the build has put into it. */
 async function precachedFiles(folder: string): Promise<number> {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8')
-  const count = worker.match(/"revision":(?:null|"\w+"),"url":"/g)?.length ?? 0
+  const count = worker.match(/"revision":(?:null|"\w+"),"shell":\w+,"url":"/g)?.length ?? 0
   if (count === 0) throw new Error(`No list of files in ${folder}/sw.js`)
   return count
 }
