@@ -44,7 +44,7 @@ async function start() {
   watchForUpdates()
   reloadOnUpdate(() => !dirtyForms.any())
   show(router)
-  afterFirstScreen(router, () => whenIdle(() => void beginOffline()))
+  afterFirstScreen(router, () => void beginOffline())
 }
 
 type Router = ReturnType<typeof createRouter>
@@ -68,13 +68,14 @@ async function beginOffline() {
   watchAppFiles()
 }
 
-/** Runs when the first page's own reads are through. */
+/** Runs when the first page has been painted and there is nothing else to do. */
 function afterFirstScreen(router: Router, run: () => void) {
-  if (router.state.initialized) return run()
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(run)))
+  if (router.state.initialized) return painted()
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    run()
+    painted()
   })
   return undefined
 }
