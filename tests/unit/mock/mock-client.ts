@@ -78,6 +78,6 @@ export const newDisk = (fields: object = {}) => ({
   name: 'fresh-disk',
   description: '',
   size: 10 * gib,
-  diskSource: { type: 'blank', blockSize: '4096' },
+  diskSource: { type: 'blank', blockSize: 4096 },
   ...fields,
 })
