@@ -9,12 +9,12 @@ import { fileOf, rowOf, stage } from './image-upload/upload-stage.ts'
 /** What of a new disk goes over the wire. */
 async function sent(diskSource: ReturnType<typeof diskSourceOf>): Promise<unknown> {
   let text = ''
-  const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
-    text = String(init?.body)
+  const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
+    text = await new Request(url, init).text()
     return Response.json({}, { status: 201 })
   }
   const body = { name: 'd', description: '', size: gib, diskSource }
-  await send(diskCreate, { query: { project: 'p' }, body }, { fetch })
+  await send(diskCreate, { query: { project: 'p' }, body }, { fetch, baseUrl: 'http://mock.test' })
   return (JSON.parse(text) as { disk_source: unknown }).disk_source
 }
 
