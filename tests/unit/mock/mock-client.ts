@@ -1,9 +1,9 @@
 import { fromWire, toWire } from '#api/casing.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import { type ControlPlaneOptions, createControlPlane } from '#mock/control-plane.ts'
-import { serve } from '#mock/handlers.ts'
 import type { Weather } from '#mock/latency-and-chaos.ts'
 import { seededRandom } from '#mock/random.ts'
+import { judgedServe } from '../../support/judged-serve.ts'
 
 export const startedAt = Date.UTC(2025, 8, 1, 12)
 
@@ -11,7 +11,7 @@ export const startedAt = Date.UTC(2025, 8, 1, 12)
 export function mockServer(options: Partial<ControlPlaneOptions> = {}, weather: Partial<Weather> = {}) {
   const clock = { now: startedAt }
   const plane = createControlPlane({ now: () => clock.now, startedAt, random: seededRandom(7), ...options })
-  const answer = serve(plane, {
+  const answer = judgedServe(plane, {
     random: seededRandom(8),
     delay: async () => {},
     onFault: (error) => {
