@@ -84,10 +84,17 @@ function strict({ nullable, ...schema }: Schema): object {
     ...(properties ? { properties: each(properties), additionalProperties: false } : {}),
     ...(additional ? { additionalProperties: additional === true || strict(additional) } : {}),
     ...(items ? { items: strict(items) } : {}),
-    ...(oneOf ? { oneOf: oneOf.map(strict) } : {}),
+    ...(oneOf ? unionOf(oneOf) : {}),
     ...(allOf ? { allOf: allOf.map(strict) } : {}),
   }
   return nullable ? { anyOf: [made, { type: 'null' }] } : made
+}
+
+/** Values with meanings of their own are one enumeration, which is told better. */
+function unionOf(options: Schema[]): object {
+  const values = options.map((option) => option.enum)
+  const areValues = values.every((value) => value !== undefined)
+  return areValues ? { oneOf: undefined, enum: values.flat() } : { oneOf: options.map(strict) }
 }
 
 const integers = (low: number, high: number) => ({

@@ -1,6 +1,7 @@
-import type { Judge } from './contract-judge.ts'
+import { createJudge, type Judge } from './contract-judge.ts'
+import { isOnPurpose } from './on-purpose.ts'
 
-export type Answer = (request: Request) => Promise<Response>
+type Answer = (request: Request) => Promise<Response>
 
 /** Answers as before, and tells what the judge finds in each exchange before its answer goes out. */
 export const judged =
@@ -20,7 +21,7 @@ export const judged =
       responseType: response.headers.get('content-type') ?? undefined,
       responseBody: await textOf(response),
     })
-    violations.forEach(tell)
+    for (const violation of violations) if (!isOnPurpose(violation)) tell(violation)
     return response
   }
 
@@ -29,4 +30,13 @@ async function textOf(response: Response): Promise<string | undefined> {
   if (!response.body) return ''
   const type = response.headers.get('content-type') ?? ''
   return /json|^text\//.test(type) ? response.clone().text() : undefined
+}
+
+let judge: Judge | undefined
+
+/** For a server that pages ask, where every request must be valid; what is found is added to a list. */
+export function judgedInto(violations: string[]): (answer: Answer) => Answer {
+  judge ??= createJudge({ requests: 'all' })
+  const known = judge
+  return (answer) => (known ? judged(known, answer, (violation) => violations.push(violation)) : answer)
 }
