@@ -19,7 +19,8 @@ export interface Exchange {
   url: string
   requestType?: string | undefined
   requestBody?: string | undefined
-  status: number
+  /** Absent where there was no answer. */
+  status?: number
   responseType?: string | undefined
   responseBody?: string | undefined
 }
@@ -48,15 +49,16 @@ export function judgeBy(document: ContractDocument, { requests }: JudgeOptions):
   return (exchange) => {
     const { pathname, searchParams } = new URL(exchange.url, 'http://judge.invalid')
     const found = find(exchange.method, pathname)
-    const judgesRequest = requests === 'all' || exchange.status < 400
+    const { status } = exchange
+    const judgesRequest = requests === 'all' || (status !== undefined && status < 400)
     const told = (problems: string[]) =>
-      problems.map((problem) => `${exchange.method} ${exchange.url} (${exchange.status}): ${problem}`)
+      problems.map((problem) => `${exchange.method} ${exchange.url} (${status ?? 'no answer'}): ${problem}`)
     if (!found) return told(judgesRequest ? ['no operation of the contract'] : [])
     const { operation, path } = found
     const context = { document, check, operation }
     return told([
       ...(judgesRequest ? requestProblems(context, path, searchParams, exchange) : []),
-      ...answerProblems(context, exchange),
+      ...(status === undefined ? [] : answerProblems(context, status, exchange)),
     ])
   }
 }
@@ -190,7 +192,8 @@ function jsonProblems(check: Check, schema: Schema, text: string): string[] {
 
 function answerProblems(
   { document, check, operation }: Context,
-  { method, status, responseType, responseBody }: Exchange,
+  status: number,
+  { method, responseType, responseBody }: Exchange,
 ): string[] {
   const { responses } = operation
   const declared = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses['default']
