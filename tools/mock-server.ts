@@ -20,7 +20,11 @@ export interface MockServerOptions {
   /** A plane of one's own, such as the one that a server that was closed had. */
   plane?: ControlPlane
   log?: (line: string) => void
+  /** Stands between the requests and the mock that answers them, to look at both. */
+  around?: (answer: Answer) => Answer
 }
+
+type Answer = (request: Request) => Promise<Response>
 
 export interface MockServer {
   url: string
@@ -34,16 +38,26 @@ export interface MockServer {
 
 /** The mock control plane over HTTP on this machine, with the serial console over WebSocket. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const { port = 0, seed = 1, size = 'normal', latency = false, chaos = 0, log } = options
+  const {
+    port = 0,
+    seed = 1,
+    size = 'normal',
+    latency = false,
+    chaos = 0,
+    log,
+    around = (answer) => answer,
+  } = options
   const plane = options.plane ?? createControlPlane({ now: Date.now, seed, size })
   const requests: MockServer['requests'] = []
-  const answer = serve(plane, {
-    latency,
-    chaos,
-    random: Math.random,
-    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onFault: (error) => console.error(error),
-  })
+  const answer = around(
+    serve(plane, {
+      latency,
+      chaos,
+      random: Math.random,
+      delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      onFault: (error) => console.error(error),
+    }),
+  )
   const noted = (message: IncomingMessage) => {
     const request = { method: message.method ?? 'GET', path: message.url ?? '/', time: Date.now() }
     requests.push(request)
@@ -112,7 +126,7 @@ interface Upgrade {
   socket: Duplex
   head: Buffer
   plane: ControlPlane
-  answer: (request: Request) => Promise<Response>
+  answer: Answer
 }
 
 const webSockets = new WebSocketServer({ noServer: true })

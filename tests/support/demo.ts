@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { judgePages } from './demo-judge.ts'
 
 interface DemoOptions {
   /** A seeded user's name. */
@@ -18,6 +19,8 @@ interface Fixtures extends DemoOptions {
   open: (path: string) => Promise<void>
   /** What went wrong in the page without anyone seeing it; must stay empty. */
   faults: string[]
+  /** Nothing that the story's pages send or are answered goes against the contract. */
+  judged: void
 }
 
 /** Faults that a story brings about on purpose are named with `expectFault`. */
@@ -73,6 +76,14 @@ export const test = base.extend<Fixtures, Shared>({
       })
       await use(faults)
       expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  judged: [
+    async ({ context }, use) => {
+      const violations = judgePages(context)
+      await use()
+      expect(await violations()).toEqual([])
     },
     { auto: true },
   ],

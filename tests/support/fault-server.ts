@@ -5,6 +5,7 @@ import { listen, type Listening } from '../../tools/listen.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
 import { builtFiles, type File } from './fault-files.ts'
 import { type Fault, FaultRules, isApi } from './fault-rules.ts'
+import { judgedInto } from './judged.ts'
 
 /** One request as it came, and what became of it. */
 export interface LoggedRequest {
@@ -45,19 +46,24 @@ export class FaultServer {
   readonly log: LoggedRequest[] = []
   /** Which build of the app is served: a new one has other names for its code. */
   build = 0
+  /** What of the API's exchanges goes against the contract; what faults do on the way is not among it. */
+  readonly violations: string[]
   #port: number
   readonly #files: Files
   readonly #api: MockServer
   #server: Listening | undefined
 
-  private constructor(api: MockServer, files: Files, port: number) {
+  private constructor(api: MockServer, files: Files, port: number, violations: string[]) {
     this.#api = api
+    this.violations = violations
     this.#files = files
     this.#port = port
   }
 
   static async start({ port = 0, folder = builtApp, short = false }: Options = {}): Promise<FaultServer> {
-    const server = new FaultServer(await startMockServer(), filesOf(folder, short), port)
+    const violations: string[] = []
+    const api = await startMockServer({ around: judgedInto(violations) })
+    const server = new FaultServer(api, filesOf(folder, short), port, violations)
     await server.restart()
     return server
   }
