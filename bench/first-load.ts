@@ -52,7 +52,7 @@ export async function firstLoad(browser: Browser, app: App): Promise<Figure[]> {
 
 /**
  * Bytes of the files that the page itself asked for before its first row, and its fonts; the worker's precache is not among a page's
- * resources. The preview serves them plain, so they are packed here as a server would. Fonts are packed already.
+ * resources. `fetch` has unpacked them, so they are packed here again. Fonts are packed already.
  */
 async function transferred(page: Page, app: App): Promise<Record<Kind, number>> {
   const urls = await page.evaluate(async () => {

@@ -15,7 +15,7 @@ export interface Bar {
 export interface Figure {
   group: string
   what: string
-  unit: 'ms' | 'bytes' | 'rows' | 'requests' | '%'
+  unit: 'ms' | 'bytes' | 'rows' | 'requests' | 'files' | '%' | 'ratio' | 'score'
   /** The value itself where it was measured once. */
   median: number
   p95?: number
@@ -39,14 +39,20 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** A figure of several measurements in milliseconds. */
-export const spread = (group: string, what: string, times: number[], bars: Bar[] = []): Figure => ({
+/** A figure of several measurements, in milliseconds if nothing else is said. */
+export const spread = (
+  group: string,
+  what: string,
+  values: number[],
+  bars: Bar[] = [],
+  unit: Figure['unit'] = 'ms',
+): Figure => ({
   group,
   what,
-  unit: 'ms',
-  median: percentile(times, 0.5),
-  p95: percentile(times, 0.95),
-  runs: times.length,
+  unit,
+  median: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+  runs: values.length,
   bars,
 })
 
@@ -73,13 +79,14 @@ const held = (figure: Figure, { of, limit, atLeast }: Bar) =>
 export const allHeld = (figures: Figure[]): boolean =>
   figures.every((figure) => figure.bars.every((bar) => held(figure, bar)))
 
+/** Digits behind the point; none where a unit is not here. */
+const digits: Partial<Record<Figure['unit'], number>> = { ms: 1, ratio: 2, score: 3 }
+
 const number = (value: number | undefined, unit: Figure['unit']) =>
-  value === undefined
-    ? ''
-    : value.toLocaleString('en', {
-        minimumFractionDigits: unit === 'ms' ? 1 : 0,
-        maximumFractionDigits: unit === 'ms' ? 1 : 0,
-      })
+  value?.toLocaleString('en', {
+    minimumFractionDigits: digits[unit] ?? 0,
+    maximumFractionDigits: digits[unit] ?? 0,
+  }) ?? ''
 
 const head = ['', 'Measured', 'Unit', 'Median', 'p95', 'Runs', 'Bar']
 
@@ -93,7 +100,7 @@ const cells = (figure: Figure): string[] => [
   figure.bars
     .map(
       (bar) =>
-        `${bar.of} ${bar.atLeast ? '≥' : '≤'} ${number(bar.limit, 'rows')}: ${held(figure, bar) ? 'pass' : 'FAIL'}`,
+        `${bar.of} ${bar.atLeast ? '≥' : '≤'} ${bar.limit.toLocaleString('en')}: ${held(figure, bar) ? 'pass' : 'FAIL'}`,
     )
     .join(', '),
 ]

@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
 import { auditLog } from './audit-log.ts'
 import { firstLoad } from './first-load.ts'
+import { firstVisit, serveVisited } from './first-visit.ts'
 import { instanceMetrics } from './instance-metrics.ts'
 import { imageUpload } from './upload.ts'
 import { largeList } from './large-list.ts'
@@ -14,7 +15,7 @@ import { rackElevation } from './rack-elevation.ts'
 import { allHeld, circumstances, type Figure, toText, writeJson, writeReadme } from './report.ts'
 import { reconnect } from './reconnect.ts'
 import { serialConsoleOutput } from './serial-console.ts'
-import { type App, buildApp, serveDemo, serveLiveApp } from './servers.ts'
+import { buildApp, serveDemo, serveLiveApp } from './servers.ts'
 import { storedAnswers } from './stored-answers.ts'
 import { workerOverhead } from './worker-overhead.ts'
 
@@ -31,26 +32,39 @@ const { values } = parseArgs({
 })
 const out = values.out && resolve(values.out)
 
-interface Part<Served extends App> {
-  serve: () => Promise<Served>
-  measure: (browser: Browser, app: Served) => Promise<Figure[]>
+interface Served {
+  close: () => Promise<void>
 }
 
+interface Part<App extends Served> {
+  serve: () => Promise<App>
+  measure: (browser: Browser, app: App) => Promise<Figure[]>
+}
+
+/** Each part has servers and a browser of its own: a part that fails leaves nothing open for the next one. */
 const part =
-  <Served extends App>({ serve, measure }: Part<Served>) =>
-  async (browser: Browser): Promise<Figure[]> => {
+  <App extends Served>({ serve, measure }: Part<App>) =>
+  async (): Promise<Figure[]> => {
     const app = await serve()
     try {
-      return await measure(browser, app)
+      const browser = await launch()
+      try {
+        return await measure(browser, app)
+      } finally {
+        await browser.close()
+      }
     } finally {
       await app.close()
     }
   }
 
+const launch = () => chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+
 const live = () => serveLiveApp({ port: 4202, out })
 
 const parts = {
   'first-load-live': part({ serve: live, measure: firstLoad }),
+  'first-visit': part({ serve: () => serveVisited(4220, out), measure: firstVisit }),
   'first-load-demo': part({ serve: () => serveDemo(4200, out), measure: firstLoad }),
   navigation: part({ serve: live, measure: navigation }),
   'worker-overhead': part({ serve: live, measure: workerOverhead }),
@@ -73,17 +87,20 @@ const parts = {
 const wanted = values.only?.split(',') ?? Object.keys(parts)
 if (values.build) for (const mode of ['demo', 'live'] as const) buildApp(mode, out)
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+const browser = await launch()
 const about = circumstances(browser.version())
+await browser.close()
 const figures: Figure[] = []
-try {
-  for (const [name, run] of Object.entries(parts)) {
-    if (!wanted.includes(name)) continue
-    console.log(`▸ ${name} (load ${loadavg()[0]?.toFixed(2)})`)
-    figures.push(...(await run(browser)))
+const failed: string[] = []
+for (const [name, run] of Object.entries(parts)) {
+  if (!wanted.includes(name)) continue
+  console.log(`▸ ${name} (load ${loadavg()[0]?.toFixed(2)})`)
+  try {
+    figures.push(...(await run()))
+  } catch (error) {
+    console.error(`✗ ${name} failed:`, error)
+    failed.push(name)
   }
-} finally {
-  await browser.close()
 }
 about.load.after = loadavg()[0] ?? 0
 
@@ -91,5 +108,7 @@ console.log(`\n${about.machine}; ${about.browser}`)
 console.log(`One-minute load: ${about.load.before.toFixed(2)} before, ${about.load.after.toFixed(2)} after\n`)
 console.log(toText(figures))
 console.log(`\nWritten to ${await writeJson(about, figures)}`)
-if (values['write-readme']) await writeReadme(about, figures)
-process.exitCode = allHeld(figures) ? 0 : 1
+if (failed.length) console.error(`Failed, and missing above: ${failed.join(', ')}`)
+else if (values['write-readme']) await writeReadme(about, figures)
+// Whatever a failed part has left open must not keep this from ending.
+process.exit(failed.length === 0 && allHeld(figures) ? 0 : 1)

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { preview } from 'vite'
 import { seedPassword } from '#mock/seed/people.ts'
-import { serveLive } from '../tools/live-server.ts'
+import { serveApp } from '../tools/app-server.ts'
 import { type MockServer, startMockServer } from '../tools/mock-server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -11,10 +10,21 @@ const root = join(import.meta.dirname, '..')
 /** Which of the two builds. */
 export type Mode = 'demo' | 'live'
 
+/** A file as it went out; `time` in milliseconds since the epoch. */
+interface SentFile {
+  path: string
+  bytes: number
+  time: number
+}
+
 /** A built app that is served. */
 export interface App {
   mode: Mode
   url: string
+  /** The built files. */
+  folder: string
+  /** Every file that was sent so far, oldest first. */
+  files: SentFile[]
   /** Signs a context in, before its first page. */
   signIn: (context: BrowserContext) => Promise<void>
   close: () => Promise<void>
@@ -38,28 +48,23 @@ export function buildApp(mode: Mode, out?: string): void {
   })
 }
 
-/** Vite serves what the working folder's configuration says: the project's own, or `<out>/<mode>/dist` without one. */
-async function inFolderOf<T>(mode: Mode, out: string | undefined, serve: () => Promise<T>): Promise<T> {
-  const before = process.cwd()
-  process.chdir(out ? join(out, mode) : root)
-  try {
-    return await serve()
-  } finally {
-    process.chdir(before)
-  }
+interface Serve {
+  port: number
+  out?: string | undefined
+  api?: string
+}
+
+async function serveBuilt(mode: Mode, { port, out, api }: Serve) {
+  const folder = out ? join(out, mode, 'dist') : join(root, 'dist', mode)
+  const files: SentFile[] = []
+  const onFile = (path: string, bytes: number) => files.push({ path, bytes, time: Date.now() })
+  const server = await serveApp({ folder, port, onFile, ...(api ? { api } : {}) })
+  return { ...server, mode, folder, files }
 }
 
 /** Serves the demo on `port`; nobody needs to sign in. */
 export async function serveDemo(port: number, out?: string): Promise<App> {
-  const server = await inFolderOf('demo', out, () =>
-    preview({ mode: 'demo', preview: { port, strictPort: true } }),
-  )
-  return {
-    mode: 'demo',
-    url: `http://localhost:${port}`,
-    signIn: () => Promise.resolve(),
-    close: () => server.close(),
-  }
+  return { ...(await serveBuilt('demo', { port, out })), signIn: () => Promise.resolve() }
 }
 
 interface LiveOptions {
@@ -73,10 +78,9 @@ interface LiveOptions {
 export async function serveLiveApp({ port, size = 'normal', out }: LiveOptions): Promise<LiveApp> {
   const options = { port: port + 1, latency: false, size } as const
   let mock: MockServer = await startMockServer(options)
-  const live = await inFolderOf('live', out, () => serveLive({ api: mock.url, port }))
+  const live = await serveBuilt('live', { port, out, api: mock.url })
   return {
-    mode: 'live',
-    url: live.url,
+    ...live,
     async signIn(context) {
       const data = { username: 'ada', password: seedPassword }
       const answer = await context.request.post(`${live.url}/v1/login/harbor/local`, { data })

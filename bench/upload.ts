@@ -90,7 +90,7 @@ async function bareLoop(page: Page) {
       }
       const query = `project=${project}`
       const name = `bare-${Math.random().toString(36).slice(2, 8)}`
-      const disk_source = { type: 'importing_blocks', block_size: '512' }
+      const disk_source = { type: 'importing_blocks', block_size: 512 }
       const disk = { name, description: '', size: 2 ** 30, disk_source }
       await post(`/v1/disks?${query}`, JSON.stringify(disk))
       const isReady = async () => {

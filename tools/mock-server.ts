@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Duplex, Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { WebSocketServer } from 'ws'
@@ -9,6 +8,7 @@ import { usualLatency, type Weather } from '#mock/latency-and-chaos.ts'
 import { sessionHeader } from '#mock/login.ts'
 import { streamOf } from '#mock/serial-console-handlers.ts'
 import { demoSilo, seedPassword, seedUsers } from '#mock/seed/people.ts'
+import { listen } from './listen.ts'
 
 export interface MockServerOptions {
   /** 0 or absent for any free port. */
@@ -19,10 +19,12 @@ export interface MockServerOptions {
   chaos?: number
   /** A plane of one's own, such as the one that a server that was closed had. */
   plane?: ControlPlane
-  /** Answers what is not the API's, such as the app's own files, and says whether it did. */
-  beside?: (message: IncomingMessage, response: ServerResponse) => boolean
   log?: (line: string) => void
+  /** Stands between the requests and the mock that answers them, to look at both. */
+  around?: (answer: Answer) => Answer
 }
+
+type Answer = (request: Request) => Promise<Response>
 
 export interface MockServer {
   url: string
@@ -36,16 +38,26 @@ export interface MockServer {
 
 /** The mock control plane over HTTP on this machine, with the serial console over WebSocket. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const { port = 0, seed = 1, size = 'normal', latency = false, chaos = 0, log } = options
+  const {
+    port = 0,
+    seed = 1,
+    size = 'normal',
+    latency = false,
+    chaos = 0,
+    log,
+    around = (answer) => answer,
+  } = options
   const plane = options.plane ?? createControlPlane({ now: Date.now, seed, size })
   const requests: MockServer['requests'] = []
-  const answer = serve(plane, {
-    latency,
-    chaos,
-    random: Math.random,
-    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onFault: (error) => console.error(error),
-  })
+  const answer = around(
+    serve(plane, {
+      latency,
+      chaos,
+      random: Math.random,
+      delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      onFault: (error) => console.error(error),
+    }),
+  )
   const noted = (message: IncomingMessage) => {
     const request = { method: message.method ?? 'GET', path: message.url ?? '/', time: Date.now() }
     requests.push(request)
@@ -54,7 +66,6 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   }
 
   const server = createServer((message, response) => {
-    if (options.beside?.(message, response)) return
     const note = noted(message)
     const respond = async () => note(await send(await answer(await toRequest(message)), response))
     respond().catch(() => response.destroy())
@@ -64,39 +75,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     const respond = async () => note(await upgrade({ message, socket, head, plane, answer }))
     respond().catch(() => socket.destroy())
   })
-  const sockets = trackSockets(server)
-  await listen(server, port)
-  const actual = (server.address() as AddressInfo).port
-  return {
-    url: `http://127.0.0.1:${actual}`,
-    port: actual,
-    plane,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
-  }
-}
-
-const listen = (server: Server, port: number) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-
-/** `closeAllConnections` leaves out those that have become WebSockets. */
-function trackSockets(server: Server): Set<Socket> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  return sockets
+  const listening = await listen(server, port)
+  return { url: `http://127.0.0.1:${listening.port}`, plane, requests, ...listening }
 }
 
 async function toRequest(message: IncomingMessage): Promise<Request> {
@@ -146,7 +126,7 @@ interface Upgrade {
   socket: Duplex
   head: Buffer
   plane: ControlPlane
-  answer: (request: Request) => Promise<Response>
+  answer: Answer
 }
 
 const webSockets = new WebSocketServer({ noServer: true })

@@ -1,6 +1,7 @@
 /**
- * Measures what the first load of `/projects` transfers, by following the built files' own imports, and fails when it
- * is over budget. Also holds the live build and the demo's page free of mock code.
+ * Measures what the first load of `/projects` transfers in both builds, by following the built files' own imports, and fails
+ * when it is over budget. Also holds that scripts are few and in no circle, and the live build and the demo's page free of mock
+ * code.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +11,9 @@ const dist = join(import.meta.dirname, '../dist')
 
 /** Bytes after gzip: JS and CSS of the first load of `/projects`, and all fonts it may ask for. */
 const budget = { code: 200_000, fonts: 60_000 }
+
+/** Most scripts of one build: each costs a request on a first visit. */
+const mostScripts = 60
 
 /** The chunk that holds the page of `/projects`, by the start of its name: see `vite.config.ts`. */
 const firstPage = 'first'
@@ -46,6 +50,34 @@ function imports(path: string, code: string): string[] {
   return [...found].map(([, file]) => join(path, '..', file ?? ''))
 }
 
+/** The static imports of all scripts of a build, by the file's path. */
+async function scripts(build: string): Promise<Map<string, string[]>> {
+  const names = (await readdir(join(dist, build, 'assets'))).filter((name) => name.endsWith('.js'))
+  const read = async (path: string) =>
+    [path, imports(path, await readFile(join(dist, build, path), 'utf8'))] as const
+  return new Map(await Promise.all(names.map((name) => read(`assets/${name}`))))
+}
+
+/** The files of a circle, if there is one: their code could run before what it needs. */
+function circle(of: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (path: string, way: string[]): string[] | undefined => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path]
+    if (done.has(path)) return undefined
+    for (const next of of.get(path) ?? []) {
+      const found = visit(next, [...way, path])
+      if (found) return found
+    }
+    done.add(path)
+    return undefined
+  }
+  for (const path of of.keys()) {
+    const found = visit(path, [])
+    if (found) return found
+  }
+  return undefined
+}
+
 async function fonts(build: string) {
   const assets = await readdir(join(dist, build, 'assets'))
   const files = assets.filter((name) => name.endsWith('.woff2'))
@@ -67,8 +99,14 @@ async function wordsIn(build: string, words: string[]): Promise<{ name: string; 
   return found.flat()
 }
 
+const sumOf = (parts: Map<string, number>) => [...parts.values()].reduce((sum, size) => sum + size, 0)
+
 const parts = await firstLoad('live')
-const code = [...parts.values()].reduce((sum, size) => sum + size, 0)
+const code = sumOf(parts)
+const demo = await firstLoad('demo')
+const demoCode = sumOf(demo)
+const chunks = { live: await scripts('live'), demo: await scripts('demo') }
+const circles = Object.entries(chunks).map(([build, files]) => ({ build, files: circle(files) }))
 const fontBytes = await fonts('live')
 const worker = 'sw.js'
 const inLive = await wordsIn('live', [...mockWords, ...demoWords])
@@ -78,11 +116,20 @@ const inDemoPage = inDemo.filter(({ name, word }) => name !== worker && mockWord
 const unknown = [...mockWords, ...demoWords].filter((word) => !inDemo.some((found) => found.word === word))
 for (const [path, size] of [...parts].toSorted((a, b) => b[1] - a[1]))
   console.log(`${String(size).padStart(8)}  ${path}`)
-console.log(`code  ${code} of ${budget.code} bytes gzip`)
+console.log(`code  ${code} of ${budget.code} bytes gzip; the demo's page ${demoCode}`)
 console.log(`fonts ${fontBytes} of ${budget.fonts} bytes`)
+console.log(`scripts ${chunks.live.size} live, ${chunks.demo.size} demo, of ${mostScripts}`)
 
 const problems = [
   ...(code > budget.code ? ['The first load of /projects is over budget'] : []),
+  ...(demoCode > budget.code ? ["The first load of the demo's /projects is over budget"] : []),
+  ...(demo.size > parts.size ? ["The demo's page asks for more files than the live page"] : []),
+  ...Object.entries(chunks).flatMap(([build, { size }]) =>
+    size > mostScripts ? [`The ${build} build has ${size} scripts, more than ${mostScripts}`] : [],
+  ),
+  ...circles.flatMap(({ build, files }) =>
+    files ? [`Files of the ${build} build import each other: ${files.join(' → ')}`] : [],
+  ),
   ...(fontBytes > budget.fonts ? ['The fonts are over budget'] : []),
   ...inLive.map(
     ({ name, word }) => `The live build holds code of the mock or the demo: ${name} has "${word}"`,

@@ -3,7 +3,7 @@ import { fromWire, toWire } from './casing.ts'
 import { OfflineError } from './errors.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from './operation.ts'
 import type { ErrorBody, Result } from './result.ts'
-import { urlOf } from './url.ts'
+import { searchOf, urlOf } from './url.ts'
 
 export interface SendOptions {
   fetch?: typeof fetch
@@ -52,9 +52,8 @@ export async function send<Op extends Operation>(
 function bodyOf({ bodyKind, verbatim }: Operation, body: unknown): { body: BodyInit | null; type?: string } {
   if (body === undefined) return { body: null }
   if (bodyKind === 'bytes') return { body: body as Blob, type: 'application/octet-stream' }
-  const wire = toWire(body, verbatim?.body)
-  if (bodyKind === 'form') return { body: new URLSearchParams(wire as Record<string, string>) }
-  return { body: JSON.stringify(wire), type: 'application/json' }
+  if (bodyKind === 'form') return { body: new URLSearchParams(searchOf(body as Record<string, unknown>)) }
+  return { body: JSON.stringify(toWire(body, verbatim?.body)), type: 'application/json' }
 }
 
 async function read<Op extends Operation>(

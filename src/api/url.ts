@@ -17,7 +17,8 @@ export function urlOf(operation: Operation, { path = {}, query = {} }: Operation
   return search ? `${pathname}?${search}` : pathname
 }
 
-function searchOf(query: Record<string, unknown>): string {
+/** Values as a query or a form carries them, under the same rules. */
+export function searchOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) {

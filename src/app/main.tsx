@@ -44,7 +44,7 @@ async function start() {
   watchForUpdates()
   reloadOnUpdate(() => !dirtyForms.any())
   show(router)
-  if (!isDemo) runLive(router)
+  afterFirstScreen(router, () => void beginOffline())
 }
 
 type Router = ReturnType<typeof createRouter>
@@ -54,31 +54,28 @@ async function runDemo() {
   if (!(await startWorker())) return failedDemo()
   onWorkerMessage((message) => message.type === 'demo' && keepDemo(message.state))
   await startDemo()
-  watchAppFiles()
   return undefined
 }
 
 /**
- * The first screens do not wait for a worker that is not there yet, nor share the line with its files. Once it is there, what
- * they have read is read again, so that it is stored.
+ * The first screens do not wait for a worker that is not there yet, nor share the line with files that they do not need. Once it
+ * is there, what they have read is read again, so that it is stored.
  */
-function runLive(router: Router) {
+async function beginOffline() {
   const isFirstVisit = !isControlled()
-  const begin = async () => {
-    if (!(await startWorker())) return
-    if (isFirstVisit) void renewShown()
-    watchAppFiles()
-  }
-  afterFirstScreen(router, () => whenIdle(() => void begin()))
+  if (!(await startWorker())) return
+  if (isFirstVisit) void renewShown()
+  watchAppFiles()
 }
 
-/** Runs when the first page's own reads are through. */
+/** Runs when the first page has been painted and there is nothing else to do. */
 function afterFirstScreen(router: Router, run: () => void) {
-  if (router.state.initialized) return run()
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(run)))
+  if (router.state.initialized) return painted()
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    run()
+    painted()
   })
   return undefined
 }

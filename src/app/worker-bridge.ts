@@ -36,7 +36,14 @@ export async function claimedBack(): Promise<void> {
  * Starts the worker. Resolves when it answers this page's requests: true when it does, false when the page must do without (no
  * support, refused, or not in time).
  */
-export async function startWorker(): Promise<boolean> {
+export function startWorker(): Promise<boolean> {
+  starting ??= start()
+  return starting
+}
+
+let starting: Promise<boolean> | undefined
+
+async function start(): Promise<boolean> {
   if (!workbox) return false
   if (!isControlled() && (await isWorkerOff())) return false
   workbox.addEventListener('waiting', () => updateWaiting.set(true))

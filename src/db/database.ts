@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { AuditBlock } from '#api/audit-log.ts'
+import type { BlockSize } from '#api/generated/shared.ts'
 import type { UploadStep } from '#api/image-upload.ts'
 
 /** One stored response. Kept so that what was opened stays browsable without a network. */
@@ -37,7 +38,7 @@ export interface UploadRow {
   /** The project's name. */
   project: string
   image: { name: string; description: string; os: string; version: string }
-  blockSize: number
+  blockSize: BlockSize
   fileName: string
   fileSize: number
   /** SHA-256 of the file's first MiB in hex digits: whether it is the same file that is chosen again. */

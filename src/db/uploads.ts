@@ -1,4 +1,5 @@
 import { uploadSteps } from '#api/image-upload.ts'
+import { blockSizes } from '#api/limits.ts'
 import type { PartitionDatabase, UploadRow } from './database.ts'
 
 const week = 7 * 24 * 3600_000
@@ -26,10 +27,11 @@ function isWhole(row: UploadRow): boolean {
   const { id, project, image, blockSize, fileName, fileSize, headHash, diskName, snapshotName, step } = row
   const texts = [id, project, image?.name, image?.os, image?.version, image?.description]
   const names = [fileName, headHash, diskName, snapshotName]
-  const amounts = [blockSize, fileSize, row.acknowledged, row.skipped, row.startedAt]
+  const amounts = [fileSize, row.acknowledged, row.skipped, row.startedAt]
   return (
     [...texts, ...names].every((text) => typeof text === 'string') &&
     amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) &&
+    blockSizes.includes(blockSize) &&
     row.acknowledged <= fileSize &&
     uploadSteps.includes(step)
   )

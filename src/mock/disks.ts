@@ -80,7 +80,7 @@ function sourceOf(asking: Asking, source: DiskSource): Source {
       return { minSize: wholeGib(snapshot.size), fields: { blockSize: 512, snapshotId: snapshot.id } }
     }
     default:
-      return { minSize: 0, fields: { blockSize: Number(source.blockSize) } }
+      return { minSize: 0, fields: { blockSize: source.blockSize } }
   }
 }
 

@@ -14,7 +14,7 @@ async function choose(page: Page, label: string, option: string | RegExp) {
 async function makeDisks(page: Page, disks: { name: string; gib: number }[]) {
   await page.evaluate(async (disks) => {
     for (const { name, gib } of disks) {
-      const source = { type: 'blank', block_size: '4096' }
+      const source = { type: 'blank', block_size: 4096 }
       const body = { name, description: '', size: gib * 2 ** 30, disk_source: source }
       const headers = { 'content-type': 'application/json' }
       await fetch('/v1/disks?project=scratch-pad', { method: 'POST', headers, body: JSON.stringify(body) })

@@ -1,10 +1,16 @@
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
-import { FaultServer } from './fault-server.ts'
+import { type BrowserContext, expect } from '@playwright/test'
+import { type AppServer, serveApp } from '../../tools/app-server.ts'
+import { judgePages } from './demo-judge.ts'
 import { goTo, story, type Story } from './story.ts'
 
+interface Fixtures extends Pick<Story, 'open'> {
+  /** Nothing that the story's pages send or are answered goes against the contract. */
+  judged: void
+}
+
 interface Shared {
-  demo: FaultServer
+  demo: AppServer
   /** A browser that has the worker and its files: installing them takes longer than most stories. */
   visited: BrowserContext
 }
@@ -24,11 +30,11 @@ function forget() {
 }
 
 /** Stories on the demo build, about its worker, its store and its controls. They share a browser that has started it. */
-export const test = story.extend<Pick<Story, 'open'>, Shared>({
+export const test = story.extend<Fixtures, Shared>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
-      const demo = await FaultServer.start({ folder: builtDemo })
+      const demo = await serveApp({ folder: builtDemo, port: 0 })
       await use(demo)
       await demo.close()
     },
@@ -54,6 +60,14 @@ export const test = story.extend<Pick<Story, 'open'>, Shared>({
     await page.addInitScript(forget)
     await use(page)
   },
+  judged: [
+    async ({ context }, use) => {
+      const violations = judgePages(context)
+      await use()
+      expect(await violations()).toEqual([])
+    },
+    { auto: true },
+  ],
   open: async ({ page, user, size }, use) => {
     await use(async (path) => {
       const settings = { token: `demo-${user}`, latency: false, chaos: 0, size, offline: false }

@@ -1,45 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
+import { mediaTypes } from '../../tools/app-server.ts'
 
 /** Milliseconds in place of the app's own limits: a quarter, so that a hundred cases fit into minutes. */
 export const shortLimits = { withStored: 1_000, without: 3_750, idle: 1_250, whole: 5_000, giveUp: 6_250 }
 
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-
 export interface File {
   type: string
   body: Buffer
-}
-
-/** What is sent for a request. */
-export interface Answer {
-  status: number
-  headers: Record<string, string | string[]>
-  body: Buffer
-}
-
-/** Answers a request for a file; whatever a person goes to is the app's page. */
-export function answerFile(files: Map<string, File>, { url = '/', headers }: IncomingMessage): Answer {
-  const page = headers.accept?.includes('text/html') ? files.get('/index.html') : undefined
-  const file = files.get(new URL(url, 'http://app.invalid').pathname) ?? page
-  if (!file) return { status: 404, headers: {}, body: Buffer.from('Not found') }
-  const { type, body } = file
-  const length = String(body.length)
-  return {
-    status: 200,
-    headers: { 'content-type': type, 'content-length': length, 'cache-control': 'no-cache' },
-    body,
-  }
 }
 
 interface Options {
@@ -94,7 +62,7 @@ function renamed(contents: Map<string, Buffer>, assets: Set<string>, build: numb
         )
   const files = new Map<string, File>()
   for (const [name, body] of contents) {
-    const type = types[extname(name)] ?? 'application/octet-stream'
+    const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
     const text = /\.(js|css|html)$/.test(name)
     files.set(rename(name), { type, body: text ? Buffer.from(rename(body.toString())) : body })
   }

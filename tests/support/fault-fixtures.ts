@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { FaultServer } from './fault-server.ts'
 
 interface Fixtures {
@@ -12,6 +12,7 @@ export const test = base.extend<Fixtures>({
     const server = await FaultServer.start({ short: true })
     await use(server)
     await server.close()
+    expect(server.violations).toEqual([])
   },
   baseURL: async ({ server }, use) => use(server.url),
 })

@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ControlPlane } from '#mock/control-plane.ts'
+import { listen, type Listening } from '../../tools/listen.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
-import { type Answer, answerFile, builtFiles } from './fault-files.ts'
+import { builtFiles, type File } from './fault-files.ts'
 import { type Fault, FaultRules, isApi } from './fault-rules.ts'
+import { judgedInto } from './judged.ts'
 
 /** One request as it came, and what became of it. */
 export interface LoggedRequest {
@@ -45,20 +46,24 @@ export class FaultServer {
   readonly log: LoggedRequest[] = []
   /** Which build of the app is served: a new one has other names for its code. */
   build = 0
+  /** What of the API's exchanges goes against the contract; what faults do on the way is not among it. */
+  readonly violations: string[]
   #port: number
   readonly #files: Files
   readonly #api: MockServer
-  readonly #sockets = new Set<Socket>()
-  #server: Server | undefined
+  #server: Listening | undefined
 
-  private constructor(api: MockServer, files: Files, port: number) {
+  private constructor(api: MockServer, files: Files, port: number, violations: string[]) {
     this.#api = api
+    this.violations = violations
     this.#files = files
     this.#port = port
   }
 
   static async start({ port = 0, folder = builtApp, short = false }: Options = {}): Promise<FaultServer> {
-    const server = new FaultServer(await startMockServer(), filesOf(folder, short), port)
+    const violations: string[] = []
+    const api = await startMockServer({ around: judgedInto(violations) })
+    const server = new FaultServer(api, filesOf(folder, short), port, violations)
     await server.restart()
     return server
   }
@@ -81,25 +86,15 @@ export class FaultServer {
   async kill(): Promise<void> {
     const server = this.#server
     this.#server = undefined
-    const closed = server && new Promise((resolve) => server.close(resolve))
-    for (const socket of this.#sockets) socket.destroy()
-    await closed
+    await server?.close()
   }
 
   /** Listens again on the same port, with everything it knew. */
   async restart(): Promise<void> {
     if (this.#server) return
     const server = createServer((message, response) => void this.#answer(message, response))
-    server.on('connection', (socket: Socket) => {
-      this.#sockets.add(socket)
-      socket.on('close', () => this.#sockets.delete(socket))
-    })
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(this.#port, '127.0.0.1', resolve)
-    })
-    this.#port = (server.address() as AddressInfo).port
-    this.#server = server
+    this.#server = await listen(server, this.#port)
+    this.#port = this.#server.port
   }
 
   async close(): Promise<void> {
@@ -115,9 +110,7 @@ export class FaultServer {
       const fault = this.rules.take(logged)
       if (fault) logged.done = fault.do
       if (fault && doneInstead(fault, response)) return
-      const answer = isApi(logged)
-        ? await this.#ask(message, logged)
-        : answerFile(this.#files(this.build), message)
+      const answer = isApi(logged) ? await this.#ask(message, logged) : this.#file(message, path)
       if (fault) await doneTo(fault, answer, response)
       else response.writeHead(answer.status, answer.headers).end(answer.body)
       if (!fault) logged.done = answer.status
@@ -140,7 +133,26 @@ export class FaultServer {
     if (cookies.length) headers['set-cookie'] = cookies
     return { status: answered.status, headers, body: Buffer.from(await answered.arrayBuffer()) }
   }
+
+  #file({ headers: { accept = '' } }: IncomingMessage, path: string): Answer {
+    const files = this.#files(this.build)
+    const { pathname } = new URL(path, 'http://app.invalid')
+    const file = files.get(pathname) ?? (accept.includes('text/html') ? files.get('/index.html') : undefined)
+    return file ? fileAnswer(file) : { status: 404, headers: {}, body: Buffer.from('Not found') }
+  }
 }
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+}
+
+const fileAnswer = ({ type, body }: File): Answer => ({
+  status: 200,
+  headers: { 'content-type': type, 'content-length': String(body.length), 'cache-control': 'no-cache' },
+  body,
+})
 
 /** Faults that leave the API out of it; false for the others. */
 function doneInstead(fault: Fault, response: ServerResponse): boolean {

@@ -36,5 +36,5 @@ export const newDisk = (name: string) => ({
   name,
   description: '',
   size: 2 ** 30,
-  disk_source: { type: 'blank', block_size: '4096' },
+  disk_source: { type: 'blank', block_size: 4096 },
 })

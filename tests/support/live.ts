@@ -1,17 +1,23 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { untilAppIsHere } from './app-files.ts'
+import { judgedInto } from './judged.ts'
 import { storedKeys } from './stored.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
-import { type LiveServer, serveLive } from '../../tools/live-server.ts'
+import type { AppServer } from '../../tools/app-server.ts'
+import { serveLive } from '../../tools/live-server.ts'
 
 /** An API server that can be killed and brought back with all it knew, on the same port. */
 class Server {
   #server: MockServer
-  private constructor(server: MockServer) {
+  /** What of its exchanges goes against the contract. */
+  readonly violations: string[]
+  private constructor(server: MockServer, violations: string[]) {
     this.#server = server
+    this.violations = violations
   }
   static async start(): Promise<Server> {
-    return new Server(await startMockServer())
+    const violations: string[] = []
+    return new Server(await startMockServer({ around: judgedInto(violations) }), violations)
   }
   get url() {
     return this.#server.url
@@ -26,13 +32,13 @@ class Server {
   kill = () => this.#server.close()
   async restart(): Promise<void> {
     const { port, plane } = this.#server
-    this.#server = await startMockServer({ port, plane })
+    this.#server = await startMockServer({ port, plane, around: judgedInto(this.violations) })
   }
 }
 
 interface Fixtures {
   server: Server
-  live: LiveServer
+  live: AppServer
 }
 
 let lastPort = 4300
@@ -44,6 +50,7 @@ export const test = base.extend<Fixtures>({
     const server = await Server.start()
     await use(server)
     await server.kill()
+    expect(server.violations).toEqual([])
   },
   live: async ({ server }, use, info) => {
     lastPort += 1

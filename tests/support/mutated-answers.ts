@@ -1,6 +1,6 @@
 import { createControlPlane } from '#mock/control-plane.ts'
-import { serve } from '#mock/handlers.ts'
 import { seedToken } from '#mock/seed/people.ts'
+import { judgedServe } from './judged-serve.ts'
 import type { Fuzz } from './fuzz.ts'
 import { startedAt } from './worker.ts'
 
@@ -16,7 +16,7 @@ export interface Mutated {
 /** Asks a mock control plane as an admin of the fleet. */
 export function mockServer(): (path: string) => Promise<string> {
   const plane = createControlPlane({ now: () => startedAt, startedAt })
-  const answer = serve(plane, { random: () => 0.5, delay: () => Promise.resolve() })
+  const answer = judgedServe(plane, { random: () => 0.5, delay: () => Promise.resolve() })
   const headers = { authorization: `Bearer ${seedToken('ada')}` }
   return async (path) => {
     const response = await answer(new Request(`https://console.test${path}`, { headers }))

@@ -35,8 +35,8 @@ export const story = base.extend<Omit<Story, 'open'>>({
 /** Goes to a page and waits until it is there. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // A side modal hides what is behind it from roles, not from sight. Outside of the root is what is painted before the app.
-  await expect(page.locator('#root h1').first()).toBeVisible()
+  // A side modal hides what is behind it from roles, not from sight.
+  await expect(page.locator('h1').first()).toBeVisible()
 }
 
 /** A row of the list on screen, by the name in it. */

@@ -1,12 +1,14 @@
 import { camelCase } from '../../src/api/casing.ts'
 
+export type EnumValue = string | number | boolean
+
 /** The parts of OpenAPI 3.0 that control-plane documents use. */
 export interface Schema {
   $ref?: string
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   format?: string
   nullable?: boolean
-  enum?: string[]
+  enum?: EnumValue[]
   pattern?: string
   minimum?: number
   minLength?: number
@@ -46,6 +48,9 @@ export interface Document {
   tags: string[]
   schemas: Record<string, Schema>
 }
+
+/** A value of an enumeration as TypeScript writes it: a number stays a number. */
+export const literal = (value: EnumValue) => (typeof value === 'string' ? `'${value}'` : String(value))
 
 export const tagFile = (tag: string) => tag.replaceAll('/', '-')
 export const refName = (ref: string) => ref.split('/').pop() ?? ref

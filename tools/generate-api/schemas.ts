@@ -1,5 +1,13 @@
 import { camelCase, isDateKey } from '../../src/api/casing.ts'
-import { type Document, type Parameter, reach, refName, type Schema } from './document.ts'
+import {
+  type Document,
+  type EnumValue,
+  literal,
+  type Parameter,
+  reach,
+  refName,
+  type Schema,
+} from './document.ts'
 
 /** Zod schemas of every request body and parameter, and the table that finds them by operation. */
 export function requestSchemas(document: Document): string {
@@ -59,7 +67,7 @@ function bareZod(schema: Schema, key?: string): string {
   if (schema.$ref) return `${refName(schema.$ref)}Schema`
   if (schema.allOf) return schema.allOf.map((part) => zodOf(part, key)).join(', ')
   if (schema.oneOf) return unionZod(schema.oneOf)
-  if (schema.enum) return `z.enum([${schema.enum.map((value) => `'${value}'`).join(', ')}])`
+  if (schema.enum) return enumZod(schema.enum)
   if (schema.properties) return objectZod(schema)
   if (schema.additionalProperties) return `z.record(z.string(), ${zodOf(schema.additionalProperties)})`
   if (schema.type === 'array')
@@ -71,13 +79,12 @@ function bareZod(schema: Schema, key?: string): string {
   return 'z.unknown()'
 }
 
+/** zod's own enum takes text only. */
+const enumZod = (values: EnumValue[]) =>
+  `z.${values.every((value) => typeof value === 'string') ? 'enum' : 'literal'}([${values.map(literal).join(', ')}])`
+
 function unionZod(options: Schema[]) {
-  if (options.every((option) => option.enum)) {
-    return `z.enum([${options
-      .flatMap((option) => option.enum ?? [])
-      .map((value) => `'${value}'`)
-      .join(', ')}])`
-  }
+  if (options.every((option) => option.enum)) return enumZod(options.flatMap((option) => option.enum ?? []))
   return `z.union([${options.map((option) => zodOf(option)).join(', ')}])`
 }
 

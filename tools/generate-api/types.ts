@@ -1,5 +1,5 @@
 import { camelCase, isDateKey } from '../../src/api/casing.ts'
-import { type Document, refName, type Schema } from './document.ts'
+import { type Document, type EnumValue, literal, refName, type Schema } from './document.ts'
 
 /** `export type Name = …` for one named schema. */
 export const typeDeclaration = (document: Document, name: string) => {
@@ -12,7 +12,7 @@ export const typeDeclaration = (document: Document, name: string) => {
     : `export type ${name} = ${typeOf(schema)}\n`
 }
 
-const literals = (values: string[]) => values.map((value) => `'${value}'`).join(' | ')
+const literals = (values: EnumValue[]) => values.map(literal).join(' | ')
 
 /** `oneOf` of single strings is how the document writes an enum whose values have meanings of their own. */
 function literalUnion(schema: Schema): string | undefined {

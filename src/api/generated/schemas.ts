@@ -88,7 +88,7 @@ export const CertificateCreateSchema = /* @__PURE__ */ z.object({
   service: ServiceUsingCertificateSchema,
 })
 
-export const BlockSizeSchema = /* @__PURE__ */ z.enum(['512', '2048', '4096'])
+export const BlockSizeSchema = /* @__PURE__ */ z.literal([512, 2048, 4096])
 
 export const DiskSourceSchema = /* @__PURE__ */ z.union([z.object({
   blockSize: BlockSizeSchema,

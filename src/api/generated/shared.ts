@@ -188,7 +188,7 @@ export interface Binuint8 {
   range: BinRangeuint8
 }
 
-export type BlockSize = '512' | '2048' | '4096'
+export type BlockSize = 512 | 2048 | 4096
 
 export type ByteCount = number
 

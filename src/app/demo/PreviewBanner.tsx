@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 
 const loadControls = () => import('./DemoControls.tsx')
-const DemoControls = lazy(async () => ({ default: (await loadControls()).DemoControls }))
-const PreviewExplainer = lazy(async () => ({
+// Marked as pure, so that the live build drops this file.
+const DemoControls = /* @__PURE__ */ lazy(async () => ({ default: (await loadControls()).DemoControls }))
+const PreviewExplainer = /* @__PURE__ */ lazy(async () => ({
   default: (await import('./PreviewExplainer.tsx')).PreviewExplainer,
 }))
 

@@ -7,7 +7,7 @@ import { headHash } from './blocks.ts'
 export interface UploadWanted {
   project: string
   image: UploadRow['image']
-  blockSize: number
+  blockSize: UploadRow['blockSize']
   file: File
 }
 

@@ -6,7 +6,7 @@ import {
   diskView,
 } from '#api/generated/disks.ts'
 import { imageCreate, imageView } from '#api/generated/images.ts'
-import type { BlockSize, Disk } from '#api/generated/shared.ts'
+import type { Disk } from '#api/generated/shared.ts'
 import { snapshotView } from '#api/generated/snapshots.ts'
 import { ApiError } from '#api/errors.ts'
 import type { UploadStep } from '#api/image-upload.ts'
@@ -78,7 +78,7 @@ async function createDisk(context: StepContext) {
       name: row.diskName,
       description: `Takes the upload of image ${row.image.name}`,
       size: diskSize(row.fileSize),
-      diskSource: { type: 'importing_blocks' as const, blockSize: String(row.blockSize) as BlockSize },
+      diskSource: { type: 'importing_blocks' as const, blockSize: row.blockSize },
     }
     await parts.call(diskCreate, { query: { project: row.project }, body }, signal)
   }

@@ -39,9 +39,10 @@ export async function byId(
   const view = viewOf(operation)
   const name = onlyName(operation.path) ?? ''
   if (!view || isUuid(String(valid.path?.[name]))) return valid
-  const found = (await does(view, { path: valid.path, query: valid.query })) as Viewed
+  const { project, vpc, router, gateway, instance, ...rest } = valid.query ?? {}
+  const parents = { project, vpc, router, gateway, instance, silo: rest['silo'] }
+  const found = (await does(view, { path: valid.path, query: parents })) as Viewed
   const id = found.id ?? found.siloId ?? found.lot?.id ?? ''
-  const { project, vpc: _, router: __, gateway: ___, instance: ____, ...rest } = valid.query ?? {}
   const query = needsProject.has(operation.id) ? { project } : rest
   return { path: { [name]: id }, query, body: valid.body }
 }

@@ -11,7 +11,7 @@ const newDisk: DiskCreate = {
   name: 'fresh',
   description: '',
   size: 10 * gib,
-  diskSource: { type: 'blank', blockSize: '4096' },
+  diskSource: { type: 'blank', blockSize: 4096 },
 }
 
 const snapshotId = ({ plane }: World) => plane.snapshots.named('free-monday', {})?.id ?? ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
 import { byId, viewOf } from './by-id.ts'
-import { expectContract } from './answers.ts'
+import { expectAnswer } from './answers.ts'
 import { spoiled } from './invalid.ts'
 import { notYetWritten } from './not-yet-written.ts'
 import type { ValidRequest } from './requests.ts'
@@ -26,7 +26,7 @@ async function answers(operation: Operation, { args, audience }: Loose) {
   const world = createWorld()
   const answer = await world.askAs(audience.admits, operation, await args(world))
   expect(seen(answer)).toEqual({ status: naturalStatus(operation), error: '' })
-  expectContract(operation, answer)
+  expectAnswer(operation, answer)
 }
 
 /** A WebSocket cannot come of a plain request; 426 says that one may be opened. */

@@ -3,10 +3,10 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import type { Result } from '#api/result.ts'
 import { send } from '#api/send.ts'
 import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
-import { serve } from '#mock/handlers.ts'
 import { seededRandom } from '#mock/random.ts'
 import { seedToken } from '#mock/seed/people.ts'
 import type { Row, Table } from '#mock/table.ts'
+import { judgedServe } from '../judged-serve.ts'
 
 export type OperationId = keyof typeof operations
 
@@ -34,7 +34,7 @@ type Rows = Map<string, Row[]>
 const now = () => startedAt
 const plane = createControlPlane({ now, startedAt, random: seededRandom(7) })
 const seeded = rowsOf(plane)
-const answer = serve(plane, {
+const answer = judgedServe(plane, {
   random: seededRandom(8),
   delay: async () => {},
   onFault: (error) => {

@@ -11,14 +11,14 @@ import {
 import { imageCreate, imageDelete, imageDemote, imagePromote } from '#api/generated/images.ts'
 import type { DiskSource } from '#api/generated/shared.ts'
 import { snapshotCreate, snapshotDelete } from '#api/generated/snapshots.ts'
-import { gib } from '#api/limits.ts'
+import { blockSizes, gib } from '#api/limits.ts'
 import { addressed, identity, type Scene, type Step, withRow } from './step.ts'
 
 function aSource(scene: Scene): DiskSource {
   const { plane, dice, project } = scene
-  const blank = { type: 'blank', blockSize: dice.of(['512', '2048', '4096']) } as const
+  const blank = { type: 'blank', blockSize: dice.of(blockSizes) } as const
   const kind = dice.of(['blank', 'import', 'import', 'image', 'snapshot'])
-  if (kind === 'import') return { type: 'importing_blocks', blockSize: '512' }
+  if (kind === 'import') return { type: 'importing_blocks', blockSize: 512 }
   const image = dice.row(plane.images.in({ siloId: project.siloId }))
   if (kind === 'image' && image) return { type: 'image', imageId: image.id }
   const snapshot = dice.row(plane.snapshots.in({ projectId: project.id }), ({ state }) => state === 'ready')

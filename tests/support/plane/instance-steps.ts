@@ -74,7 +74,7 @@ const fullOf = ({ dice }: Scene): InstanceDiskAttachment[] =>
     name: `disk-${dice.int(0, 1e9)}`,
     description: '',
     size: gib,
-    diskSource: { type: 'blank', blockSize: '512' },
+    diskSource: { type: 'blank', blockSize: 512 },
   }))
 
 function newInstance(scene: Scene): InstanceCreate {

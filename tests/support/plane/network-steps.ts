@@ -150,7 +150,10 @@ export const networkSteps = {
     withRow(aRoute(scene), ({ id }) => scene.call(vpcRouterRouteDelete, { path: { route: id } })),
   vpcFirewallRulesUpdate: (scene) =>
     withRow(aVpc(scene), ({ id, name }) => {
-      const kept = scene.plane.firewallRules.in({ vpcId: id }).slice(scene.dice.int(0, 2))
+      const kept = scene.plane.firewallRules
+        .in({ vpcId: id })
+        .slice(scene.dice.int(0, 2))
+        .map(({ id: _, timeCreated: __, timeModified: ___, vpcId: ____, ...rule }) => rule)
       const rule = {
         ...identity(scene),
         action: 'deny' as const,

@@ -1,10 +1,10 @@
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { send } from '#api/send.ts'
 import { type Change, type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
-import { serve } from '#mock/handlers.ts'
 import { seededRandom, uuidFrom } from '#mock/random.ts'
 import { createTables, type ProjectRow, type TableName } from '#mock/rows.ts'
 import type { Row, Table } from '#mock/table.ts'
+import { judgedServe } from '../judged-serve.ts'
 
 /** Where every run's clock begins; what is younger was made by the run. */
 export const beganAt = Date.UTC(2025, 8, 1, 12)
@@ -52,7 +52,7 @@ export function createWorld(): World {
   const seed = new Map(tableNames.map((name) => [name, rowsById(plane, name)]))
   const touched = new Set<TableName>()
   const faults: unknown[] = []
-  const answer = serve(plane, {
+  const answer = judgedServe(plane, {
     random: seededRandom(2),
     delay: async () => {},
     onFault: (error) => faults.push(error),

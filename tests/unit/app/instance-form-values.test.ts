@@ -70,7 +70,7 @@ test('rows of disks become new and attached disks in their order', () => {
       name: 'data',
       description: '',
       size: 100 * gib,
-      diskSource: { type: 'blank', blockSize: '4096' },
+      diskSource: { type: 'blank', blockSize: 4096 },
     },
     { type: 'attach', name: 'archive' },
   ])

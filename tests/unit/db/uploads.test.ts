@@ -44,15 +44,17 @@ test('keeping one forgets those that nobody came back to, and one that is over i
 
 test('one that is not as it was kept is none', async () => {
   const database = await openPartition()
-  const damaged = [
+  const damaged: object[] = [
     { step: 'fly' },
     { acknowledged: 101 },
     { fileSize: -1 },
     { image: undefined },
     { headHash: 7 },
+    { blockSize: 1000 },
+    { blockSize: '512' },
   ]
   for (const [i, fields] of damaged.entries()) {
-    await database.uploads.put({ ...row(String(i)), ...fields } as UploadRow)
+    await database.uploads.put({ ...row(String(i)), ...fields })
   }
   expect(await getUploads(database, 1000)).toEqual([])
 })

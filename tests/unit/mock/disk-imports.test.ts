@@ -14,7 +14,7 @@ const act = ({ ask }: Server, verb: string, body?: object) =>
 /** A disk of one GiB in blocks of 512 bytes that waits for its blocks. */
 async function withUpload(): Promise<Server> {
   const server = mockServer()
-  const diskSource = { type: 'importing_blocks', blockSize: '512' }
+  const diskSource = { type: 'importing_blocks', blockSize: 512 }
   const body = newDisk({ name: 'upload', size: kib ** 3, diskSource })
   await server.ask('POST', '/v1/disks?project=staging', { body })
   server.wait(2000)

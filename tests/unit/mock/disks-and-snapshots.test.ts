@@ -5,7 +5,7 @@ const disks = '/v1/disks?project=staging'
 
 test('a blank disk is created and then free; one for an upload waits for it', async () => {
   const { ask, wait } = mockServer()
-  const importing = { name: 'upload', diskSource: { type: 'importing_blocks', blockSize: '512' } }
+  const importing = { name: 'upload', diskSource: { type: 'importing_blocks', blockSize: 512 } }
   expect((await ask('POST', disks, { body: newDisk() })).data.state.state).toBe('creating')
   await ask('POST', disks, { body: newDisk(importing) })
   wait(2000)
@@ -21,6 +21,19 @@ test('a disk must be a whole number of GiB and hold its source', async () => {
     expect((await ask('POST', disks, { body: newDisk(fields) })).data.errorCode).toBe('InvalidValue')
   }
   expect((await ask('POST', disks, { body: newDisk({ ...fromImage, size: 4 * gib }) })).status).toBe(201)
+})
+
+test('a block size is a number, and one of three', async () => {
+  const { ask } = mockServer()
+  for (const blockSize of ['4096', 1024, null]) {
+    const { status, data } = await ask('POST', disks, {
+      body: newDisk({ diskSource: { type: 'blank', blockSize } }),
+    })
+    expect([status, data.message]).toEqual([
+      400,
+      expect.stringContaining('expected one of `512`, `2048`, `4096`'),
+    ])
+  }
 })
 
 test('storage beyond the quota is refused with 507', async () => {

@@ -1,9 +1,12 @@
 import { fromWire, toWire } from '#api/casing.ts'
 import type { Instance } from '#api/generated/instances.ts'
+import { operations } from '#api/generated/operations.ts'
+import type { Operation } from '#api/operation.ts'
+import { matcher } from '#api/url.ts'
 import { type ControlPlaneOptions, createControlPlane } from '#mock/control-plane.ts'
-import { serve } from '#mock/handlers.ts'
 import type { Weather } from '#mock/latency-and-chaos.ts'
 import { seededRandom } from '#mock/random.ts'
+import { judgedServe } from '../../support/judged-serve.ts'
 
 export const startedAt = Date.UTC(2025, 8, 1, 12)
 
@@ -11,7 +14,7 @@ export const startedAt = Date.UTC(2025, 8, 1, 12)
 export function mockServer(options: Partial<ControlPlaneOptions> = {}, weather: Partial<Weather> = {}) {
   const clock = { now: startedAt }
   const plane = createControlPlane({ now: () => clock.now, startedAt, random: seededRandom(7), ...options })
-  const answer = serve(plane, {
+  const answer = judgedServe(plane, {
     random: seededRandom(8),
     delay: async () => {},
     onFault: (error) => {
@@ -23,7 +26,11 @@ export function mockServer(options: Partial<ControlPlaneOptions> = {}, weather: 
     const response = await answer(
       new Request(`http://mock.test${path}`, {
         method,
-        headers: { ...(user ? { authorization: `Bearer demo-${user}` } : {}), ...headers },
+        headers: {
+          ...(user ? { authorization: `Bearer demo-${user}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': typeOf(method, path) }),
+          ...headers,
+        },
         ...(body === undefined
           ? {}
           : { body: typeof body === 'string' ? body : JSON.stringify(toWire(body)) }),
@@ -38,6 +45,17 @@ export function mockServer(options: Partial<ControlPlaneOptions> = {}, weather: 
   const wait = (ms: number) => void (clock.now += ms)
   return { plane, answer, ask, wait, clock }
 }
+
+const find = matcher(Object.values<Operation>(operations))
+const types = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  bytes: 'application/octet-stream',
+}
+
+/** How the body of a request travels. */
+const typeOf = (method: string, path: string) =>
+  types[find(method, new URL(path, 'http://mock.test').pathname)?.operation.bodyKind ?? 'json']
 
 interface AskOptions {
   /** A seeded user's name; empty for no one. */
@@ -78,6 +96,6 @@ export const newDisk = (fields: object = {}) => ({
   name: 'fresh-disk',
   description: '',
   size: 10 * gib,
-  diskSource: { type: 'blank', blockSize: '4096' },
+  diskSource: { type: 'blank', blockSize: 4096 },
   ...fields,
 })

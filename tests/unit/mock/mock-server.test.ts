@@ -123,3 +123,24 @@ test('a bundle has its size, its parts, and a device is told where to go', async
   expect(device).toHaveProperty('verification_uri', `${url}/device/verify`)
   await close()
 })
+
+test('what stands around the mock sees requests and answers, those of a WebSocket too', async () => {
+  const seen: string[] = []
+  const { url, close } = await startMockServer({
+    around: (answer) => async (request) => {
+      const response = await answer(request)
+      seen.push(`${request.method} ${new URL(request.url).pathname} ${response.status}`)
+      return response
+    },
+  })
+  await status(`${url}/v1/me`)
+  await fetch(`${url}/v1/login/harbor/local`, login)
+  const socket = new WebSocket(`${url}/v1/instances/web-1/serial-console/stream?project=web-frontend`)
+  await new Promise((resolve) => socket.once('error', resolve))
+  expect(seen).toEqual([
+    'GET /v1/me 401',
+    'POST /v1/login/harbor/local 204',
+    'GET /v1/instances/web-1/serial-console/stream 401',
+  ])
+  await close()
+})

@@ -1,6 +1,38 @@
 import { expect, test } from 'vitest'
-import { newPortSettings } from './fleet-requests.ts'
 import { mockServer } from './mock-client.ts'
+
+/** A bundle of settings for a port, with what a test cares about changed. */
+const newPortSettings = (fields: object = {}) => ({
+  name: 'fresh-settings',
+  description: '',
+  portConfig: { geometry: 'qsfp28x1' },
+  interfaces: [
+    { linkName: 'phy0', kind: { type: 'primary' }, v6Enabled: false },
+    { linkName: 'phy0', kind: { type: 'vlan', vid: 300 }, v6Enabled: false },
+  ],
+  links: [
+    { linkName: 'phy0', autoneg: false, fec: 'rs', mtu: 1500, speed: 'speed100_g', lldp: { enabled: true } },
+  ],
+  addresses: [{ linkName: 'phy0', addresses: [{ address: '198.51.100.230/30', addressLot: 'uplinks' }] }],
+  routes: [{ linkName: 'phy0', routes: [{ dst: '0.0.0.0/0', gw: '198.51.100.229' }] }],
+  bgpPeers: [{ linkName: 'phy0', peers: [bgpPeer] }],
+  ...fields,
+})
+
+const bgpPeer = {
+  addr: '198.51.100.229',
+  allowedExport: { type: 'no_filtering' },
+  allowedImport: { type: 'allow', value: ['0.0.0.0/0'] },
+  bgpConfig: 'as65547',
+  communities: [],
+  connectRetry: 3,
+  delayOpen: 0,
+  enforceFirstAs: false,
+  holdTime: 6,
+  idleHoldTime: 3,
+  interfaceName: 'phy0',
+  keepalive: 2,
+}
 
 const networking = '/v1/system/networking'
 const ada = (body?: object) => ({ user: 'ada', body })

@@ -1,10 +1,11 @@
-import type { BlockSize, DiskSource } from '#api/generated/shared.ts'
-import { diskGibLimits, gib } from '#api/limits.ts'
+import type { DiskSource } from '#api/generated/shared.ts'
+import { blockSizeOf, diskGibLimits, gib } from '#api/limits.ts'
 
 /** What a new disk is made from, as the forms hold it. */
 export interface DiskSourceValues {
   source: 'blank' | 'image' | 'snapshot'
-  blockSize: BlockSize
+  /** A number as text: one of a choice. */
+  blockSize: string
   imageId: string
   snapshotId: string
 }
@@ -31,5 +32,5 @@ export function sizeProblem(sizeGib: number, sourceBytes: number | undefined): s
 export function diskSourceOf({ source, blockSize, imageId, snapshotId }: DiskSourceValues): DiskSource {
   if (source === 'image') return { type: 'image', imageId }
   if (source === 'snapshot') return { type: 'snapshot', snapshotId }
-  return { type: 'blank', blockSize }
+  return { type: 'blank', blockSize: blockSizeOf(blockSize) }
 }

@@ -13,7 +13,7 @@ import { nameFromFile, type UploadWanted } from '#app/image-upload/upload-row.ts
 import { keepsNothing } from '#app/keep-nothing.ts'
 import { to } from '#app/paths.ts'
 import { useLater } from '#app/query.ts'
-import { diskGibLimits, gib } from '#api/limits.ts'
+import { blockSizeOf, blockSizes, diskGibLimits, gib } from '#api/limits.ts'
 import { ImageFileField } from './ImageFileField.tsx'
 import { InterruptedUploads } from './InterruptedUploads.tsx'
 
@@ -89,7 +89,7 @@ export function UploadForm({ project, onBegun }: { project: string; onBegun: (id
             name="blockSize"
             label="Block size"
             row
-            options={['512', '2048', '4096'].map((size) => ({ value: size, label: `${size} bytes` }))}
+            options={blockSizes.map((size) => ({ value: `${size}`, label: `${size} bytes` }))}
             hint="512 for most; 2048 for an ISO image of a CD"
           />
         </FormSection>
@@ -121,5 +121,5 @@ function wantedOf(
   { file, name, description, os, version, blockSize }: Values,
 ): UploadWanted {
   if (!file) throw new Error('Image file is required')
-  return { project, image: { name, description, os, version }, blockSize: Number(blockSize), file }
+  return { project, image: { name, description, os, version }, blockSize: blockSizeOf(blockSize), file }
 }

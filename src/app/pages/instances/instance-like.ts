@@ -8,7 +8,7 @@ import type {
   SshKey,
 } from '#api/generated/shared.ts'
 import type { Snapshot } from '#api/generated/snapshots.ts'
-import { gib } from '#api/limits.ts'
+import { blockSizeOf, gib } from '#api/limits.ts'
 import { generateName } from '#api/names.ts'
 import { wholeGib } from '#app/components/disks/disk-source.ts'
 import { to } from '#app/paths.ts'
@@ -118,16 +118,13 @@ function disksOf({ instance, disks, images, snapshots }: Model, random: () => nu
       source: imageId ? 'image' : snapshotId ? 'snapshot' : 'blank',
       imageId: imageId ?? '',
       snapshotId: snapshotId ?? '',
-      blockSize: blockSizeOf(disk),
+      blockSize: `${blockSizeOf(disk.blockSize)}`,
     }
   })
   const note =
     lost.length > 0 ? `What these disks were made from is not there any more: ${lost.join(', ')}` : undefined
   return { values: { disks: rows }, note }
 }
-
-const blockSizeOf = ({ blockSize }: Disk) =>
-  (['512', '2048', '4096'] as const).find((size) => Number(size) === blockSize) ?? diskDefaults.blockSize
 
 function networkOf({ nics }: Model): Part {
   if (!nics) return { values: {}, note: 'Its network interfaces are not known' }

@@ -4,10 +4,10 @@ import { send } from '#api/send.ts'
 import type { UploadRow } from '#db/database.ts'
 import { uploadChunk } from '#api/image-upload.ts'
 import { createControlPlane } from '#mock/control-plane.ts'
-import { serve } from '#mock/handlers.ts'
 import { seededRandom } from '#mock/random.ts'
 import type { UploadParts } from '#app/image-upload/upload-parts.ts'
 import { newUpload } from '#app/image-upload/upload-row.ts'
+import { judgedServe } from '../../../support/judged-serve.ts'
 
 /** What happens to one request in place of a plain answer. */
 type Trouble = 'never-arrives' | 'answer-lost' | number
@@ -24,7 +24,7 @@ export function stage(
 ) {
   const clock = { now: Date.UTC(2025, 8, 1, 12) }
   const plane = createControlPlane({ now: () => clock.now, startedAt: clock.now, random: seededRandom(7) })
-  const answer = serve(plane, { random: seededRandom(8), delay: async () => {} })
+  const answer = judgedServe(plane, { random: seededRandom(8), delay: async () => {} })
   const kept = new Map<string, UploadRow>()
   const asked: Asked[] = []
   const counts = new Map<string, number>()

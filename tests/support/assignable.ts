@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './contract.ts'
+
+/** A value as TypeScript writes it. */
+export function literalOf(value: unknown): string {
+  if (value instanceof Date) return `new Date(${JSON.stringify(value)})`
+  if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const fields = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${literalOf(item)}`)
+  return `{ ${fields.join(', ')} }`
+}
+
+/** What the TypeScript compiler says against a module of the app, one line each. */
+export function compilerErrors(text: string): string[] {
+  const results = join(root, 'test-results')
+  mkdirSync(results, { recursive: true })
+  // Inside the project, where its imports lead to something.
+  const folder = mkdtempSync(join(results, 'assignable-'))
+  try {
+    writeFileSync(join(folder, 'values.ts'), text)
+    const settings = {
+      extends: join(root, 'tsconfig.base.json'),
+      compilerOptions: { lib: ['es2025', 'dom'] },
+      include: ['values.ts'],
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+    execFileSync(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', folder, '--pretty', 'false'], {
+      encoding: 'utf8',
+    })
+    return []
+  } catch (error) {
+    const { stdout } = error as { stdout?: string }
+    if (!stdout) throw error
+    return stdout.trim().split('\n')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

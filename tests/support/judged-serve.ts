@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { serve } from '#mock/handlers.ts'
+import { createJudge } from './contract-judge.ts'
+import { judged } from './judged.ts'
+
+const judge = createJudge({ requests: 'accepted' })
+
+/**
+ * The mock, held against the OpenAPI document where one is at hand: whatever it answers must be as the contract says,
+ * and so must every request that it takes. A violation fails the test, even where an error would be caught.
+ */
+export const judgedServe: typeof serve = (plane, conditions) => {
+  const answer = serve(plane, conditions)
+  return judge ? judged(judge, answer, (violation) => expect.soft([violation]).toEqual([])) : answer
+}

@@ -1,0 +1,42 @@
+import { createJudge, type Judge } from './contract-judge.ts'
+import { isOnPurpose } from './on-purpose.ts'
+
+type Answer = (request: Request) => Promise<Response>
+
+/** Answers as before, and tells what the judge finds in each exchange before its answer goes out. */
+export const judged =
+  (judge: Judge, answer: Answer, tell: (violation: string) => void): Answer =>
+  async (request) => {
+    const requestType = request.headers.get('content-type') ?? undefined
+    // An upload may be larger than memory.
+    const sent = requestType === 'application/octet-stream' ? undefined : request.clone().text()
+    const response = await answer(request)
+    const { pathname, search } = new URL(request.url)
+    const violations = judge({
+      method: request.method,
+      url: pathname + search,
+      requestType,
+      requestBody: await sent,
+      status: response.status,
+      responseType: response.headers.get('content-type') ?? undefined,
+      responseBody: await textOf(response),
+    })
+    for (const violation of violations) if (!isOnPurpose(violation)) tell(violation)
+    return response
+  }
+
+/** Of bytes there can be many, and no one reads them. */
+async function textOf(response: Response): Promise<string | undefined> {
+  if (!response.body) return ''
+  const type = response.headers.get('content-type') ?? ''
+  return /json|^text\//.test(type) ? response.clone().text() : undefined
+}
+
+let judge: Judge | undefined
+
+/** For a server that pages ask, where every request must be valid; what is found is added to a list. */
+export function judgedInto(violations: string[]): (answer: Answer) => Answer {
+  judge ??= createJudge({ requests: 'all' })
+  const known = judge
+  return (answer) => (known ? judged(known, answer, (violation) => violations.push(violation)) : answer)
+}

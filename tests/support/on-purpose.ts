@@ -1,0 +1,7 @@
+/**
+ * Whether a violation is one that the mock commits when a sentinel asks for it: a state that no client knows, and a
+ * page where a list was asked for. The table of sentinels is in `src/mock/latency-and-chaos.ts`.
+ */
+export const isOnPurpose = (violation: string): boolean =>
+  violation.endsWith(': "hibernating"') ||
+  /^GET \/v1\/instances\?.*: answer is text\/html, not application\/json$/.test(violation)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Exchange } from '../../support/contract-judge.ts'
+import { judged } from '../../support/judged.ts'
+
+/** A server that answers with this, under a judge that notes what it is given and finds what it is told to. */
+function underJudge(response: Response, finds: string[] = []) {
+  const given: Exchange[] = []
+  const told: string[] = []
+  const judge = (exchange: Exchange) => {
+    given.push(exchange)
+    return finds
+  }
+  const answer = judged(
+    judge,
+    async (request) => {
+      await request.text()
+      return response
+    },
+    (violation) => told.push(violation),
+  )
+  return { answer, given, told }
+}
+
+const url = 'http://mock.test/v1/disks?project=p'
+const json = { 'content-type': 'application/json' }
+
+test('the judge is given both as they were on the wire, and the answer can still be read', async () => {
+  const { answer, given } = underJudge(Response.json({ a: 1 }, { status: 201 }))
+  const response = await answer(new Request(url, { method: 'POST', body: '{"b":2}', headers: json }))
+  expect(given).toEqual([
+    {
+      method: 'POST',
+      url: '/v1/disks?project=p',
+      requestType: 'application/json',
+      requestBody: '{"b":2}',
+      status: 201,
+      responseType: 'application/json',
+      responseBody: '{"a":1}',
+    },
+  ])
+  expect(await response.json()).toEqual({ a: 1 })
+})
+
+test('bytes are not read, and no body is an empty one', async () => {
+  const zip = new Response('PK', { headers: { 'content-type': 'application/zip' } })
+  const upload = { method: 'PUT', body: 'PK', headers: { 'content-type': 'application/octet-stream' } }
+  const bytes = underJudge(zip)
+  await bytes.answer(new Request(url, upload))
+  expect(bytes.given).toMatchObject([{ requestBody: undefined, responseBody: undefined }])
+  const none = underJudge(new Response(null, { status: 204 }))
+  await none.answer(new Request(url))
+  expect(none.given).toMatchObject([{ requestBody: '', responseBody: '' }])
+})
+
+test('what it finds is told, but for what sentinels do on purpose', async () => {
+  const { answer, told } = underJudge(Response.json({}), [
+    'GET /v1/disks (200): answer /x must be string: 1',
+    'GET /v1/instances/a (200): answer /run_state must be one of them: "hibernating"',
+    'GET /v1/instances?project=p (200): answer is text/html, not application/json',
+    'GET /v1/disks?project=p (200): answer is text/html, not application/json',
+  ])
+  await answer(new Request(url))
+  expect(told).toEqual([
+    'GET /v1/disks (200): answer /x must be string: 1',
+    'GET /v1/disks?project=p (200): answer is text/html, not application/json',
+  ])
+})

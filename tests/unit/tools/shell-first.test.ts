@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { rankOf } from '../../../tools/build/chunk-groups.ts'
+import { shellFirst } from '../../../tools/build/shell-first.ts'
+
+const page = `<head>
+    <script type="module" src="/assets/index-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/first-2.css">
+  </head>
+  <body>
+    <div id="outline"></div>
+  </body>
+</html>`
+
+function built(html = page) {
+  const { plugin, manifestTransform } = shellFirst()
+  const { transformIndexHtml } = plugin
+  if (typeof transformIndexHtml !== 'object') throw new Error('The plugin transforms no page')
+  const handler = transformIndexHtml.handler as (html: string) => string
+  return { html: handler(html), manifestTransform }
+}
+
+test('styles stand behind the outline, so that they do not hold up its paint', () => {
+  const { html } = built()
+  expect(html.indexOf('stylesheet')).toBeGreaterThan(html.indexOf('outline'))
+  expect(html.match(/stylesheet/g)).toHaveLength(1)
+  expect(html.indexOf('</body>')).toBeGreaterThan(html.indexOf('stylesheet'))
+})
+
+test('the shell is the page, what it names, and the fonts; it comes first, then what areas share', () => {
+  const { manifestTransform } = built()
+  const urls = ['assets/silos-3.js', 'assets/first-2.css', 'icons/icon.svg', 'assets/shared-4.js', 'a.woff2']
+  const files = ['index.html', 'assets/index-1.js', ...urls].map((url) => ({ url, revision: null, size: 7 }))
+  const { manifest } = manifestTransform(files)
+  expect(manifest.filter(({ shell }) => shell).map(({ url }) => url)).toEqual([
+    'a.woff2',
+    'assets/first-2.css',
+    'assets/index-1.js',
+    'index.html',
+  ])
+  expect(manifest.slice(4).map(({ url }) => url)).toEqual([
+    'assets/shared-4.js',
+    'assets/silos-3.js',
+    'icons/icon.svg',
+  ])
+  expect(manifest.every(({ bytes }) => bytes === 7)).toBe(true)
+})
+
+test('a group ranks before those that may import it', () => {
+  expect(rankOf('assets/menus-a.js')).toBeLessThan(rankOf('assets/overlays-a.js'))
+  expect(rankOf('assets/shared-a.js')).toBeLessThan(rankOf('assets/instances-a.js'))
+  expect(rankOf('assets/instances-a.js')).toBe(rankOf('assets/silos-a.js'))
+})

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { listen } from './listen.ts'
+import { createReverseProxy } from './reverse-proxy.ts'
+
+interface AppServerOptions {
+  /** The built app. */
+  folder: string
+  /** 0 for any free port. */
+  port: number
+  /** The origin of an API server, for an app that talks to one. */
+  api?: string
+  /** Told of each file that is sent, with its bytes as they are sent. */
+  onFile?: (path: string, bytes: number) => void
+}
+
+export interface AppServer {
+  url: string
+  close: () => Promise<void>
+}
+
+/** Media types by a file's extension. */
+export const mediaTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** Serves a built app as a deployment does: packed, with lasting assets, and the API behind the same origin. */
+export async function serveApp({ folder, port, api, onFile }: AppServerOptions): Promise<AppServer> {
+  const proxy = api ? createReverseProxy(api) : undefined
+  const server = createServer((message, response) => {
+    if (proxy && isApi(message)) return proxy.forward(message, response)
+    sendFile(folder, message, response, onFile).catch(() => response.destroy())
+    return undefined
+  })
+  if (proxy) server.on('upgrade', (message, socket, head) => proxy.upgrade(message, socket, head))
+  const listening = await listen(server, port)
+  return { url: `http://localhost:${listening.port}`, close: listening.close }
+}
+
+/** A request's own host is left out: it is the client's to choose. */
+const pathOf = ({ url = '/' }: IncomingMessage) =>
+  new URL(url.startsWith('/') ? `http://app.invalid${url}` : 'http://app.invalid/').pathname
+
+/** Sign-in and device pages share their paths with calls. */
+function isApi(message: IncomingMessage): boolean {
+  const path = pathOf(message)
+  if (/^\/(experimental\/)?v1\//.test(path)) return true
+  return /^\/(login|device)(\/|$)/.test(path) && !isNavigation(message)
+}
+
+const isNavigation = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && Boolean(headers.accept?.includes('text/html'))
+
+interface File {
+  /** Another one when the file on disk has changed. */
+  version: string
+  type: string
+  etag: string
+  plain: Buffer
+  /** Left out where the file is packed already. */
+  packed: Buffer | undefined
+}
+
+async function sendFile(
+  folder: string,
+  message: IncomingMessage,
+  response: ServerResponse,
+  onFile: AppServerOptions['onFile'],
+): Promise<void> {
+  if (message.method !== 'GET' && message.method !== 'HEAD') return end(response, 405, 'Method not allowed')
+  const asked = pathOf(message)
+  const lasting = asked.startsWith('/assets/')
+  const found = await fileAt(folder, asked === '/' ? '/index.html' : asked)
+  const file = found ?? (isNavigation(message) && !lasting ? await fileAt(folder, '/index.html') : undefined)
+  if (!file) return end(response, 404, 'Not found')
+  const headers = {
+    'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    vary: 'accept-encoding',
+  }
+  if (message.headers['if-none-match']?.includes(file.etag)) {
+    response.writeHead(304, headers).end()
+    return undefined
+  }
+  const packed = /\bgzip\b/.test(String(message.headers['accept-encoding'])) ? file.packed : undefined
+  const body = packed ?? file.plain
+  response.writeHead(200, {
+    ...headers,
+    ...(packed ? { 'content-encoding': 'gzip' } : {}),
+    'content-type': file.type,
+    'content-length': body.length,
+  })
+  response.end(message.method === 'GET' ? body : undefined)
+  onFile?.(asked, body.length)
+  return undefined
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
+}
+
+/** Kept for all servers of this process, since each story in a browser has one of its own. */
+const files = new Map<string, File>()
+const pack = promisify(gzip)
+
+/** The file of a URL's path, if there is one; read and packed once. */
+async function fileAt(folder: string, path: string): Promise<File | undefined> {
+  // No name of a built file needs an escape, and an escaped slash could lead out of the folder.
+  if (path.includes('%')) return undefined
+  const name = join(folder, path)
+  const about = await stat(name).catch(() => undefined)
+  if (!about?.isFile()) return undefined
+  const version = `${about.mtimeMs} ${about.size}`
+  const known = files.get(name)
+  if (known?.version === version) return known
+  const plain = await readFile(name)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const file = {
+    version,
+    type: mediaTypes[extname(name)] ?? 'application/octet-stream',
+    // A weak one: the packed body has the same.
+    etag: `W/"${hash}"`,
+    plain,
+    packed: /\.(png|woff2)$/.test(name) ? undefined : await pack(plain, { level: 9 }),
+  }
+  files.set(name, file)
+  return file
+}
