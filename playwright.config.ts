@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tools/find-chromium.ts'
 
-/** Browser tests: stories on the demo build, offline stories on the live build in front of a mock server. */
+/**
+ * Browser tests: stories of the console on the live build in front of the mock over HTTP, those that need a worker or the
+ * demo's controls on the demo build, and offline stories on the live build with its worker.
+ */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
@@ -16,14 +19,13 @@ export default defineConfig({
     ['./tests/support/figures-reporter.ts', { outputFile: 'test-results/matrix.json' }],
   ],
   use: {
-    baseURL: 'http://localhost:4000',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
   projects: [
-    { name: 'demo', testDir: 'tests/e2e' },
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'demo', testDir: 'tests/demo' },
     { name: 'offline', testDir: 'tests/offline' },
   ],
-  webServer: { command: 'vite preview --mode demo', url: 'http://localhost:4000', reuseExistingServer: true },
 })

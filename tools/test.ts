@@ -1,15 +1,25 @@
 /**
  * Everything that must hold, in one command: types, lint, format, unused code, unit tests, both builds, size budget,
- * browser tests. The last line is `N passed, N failed`; each tool counts as one, each test as one.
+ * browser tests. Names the slowest tests; the last line is `N passed, N failed`: each tool counts as one, each test as one.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { ensureChromium } from './find-chromium.ts'
+import {
+  type BrowserReport,
+  browserTests,
+  slowest,
+  type Timed,
+  type UnitReport,
+  unitTests,
+} from './test/slowest.ts'
 
 interface Count {
   passed: number
   failed: number
+  /** What a runner says of its tests; other tools have none. */
+  tests?: Timed[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -34,12 +44,12 @@ async function step(name: string, command: string, ...args: string[]): Promise<C
 }
 
 /** A runner that failed without a failed test (or wrote no report) counts as one failure. */
-const counted = (ok: boolean, { passed, failed }: Count): Count => ({
-  passed,
-  failed: ok ? failed : Math.max(1, failed),
+const counted = (ok: boolean, count: Count): Count => ({
+  ...count,
+  failed: ok ? count.failed : Math.max(1, count.failed),
 })
 
-async function unitTests(): Promise<Count> {
+async function runUnitTests(): Promise<Count> {
   const file = join(results, 'unit.json')
   const ok = await run('unit tests', 'vitest', [
     'run',
@@ -47,11 +57,12 @@ async function unitTests(): Promise<Count> {
     '--reporter=json',
     `--outputFile=${file}`,
   ])
-  const report = (await readJson(file)) as { numPassedTests?: number; numFailedTests?: number }
-  return counted(ok, { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 })
+  const report = (await readJson(file)) as UnitReport
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report
+  return counted(ok, { passed, failed, tests: unitTests(report, root) })
 }
 
-async function browserTests(): Promise<Count> {
+async function runBrowserTests(): Promise<Count> {
   try {
     ensureChromium()
   } catch (error) {
@@ -59,11 +70,9 @@ async function browserTests(): Promise<Count> {
     return { passed: 0, failed: 1 }
   }
   const ok = await run('browser tests', 'playwright', ['test'])
-  const report = (await readJson(join(results, 'browser.json'))) as {
-    stats?: { expected: number; unexpected: number; flaky: number }
-  }
+  const report = (await readJson(join(results, 'browser.json'))) as BrowserReport
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
-  return counted(ok, { passed: expected, failed: unexpected + flaky })
+  return counted(ok, { passed: expected, failed: unexpected + flaky, tests: browserTests(report) })
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -84,14 +93,15 @@ const counts: Count[] = [
   await step('lint and boundaries', 'oxlint', '--type-aware', '--deny-warnings'),
   await step('format', 'oxfmt', '--check', '.'),
   await step('unused code', 'knip'),
-  await unitTests(),
+  await runUnitTests(),
   await step('build of the demo', 'vite', 'build', '--mode', 'demo', '--logLevel', 'warn'),
   await step('live build', 'vite', 'build', '--mode', 'live', '--logLevel', 'warn'),
   await step('size budget', 'node', 'tools/size-budget.ts'),
-  ...(withBrowser ? [await browserTests()] : []),
+  ...(withBrowser ? [await runBrowserTests()] : []),
 ]
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\nThe slowest tests:\n${slowest(counts.flatMap(({ tests = [] }) => tests)).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, shownNames, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, shownNames, test, toast } from '../support/console.ts'
 
 const antiAffinity = '/projects/web-frontend/affinity'
 const form = (page: Page) => page.getByRole('dialog')

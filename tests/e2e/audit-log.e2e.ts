@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 const path = '/system/audit-log'
 const complete = (page: Page) => expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible()
@@ -157,20 +157,19 @@ test('any column sorts, the other way round at the second click', async ({ page,
   await expect.poll(async () => (await operations())[0]).toMatch(/^(vpc|system)/)
 })
 
-test('syncing can be stopped, says what is missing, and goes on where it was', async ({ page, open }) => {
-  await page.addInitScript(() => localStorage.setItem('rackside.audit-days', '90'))
-  await open('/projects')
-  await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('rackside.demo') ?? '{}') as object
-    sessionStorage.setItem('rackside.demo', JSON.stringify({ ...kept, latency: true }))
+test.describe('with a slow server', () => {
+  test.use({ latency: true })
+
+  test('syncing can be stopped, says what is missing, and goes on where it was', async ({ page, open }) => {
+    await page.addInitScript(() => localStorage.setItem('rackside.audit-days', '90'))
+    await open(path)
+    await expect(page.getByText(/^Syncing: [1-9]/)).toBeVisible()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText(/with (a gap|\d+ gaps)/)).toBeVisible()
+    await expect(page.getByText(/not complete/)).toBeVisible()
+    await page.getByRole('button', { name: 'Get the rest' }).click()
+    await expect(page.getByText(/complete$/).first()).toBeVisible({ timeout: 25_000 })
   })
-  await page.goto(path)
-  await expect(page.getByText(/^Syncing: [1-9]/)).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText(/with (a gap|\d+ gaps)/)).toBeVisible()
-  await expect(page.getByText(/not complete/)).toBeVisible()
-  await page.getByRole('button', { name: 'Get the rest' }).click()
-  await expect(page.getByText(/complete$/).first()).toBeVisible({ timeout: 25_000 })
 })
 
 test.describe('someone without a fleet role', () => {

@@ -1,4 +1,4 @@
-import { expect, row, test, toast } from '../support/demo.ts'
+import { expect, row, test, toast } from '../support/console.ts'
 
 test('hostile text is shown as text, in whatever direction it is written', async ({ page, open }) => {
   await open('/projects')

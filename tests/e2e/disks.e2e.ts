@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, shownNames, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, shownNames, test, toast } from '../support/console.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -183,19 +183,6 @@ test('what the state of a disk forbids says why', async ({ page, open }) => {
   await reason('importing-by-upload', 'Delete', stopAndFinalize)
   await reason('stage-mail-boot', 'Delete', 'Only a detached or faulted disk can be deleted')
   await reason('broken', 'Create snapshot', 'Only an attached or detached disk can be copied to a snapshot')
-})
-
-test('offline, what needs the server says so, be it done at once or in a form', async ({ page, open }) => {
-  await open('/projects/web-frontend/disks')
-  await page.getByRole('button', { name: 'Demo controls' }).click()
-  await page.getByRole('switch', { name: 'Offline' }).check()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText(/stored data from/)).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for old-assets', exact: true }).click()
-  for (const name of [/^Create snapshot/, /^Delete/])
-    await expect(page.getByRole('menuitem', { name })).toContainText('You are offline')
-  await expect(page.getByRole('menuitem', { name: 'Copy ID' })).not.toHaveAttribute('aria-disabled')
 })
 
 test('a snapshot is taken from here, under a name of its own', async ({ page, open }) => {

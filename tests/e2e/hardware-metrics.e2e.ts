@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsIn } from '../support/axe.ts'
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, test, toast } from '../support/console.ts'
 import { violationsIn } from '../support/axe.ts'
 import { imageFile, step, upload } from '../support/image-files.ts'
 import { confirm, make } from '../support/silos.ts'

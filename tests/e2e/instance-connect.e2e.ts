@@ -1,4 +1,4 @@
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 const instances = '/projects/web-frontend/instances'
 

@@ -1,4 +1,4 @@
-import { expect, rowAction, test } from '../support/demo.ts'
+import { expect, rowAction, test } from '../support/console.ts'
 
 test('an instance is created from an image and seen to start', async ({ page, open }) => {
   await open('/projects/web-frontend/instances-new')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, test, toast } from '../support/console.ts'
 import { makeInstance, newDisk } from '../support/instances.ts'
 
 const scratch = '/projects/scratch-pad/instances'

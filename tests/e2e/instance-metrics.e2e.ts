@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 const metrics = '/projects/web-frontend/instances/bastion/metrics'
 

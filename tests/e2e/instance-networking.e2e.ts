@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, rowAction, test, toast } from '../support/demo.ts'
+import { expect, rowAction, test, toast } from '../support/console.ts'
 
 /** Stopped, with a primary interface `net0` in VPC default and `audit0` in VPC audit. */
 const stopped = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'

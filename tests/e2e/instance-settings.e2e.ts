@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, rowAction, test, toast } from '../support/demo.ts'
+import { expect, rowAction, test, toast } from '../support/console.ts'
 import { makeAndOpen, postTo } from '../support/instances.ts'
 
 const instances = '/projects/web-frontend/instances'

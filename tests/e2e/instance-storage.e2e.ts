@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, rowAction, test, toast } from '../support/demo.ts'
+import { expect, rowAction, test, toast } from '../support/console.ts'
 import { makeAndOpen, newDisk, postTo } from '../support/instances.ts'
 
 const storage = '/projects/web-frontend/instances/preview/storage'

@@ -1,4 +1,4 @@
-import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, test, toast } from '../support/console.ts'
 import { makeInstance } from '../support/instances.ts'
 
 test('an instance is stopped and started, and its state is seen to change', async ({ page, open }) => {

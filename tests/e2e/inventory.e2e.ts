@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsIn } from '../support/axe.ts'
-import { expect, row, rowAction, shownNames, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, shownNames, test, toast } from '../support/console.ts'
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, shownNames, test } from '../support/demo.ts'
+import { expect, shownNames, test } from '../support/console.ts'
 
 test('a text filter narrows the list and stays in the URL', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 import type { Page } from '@playwright/test'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'OxQL query' })

@@ -1,4 +1,4 @@
-import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, test, toast } from '../support/console.ts'
 import { storedKeys } from '../support/stored.ts'
 
 test('a project is created, opened, renamed and deleted', async ({ page, open }) => {
@@ -88,21 +88,23 @@ test('a dirty form asks before it is left, and survives a reload', async ({ page
   await expect.poll(() => storedKeys(page, 'drafts')).toEqual([])
 })
 
-test('a form is sent once however fast it is clicked, and is not left meanwhile', async ({ page, open }) => {
-  await open('/projects')
-  await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('rackside.demo') ?? '{}') as object
-    sessionStorage.setItem('rackside.demo', JSON.stringify({ ...kept, latency: true }))
+test.describe('with a slow server', () => {
+  test.use({ latency: true })
+
+  test('a form is sent once however fast it is clicked, and is not left meanwhile', async ({
+    page,
+    open,
+  }) => {
+    await open('/projects-new')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name').fill('once')
+    await form.getByRole('button', { name: 'Create project' }).dblclick()
+    await expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(form.getByLabel('Name')).toHaveValue('once')
+    await expect(page).toHaveURL('/projects/once/instances')
+    expect(sent).toHaveLength(1)
   })
-  await page.goto('/projects-new')
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Name').fill('once')
-  await form.getByRole('button', { name: 'Create project' }).dblclick()
-  await expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(form.getByLabel('Name')).toHaveValue('once')
-  await expect(page).toHaveURL('/projects/once/instances')
-  expect(sent).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 const elevation = '/system/inventory/elevation'
 const grid = (page: Page) => page.getByRole('grid', { name: /^Sleds and switches of Rack/ })
@@ -154,8 +154,9 @@ test('labels are made for chosen sleds, and a code is that of the sled’s page'
   await expect(labels).toHaveCount(2)
   await expect(labels.first()).toContainText('RKS42220014')
   await expect(labels.first()).toContainText('913-0000019')
-  const [sled] = new URL(page.url()).searchParams.getAll('sled')
-  const code = labels.getByRole('img', { name: `http://localhost:4000/system/inventory/sleds/${sled}` })
+  const { origin, searchParams } = new URL(page.url())
+  const [sled] = searchParams.getAll('sled')
+  const code = labels.getByRole('img', { name: `${origin}/system/inventory/sleds/${sled}` })
   await expect(code).toBeVisible()
   await page.reload()
   await expect(labels).toHaveCount(2)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from '../support/demo.ts'
+import { expect, test, toast } from '../support/console.ts'
 
 const path = (instance: string) => `/projects/web-frontend/instances/${instance}/serial-console`
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 test('a search leads to a project and to an instance of it', async ({ page, open }) => {
   await open('/projects')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, rowAction, test, toast } from '../support/demo.ts'
+import { expect, rowAction, test, toast } from '../support/console.ts'
 import { chain, confirm, file, key, make } from '../support/silos.ts'
 import { storedDraft } from '../support/stored.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, test, toast } from '../support/console.ts'
 import { aSilo, chain, confirm, file, key, make } from '../support/silos.ts'
 import { storedDraft } from '../support/stored.ts'
 

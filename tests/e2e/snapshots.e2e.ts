@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test, toast } from '../support/demo.ts'
+import { expect, row, rowAction, test, toast } from '../support/console.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')

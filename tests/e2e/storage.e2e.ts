@@ -1,4 +1,4 @@
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 import type { Page } from '@playwright/test'
 
 const storage = '/projects/web-frontend/instances/preview/storage'

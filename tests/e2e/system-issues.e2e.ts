@@ -1,4 +1,4 @@
-import { expect, test } from '../support/demo.ts'
+import { expect, test } from '../support/console.ts'
 
 test('what needs attention is listed with where it is, the gravest first', async ({ page, open }) => {
   await open('/system/issues')

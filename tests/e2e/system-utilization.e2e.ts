@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test } from '../support/demo.ts'
+import { expect, row, rowAction, test } from '../support/console.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const choose = async (page: Page, list: string, option: RegExp | string) => {

@@ -1,30 +1,21 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { join } from 'node:path'
+import { type BrowserContext, expect } from '@playwright/test'
+import { type AppServer, serveApp } from '../../tools/app-server.ts'
 import { judgePages } from './demo-judge.ts'
+import { goTo, story, type Story } from './story.ts'
 
-interface DemoOptions {
-  /** A seeded user's name. */
-  user: string
-  size: 'normal' | 'large'
-  /** A browser that was never here, for stories about the worker and what is stored; others share one per process. */
-  profile: 'visited' | 'new'
-}
-
-interface Shared {
-  /** A browser that has the worker and its files already: installing them takes longer than most stories. */
-  visited: BrowserContext
-}
-
-interface Fixtures extends DemoOptions {
-  /** Opens a page of the demo as `user`, without latency. */
-  open: (path: string) => Promise<void>
-  /** What went wrong in the page without anyone seeing it; must stay empty. */
-  faults: string[]
+interface Fixtures extends Pick<Story, 'open'> {
   /** Nothing that the story's pages send or are answered goes against the contract. */
   judged: void
 }
 
-/** Faults that a story brings about on purpose are named with `expectFault`. */
-const known = /Failed to load resource|API error/
+interface Shared {
+  demo: AppServer
+  /** A browser that has the worker and its files: installing them takes longer than most stories. */
+  visited: BrowserContext
+}
+
+const builtDemo = join(import.meta.dirname, '../../dist/demo')
 
 /** Runs in each page before its own scripts: a tab's first page finds nothing that another story has left. */
 function forget() {
@@ -38,28 +29,30 @@ function forget() {
   void dropDatabases()
 }
 
-/** Stories on the demo build. A page error or an unexpected console error fails the story. */
-export const test = base.extend<Fixtures, Shared>({
-  user: ['ada', { option: true }],
-  size: ['normal', { option: true }],
-  profile: ['visited', { option: true }],
+/** Stories on the demo build, about its worker, its store and its controls. They share a browser that has started it. */
+export const test = story.extend<Fixtures, Shared>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const demo = await serveApp({ folder: builtDemo, port: 0 })
+      await use(demo)
+      await demo.close()
+    },
+    { scope: 'worker' },
+  ],
   visited: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL })
+    async ({ browser, demo }, use) => {
+      const context = await browser.newContext({ baseURL: demo.url })
       await use(context)
       await context.close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, visited, profile, hasTouch, viewport }, use) => {
-    if (profile === 'new' || hasTouch) {
-      const context = await browser.newContext({ hasTouch, viewport })
-      await use(context)
-      return context.close()
-    }
+  baseURL: async ({ demo }, use) => use(demo.url),
+  context: async ({ visited }, use) => {
     await use(visited)
+    await visited.setOffline(false)
     for (const page of visited.pages()) await page.close()
-    return undefined
   },
   page: async ({ context, viewport }, use) => {
     const page = await context.newPage()
@@ -67,18 +60,6 @@ export const test = base.extend<Fixtures, Shared>({
     await page.addInitScript(forget)
     await use(page)
   },
-  faults: [
-    async ({ page }, use) => {
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !known.test(message.text())) faults.push(message.text())
-      })
-      await use(faults)
-      expect(faults).toEqual([])
-    },
-    { auto: true },
-  ],
   judged: [
     async ({ context }, use) => {
       const violations = judgePages(context)
@@ -93,28 +74,10 @@ export const test = base.extend<Fixtures, Shared>({
       await page.addInitScript((kept) => {
         if (!sessionStorage.getItem('rackside.demo')) sessionStorage.setItem('rackside.demo', kept)
       }, JSON.stringify(settings))
-      await page.goto(path)
-      // A side modal hides what is behind it from roles, not from sight.
-      await expect(page.locator('h1').first()).toBeVisible()
+      await goTo(page, path)
     })
   },
 })
 
-/** A row of the list on screen, by the name in it. */
-export const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-
-/** Chooses an action from a row's menu. */
-export async function rowAction(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-
-/** The names of a list, in the order on screen. */
-export const shownNames = (page: Page) =>
-  page.locator('tbody tr[data-row] td:nth-of-type(2)').allTextContents()
-
-/** A toast's text; it is there twice, once for screen readers. */
-export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
-
 export { expect } from '@playwright/test'
+export { row, toast } from './story.ts'

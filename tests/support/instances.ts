@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, row } from './demo.ts'
+import { expect, type Page } from '@playwright/test'
+import { row } from './story.ts'
 
 /** A stopped instance made through the API, as the page would; the list of its project is on screen. */
 export async function makeInstance(page: Page, name: string, about: object = {}): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './contract.ts'
 
@@ -22,7 +22,7 @@ export const filesIn = (...folders: string[]): SourceFile[] =>
 export const codeOf = ({ text }: SourceFile) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
-export interface Import {
+interface Import {
   specifier: string
   dynamic: boolean
 }
@@ -45,25 +45,18 @@ export function targetOf({ path }: SourceFile, specifier: string): string | unde
   return room && rest ? `src/${room}/${rest}` : undefined
 }
 
-export const isThere = (path: string) => existsSync(join(root, path))
-
 /** Every file and package that a file leads to; `alias` stands for what the build chooses. */
-export function reachable(
-  from: string,
-  alias: Record<string, string>,
-  follow: (it: Import) => boolean,
-): Set<string> {
+export function reachable(from: string, alias: Record<string, string> = {}): Set<string> {
   const seen = new Set<string>()
   const visit = (path: string) => {
     if (seen.has(path)) return
     seen.add(path)
     if (!/\.tsx?$/.test(path)) return
     const file = read(path)
-    for (const it of importsOf(file)) {
-      if (!follow(it)) continue
-      const target = alias[it.specifier] ?? targetOf(file, it.specifier)
+    for (const { specifier } of importsOf(file)) {
+      const target = alias[specifier] ?? targetOf(file, specifier)
       if (target) visit(target)
-      else seen.add(it.specifier)
+      else seen.add(specifier)
     }
   }
   visit(from)

@@ -1,8 +1,6 @@
 import { expect, test, toast } from '../support/demo.ts'
 import { storedKeys } from '../support/stored.ts'
 
-test.use({ profile: 'new' })
-
 const path = '/settings/storage'
 
 test('the account menu leads to what is kept on this machine', async ({ page, open }) => {

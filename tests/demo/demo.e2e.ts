@@ -1,8 +1,6 @@
 import { expect, row, test } from '../support/demo.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ profile: 'new' })
-
 async function createProject(page: Page, name: string) {
   await page.getByRole('link', { name: 'Create project' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill(name)

@@ -1,7 +1,5 @@
 import { expect, row, test } from '../support/demo.ts'
 
-test.use({ profile: 'new' })
-
 interface Manifest {
   start_url: string
   display: string

@@ -1,0 +1,14 @@
+import { expect, test } from '../support/demo.ts'
+
+test('offline, what needs the server says so, be it done at once or in a form', async ({ page, open }) => {
+  await open('/projects/web-frontend/disks')
+  await page.getByRole('button', { name: 'Demo controls' }).click()
+  await page.getByRole('switch', { name: 'Offline' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/stored data from/)).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for old-assets', exact: true }).click()
+  for (const name of [/^Create snapshot/, /^Delete/])
+    await expect(page.getByRole('menuitem', { name })).toContainText('You are offline')
+  await expect(page.getByRole('menuitem', { name: 'Copy ID' })).not.toHaveAttribute('aria-disabled')
+})
