@@ -21,7 +21,10 @@ export const demoReady = /* @__PURE__ */ (() => started.promise)()
 /** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
 export async function startDemo(): Promise<void> {
   const kept = sessionStorage.getItem(key)
-  const state = await ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : {} })
+  const answered = ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : {} })
+  // A new tab is as the worker begins it, and need not wait to hear so.
+  if (!kept) started.resolve()
+  const state = await answered
   if (state) demoState.set(state)
   started.resolve()
 }
