@@ -7,26 +7,32 @@ import { imageRoutes, siloImageRoutes } from './pages/images/image-routes.tsx'
 import { instanceRoutes } from './instance-routes.tsx'
 import { snapshotRoutes } from './pages/snapshots/snapshot-routes.tsx'
 import { sshKeyRoutes } from './pages/ssh-keys/ssh-key-routes.tsx'
-import { type Params, paths, to } from './paths.ts'
+import { type Params, to } from './paths.ts'
 import { crumb, page, redirectTo, shouldRevalidate, word } from './route-parts.ts'
 import { ensureMe } from './session.ts'
 
-const projectsCrumb = crumb('projects', () => ({ label: 'Projects', to: to('projects') }))
-const projectCrumb = crumb('project', (p) => ({ label: p.project, to: to('project', p) }))
-const instanceCrumb = crumb('instance', (p) => ({ label: p.instance, to: to('instance', p) }))
+const projectsCrumb = crumb('/projects', () => ({ label: 'Projects', to: to('/projects') }))
+const projectCrumb = crumb('/projects/:project', (p) => ({
+  label: p.project,
+  to: to('/projects/:project', p),
+}))
+const instanceCrumb = crumb('/projects/:project/instances/:instance', (p) => ({
+  label: p.instance,
+  to: to('/projects/:project/instances/:instance', p),
+}))
 
 const projectPages: RouteObject[] = [
   {
     ...page(() => import('./pages/projects/ProjectsPage.tsx')),
     children: [
-      { path: paths.projects },
+      { path: '/projects' },
       {
-        path: paths.projectNew,
+        path: '/projects-new',
         ...word('Create project'),
         ...page(() => import('./pages/projects/project-create.tsx')),
       },
       {
-        path: paths.projectEdit,
+        path: '/projects/:project/edit',
         ...word('Edit project'),
         ...page(() => import('./pages/projects/project-edit.tsx')),
       },
@@ -35,7 +41,10 @@ const projectPages: RouteObject[] = [
   {
     ...projectCrumb,
     children: [
-      { path: paths.project, ...redirectTo((p) => to('instances', p as Params<'project'>)) },
+      {
+        path: '/projects/:project',
+        ...redirectTo((p) => to('/projects/:project/instances', p as Params<'/projects/:project'>)),
+      },
       ...instanceRoutes,
       ...diskRoutes,
       ...snapshotRoutes,
@@ -47,16 +56,16 @@ const projectPages: RouteObject[] = [
 
 const pages: RouteObject[] = [
   {
-    path: paths.storage,
+    path: '/settings/storage',
     ...word('Data on this machine'),
     ...page(() => import('./pages/storage/StoragePage.tsx')),
   },
   ...sshKeyRoutes,
-  { index: true, ...redirectTo(() => to('projects')) },
+  { index: true, ...redirectTo(() => to('/projects')) },
   ...siloImageRoutes,
   { ...projectsCrumb, children: projectPages },
-  { path: paths.instanceLookup, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
-  { path: paths.instanceLookupShort, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
+  { path: '/lookup/instances/:instance', ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
+  { path: '/lookup/i/:instance', ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
 ]
 
 /** The whole window is the guest's: nothing of the shell is around it. */
@@ -70,7 +79,7 @@ const serialConsole: RouteObject = {
           ...instanceCrumb,
           children: [
             {
-              path: paths.serialConsole,
+              path: '/projects/:project/instances/:instance/serial-console',
               ...word('Serial console'),
               ...page(() => import('./pages/serial-console/SerialConsolePage.tsx')),
             },
@@ -88,7 +97,7 @@ export function createRouter() {
   let hasSystem = false
   return createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch }) {
-      if (hasSystem || !`${path}/`.startsWith(`${paths.system}/`)) return
+      if (hasSystem || !`${path}/`.startsWith(`${'/system'}/`)) return
       const { systemRoutes } = await import('./system-routes.tsx')
       hasSystem = true
       patch(pagesId, systemRoutes)
@@ -101,10 +110,10 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
-      { path: paths.login, ...page(() => import('./pages/login/LoginPage.tsx')) },
-      { path: paths.loginLocal, ...page(() => import('./pages/login/LocalLoginPage.tsx')) },
+      { path: '/login', ...page(() => import('./pages/login/LoginPage.tsx')) },
+      { path: '/login/:silo/local', ...page(() => import('./pages/login/LocalLoginPage.tsx')) },
       ...(import.meta.env.MODE === 'demo'
-        ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
+        ? [{ path: '/__ui', ...page(() => import('./pages/ui/UiPage.tsx')) }]
         : []),
       { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
       { loader: ensureMe, shouldRevalidate, children: [serialConsole] },

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
-import { paths, to } from '#app/paths.ts'
+import { to } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import { readLocal, writeLocal } from '#app/local-settings.ts'
@@ -23,7 +23,7 @@ const collapsedKey = 'rackside.navigation-collapsed'
 /** The places of the silo and of the project that is open, or those of the operator. */
 export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
   const [collapsed, setCollapsed] = useState(() => collapsible && readLocal(collapsedKey) === '1')
-  const system = useLocation().pathname.startsWith(paths.system)
+  const system = useLocation().pathname.startsWith('/system')
   const toggle = () => {
     writeLocal(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
@@ -34,7 +34,7 @@ export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
       className={`flex h-full flex-col gap-4 py-2 ${collapsed ? 'w-12 px-1.5' : 'w-52 px-2'}`}
     >
       <NavLink
-        to={to('projects')}
+        to={to('/projects')}
         aria-label="Rackside, to the projects"
         className="flex h-8 items-center gap-2 rounded px-2"
       >
@@ -68,28 +68,32 @@ function SiloPlaces({ collapsed }: { collapsed: boolean }) {
   return (
     <>
       <Group label="Silo" collapsed={collapsed}>
-        <Place to={to('projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
+        <Place to={to('/projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
           Projects
         </Place>
-        <Place to={to('siloImages')} icon={<Disc3 />} collapsed={collapsed}>
+        <Place to={to('/images')} icon={<Disc3 />} collapsed={collapsed}>
           Images
         </Place>
       </Group>
       {project && (
         <Group label={project} collapsed={collapsed}>
-          <Place to={to('instances', { project })} icon={<Box />} collapsed={collapsed}>
+          <Place to={to('/projects/:project/instances', { project })} icon={<Box />} collapsed={collapsed}>
             Instances
           </Place>
-          <Place to={to('disks', { project })} icon={<HardDrive />} collapsed={collapsed}>
+          <Place to={to('/projects/:project/disks', { project })} icon={<HardDrive />} collapsed={collapsed}>
             Disks
           </Place>
-          <Place to={to('snapshots', { project })} icon={<Camera />} collapsed={collapsed}>
+          <Place to={to('/projects/:project/snapshots', { project })} icon={<Camera />} collapsed={collapsed}>
             Snapshots
           </Place>
-          <Place to={to('images', { project })} icon={<Disc3 />} collapsed={collapsed}>
+          <Place to={to('/projects/:project/images', { project })} icon={<Disc3 />} collapsed={collapsed}>
             Images
           </Place>
-          <Place to={to('antiAffinityGroups', { project })} icon={<Workflow />} collapsed={collapsed}>
+          <Place
+            to={to('/projects/:project/affinity', { project })}
+            icon={<Workflow />}
+            collapsed={collapsed}
+          >
             Affinity Groups
           </Place>
         </Group>

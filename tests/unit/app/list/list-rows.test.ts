@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Column } from '#app/components/list/columns.tsx'
 import { listRows } from '#app/components/list/list-rows.ts'
