@@ -80,9 +80,11 @@ function samplesOf(
   )
 }
 
+// The document is not part of the repository: each name says so where it is missing.
+const withDocument = test.skipIf(!file)
 const samples = document ? samplesOf(document, wireValues(document)) : []
 
-test.skipIf(!file)(`whatever the document's schemas allow comes back from the app as it came${note}`, () => {
+withDocument(`whatever the document's schemas allow comes back from the app as it came${note}`, () => {
   const check = document && checkBy(document)
   expect(samples.length).toBeGreaterThan(2000)
   for (const { id, part, schema, verbatim, wire, read } of samples) {
@@ -92,7 +94,7 @@ test.skipIf(!file)(`whatever the document's schemas allow comes back from the ap
   }
 })
 
-test.skipIf(!file)(`whatever the document's schemas allow is of the generated types${note}`, () => {
+withDocument(`whatever the document's schemas allow is of the generated types${note}`, () => {
   const types = (id: string, part: Part) =>
     part === 'answer' ? `AnswerOf<typeof operations.${id}>` : `Part<typeof operations.${id}, '${part}'>`
   const text = [
@@ -106,25 +108,22 @@ test.skipIf(!file)(`whatever the document's schemas allow is of the generated ty
   expect({ seed, errors: compilerErrors(text) }).toEqual({ seed, errors: [] })
 })
 
-test.skipIf(!file)(
-  `whatever the document takes as a body is taken whole by the schemas of requests${note}`,
-  () => {
-    const bodies = samples.filter(({ part }) => part === 'body')
-    expect(bodies.length).toBeGreaterThan(200)
-    for (const { id, read } of bodies) {
-      const { body } = schemas[id] as { body?: z.ZodMiniType }
-      const { success, data, error } = body?.safeParse(read) ?? {}
-      expect({ seed, id, read, issues: error?.issues, success }).toEqual({ seed, id, read, success: true })
-      // Defaults may come on top.
-      expect({ seed, id, data }).toMatchObject({ seed, id, data: read as object })
-    }
-  },
-)
+withDocument(`whatever the document takes as a body is taken whole by the schemas of requests${note}`, () => {
+  const bodies = samples.filter(({ part }) => part === 'body')
+  expect(bodies.length).toBeGreaterThan(200)
+  for (const { id, read } of bodies) {
+    const { body } = schemas[id] as { body?: z.ZodMiniType }
+    const { success, data, error } = body?.safeParse(read) ?? {}
+    expect({ seed, id, read, issues: error?.issues, success }).toEqual({ seed, id, read, success: true })
+    // Defaults may come on top.
+    expect({ seed, id, data }).toMatchObject({ seed, id, data: read as object })
+  }
+})
 
 /** Why a path of this kind cannot be asked for: it would lead elsewhere. */
 const leadsElsewhere = (path: object) => Object.values(path).some((step) => ['', '.', '..'].includes(step))
 
-test.skipIf(!file)(`whatever may be asked for goes over the wire as the document has it${note}`, async () => {
+withDocument(`whatever may be asked for goes over the wire as the document has it${note}`, async () => {
   const judge = document && judgeBy(document, { requests: 'all' })
   const problems: unknown[] = []
   for (const operation of Object.values(known)) {
