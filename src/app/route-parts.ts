@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import type { Crumb } from './crumbs.ts'
-import type { Params } from './paths.ts'
+import { type Params, to } from './paths.ts'
 
 type Page = () => Promise<{
   default: React.ComponentType
@@ -39,3 +39,6 @@ export const redirectTo = (
 
 /** A crumb that is only a word. */
 export const word = (label: string) => ({ handle: { crumb: (): Crumb => ({ label }) } })
+
+/** Where everything of a tenant begins. */
+export const projectsCrumb = crumb('/projects', () => ({ label: 'Projects', to: to('/projects') }))

@@ -1,13 +1,4 @@
-import {
-  Box,
-  Camera,
-  Disc3,
-  FolderKanban,
-  HardDrive,
-  PanelLeftClose,
-  PanelLeftOpen,
-  Workflow,
-} from 'lucide-react'
+import { Disc3, FolderKanban, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
 import { to } from '#app/paths.ts'
@@ -16,6 +7,7 @@ import { Logo } from './Logo.tsx'
 import { readLocal, writeLocal } from '#app/local-settings.ts'
 import { Group, Place } from './places.tsx'
 
+const ProjectPlaces = lazy(() => import('./ProjectPlaces.tsx'))
 const SystemPlaces = lazy(() => import('./SystemPlaces.tsx'))
 
 const collapsedKey = 'rackside.navigation-collapsed'
@@ -76,27 +68,9 @@ function SiloPlaces({ collapsed }: { collapsed: boolean }) {
         </Place>
       </Group>
       {project && (
-        <Group label={project} collapsed={collapsed}>
-          <Place to={to('/projects/:project/instances', { project })} icon={<Box />} collapsed={collapsed}>
-            Instances
-          </Place>
-          <Place to={to('/projects/:project/disks', { project })} icon={<HardDrive />} collapsed={collapsed}>
-            Disks
-          </Place>
-          <Place to={to('/projects/:project/snapshots', { project })} icon={<Camera />} collapsed={collapsed}>
-            Snapshots
-          </Place>
-          <Place to={to('/projects/:project/images', { project })} icon={<Disc3 />} collapsed={collapsed}>
-            Images
-          </Place>
-          <Place
-            to={to('/projects/:project/affinity', { project })}
-            icon={<Workflow />}
-            collapsed={collapsed}
-          >
-            Affinity Groups
-          </Place>
-        </Group>
+        <Suspense>
+          <ProjectPlaces project={project} collapsed={collapsed} />
+        </Suspense>
       )}
     </>
   )
