@@ -15,6 +15,8 @@ export interface SendOptions {
   apiVersion?: string
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** `no-store`: the worker must not answer from its store. */
+  cache?: 'no-store'
 }
 
 /** Calls one operation of the API: the only fetch to it. Throws `OfflineError`, or the signal's reason when aborted. */
@@ -39,6 +41,7 @@ export async function send<Op extends Operation>(
       headers,
       body,
       signal,
+      ...(options.cache ? { cache: options.cache } : {}),
     })
   } catch (cause) {
     throw offlineOr(cause, signal)

@@ -14,21 +14,39 @@ export interface Answer<Value> extends Freshness {
 /** The page gives up after this: a worker that the browser stops in the middle leaves a request hanging. */
 const giveUpAfter = 25_000
 
+interface CallOptions {
+  /** Milliseconds; for what takes its time, such as sending much on a slow line. */
+  timeout?: number | undefined
+  /** `no-store` for what is decided by: a stored answer will not do. */
+  cache?: 'no-store'
+}
+
+/**
+ * Calls one operation and never gets a stored answer: for reading what is then written back, and for steps that depend on how
+ * things are. Throws `ApiError`, or `OfflineError` where `call` might have shown what is stored.
+ */
+export const callServer = async <Op extends Operation>(
+  operation: Op,
+  args: ArgsOf<Op>,
+  signal?: AbortSignal,
+  timeout?: number,
+): Promise<AnswerOf<Op>> => (await call(operation, args, signal, { timeout, cache: 'no-store' })).value
+
 /** Calls one operation. Throws `ApiError` or `OfflineError`; a 401 also leads to the login page. */
 export async function call<Op extends Operation>(
   operation: Op,
   args: ArgsOf<Op>,
   signal?: AbortSignal,
-  /** Milliseconds; for what takes its time, such as sending much on a slow line. */
-  patience = giveUpAfter,
+  options: CallOptions = {},
 ): Promise<Answer<AnswerOf<Op>>> {
   // Nobody else answers the demo's calls.
   if (import.meta.env.MODE === 'demo') await demoReady
-  const limit = AbortSignal.timeout(patience)
+  const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
   const result = await send(operation, args, {
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     token: import.meta.env.VITE_API_TOKEN,
     apiVersion: import.meta.env.VITE_API_VERSION,
+    ...(options.cache ? { cache: options.cache } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
     noticeOffline()

@@ -1,24 +1,24 @@
 import type { RouteObject } from 'react-router'
-import { type Params, paths, to } from './paths.ts'
+import { type Params, to } from './paths.ts'
 import { crumb, page, redirectTo, word } from './route-parts.ts'
 
 const storage: RouteObject = {
   ...word('Storage'),
   ...page(() => import('./pages/instances/StorageTab.tsx')),
   children: [
-    { path: paths.instanceStorage },
+    { path: '/projects/:project/instances/:instance/storage' },
     {
-      path: paths.instanceDiskNew,
+      path: '/projects/:project/instances/:instance/storage/disks-new',
       ...word('Create disk'),
       ...page(() => import('./pages/instances/disk-create.tsx')),
     },
     {
-      path: paths.instanceDiskAttach,
+      path: '/projects/:project/instances/:instance/storage/disks-attach',
       ...word('Attach disk'),
       ...page(() => import('./pages/instances/disk-attach.tsx')),
     },
     {
-      path: paths.instanceSnapshotNew,
+      path: '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
       ...word('Create snapshot'),
       ...page(() => import('./pages/instances/snapshot-create.tsx')),
     },
@@ -29,29 +29,29 @@ const networking: RouteObject = {
   ...word('Networking'),
   ...page(() => import('./pages/instance-networking/NetworkingTab.tsx')),
   children: [
-    { path: paths.instanceNetworking },
+    { path: '/projects/:project/instances/:instance/networking' },
     {
-      path: paths.instanceNicNew,
+      path: '/projects/:project/instances/:instance/networking/nics-new',
       ...word('Create network interface'),
       ...page(() => import('./pages/instance-networking/nic-create.tsx')),
     },
     {
-      path: paths.instanceNicEdit,
+      path: '/projects/:project/instances/:instance/networking/nics/:nic/edit',
       ...word('Edit network interface'),
       ...page(() => import('./pages/instance-networking/nic-edit.tsx')),
     },
     {
-      path: paths.instanceEphemeralIpAttach,
+      path: '/projects/:project/instances/:instance/networking/ephemeral-ip-attach',
       ...word('Attach ephemeral IP'),
       ...page(() => import('./pages/instance-networking/ephemeral-ip-attach.tsx')),
     },
     {
-      path: paths.instanceFloatingIpAttach,
+      path: '/projects/:project/instances/:instance/networking/floating-ip-attach',
       ...word('Attach floating IP'),
       ...page(() => import('./pages/instance-networking/floating-ip-attach.tsx')),
     },
     {
-      path: paths.instanceFirewallRule,
+      path: '/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule',
       ...word('Firewall rule'),
       ...page(() => import('./pages/instance-networking/FirewallRulePanel.tsx')),
     },
@@ -59,23 +59,31 @@ const networking: RouteObject = {
 }
 
 const metrics: RouteObject = {
-  path: paths.instanceMetrics,
+  path: '/projects/:project/instances/:instance/metrics',
   ...word('Metrics'),
   ...page(() => import('./pages/instance-metrics/MetricsTab.tsx')),
   children: [
-    { index: true, ...redirectTo((p) => to('instanceMetricsCpu', p as Params<'instance'>)) },
     {
-      path: paths.instanceMetricsCpu,
+      index: true,
+      ...redirectTo((p) =>
+        to(
+          '/projects/:project/instances/:instance/metrics/cpu',
+          p as Params<'/projects/:project/instances/:instance'>,
+        ),
+      ),
+    },
+    {
+      path: '/projects/:project/instances/:instance/metrics/cpu',
       ...word('CPU'),
       ...page(() => import('./pages/instance-metrics/CpuMetrics.tsx')),
     },
     {
-      path: paths.instanceMetricsDisk,
+      path: '/projects/:project/instances/:instance/metrics/disk',
       ...word('Disk'),
       ...page(() => import('./pages/instance-metrics/DiskMetrics.tsx')),
     },
     {
-      path: paths.instanceMetricsNetwork,
+      path: '/projects/:project/instances/:instance/metrics/network',
       ...word('Network'),
       ...page(() => import('./pages/instance-metrics/NetworkMetrics.tsx')),
     },
@@ -86,19 +94,19 @@ const settings: RouteObject = {
   ...word('Settings'),
   ...page(() => import('./pages/instances/SettingsTab.tsx')),
   children: [
-    { path: paths.instanceSettings },
+    { path: '/projects/:project/instances/:instance/settings' },
     {
-      path: paths.instanceEdit,
+      path: '/projects/:project/instances/:instance/settings/edit',
       ...word('Resize'),
       ...page(() => import('./pages/instances/instance-resize.tsx')),
     },
     {
-      path: paths.instanceRestartEdit,
+      path: '/projects/:project/instances/:instance/settings/auto-restart-edit',
       ...word('Edit auto-restart'),
       ...page(() => import('./pages/instances/instance-restart-edit.tsx')),
     },
     {
-      path: paths.instanceGroupAdd,
+      path: '/projects/:project/instances/:instance/settings/groups-add',
       ...word('Add to group'),
       ...page(() => import('./pages/instances/instance-group-add.tsx')),
     },
@@ -108,25 +116,39 @@ const settings: RouteObject = {
 /** Instances of a project. */
 export const instanceRoutes: RouteObject[] = [
   {
-    ...crumb('instances', (p) => ({ label: 'Instances', to: to('instances', p) })),
+    ...crumb('/projects/:project/instances', (p) => ({
+      label: 'Instances',
+      to: to('/projects/:project/instances', p),
+    })),
     children: [
-      { path: paths.instances, ...page(() => import('./pages/instances/InstancesPage.tsx')) },
+      { path: '/projects/:project/instances', ...page(() => import('./pages/instances/InstancesPage.tsx')) },
       {
-        path: paths.instanceNew,
+        path: '/projects/:project/instances-new',
         ...word('Create instance'),
         ...page(() => import('./pages/instances/instance-create.tsx')),
       },
       {
-        path: paths.instance,
-        ...crumb('instance', (p) => ({ label: p.instance, to: to('instance', p) })),
+        path: '/projects/:project/instances/:instance',
+        ...crumb('/projects/:project/instances/:instance', (p) => ({
+          label: p.instance,
+          to: to('/projects/:project/instances/:instance', p),
+        })),
         ...page(() => import('./pages/instances/InstancePage.tsx')),
         children: [
-          { index: true, ...redirectTo((p) => to('instanceStorage', p as Params<'instance'>)) },
+          {
+            index: true,
+            ...redirectTo((p) =>
+              to(
+                '/projects/:project/instances/:instance/storage',
+                p as Params<'/projects/:project/instances/:instance'>,
+              ),
+            ),
+          },
           storage,
           networking,
           metrics,
           {
-            path: paths.instanceConnect,
+            path: '/projects/:project/instances/:instance/connect',
             ...word('Connect'),
             ...page(() => import('./pages/instances/ConnectTab.tsx')),
           },

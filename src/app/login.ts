@@ -12,13 +12,13 @@ export const rememberSilo = (silo: string) => writeLocal(lastSiloKey, silo)
 /** Where to sign in, and where to go after. */
 export function loginPath(from?: string): string {
   const silo = lastSilo()
-  const path = silo ? to('loginLocal', { silo }) : to('login')
+  const path = silo ? to('/login/:silo/local', { silo }) : to('/login')
   return from ? `${path}?${new URLSearchParams({ redirect_uri: from })}` : path
 }
 
 /** Leaves for the login page; whoever signs in comes back to where they are now. */
 export function goToLogin(): void {
-  if (location.pathname === to('login') || location.pathname.startsWith(`${to('login')}/`)) return
+  if (location.pathname === to('/login') || location.pathname.startsWith(`${to('/login')}/`)) return
   location.assign(loginPath(location.pathname + location.search))
 }
 

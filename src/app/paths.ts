@@ -1,136 +1,21 @@
 import { generatePath, useParams } from 'react-router'
 
-/** Every path of the console by name: the only place where they are written. */
-export const paths = {
-  login: '/login',
-  loginLocal: '/login/:silo/local',
-  projects: '/projects',
-  projectNew: '/projects-new',
-  projectEdit: '/projects/:project/edit',
-  project: '/projects/:project',
-  instances: '/projects/:project/instances',
-  instanceNew: '/projects/:project/instances-new',
-  instance: '/projects/:project/instances/:instance',
-  instanceStorage: '/projects/:project/instances/:instance/storage',
-  instanceDiskNew: '/projects/:project/instances/:instance/storage/disks-new',
-  instanceDiskAttach: '/projects/:project/instances/:instance/storage/disks-attach',
-  instanceSnapshotNew: '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
-  instanceNetworking: '/projects/:project/instances/:instance/networking',
-  instanceNicNew: '/projects/:project/instances/:instance/networking/nics-new',
-  instanceNicEdit: '/projects/:project/instances/:instance/networking/nics/:nic/edit',
-  instanceEphemeralIpAttach: '/projects/:project/instances/:instance/networking/ephemeral-ip-attach',
-  instanceFloatingIpAttach: '/projects/:project/instances/:instance/networking/floating-ip-attach',
-  instanceFirewallRule: '/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule',
-  instanceMetrics: '/projects/:project/instances/:instance/metrics',
-  instanceMetricsCpu: '/projects/:project/instances/:instance/metrics/cpu',
-  instanceMetricsDisk: '/projects/:project/instances/:instance/metrics/disk',
-  instanceMetricsNetwork: '/projects/:project/instances/:instance/metrics/network',
-  instanceConnect: '/projects/:project/instances/:instance/connect',
-  instanceSettings: '/projects/:project/instances/:instance/settings',
-  instanceEdit: '/projects/:project/instances/:instance/settings/edit',
-  instanceRestartEdit: '/projects/:project/instances/:instance/settings/auto-restart-edit',
-  instanceGroupAdd: '/projects/:project/instances/:instance/settings/groups-add',
-  serialConsole: '/projects/:project/instances/:instance/serial-console',
-  instanceLookup: '/lookup/instances/:instance',
-  instanceLookupShort: '/lookup/i/:instance',
-  disks: '/projects/:project/disks',
-  diskNew: '/projects/:project/disks-new',
-  disk: '/projects/:project/disks/:disk',
-  diskSnapshotNew: '/projects/:project/disks/:disk/snapshots-new',
-  snapshots: '/projects/:project/snapshots',
-  snapshotNew: '/projects/:project/snapshots-new',
-  snapshot: '/projects/:project/snapshots/:snapshot',
-  snapshotImageNew: '/projects/:project/snapshots/:snapshot/images-new',
-  images: '/projects/:project/images',
-  imageNew: '/projects/:project/images-new',
-  image: '/projects/:project/images/:image/edit',
-  siloImages: '/images',
-  siloImage: '/images/:image/edit',
-  siloImageDemote: '/images/:image/demote',
-  antiAffinityGroups: '/projects/:project/affinity',
-  antiAffinityGroupNew: '/projects/:project/affinity-new',
-  antiAffinityGroup: '/projects/:project/affinity/:antiAffinityGroup',
-  antiAffinityGroupEdit: '/projects/:project/affinity/:antiAffinityGroup/edit',
-  antiAffinityMemberAdd: '/projects/:project/affinity/:antiAffinityGroup/members-add',
-  affinityGroups: '/projects/:project/affinity-groups',
-  affinityGroupNew: '/projects/:project/affinity-groups-new',
-  affinityGroup: '/projects/:project/affinity-groups/:affinityGroup',
-  affinityGroupEdit: '/projects/:project/affinity-groups/:affinityGroup/edit',
-  affinityMemberAdd: '/projects/:project/affinity-groups/:affinityGroup/members-add',
-  sshKeys: '/settings/ssh-keys',
-  sshKeyNew: '/settings/ssh-keys-new',
-  sshKey: '/settings/ssh-keys/:sshKey/edit',
-  storage: '/settings/storage',
-  system: '/system',
-  silos: '/system/silos',
-  siloNew: '/system/silos-new',
-  silo: '/system/silos/:silo',
-  siloIdps: '/system/silos/:silo/idps',
-  siloIdpNew: '/system/silos/:silo/idps-new',
-  siloIdp: '/system/silos/:silo/idps/saml/:provider',
-  siloIpPools: '/system/silos/:silo/ip-pools',
-  siloIpPoolLink: '/system/silos/:silo/ip-pools-link',
-  siloQuotas: '/system/silos/:silo/quotas',
-  siloQuotasEdit: '/system/silos/:silo/quotas/edit',
-  siloFleetRoles: '/system/silos/:silo/fleet-roles',
-  siloUsers: '/system/silos/:silo/users',
-  siloUserNew: '/system/silos/:silo/users-new',
-  siloUserPassword: '/system/silos/:silo/users/:user/password',
-  systemIssues: '/system/issues',
-  systemUtilization: '/system/utilization',
-  inventory: '/system/inventory',
-  racks: '/system/inventory/racks',
-  rack: '/system/inventory/racks/:rackId',
-  rackElevation: '/system/inventory/elevation',
-  sledLabels: '/system/inventory/labels',
-  sleds: '/system/inventory/sleds',
-  sledAdd: '/system/inventory/sleds-add/:part/:serial',
-  sled: '/system/inventory/sleds/:sledId',
-  sledInstances: '/system/inventory/sleds/:sledId/instances',
-  sledDisks: '/system/inventory/sleds/:sledId/disks',
-  sledMetrics: '/system/inventory/sleds/:sledId/metrics',
-  uninitializedSleds: '/system/inventory/sleds-uninitialized',
-  physicalDisks: '/system/inventory/disks',
-  physicalDisk: '/system/inventory/disks/:diskId',
-  switches: '/system/inventory/switches',
-  switch: '/system/inventory/switches/:switchId',
-  switchPorts: '/system/inventory/switches/:switchId/ports',
-  switchPort: '/system/inventory/switches/:switchId/ports/:port',
-  switchMetrics: '/system/inventory/switches/:switchId/metrics',
-  networking: '/system/networking',
-  ipPools: '/system/networking/ip-pools',
-  ipPoolNew: '/system/networking/ip-pools-new',
-  ipPool: '/system/networking/ip-pools/:pool',
-  ipPoolEdit: '/system/networking/ip-pools/:pool/edit',
-  ipPoolRanges: '/system/networking/ip-pools/:pool/ranges',
-  ipPoolRangeAdd: '/system/networking/ip-pools/:pool/ranges-add',
-  ipPoolSilos: '/system/networking/ip-pools/:pool/silos',
-  ipPoolSiloLink: '/system/networking/ip-pools/:pool/silos-link',
-  servicePool: '/system/networking/service-ip-pool',
-  servicePoolRangeAdd: '/system/networking/service-ip-pool/ranges-add',
-  auditLog: '/system/audit-log',
-  oxql: '/system/metrics',
-  ui: '/__ui',
-} as const
-
-export type PathName = keyof typeof paths
-
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** The route parameters of a path, by its name. */
-export type Params<Name extends PathName> = Record<Names<(typeof paths)[Name]>, string>
+/** The parameters that a route's pattern names: those of `/projects/:project/disks/:disk` are `project` and `disk`. */
+export type Params<Path extends string> = Record<Names<Path>, string>
 
-/** The URL of a page. */
-export function to<Name extends PathName>(
-  name: Name,
-  ...[params]: keyof Params<Name> extends never ? [] : [params: Params<Name>]
+/** The URL of a page, from its route's pattern. */
+export function to<Path extends string>(
+  path: Path,
+  ...[params]: keyof Params<Path> extends never ? [] : [params: Params<Path>]
 ): string {
-  return generatePath<string>(paths[name], params)
+  return generatePath<string>(path, params)
 }
 
-/** The parameters of the route that is shown, as the named path has them. */
-export const useRouteParams = <Name extends PathName>(_: Name) => useParams() as Params<Name>
+/** The parameters of the route that is shown, as its pattern names them. */
+export const useRouteParams = <Path extends string>(_: Path) => useParams() as Params<Path>

@@ -14,7 +14,7 @@ import { toast } from '#app/ui/toast.ts'
 import { type Answer, call } from './client.ts'
 import { connection } from './connection.ts'
 import { fewAtOnce } from './few-at-once.ts'
-import type { Params, PathName } from './paths.ts'
+import type { Params } from './paths.ts'
 import { shareEqual } from './share-equal.ts'
 import { shownAgain } from './shown-again.ts'
 
@@ -56,11 +56,11 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
   }
 }
 
-/** A route's loader that gets the parameters of the named path; what it reads is there when the page shows. */
+/** A route's loader that gets the parameters of its pattern; what it reads is there when the page shows. */
 export const loaderFor =
-  <Name extends PathName>(_: Name, load: (params: Params<Name>, url: URL) => Promise<unknown>) =>
+  <Path extends string>(_: Path, load: (params: Params<Path>, url: URL) => Promise<unknown>) =>
   async ({ params, request }: LoaderFunctionArgs) => {
-    await load(params as Params<Name>, new URL(request.url))
+    await load(params as Params<Path>, new URL(request.url))
     return null
   }
 

@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import type { Crumb } from './crumbs.ts'
-import type { Params, PathName } from './paths.ts'
+import { type Params, to } from './paths.ts'
 
 type Page = () => Promise<{
   default: React.ComponentType
@@ -26,8 +26,8 @@ export const page = (load: Page): Pick<RouteObject, 'lazy' | 'shouldRevalidate'>
 })
 
 /** The crumb of a path that has parameters. */
-export const crumb = <Name extends PathName>(_: Name, make: (params: Params<Name>) => Crumb) => ({
-  handle: { crumb: (params: Params<Name>) => make(params) },
+export const crumb = <Path extends string>(_: Path, make: (params: Params<Path>) => Crumb) => ({
+  handle: { crumb: (params: Params<Path>) => make(params) },
 })
 
 /** Leads on to where a place begins. */
@@ -39,3 +39,6 @@ export const redirectTo = (
 
 /** A crumb that is only a word. */
 export const word = (label: string) => ({ handle: { crumb: (): Crumb => ({ label }) } })
+
+/** Where everything of a tenant begins. */
+export const projectsCrumb = crumb('/projects', () => ({ label: 'Projects', to: to('/projects') }))

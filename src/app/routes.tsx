@@ -1,97 +1,40 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouteError } from './layouts/RouteError.tsx'
 import Shell from './layouts/Shell.tsx'
-import { affinityRoutes } from './pages/affinity/affinity-routes.tsx'
-import { diskRoutes } from './pages/disks/disk-routes.tsx'
-import { imageRoutes, siloImageRoutes } from './pages/images/image-routes.tsx'
-import { instanceRoutes } from './instance-routes.tsx'
-import { snapshotRoutes } from './pages/snapshots/snapshot-routes.tsx'
-import { sshKeyRoutes } from './pages/ssh-keys/ssh-key-routes.tsx'
-import { type Params, paths, to } from './paths.ts'
-import { crumb, page, redirectTo, shouldRevalidate, word } from './route-parts.ts'
+import { to } from './paths.ts'
+import { page, projectsCrumb, redirectTo, shouldRevalidate, word } from './route-parts.ts'
 import { ensureMe } from './session.ts'
 
-const projectsCrumb = crumb('projects', () => ({ label: 'Projects', to: to('projects') }))
-const projectCrumb = crumb('project', (p) => ({ label: p.project, to: to('project', p) }))
-const instanceCrumb = crumb('instance', (p) => ({ label: p.instance, to: to('instance', p) }))
-
-const projectPages: RouteObject[] = [
-  {
-    ...page(() => import('./pages/projects/ProjectsPage.tsx')),
-    children: [
-      { path: paths.projects },
-      {
-        path: paths.projectNew,
-        ...word('Create project'),
-        ...page(() => import('./pages/projects/project-create.tsx')),
-      },
-      {
-        path: paths.projectEdit,
-        ...word('Edit project'),
-        ...page(() => import('./pages/projects/project-edit.tsx')),
-      },
-    ],
-  },
-  {
-    ...projectCrumb,
-    children: [
-      { path: paths.project, ...redirectTo((p) => to('instances', p as Params<'project'>)) },
-      ...instanceRoutes,
-      ...diskRoutes,
-      ...snapshotRoutes,
-      ...imageRoutes,
-      ...affinityRoutes,
-    ],
-  },
-]
-
-const pages: RouteObject[] = [
-  {
-    path: paths.storage,
-    ...word('Data on this machine'),
-    ...page(() => import('./pages/storage/StoragePage.tsx')),
-  },
-  ...sshKeyRoutes,
-  { index: true, ...redirectTo(() => to('projects')) },
-  ...siloImageRoutes,
-  { ...projectsCrumb, children: projectPages },
-  { path: paths.instanceLookup, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
-  { path: paths.instanceLookupShort, ...page(() => import('./pages/lookup/InstanceLookup.tsx')) },
-]
-
-/** The whole window is the guest's: nothing of the shell is around it. */
-const serialConsole: RouteObject = {
+const projects: RouteObject = {
   ...projectsCrumb,
+  ...page(() => import('./pages/projects/ProjectsPage.tsx')),
   children: [
+    { path: '/projects' },
     {
-      ...projectCrumb,
-      children: [
-        {
-          ...instanceCrumb,
-          children: [
-            {
-              path: paths.serialConsole,
-              ...word('Serial console'),
-              ...page(() => import('./pages/serial-console/SerialConsolePage.tsx')),
-            },
-          ],
-        },
-      ],
+      path: '/projects-new',
+      ...word('Create project'),
+      ...page(() => import('./pages/projects/project-create.tsx')),
+    },
+    {
+      path: '/projects/:project/edit',
+      ...word('Edit project'),
+      ...page(() => import('./pages/projects/project-edit.tsx')),
     },
   ],
 }
 
-const pagesId = 'pages'
+const [inShell, bare] = ['in-shell', 'bare']
 
-/** Every route of the console; the operator's are fetched when the first of them is visited. */
+/** Every route of the console: those of the first screens, and all others with the first of them that is visited. */
 export function createRouter() {
-  let hasSystem = false
+  let hasAreas = false
   return createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch }) {
-      if (hasSystem || !`${path}/`.startsWith(`${paths.system}/`)) return
-      const { systemRoutes } = await import('./system-routes.tsx')
-      hasSystem = true
-      patch(pagesId, systemRoutes)
+      if (hasAreas || path === '/projects') return
+      const { areaRoutes, bareRoutes } = await import('./area-routes.tsx')
+      hasAreas = true
+      patch(inShell, areaRoutes)
+      patch(bare, bareRoutes)
     },
   })
 }
@@ -101,19 +44,25 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
-      { path: paths.login, ...page(() => import('./pages/login/LoginPage.tsx')) },
-      { path: paths.loginLocal, ...page(() => import('./pages/login/LocalLoginPage.tsx')) },
+      { path: '/login', ...page(() => import('./pages/login/LoginPage.tsx')) },
+      { path: '/login/:silo/local', ...page(() => import('./pages/login/LocalLoginPage.tsx')) },
       ...(import.meta.env.MODE === 'demo'
-        ? [{ path: paths.ui, ...page(() => import('./pages/ui/UiPage.tsx')) }]
+        ? [{ path: '/__ui', ...page(() => import('./pages/ui/UiPage.tsx')) }]
         : []),
       { path: '*', ...page(() => import('./pages/errors/NotFoundPage.tsx')) },
-      { loader: ensureMe, shouldRevalidate, children: [serialConsole] },
+      { id: bare, loader: ensureMe, shouldRevalidate, children: [] },
       // A page that fails leaves the shell around it standing.
       {
         loader: ensureMe,
         shouldRevalidate,
         Component: Shell,
-        children: [{ id: pagesId, ErrorBoundary: RouteError, children: pages }],
+        children: [
+          {
+            id: inShell,
+            ErrorBoundary: RouteError,
+            children: [{ index: true, ...redirectTo(() => to('/projects')) }, projects],
+          },
+        ],
       },
     ],
   },

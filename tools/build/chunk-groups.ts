@@ -8,6 +8,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   { name: 'first', test: /src\/app\/(main\.tsx|pages\/projects\/ProjectsPage)/ },
   { name: 'menus', test: /src\/app\/ui\/(OpenMenu|RadixTooltip)/ },
   { name: 'overlays', test: /src\/app\/ui\// },
+  { name: 'routes', test: /src\/app\/([\w-]+-routes|pages\/[^/]+\/[\w-]+-routes)\.tsx/ },
   { name: 'database', test: /src\/(db\/|app\/stored-here)/ },
   {
     name: 'shared',

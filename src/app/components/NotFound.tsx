@@ -17,7 +17,7 @@ export function NotFound() {
       <p className="text-ink-2">{errorTexts.notFound}</p>
       <div className="flex gap-2">
         <Button variant="primary" asChild>
-          <Link to={to('projects')}>Back to console</Link>
+          <Link to={to('/projects')}>Back to console</Link>
         </Button>
         <Button onClick={() => void signOut()}>Sign out</Button>
       </div>

@@ -31,7 +31,7 @@ export function DemoControls() {
   const startOver = async (change: Parameters<typeof setDemo>[0]) => {
     await setDemo(change)
     client.removeQueries({ type: 'inactive' })
-    await navigate(to('projects'))
+    await navigate(to('/projects'))
     await client.invalidateQueries()
   }
   return (

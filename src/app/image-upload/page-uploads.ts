@@ -3,7 +3,7 @@ import { imageList } from '#api/generated/images.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import { snapshotList } from '#api/generated/snapshots.ts'
 import type { UploadRow } from '#db/database.ts'
-import { call } from '#app/client.ts'
+import { callServer } from '#app/client.ts'
 import { connection } from '#app/connection.ts'
 import { client, invalidate } from '#app/query.ts'
 import { Upload } from './upload.ts'
@@ -47,9 +47,9 @@ async function online(signal: AbortSignal): Promise<void> {
 
 /** The page's own network, clock and store. */
 export const pageParts: UploadParts = {
-  call: async (operation, args, signal) => {
-    const patience = operation.id === diskBulkWriteImport.id ? chunkPatience : undefined
-    return (await call(operation, args, signal, patience)).value
+  call: (operation, args, signal) => {
+    const timeout = operation.id === diskBulkWriteImport.id ? chunkPatience : undefined
+    return callServer(operation, args, signal, timeout)
   },
   online,
   now: Date.now,

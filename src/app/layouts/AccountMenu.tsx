@@ -36,10 +36,10 @@ export function AccountMenu() {
       </MenuRadioGroup>
       <MenuSeparator />
       <MenuItem asChild>
-        <Link to={to('sshKeys')}>SSH keys</Link>
+        <Link to={to('/settings/ssh-keys')}>SSH keys</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to={to('storage')}>Data on this machine</Link>
+        <Link to={to('/settings/storage')}>Data on this machine</Link>
       </MenuItem>
       {offer && <MenuItem onSelect={() => void install()}>Install app</MenuItem>}
       <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>

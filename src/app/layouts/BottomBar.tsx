@@ -1,7 +1,7 @@
 import { Box, FolderKanban, Menu, ScrollText, Search, Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
-import { paths, to } from '#app/paths.ts'
+import { to } from '#app/paths.ts'
 
 interface Props {
   onMenu: () => void
@@ -13,7 +13,7 @@ const spot =
 
 /** The four places of someone with a phone in one hand. */
 export function BottomBar({ onMenu, onSearch }: Props) {
-  const system = useLocation().pathname.startsWith(paths.system)
+  const system = useLocation().pathname.startsWith('/system')
   return (
     <nav
       aria-label="Quick"
@@ -36,12 +36,12 @@ function SiloSpots() {
   const { project } = useParams()
   return (
     <>
-      <NavLink to={to('projects')} end={project !== undefined} className={spot}>
+      <NavLink to={to('/projects')} end={project !== undefined} className={spot}>
         <Icon>{<FolderKanban />}</Icon>
         Projects
       </NavLink>
       {project ? (
-        <NavLink to={to('instances', { project })} className={spot}>
+        <NavLink to={to('/projects/:project/instances', { project })} className={spot}>
           <Icon>{<Box />}</Icon>
           Instances
         </NavLink>
@@ -58,11 +58,11 @@ function SiloSpots() {
 function SystemSpots() {
   return (
     <>
-      <NavLink to={paths.inventory} className={spot}>
+      <NavLink to="/system/inventory" className={spot}>
         <Icon>{<Server />}</Icon>
         Inventory
       </NavLink>
-      <NavLink to={to('auditLog')} className={spot}>
+      <NavLink to={to('/system/audit-log')} className={spot}>
         <Icon>{<ScrollText />}</Icon>
         Audit log
       </NavLink>

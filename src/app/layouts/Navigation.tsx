@@ -1,21 +1,13 @@
-import {
-  Box,
-  Camera,
-  Disc3,
-  FolderKanban,
-  HardDrive,
-  PanelLeftClose,
-  PanelLeftOpen,
-  Workflow,
-} from 'lucide-react'
+import { Disc3, FolderKanban, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
-import { paths, to } from '#app/paths.ts'
+import { to } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import { readLocal, writeLocal } from '#app/local-settings.ts'
 import { Group, Place } from './places.tsx'
 
+const ProjectPlaces = lazy(() => import('./ProjectPlaces.tsx'))
 const SystemPlaces = lazy(() => import('./SystemPlaces.tsx'))
 
 const collapsedKey = 'rackside.navigation-collapsed'
@@ -23,7 +15,7 @@ const collapsedKey = 'rackside.navigation-collapsed'
 /** The places of the silo and of the project that is open, or those of the operator. */
 export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
   const [collapsed, setCollapsed] = useState(() => collapsible && readLocal(collapsedKey) === '1')
-  const system = useLocation().pathname.startsWith(paths.system)
+  const system = useLocation().pathname.startsWith('/system')
   const toggle = () => {
     writeLocal(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
@@ -34,7 +26,7 @@ export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
       className={`flex h-full flex-col gap-4 py-2 ${collapsed ? 'w-12 px-1.5' : 'w-52 px-2'}`}
     >
       <NavLink
-        to={to('projects')}
+        to={to('/projects')}
         aria-label="Rackside, to the projects"
         className="flex h-8 items-center gap-2 rounded px-2"
       >
@@ -68,31 +60,17 @@ function SiloPlaces({ collapsed }: { collapsed: boolean }) {
   return (
     <>
       <Group label="Silo" collapsed={collapsed}>
-        <Place to={to('projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
+        <Place to={to('/projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
           Projects
         </Place>
-        <Place to={to('siloImages')} icon={<Disc3 />} collapsed={collapsed}>
+        <Place to={to('/images')} icon={<Disc3 />} collapsed={collapsed}>
           Images
         </Place>
       </Group>
       {project && (
-        <Group label={project} collapsed={collapsed}>
-          <Place to={to('instances', { project })} icon={<Box />} collapsed={collapsed}>
-            Instances
-          </Place>
-          <Place to={to('disks', { project })} icon={<HardDrive />} collapsed={collapsed}>
-            Disks
-          </Place>
-          <Place to={to('snapshots', { project })} icon={<Camera />} collapsed={collapsed}>
-            Snapshots
-          </Place>
-          <Place to={to('images', { project })} icon={<Disc3 />} collapsed={collapsed}>
-            Images
-          </Place>
-          <Place to={to('antiAffinityGroups', { project })} icon={<Workflow />} collapsed={collapsed}>
-            Affinity Groups
-          </Place>
-        </Group>
+        <Suspense>
+          <ProjectPlaces project={project} collapsed={collapsed} />
+        </Suspense>
       )}
     </>
   )

@@ -27,7 +27,7 @@ export function ProjectSwitcher() {
     >
       {data?.value.items.map(({ id, name }) => (
         <MenuItem key={id} asChild>
-          <Link to={to('instances', { project: name })}>{name}</Link>
+          <Link to={to('/projects/:project/instances', { project: name })}>{name}</Link>
         </MenuItem>
       ))}
       {!data && <MenuItem disabledReason="Loading">Projects</MenuItem>}

@@ -12,34 +12,34 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 const limit = 1000
 
 const siloPages = [
-  { value: to('projects'), label: 'Projects', detail: 'Page' },
-  { value: to('projectNew'), label: 'Create project', detail: 'Page' },
-  { value: to('siloImages'), label: 'Silo images', detail: 'Page' },
-  { value: to('sshKeys'), label: 'SSH keys', detail: 'Page' },
+  { value: to('/projects'), label: 'Projects', detail: 'Page' },
+  { value: to('/projects-new'), label: 'Create project', detail: 'Page' },
+  { value: to('/images'), label: 'Silo images', detail: 'Page' },
+  { value: to('/settings/ssh-keys'), label: 'SSH keys', detail: 'Page' },
 ]
 
 const projectPages = (project: string) =>
   [
-    { value: to('instances', { project }), label: 'Instances' },
-    { value: to('instanceNew', { project }), label: 'Create instance' },
-    { value: to('disks', { project }), label: 'Disks' },
-    { value: to('snapshots', { project }), label: 'Snapshots' },
-    { value: to('images', { project }), label: 'Images' },
-    { value: to('imageNew', { project }), label: 'Upload image' },
-    { value: to('antiAffinityGroups', { project }), label: 'Affinity groups' },
+    { value: to('/projects/:project/instances', { project }), label: 'Instances' },
+    { value: to('/projects/:project/instances-new', { project }), label: 'Create instance' },
+    { value: to('/projects/:project/disks', { project }), label: 'Disks' },
+    { value: to('/projects/:project/snapshots', { project }), label: 'Snapshots' },
+    { value: to('/projects/:project/images', { project }), label: 'Images' },
+    { value: to('/projects/:project/images-new', { project }), label: 'Upload image' },
+    { value: to('/projects/:project/affinity', { project }), label: 'Affinity groups' },
   ].map((page) => ({ ...page, detail: `Page in ${project}` }))
 
 const systemPages = [
-  { value: to('silos'), label: 'Silos', detail: 'System page' },
-  { value: to('systemUtilization'), label: 'Utilization', detail: 'System page' },
-  { value: to('systemIssues'), label: 'Issues', detail: 'System page' },
-  { value: to('sleds'), label: 'Sleds', detail: 'System page' },
-  { value: to('physicalDisks'), label: 'Physical disks', detail: 'System page' },
-  { value: to('switches'), label: 'Switches', detail: 'System page' },
-  { value: to('rackElevation'), label: 'Rack elevation', detail: 'System page' },
-  { value: to('ipPools'), label: 'IP pools', detail: 'System page' },
-  { value: to('oxql'), label: 'Metrics', detail: 'System page' },
-  { value: to('auditLog'), label: 'Audit log', detail: 'System page' },
+  { value: to('/system/silos'), label: 'Silos', detail: 'System page' },
+  { value: to('/system/utilization'), label: 'Utilization', detail: 'System page' },
+  { value: to('/system/issues'), label: 'Issues', detail: 'System page' },
+  { value: to('/system/inventory/sleds'), label: 'Sleds', detail: 'System page' },
+  { value: to('/system/inventory/disks'), label: 'Physical disks', detail: 'System page' },
+  { value: to('/system/inventory/switches'), label: 'Switches', detail: 'System page' },
+  { value: to('/system/inventory/elevation'), label: 'Rack elevation', detail: 'System page' },
+  { value: to('/system/networking/ip-pools'), label: 'IP pools', detail: 'System page' },
+  { value: to('/system/metrics'), label: 'Metrics', detail: 'System page' },
+  { value: to('/system/audit-log'), label: 'Audit log', detail: 'System page' },
 ]
 
 /** Goes to a page, a project, or an instance of the open project by typing a part of its name. */
@@ -55,12 +55,12 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
     ...(project ? projectPages(project) : []),
     ...(fleetViewer ? systemPages : []),
     ...(instances.data?.value.items ?? []).map(({ name }) => ({
-      value: to('instance', { project, instance: name }),
+      value: to('/projects/:project/instances/:instance', { project, instance: name }),
       label: name,
       detail: 'Instance',
     })),
     ...(projects.data?.value.items ?? []).map(({ name }) => ({
-      value: to('project', { project: name }),
+      value: to('/projects/:project', { project: name }),
       label: name,
       detail: 'Project',
     })),

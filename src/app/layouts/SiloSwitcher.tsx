@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths, to } from '#app/paths.ts'
+import { to } from '#app/paths.ts'
 import { useMe } from '#app/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Menu, MenuItem, MenuLabel } from '#app/ui/Menu.tsx'
@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLabel } from '#app/ui/Menu.tsx'
 export function SiloSwitcher() {
   const me = useMe()
   const navigate = useNavigate()
-  const system = useLocation().pathname.startsWith(paths.system)
+  const system = useLocation().pathname.startsWith('/system')
   if (!me.fleetViewer) return null
   return (
     <Menu
@@ -23,9 +23,9 @@ export function SiloSwitcher() {
       }
     >
       <MenuLabel>Silo</MenuLabel>
-      <MenuItem onSelect={() => void navigate(to('projects'))}>{me.siloName}</MenuItem>
+      <MenuItem onSelect={() => void navigate(to('/projects'))}>{me.siloName}</MenuItem>
       <MenuLabel>Operator</MenuLabel>
-      <MenuItem onSelect={() => void navigate(to('system'))}>System</MenuItem>
+      <MenuItem onSelect={() => void navigate(to('/system'))}>System</MenuItem>
     </Menu>
   )
 }

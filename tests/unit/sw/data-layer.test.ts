@@ -351,3 +351,13 @@ test.each([
   const response = await worker.ask(path, { method })
   expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
 })
+
+test.each([
+  ['is gone', fails],
+  ['fails', () => json({ message: 'no', request_id: 'r' }, 500)],
+  ['is a page in its place', html(200)],
+])('what is decided by never comes from the store, when the server %s', async (_, answer) => {
+  const worker = await meeting(answer as Answer, { stored: true })
+  expect(header(await worker.ask(list), 'source')).toBe('store')
+  expect(header(await worker.ask(list, { cache: 'no-store' }), 'source')).not.toBe('store')
+})

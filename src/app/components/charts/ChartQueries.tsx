@@ -32,7 +32,7 @@ export function ChartQueries({ title, texts }: { title: string; texts: string[] 
               </div>
               {fleetViewer && (
                 <Button asChild className="self-start">
-                  <Link to={`${to('oxql')}?${new URLSearchParams({ q: text }).toString()}`}>
+                  <Link to={`${to('/system/metrics')}?${new URLSearchParams({ q: text }).toString()}`}>
                     Open in explorer
                   </Link>
                 </Button>

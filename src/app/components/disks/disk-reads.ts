@@ -6,7 +6,7 @@ import type { Params } from '#app/paths.ts'
 import { query } from '#app/query.ts'
 
 /** The disk of the route, by name or by id. */
-export const diskOf = ({ project, disk }: Params<'disk'>) =>
+export const diskOf = ({ project, disk }: Params<'/projects/:project/disks/:disk'>) =>
   viewOrListed(
     // An id must not be given the project that a name needs.
     query(diskView, { path: { disk }, query: isUuid(disk) ? {} : { project } }),

@@ -53,11 +53,16 @@ export function originOf(
     const image = images.get(imageId)
     if (!image) return { text: `Image ${imageId}` }
     const { name } = image
-    const place = image.projectId ? to('image', { project, image: name }) : to('siloImage', { image: name })
+    const place = image.projectId
+      ? to('/projects/:project/images/:image/edit', { project, image: name })
+      : to('/images/:image/edit', { image: name })
     return { text: `Image ${name}`, to: place }
   }
   if (!snapshotId) return { text: 'Blank' }
   const snapshot = snapshots.get(snapshotId)
   if (!snapshot) return { text: `Snapshot ${snapshotId}` }
-  return { text: `Snapshot ${snapshot.name}`, to: to('snapshot', { project, snapshot: snapshot.name }) }
+  return {
+    text: `Snapshot ${snapshot.name}`,
+    to: to('/projects/:project/snapshots/:snapshot', { project, snapshot: snapshot.name }),
+  }
 }

@@ -12,7 +12,7 @@ import { viewOrListed } from '#app/listed-view.ts'
 import type { Params } from '#app/paths.ts'
 import { query } from '#app/query.ts'
 
-type InstanceParams = Params<'instance'>
+type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
 /** The instance of the route; every tab reads the same one. */
 export const instanceOf = ({ project, instance }: InstanceParams) =>

@@ -14,7 +14,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { type ListData, useListData } from './use-list-data.ts'
 import { useExport } from './use-export.ts'
-import { useListRows } from './use-list-rows.ts'
+import { listRows } from './list-rows.ts'
 import { type ListView, useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -75,13 +75,10 @@ export function DrawnList<Item extends { id: string; name: string }>(props: Draw
   // Typing stays quick while thousands of rows are filtered behind it.
   const text = useDeferredValue(view.text)
   const shown = columns.filter(view.isShown)
-  const rows = useListRows({
-    items: list.items,
-    columns,
-    searched: shown,
-    view: { ...view, text },
-    asServed: !list.whole,
-  })
+  // One page stays in the server's order: sorting it here would only shuffle the page.
+  const rows = list.whole
+    ? listRows(list.items, { columns, searched: shown, view: { ...view, text } })
+    : list.items
   const selection = useSelection()
   const phone = useMediaQuery('(max-width: 599px)')
   const { exportAs, cancel } = useExport({ noun, rows, columns: shown, data: list })

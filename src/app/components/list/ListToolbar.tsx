@@ -6,7 +6,7 @@ import { Menu, MenuCheckItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSepar
 import { SearchInput } from '#app/ui/SearchInput.tsx'
 import type { Column } from './columns.tsx'
 import type { ListData } from './use-list-data.ts'
-import { facetCounts } from './use-list-rows.ts'
+import { facetCounts } from './list-rows.ts'
 import type { ListView } from './use-list-view.ts'
 
 interface Props<Item> {

@@ -3,9 +3,11 @@ import { loaderFor } from '#app/query.ts'
 import { affinity } from './group-kinds.ts'
 import { ensureGroupList, GroupList } from './GroupList.tsx'
 
-export const loader = loaderFor('affinityGroups', ({ project }) => ensureGroupList(affinity, project))
+export const loader = loaderFor('/projects/:project/affinity-groups', ({ project }) =>
+  ensureGroupList(affinity, project),
+)
 
 export default function AffinityGroupsTab() {
-  const { project } = useRouteParams('affinityGroups')
+  const { project } = useRouteParams('/projects/:project/affinity-groups')
   return <GroupList kind={affinity} project={project} />
 }

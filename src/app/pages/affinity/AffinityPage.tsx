@@ -4,7 +4,7 @@ import { ExperimentalBadge } from './ExperimentalBadge.tsx'
 import { affinity, antiAffinity } from './group-kinds.ts'
 
 export default function AffinityPage() {
-  const { project } = useRouteParams('antiAffinityGroups')
+  const { project } = useRouteParams('/projects/:project/affinity')
   return (
     <>
       <h1 className="sr-only">Affinity Groups</h1>

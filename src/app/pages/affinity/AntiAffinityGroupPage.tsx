@@ -3,11 +3,12 @@ import { loaderFor } from '#app/query.ts'
 import { antiAffinity } from './group-kinds.ts'
 import { ensureGroup, GroupPage } from './GroupPage.tsx'
 
-export const loader = loaderFor('antiAffinityGroup', ({ project, antiAffinityGroup }) =>
-  ensureGroup(antiAffinity, { project, group: antiAffinityGroup }),
+export const loader = loaderFor(
+  '/projects/:project/affinity/:antiAffinityGroup',
+  ({ project, antiAffinityGroup }) => ensureGroup(antiAffinity, { project, group: antiAffinityGroup }),
 )
 
 export default function AntiAffinityGroupPage() {
-  const { project, antiAffinityGroup } = useRouteParams('antiAffinityGroup')
+  const { project, antiAffinityGroup } = useRouteParams('/projects/:project/affinity/:antiAffinityGroup')
   return <GroupPage kind={antiAffinity} project={project} group={antiAffinityGroup} />
 }

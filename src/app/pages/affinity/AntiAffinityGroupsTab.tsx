@@ -3,9 +3,11 @@ import { loaderFor } from '#app/query.ts'
 import { antiAffinity } from './group-kinds.ts'
 import { ensureGroupList, GroupList } from './GroupList.tsx'
 
-export const loader = loaderFor('antiAffinityGroups', ({ project }) => ensureGroupList(antiAffinity, project))
+export const loader = loaderFor('/projects/:project/affinity', ({ project }) =>
+  ensureGroupList(antiAffinity, project),
+)
 
 export default function AntiAffinityGroupsTab() {
-  const { project } = useRouteParams('antiAffinityGroups')
+  const { project } = useRouteParams('/projects/:project/affinity')
   return <GroupList kind={antiAffinity} project={project} />
 }

@@ -73,7 +73,9 @@ function Members({ kind, at, group }: { kind: GroupKind; at: GroupParams; group:
       query={membersOf(kind, at)}
       toRow={toRow}
       columns={[
-        nameColumn(({ name }) => to('instance', { project: at.project, instance: name })),
+        nameColumn(({ name }) =>
+          to('/projects/:project/instances/:instance', { project: at.project, instance: name }),
+        ),
         stateColumn,
         { ...idColumn, header: 'Instance ID', hidden: undefined, from: 'md' },
       ]}

@@ -3,6 +3,6 @@ import { affinity } from './group-kinds.ts'
 import { GroupCreateForm } from './GroupCreateForm.tsx'
 
 export default function AffinityGroupCreateForm() {
-  const { project } = useRouteParams('affinityGroupNew')
+  const { project } = useRouteParams('/projects/:project/affinity-groups-new')
   return <GroupCreateForm kind={affinity} project={project} />
 }

@@ -3,6 +3,6 @@ import { affinity } from './group-kinds.ts'
 import { GroupEditForm } from './GroupEditForm.tsx'
 
 export default function AffinityGroupEditForm() {
-  const { project, affinityGroup } = useRouteParams('affinityGroupEdit')
+  const { project, affinityGroup } = useRouteParams('/projects/:project/affinity-groups/:affinityGroup/edit')
   return <GroupEditForm kind={affinity} project={project} group={affinityGroup} />
 }

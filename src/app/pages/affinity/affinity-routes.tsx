@@ -1,11 +1,14 @@
 import type { RouteObject } from 'react-router'
-import { paths, to } from '#app/paths.ts'
+import { to } from '#app/paths.ts'
 import { crumb, page, word } from '#app/route-parts.ts'
 
 /** Anti-affinity and affinity groups of a project. */
 export const affinityRoutes: RouteObject[] = [
   {
-    ...crumb('antiAffinityGroups', (p) => ({ label: 'Affinity Groups', to: to('antiAffinityGroups', p) })),
+    ...crumb('/projects/:project/affinity', (p) => ({
+      label: 'Affinity Groups',
+      to: to('/projects/:project/affinity', p),
+    })),
     children: [
       {
         ...page(() => import('./AffinityPage.tsx')),
@@ -13,9 +16,9 @@ export const affinityRoutes: RouteObject[] = [
           {
             ...page(() => import('./AntiAffinityGroupsTab.tsx')),
             children: [
-              { path: paths.antiAffinityGroups },
+              { path: '/projects/:project/affinity' },
               {
-                path: paths.antiAffinityGroupNew,
+                path: '/projects/:project/affinity-new',
                 ...word('Create anti-affinity group'),
                 ...page(() => import('./anti-affinity-group-create.tsx')),
               },
@@ -24,9 +27,9 @@ export const affinityRoutes: RouteObject[] = [
           {
             ...page(() => import('./AffinityGroupsTab.tsx')),
             children: [
-              { path: paths.affinityGroups },
+              { path: '/projects/:project/affinity-groups' },
               {
-                path: paths.affinityGroupNew,
+                path: '/projects/:project/affinity-groups-new',
                 ...word('Create affinity group'),
                 ...page(() => import('./affinity-group-create.tsx')),
               },
@@ -35,37 +38,40 @@ export const affinityRoutes: RouteObject[] = [
         ],
       },
       {
-        ...crumb('antiAffinityGroup', (p) => ({
+        ...crumb('/projects/:project/affinity/:antiAffinityGroup', (p) => ({
           label: p.antiAffinityGroup,
-          to: to('antiAffinityGroup', p),
+          to: to('/projects/:project/affinity/:antiAffinityGroup', p),
         })),
         ...page(() => import('./AntiAffinityGroupPage.tsx')),
         children: [
-          { path: paths.antiAffinityGroup },
+          { path: '/projects/:project/affinity/:antiAffinityGroup' },
           {
-            path: paths.antiAffinityGroupEdit,
+            path: '/projects/:project/affinity/:antiAffinityGroup/edit',
             ...word('Edit'),
             ...page(() => import('./anti-affinity-group-edit.tsx')),
           },
           {
-            path: paths.antiAffinityMemberAdd,
+            path: '/projects/:project/affinity/:antiAffinityGroup/members-add',
             ...word('Add member'),
             ...page(() => import('./anti-affinity-member-add.tsx')),
           },
         ],
       },
       {
-        ...crumb('affinityGroup', (p) => ({ label: p.affinityGroup, to: to('affinityGroup', p) })),
+        ...crumb('/projects/:project/affinity-groups/:affinityGroup', (p) => ({
+          label: p.affinityGroup,
+          to: to('/projects/:project/affinity-groups/:affinityGroup', p),
+        })),
         ...page(() => import('./AffinityGroupPage.tsx')),
         children: [
-          { path: paths.affinityGroup },
+          { path: '/projects/:project/affinity-groups/:affinityGroup' },
           {
-            path: paths.affinityGroupEdit,
+            path: '/projects/:project/affinity-groups/:affinityGroup/edit',
             ...word('Edit'),
             ...page(() => import('./affinity-group-edit.tsx')),
           },
           {
-            path: paths.affinityMemberAdd,
+            path: '/projects/:project/affinity-groups/:affinityGroup/members-add',
             ...word('Add member'),
             ...page(() => import('./affinity-member-add.tsx')),
           },

@@ -74,11 +74,14 @@ export const antiAffinity: GroupKind = {
   },
   pathKey: 'antiAffinityGroup',
   places: {
-    list: (project) => to('antiAffinityGroups', { project }),
-    create: (project) => to('antiAffinityGroupNew', { project }),
-    group: ({ project, group }) => to('antiAffinityGroup', { project, antiAffinityGroup: group }),
-    edit: ({ project, group }) => to('antiAffinityGroupEdit', { project, antiAffinityGroup: group }),
-    addMember: ({ project, group }) => to('antiAffinityMemberAdd', { project, antiAffinityGroup: group }),
+    list: (project) => to('/projects/:project/affinity', { project }),
+    create: (project) => to('/projects/:project/affinity-new', { project }),
+    group: ({ project, group }) =>
+      to('/projects/:project/affinity/:antiAffinityGroup', { project, antiAffinityGroup: group }),
+    edit: ({ project, group }) =>
+      to('/projects/:project/affinity/:antiAffinityGroup/edit', { project, antiAffinityGroup: group }),
+    addMember: ({ project, group }) =>
+      to('/projects/:project/affinity/:antiAffinityGroup/members-add', { project, antiAffinityGroup: group }),
   },
 }
 
@@ -107,10 +110,13 @@ export const affinity: GroupKind = {
   },
   pathKey: 'affinityGroup',
   places: {
-    list: (project) => to('affinityGroups', { project }),
-    create: (project) => to('affinityGroupNew', { project }),
-    group: ({ project, group }) => to('affinityGroup', { project, affinityGroup: group }),
-    edit: ({ project, group }) => to('affinityGroupEdit', { project, affinityGroup: group }),
-    addMember: ({ project, group }) => to('affinityMemberAdd', { project, affinityGroup: group }),
+    list: (project) => to('/projects/:project/affinity-groups', { project }),
+    create: (project) => to('/projects/:project/affinity-groups-new', { project }),
+    group: ({ project, group }) =>
+      to('/projects/:project/affinity-groups/:affinityGroup', { project, affinityGroup: group }),
+    edit: ({ project, group }) =>
+      to('/projects/:project/affinity-groups/:affinityGroup/edit', { project, affinityGroup: group }),
+    addMember: ({ project, group }) =>
+      to('/projects/:project/affinity-groups/:affinityGroup/members-add', { project, affinityGroup: group }),
   },
 }

@@ -18,7 +18,7 @@ export function useMemberActions(kind: GroupKind, project: string, group: Group)
   const removeOne = ({ id }: MemberRow) => remove.mutateAsync(memberAt(kind, group.id, id))
 
   const of = (member: MemberRow): Action[] => [
-    { label: 'Open', to: to('instance', { project, instance: member.name }) },
+    { label: 'Open', to: to('/projects/:project/instances/:instance', { project, instance: member.name }) },
     {
       label: 'Remove',
       danger: true,

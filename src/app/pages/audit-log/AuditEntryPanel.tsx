@@ -106,7 +106,7 @@ function Actor({ row, names }: Pick<Props, 'row' | 'names'>) {
   return (
     <>
       <bdi>{name}</bdi> in{' '}
-      <Link to={to('siloUsers', { silo })} className="text-accent underline">
+      <Link to={to('/system/silos/:silo/users', { silo })} className="text-accent underline">
         <bdi>{silo}</bdi>
       </Link>
       {name !== row.actor && <Mono text={row.actor} />}

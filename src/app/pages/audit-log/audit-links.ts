@@ -22,19 +22,22 @@ export function targetOf({ requestUri }: Pick<AuditLogEntry, 'requestUri'>): Tar
   const [name] = Object.values(match.path)
   const page = pageOf(match, project)
   if (page) return page
-  if (project && !isUuid(project)) return { label: name ?? project, to: to('project', { project }) }
+  if (project && !isUuid(project))
+    return { label: name ?? project, to: to('/projects/:project', { project }) }
   return name === undefined ? undefined : { label: name }
 }
 
 function pageOf({ path }: Match, project: string | undefined): Target | undefined {
   const { instance, silo, pool, sledId, switchId, diskId, rackId } = path
-  if (instance && isUuid(instance)) return { label: instance, to: to('instanceLookup', { instance }) }
-  if (instance && project) return { label: instance, to: to('instance', { project, instance }) }
-  if (silo) return { label: silo, to: to('silo', { silo }) }
-  if (pool) return { label: pool, to: to('ipPool', { pool }) }
-  if (sledId) return { label: sledId, to: to('sled', { sledId }) }
-  if (switchId) return { label: switchId, to: to('switch', { switchId }) }
-  if (diskId) return { label: diskId, to: to('physicalDisk', { diskId }) }
-  if (rackId) return { label: rackId, to: to('rack', { rackId }) }
+  if (instance && isUuid(instance))
+    return { label: instance, to: to('/lookup/instances/:instance', { instance }) }
+  if (instance && project)
+    return { label: instance, to: to('/projects/:project/instances/:instance', { project, instance }) }
+  if (silo) return { label: silo, to: to('/system/silos/:silo', { silo }) }
+  if (pool) return { label: pool, to: to('/system/networking/ip-pools/:pool', { pool }) }
+  if (sledId) return { label: sledId, to: to('/system/inventory/sleds/:sledId', { sledId }) }
+  if (switchId) return { label: switchId, to: to('/system/inventory/switches/:switchId', { switchId }) }
+  if (diskId) return { label: diskId, to: to('/system/inventory/disks/:diskId', { diskId }) }
+  if (rackId) return { label: rackId, to: to('/system/inventory/racks/:rackId', { rackId }) }
   return undefined
 }

@@ -23,7 +23,7 @@ import { Origin } from './Origin.tsx'
 import { useDiskActions } from './use-disk-actions.ts'
 import { useDiskRows } from './use-disk-rows.ts'
 
-export const loader = loaderFor('disk', (params) =>
+export const loader = loaderFor('/projects/:project/disks/:disk', (params) =>
   Promise.all([
     ensure(diskOf(params)),
     Promise.allSettled([ensure(optionReads.instances(params.project)), ensureDiskSources(params.project)]),
@@ -31,15 +31,15 @@ export const loader = loaderFor('disk', (params) =>
 )
 
 export default function DiskPanel() {
-  const params = useRouteParams('disk')
+  const params = useRouteParams('/projects/:project/disks/:disk')
   const navigate = useNavigate()
   const answer = useAnswer(diskOf(params), { moving: isDiskTransitioning })
   const disk = answer.value
   const actions = useDiskActions(params.project, async () => {
-    await navigate(to('disks', params))
+    await navigate(to('/projects/:project/disks', params))
     client.removeQueries(diskOf(params))
   })
-  const close = () => void navigate(to('disks', params))
+  const close = () => void navigate(to('/projects/:project/disks', params))
   return (
     <SideModal
       title={<bdi>{disk.name}</bdi>}
@@ -108,7 +108,10 @@ function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
       <ul className="flex flex-col divide-y divide-line">
         {snapshots.map(({ id, name, state, timeCreated }) => (
           <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-11">
-            <Link to={to('snapshot', { project, snapshot: name })} className="min-w-0 flex-1 hover:underline">
+            <Link
+              to={to('/projects/:project/snapshots/:snapshot', { project, snapshot: name })}
+              className="min-w-0 flex-1 hover:underline"
+            >
               <bdi className="wrap-anywhere">{name}</bdi>
             </Link>
             <StateBadge of="snapshot" state={state} />

@@ -20,9 +20,9 @@ import {
 import { useDiskActions } from './use-disk-actions.ts'
 import { type DiskRow, useDiskRows } from './use-disk-rows.ts'
 
-const disks = ({ project }: Params<'disks'>) => query(diskList, { query: { project } })
+const disks = ({ project }: Params<'/projects/:project/disks'>) => query(diskList, { query: { project } })
 
-export const loader = loaderFor('disks', (params) =>
+export const loader = loaderFor('/projects/:project/disks', (params) =>
   Promise.all([
     ensureList(disks(params)),
     Promise.allSettled([ensure(optionReads.instances(params.project)), ensureDiskSources(params.project)]),
@@ -30,7 +30,7 @@ export const loader = loaderFor('disks', (params) =>
 )
 
 export default function DisksPage() {
-  const params = useRouteParams('disks')
+  const params = useRouteParams('/projects/:project/disks')
   const { project } = params
   const toRow = useDiskRows(project)
   const actions = useDiskActions(project)
@@ -41,7 +41,12 @@ export default function DisksPage() {
         query={disks({ project })}
         toRow={toRow}
         columns={[
-          { ...nameColumn<DiskRow>(({ name }) => to('disk', { project, disk: name })), width: '20%' },
+          {
+            ...nameColumn<DiskRow>(({ name }) =>
+              to('/projects/:project/disks/:disk', { project, disk: name }),
+            ),
+            width: '20%',
+          },
           stateColumn,
           sizeColumn,
           instanceColumn,
@@ -54,7 +59,7 @@ export default function DisksPage() {
         ]}
         actions={actions.of}
         bulk={actions.bulk}
-        createLink={to('diskNew', { project })}
+        createLink={to('/projects/:project/disks-new', { project })}
         createLabel="Create disk"
         empty="Disks hold what instances of this project must not forget. They outlive the instances they are attached to."
         moving={(items) => items.some(isDiskTransitioning)}

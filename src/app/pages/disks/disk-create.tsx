@@ -17,7 +17,7 @@ import { toast } from '#app/ui/toast.ts'
 const defaultValues = { name: '', description: '', ...diskSourceDefaults, sizeGib: 10 }
 
 /** A list that cannot be read costs its field, not the form. */
-export const loader = loaderFor('diskNew', ({ project }) =>
+export const loader = loaderFor('/projects/:project/disks-new', ({ project }) =>
   Promise.allSettled([
     ensureDiskSources(project),
     ensure(optionReads.disks(project)),
@@ -26,9 +26,9 @@ export const loader = loaderFor('diskNew', ({ project }) =>
 )
 
 export default function DiskCreateForm() {
-  const { project } = useRouteParams('diskNew')
+  const { project } = useRouteParams('/projects/:project/disks-new')
   const navigate = useNavigate()
-  const back = to('disks', { project })
+  const back = to('/projects/:project/disks', { project })
   const form = useForm({ mode: 'onBlur', defaultValues })
   const images = useImages(project)
   const snapshots = useSnapshots(project)

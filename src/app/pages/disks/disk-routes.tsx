@@ -1,18 +1,22 @@
 import type { RouteObject } from 'react-router'
-import { paths, to } from '#app/paths.ts'
+import { to } from '#app/paths.ts'
 import { crumb, page, word } from '#app/route-parts.ts'
 
 /** Disks of a project. */
 export const diskRoutes: RouteObject[] = [
   {
-    ...crumb('disks', (p) => ({ label: 'Disks', to: to('disks', p) })),
+    ...crumb('/projects/:project/disks', (p) => ({ label: 'Disks', to: to('/projects/:project/disks', p) })),
     ...page(() => import('./DisksPage.tsx')),
     children: [
-      { path: paths.disks },
-      { path: paths.diskNew, ...word('Create disk'), ...page(() => import('./disk-create.tsx')) },
-      { path: paths.disk, ...word('Disk'), ...page(() => import('./DiskPanel.tsx')) },
+      { path: '/projects/:project/disks' },
       {
-        path: paths.diskSnapshotNew,
+        path: '/projects/:project/disks-new',
+        ...word('Create disk'),
+        ...page(() => import('./disk-create.tsx')),
+      },
+      { path: '/projects/:project/disks/:disk', ...word('Disk'), ...page(() => import('./DiskPanel.tsx')) },
+      {
+        path: '/projects/:project/disks/:disk/snapshots-new',
         ...word('Create snapshot'),
         ...page(() => import('./disk-snapshot-create.tsx')),
       },

@@ -2,9 +2,11 @@ import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/Snapshot
 import { to, useRouteParams } from '#app/paths.ts'
 import { loaderFor } from '#app/query.ts'
 
-export const loader = loaderFor('diskSnapshotNew', ({ project }) => ensureSnapshotForm(project))
+export const loader = loaderFor('/projects/:project/disks/:disk/snapshots-new', ({ project }) =>
+  ensureSnapshotForm(project),
+)
 
 export default function DiskSnapshotCreateForm() {
-  const params = useRouteParams('diskSnapshotNew')
-  return <SnapshotForm {...params} back={to('disks', params)} />
+  const params = useRouteParams('/projects/:project/disks/:disk/snapshots-new')
+  return <SnapshotForm {...params} back={to('/projects/:project/disks', params)} />
 }

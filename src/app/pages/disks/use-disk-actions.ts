@@ -18,7 +18,7 @@ export function useDiskActions(project: string, gone?: () => Promise<void>) {
       label: 'Create snapshot',
       primary: true,
       disabledReason: diskReason('snapshot', disk),
-      to: to('diskSnapshotNew', { project, disk: disk.name }),
+      to: to('/projects/:project/disks/:disk/snapshots-new', { project, disk: disk.name }),
     },
     copyAction('ID', disk.id),
     deleteAction(

@@ -23,8 +23,9 @@ export function useDiskRows(project: string): (disk: Disk) => DiskRow {
   const names = new Map(instances.map(({ id, name }) => [id, name]))
   const placeOf = (id: string): Place => {
     const name = names.get(id)
-    if (name) return { name, to: to('instanceStorage', { project, instance: name }) }
-    return { name: id, to: to('instanceLookup', { instance: id }) }
+    if (name)
+      return { name, to: to('/projects/:project/instances/:instance/storage', { project, instance: name }) }
+    return { name: id, to: to('/lookup/instances/:instance', { instance: id }) }
   }
   return (disk) => {
     const id = instanceIdOf(disk)

@@ -6,13 +6,13 @@ import { ImageFacts } from './ImageFacts.tsx'
 import { ImageModal } from './ImageModal.tsx'
 import { useImageDelete, useImagePromote } from './use-image-actions.tsx'
 
-export const loader = loaderFor('image', (params) => ensure(imageOf(params)))
+export const loader = loaderFor('/projects/:project/images/:image/edit', (params) => ensure(imageOf(params)))
 
 export default function ImagePanel() {
-  const params = useRouteParams('image')
+  const params = useRouteParams('/projects/:project/images/:image/edit')
   const navigate = useNavigate()
   const image = useAnswer(imageOf(params))
-  const close = () => navigate(to('images', params))
+  const close = () => navigate(to('/projects/:project/images', params))
   const gone = async () => {
     await close()
     client.removeQueries(imageOf(params))

@@ -9,10 +9,10 @@ import { imagesOf } from './image-reads.ts'
 import { InterruptedUploads } from './InterruptedUploads.tsx'
 import { useImageDelete, useImagePromote } from './use-image-actions.tsx'
 
-export const loader = loaderFor('images', (params) => ensureList(imagesOf(params)))
+export const loader = loaderFor('/projects/:project/images', (params) => ensureList(imagesOf(params)))
 
 export default function ImagesPage() {
-  const params = useRouteParams('images')
+  const params = useRouteParams('/projects/:project/images')
   const promote = useImagePromote(params.project)
   const remove = useImageDelete()
   return (
@@ -21,19 +21,24 @@ export default function ImagesPage() {
       <ListPage<Image>
         title="Images"
         query={imagesOf(params)}
-        columns={imageColumns(({ name }) => to('image', { ...params, image: name }))}
+        columns={imageColumns(({ name }) =>
+          to('/projects/:project/images/:image/edit', { ...params, image: name }),
+        )}
         actions={(image) => [
-          { label: 'View', to: to('image', { ...params, image: image.name }) },
+          {
+            label: 'View',
+            to: to('/projects/:project/images/:image/edit', { ...params, image: image.name }),
+          },
           promote(image),
           remove(image),
         ]}
-        createLink={to('imageNew', params)}
+        createLink={to('/projects/:project/images-new', params)}
         createLabel="Upload image"
         empty="Images of this project are what its disks can be made from. Upload one, or make one from a snapshot."
       />
       <p className="text-ink-2">
         Disks can be made from the{' '}
-        <Link to={to('siloImages')} className="text-accent underline">
+        <Link to={to('/images')} className="text-accent underline">
           images of the silo
         </Link>{' '}
         as well; all projects share them.

@@ -77,7 +77,7 @@ function OfThisMachine({
         {!row.cancelled && !isGone && (
           <Button asChild>
             <Link
-              to={`${to('imageNew', { project: row.project })}?${new URLSearchParams({ upload: row.id })}`}
+              to={`${to('/projects/:project/images-new', { project: row.project })}?${new URLSearchParams({ upload: row.id })}`}
             >
               Resume
             </Link>

@@ -34,7 +34,7 @@ const Nothing = ({ project }: { project: string }) => (
       title="There is nothing to go on with"
       action={
         <Button asChild>
-          <Link to={to('images', { project })}>Images</Link>
+          <Link to={to('/projects/:project/images', { project })}>Images</Link>
         </Button>
       }
     >

@@ -7,14 +7,14 @@ import { ImageFacts } from './ImageFacts.tsx'
 import { ImageModal } from './ImageModal.tsx'
 import { useImageDelete } from './use-image-actions.tsx'
 
-export const loader = loaderFor('siloImage', (params) => ensure(siloImageOf(params)))
+export const loader = loaderFor('/images/:image/edit', (params) => ensure(siloImageOf(params)))
 
 export default function SiloImagePanel() {
-  const params = useRouteParams('siloImage')
+  const params = useRouteParams('/images/:image/edit')
   const navigate = useNavigate()
   const image = useAnswer(siloImageOf(params))
   const { siloName } = useMe()
-  const close = () => navigate(to('siloImages'))
+  const close = () => navigate(to('/images'))
   const remove = useImageDelete(async () => {
     await close()
     client.removeQueries(siloImageOf(params))
@@ -23,7 +23,10 @@ export default function SiloImagePanel() {
     <ImageModal
       image={image}
       subtitle="Image of the silo"
-      actions={[{ label: 'Demote', primary: true, to: to('siloImageDemote', params) }, remove(image.value)]}
+      actions={[
+        { label: 'Demote', primary: true, to: to('/images/:image/demote', params) },
+        remove(image.value),
+      ]}
       onClose={() => void close()}
     >
       <ImageFacts image={image.value} seenBy={<bdi>All of silo {siloName}</bdi>} />

@@ -16,10 +16,10 @@ export default function SiloImagesPage() {
       <ListPage<Image>
         title="Images"
         query={siloImages}
-        columns={imageColumns(({ name }) => to('siloImage', { image: name }))}
+        columns={imageColumns(({ name }) => to('/images/:image/edit', { image: name }))}
         actions={(image) => [
-          { label: 'View', to: to('siloImage', { image: image.name }) },
-          { label: 'Demote', primary: true, to: to('siloImageDemote', { image: image.name }) },
+          { label: 'View', to: to('/images/:image/edit', { image: image.name }) },
+          { label: 'Demote', primary: true, to: to('/images/:image/demote', { image: image.name }) },
           remove(image),
         ]}
         empty="Images of the silo are what disks can be made from in all its projects. Promote an image of a project to put it here."

@@ -64,7 +64,7 @@ export function UploadForm({ project, onBegun }: { project: string; onBegun: (id
         submitLabel="Upload image"
         form={form}
         write={begin}
-        back={to('images', { project })}
+        back={to('/projects/:project/images', { project })}
         secrets={['file']}
         args={(values) => wantedOf(project, values)}
       >

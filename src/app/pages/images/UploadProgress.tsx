@@ -105,7 +105,7 @@ function Buttons({ upload, state: { phase, row } }: { upload: Upload; state: Upl
   const { project, image } = row
   const images = (
     <Button asChild>
-      <Link to={to('images', { project })}>Images</Link>
+      <Link to={to('/projects/:project/images', { project })}>Images</Link>
     </Button>
   )
   if (phase.is === 'done' || (phase.is === 'left-over' && phase.hasImage)) {
@@ -113,10 +113,12 @@ function Buttons({ upload, state: { phase, row } }: { upload: Upload; state: Upl
       <>
         {images}
         <Button asChild>
-          <Link to={to('imageNew', { project })}>Upload another</Link>
+          <Link to={to('/projects/:project/images-new', { project })}>Upload another</Link>
         </Button>
         <Button variant="primary" asChild>
-          <Link to={to('image', { project, image: image.name })}>View image</Link>
+          <Link to={to('/projects/:project/images/:image/edit', { project, image: image.name })}>
+            View image
+          </Link>
         </Button>
       </>
     )

@@ -12,12 +12,12 @@ import { siloImageOf } from './image-reads.ts'
 
 const projects = query(projectList, { query: { limit: 1000 } })
 
-export const loader = loaderFor('siloImageDemote', (params) =>
+export const loader = loaderFor('/images/:image/demote', (params) =>
   Promise.all([ensure(siloImageOf(params)), Promise.allSettled([ensure(projects)])]),
 )
 
 export default function ImageDemoteForm() {
-  const params = useRouteParams('siloImageDemote')
+  const params = useRouteParams('/images/:image/demote')
   const navigate = useNavigate()
   const image = useAnswer(siloImageOf(params)).value
   const choice = useOptions<Project>(projects, { noun: 'projects' })
@@ -28,7 +28,7 @@ export default function ImageDemoteForm() {
     stale: [imageList],
     done: (_, { query: chosen }) => {
       toast({ variant: 'success', content: `${image.name} is an image of ${chosen.project} now` })
-      void navigate(to('siloImages'))
+      void navigate(to('/images'))
     },
   })
   const isTaken = inProject.data?.value.items.some(({ name }) => name === image.name)
@@ -38,7 +38,7 @@ export default function ImageDemoteForm() {
       submitLabel="Demote image"
       form={form}
       write={demote}
-      back={to('siloImages')}
+      back={to('/images')}
       args={(values) => ({ path: { image: image.id }, query: values })}
     >
       <p className="text-ink-2">

@@ -4,13 +4,14 @@ import type { Params } from '#app/paths.ts'
 import { query } from '#app/query.ts'
 
 /** Images of the route's project. */
-export const imagesOf = ({ project }: Params<'images'>) => query(imageList, { query: { project } })
+export const imagesOf = ({ project }: Params<'/projects/:project/images'>) =>
+  query(imageList, { query: { project } })
 
 /** Images that all projects of the silo share. */
 export const siloImages = query(imageList, {})
 
 /** One image of a project. */
-export const imageOf = ({ project, image }: Params<'image'>) =>
+export const imageOf = ({ project, image }: Params<'/projects/:project/images/:image/edit'>) =>
   viewOrListed(
     query(imageView, { path: { image }, query: { project } }),
     imageList,
@@ -18,7 +19,7 @@ export const imageOf = ({ project, image }: Params<'image'>) =>
   )
 
 /** One image of the silo. */
-export const siloImageOf = ({ image }: Params<'siloImage'>) =>
+export const siloImageOf = ({ image }: Params<'/images/:image/edit'>) =>
   viewOrListed(
     query(imageView, { path: { image } }),
     imageList,

@@ -1,20 +1,31 @@
 import type { RouteObject } from 'react-router'
-import { paths, to } from '#app/paths.ts'
+import { to } from '#app/paths.ts'
 import { crumb, page, word } from '#app/route-parts.ts'
 
 /** Images of a project. */
 export const imageRoutes: RouteObject[] = [
   {
-    ...crumb('images', (p) => ({ label: 'Images', to: to('images', p) })),
+    ...crumb('/projects/:project/images', (p) => ({
+      label: 'Images',
+      to: to('/projects/:project/images', p),
+    })),
     children: [
       {
         ...page(() => import('./ImagesPage.tsx')),
         children: [
-          { path: paths.images },
-          { path: paths.image, ...word('Image'), ...page(() => import('./ImagePanel.tsx')) },
+          { path: '/projects/:project/images' },
+          {
+            path: '/projects/:project/images/:image/edit',
+            ...word('Image'),
+            ...page(() => import('./ImagePanel.tsx')),
+          },
         ],
       },
-      { path: paths.imageNew, ...word('Upload image'), ...page(() => import('./image-upload.tsx')) },
+      {
+        path: '/projects/:project/images-new',
+        ...word('Upload image'),
+        ...page(() => import('./image-upload.tsx')),
+      },
     ],
   },
 ]
@@ -22,12 +33,12 @@ export const imageRoutes: RouteObject[] = [
 /** Images of the silo, for all its projects. */
 export const siloImageRoutes: RouteObject[] = [
   {
-    ...crumb('siloImages', () => ({ label: 'Images', to: to('siloImages') })),
+    ...crumb('/images', () => ({ label: 'Images', to: to('/images') })),
     ...page(() => import('./SiloImagesPage.tsx')),
     children: [
-      { path: paths.siloImages },
-      { path: paths.siloImage, ...word('Image'), ...page(() => import('./SiloImagePanel.tsx')) },
-      { path: paths.siloImageDemote, ...word('Demote'), ...page(() => import('./image-demote.tsx')) },
+      { path: '/images' },
+      { path: '/images/:image/edit', ...word('Image'), ...page(() => import('./SiloImagePanel.tsx')) },
+      { path: '/images/:image/demote', ...word('Demote'), ...page(() => import('./image-demote.tsx')) },
     ],
   },
 ]

@@ -7,13 +7,13 @@ import { ResumeUpload } from './ResumeUpload.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
-export const loader = loaderFor('imageNew', ({ project }) =>
+export const loader = loaderFor('/projects/:project/images-new', ({ project }) =>
   Promise.allSettled([ensure(optionReads.projectImages(project)), ensure(optionReads.utilization())]),
 )
 
 /** The upload is in the address: after a reload it is known which one was interrupted. */
 export default function ImageUploadPage() {
-  const { project } = useRouteParams('imageNew')
+  const { project } = useRouteParams('/projects/:project/images-new')
   const [search, setSearch] = useSearchParams()
   const id = search.get('upload')
   const show = (id: string) => setSearch({ upload: id }, { replace: true })

@@ -5,12 +5,14 @@ import { ensure, loaderFor, useAnswer } from '#app/query.ts'
 import { ChoiceSelect, useChoice } from './ChoiceSelect.tsx'
 import { askProject, cpuCharts, type VcpuState, vcpuStates } from './instance-metrics.ts'
 
-export const loader = loaderFor('instanceMetricsCpu', (params) => ensure(instanceOf(params)))
+export const loader = loaderFor('/projects/:project/instances/:instance/metrics/cpu', (params) =>
+  ensure(instanceOf(params)),
+)
 
 const stateOptions = Object.entries(vcpuStates).map(([value, label]) => ({ value, label }))
 
 export default function CpuMetrics() {
-  const params = useRouteParams('instanceMetricsCpu')
+  const params = useRouteParams('/projects/:project/instances/:instance/metrics/cpu')
   const instance = useAnswer(instanceOf(params)).value
   const vcpus = Array.from({ length: instance.ncpus }, (_, n) => `${n}`)
   const state = useChoice('state', Object.keys(vcpuStates)) as VcpuState | undefined

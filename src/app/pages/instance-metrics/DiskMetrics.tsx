@@ -5,14 +5,14 @@ import { DeviceMetrics } from './DeviceMetrics.tsx'
 import { diskCharts } from './instance-metrics.ts'
 
 /** Without their names the charts are still there. */
-export const loader = loaderFor('instanceMetricsDisk', (params) =>
+export const loader = loaderFor('/projects/:project/instances/:instance/metrics/disk', (params) =>
   Promise.all([ensure(instanceOf(params)), Promise.allSettled([ensure(disksOf(params))])]),
 )
 
 const words = { name: 'disk', label: 'Disk', allLabel: 'All disks' }
 
 export default function DiskMetrics() {
-  const params = useRouteParams('instanceMetricsDisk')
+  const params = useRouteParams('/projects/:project/instances/:instance/metrics/disk')
   const { id } = useAnswer(instanceOf(params)).value
   const devices = useLater(disksOf(params)).data?.value.items ?? []
   return (

@@ -5,14 +5,14 @@ import { DeviceMetrics } from './DeviceMetrics.tsx'
 import { networkCharts } from './instance-metrics.ts'
 
 /** Without their names the charts are still there. */
-export const loader = loaderFor('instanceMetricsNetwork', (params) =>
+export const loader = loaderFor('/projects/:project/instances/:instance/metrics/network', (params) =>
   Promise.all([ensure(instanceOf(params)), Promise.allSettled([ensure(nicsOf(params))])]),
 )
 
 const words = { name: 'nic', label: 'Network interface', allLabel: 'All interfaces' }
 
 export default function NetworkMetrics() {
-  const params = useRouteParams('instanceMetricsNetwork')
+  const params = useRouteParams('/projects/:project/instances/:instance/metrics/network')
   const { id } = useAnswer(instanceOf(params)).value
   const devices = useLater(nicsOf(params)).data?.value.items ?? []
   return (

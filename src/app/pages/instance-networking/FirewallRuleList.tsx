@@ -7,9 +7,15 @@ import { ActionBadge, StatusBadge } from './firewall-badges.tsx'
 import { type RuleRow, useAppliedRules } from './use-applied-rules.ts'
 import type { Network } from './use-networks.ts'
 
-const columnsFor = (params: Params<'instance'>): Column<RuleRow>[] => [
+const columnsFor = (params: Params<'/projects/:project/instances/:instance'>): Column<RuleRow>[] => [
   {
-    ...nameColumn<RuleRow>(({ vpc, name }) => to('instanceFirewallRule', { ...params, vpc, rule: name })),
+    ...nameColumn<RuleRow>(({ vpc, name }) =>
+      to('/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule', {
+        ...params,
+        vpc,
+        rule: name,
+      }),
+    ),
     width: '16%',
   },
   {
@@ -63,7 +69,7 @@ function textColumn(id: string, header: string, text: (rule: RuleRow) => string)
 }
 
 interface Props {
-  params: Params<'instance'>
+  params: Params<'/projects/:project/instances/:instance'>
   networks: Network[]
 }
 

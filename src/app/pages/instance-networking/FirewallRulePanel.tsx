@@ -20,22 +20,24 @@ import { ActionBadge, StatusBadge } from './firewall-badges.tsx'
 import { ensureNetworks, rulesOf } from './networking-reads.ts'
 import { firewallNicsOf, useNetworks } from './use-networks.ts'
 
-export const loader = loaderFor('instanceFirewallRule', (params) =>
-  Promise.all([
-    ensure(instanceOf(params)),
-    ensureNetworks(params),
-    Promise.allSettled([ensure(rulesOf(params.project, params.vpc))]),
-  ]),
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule',
+  (params) =>
+    Promise.all([
+      ensure(instanceOf(params)),
+      ensureNetworks(params),
+      Promise.allSettled([ensure(rulesOf(params.project, params.vpc))]),
+    ]),
 )
 
 export default function FirewallRulePanel() {
-  const params = useRouteParams('instanceFirewallRule')
+  const params = useRouteParams('/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule')
   const navigate = useNavigate()
   const instance = useAnswer(instanceOf(params)).value.name
   const { data, error, refetch } = useLater(rulesOf(params.project, params.vpc))
   const rule = data?.value.rules.find(({ name }) => name === params.rule)
   const nics = useNetworks(params).flatMap(firewallNicsOf)
-  const close = () => void navigate(to('instanceNetworking', params))
+  const close = () => void navigate(to('/projects/:project/instances/:instance/networking', params))
   return (
     <SideModal
       title={<bdi>Firewall rule {params.rule}</bdi>}

@@ -26,7 +26,7 @@ import { useExternalIpActions } from './use-external-ip-actions.ts'
 import { type Network, useNetworks } from './use-networks.ts'
 import { useNicActions } from './use-nic-actions.ts'
 
-export const loader = loaderFor('instanceNetworking', (params) =>
+export const loader = loaderFor('/projects/:project/instances/:instance/networking', (params) =>
   Promise.all([
     ensure(instanceOf(params)),
     ensureNetworks(params),
@@ -35,7 +35,7 @@ export const loader = loaderFor('instanceNetworking', (params) =>
 )
 
 export default function NetworkingTab() {
-  const params = useRouteParams('instanceNetworking')
+  const params = useRouteParams('/projects/:project/instances/:instance/networking')
   const instance = useAnswer(instanceOf(params)).value
   const ips = useLater(externalIpsOf(params)).data?.value.items
   const networks = useNetworks(params)
@@ -56,7 +56,7 @@ export default function NetworkingTab() {
 }
 
 interface PartProps {
-  params: Params<'instanceNetworking'>
+  params: Params<'/projects/:project/instances/:instance/networking'>
   instance: Instance
   networks: Network[]
 }
@@ -77,10 +77,17 @@ function ExternalIps({ params, instance }: PartProps) {
         <>
           <Freshness facts={data} onRefresh={() => void invalidate([instanceExternalIpList])} />
           <span className={buttons}>
-            <LinkButton to={to('instanceEphemeralIpAttach', params)} disabledReason={one}>
+            <LinkButton
+              to={to('/projects/:project/instances/:instance/networking/ephemeral-ip-attach', params)}
+              disabledReason={one}
+            >
               Attach ephemeral IP
             </LinkButton>
-            <LinkButton to={to('instanceFloatingIpAttach', params)}>Attach floating IP</LinkButton>
+            <LinkButton
+              to={to('/projects/:project/instances/:instance/networking/floating-ip-attach', params)}
+            >
+              Attach floating IP
+            </LinkButton>
           </span>
         </>
       }
@@ -122,7 +129,10 @@ function Nics({ params, instance, networks }: PartProps) {
             }
           />
           <span className={buttons}>
-            <LinkButton to={to('instanceNicNew', params)} disabledReason={reason}>
+            <LinkButton
+              to={to('/projects/:project/instances/:instance/networking/nics-new', params)}
+              disabledReason={reason}
+            >
               Create network interface
             </LinkButton>
           </span>

@@ -14,15 +14,16 @@ import { NotNow } from './NotNow.tsx'
 /** The choice that leaves the choice to the server; no id looks like it. */
 const byDefault = '(default)'
 
-export const loader = loaderFor('instanceEphemeralIpAttach', (params) =>
-  Promise.allSettled([ensure(optionReads.pools()), ensure(externalIpsOf(params))]),
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/networking/ephemeral-ip-attach',
+  (params) => Promise.allSettled([ensure(optionReads.pools()), ensure(externalIpsOf(params))]),
 )
 
 export default function EphemeralIpAttachForm() {
-  const params = useRouteParams('instanceEphemeralIpAttach')
+  const params = useRouteParams('/projects/:project/instances/:instance/networking/ephemeral-ip-attach')
   const { project, instance } = params
   const navigate = useNavigate()
-  const back = to('instanceNetworking', params)
+  const back = to('/projects/:project/instances/:instance/networking', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { pool: byDefault } })
   const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })
   const ips = useLater(externalIpsOf(params)).data?.value.items

@@ -9,14 +9,17 @@ import { to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-export const loader = loaderFor('instanceFloatingIpAttach', ({ project }) =>
-  Promise.allSettled([ensure(optionReads.floatingIps(project))]),
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/networking/floating-ip-attach',
+  ({ project }) => Promise.allSettled([ensure(optionReads.floatingIps(project))]),
 )
 
 export default function FloatingIpAttachForm() {
-  const { project, instance } = useRouteParams('instanceFloatingIpAttach')
+  const { project, instance } = useRouteParams(
+    '/projects/:project/instances/:instance/networking/floating-ip-attach',
+  )
   const navigate = useNavigate()
-  const back = to('instanceNetworking', { project, instance })
+  const back = to('/projects/:project/instances/:instance/networking', { project, instance })
   const form = useForm({ mode: 'onBlur', defaultValues: { floatingIp: '' } })
   const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
   const free = floating.items.filter(({ instanceId }) => !instanceId)

@@ -53,7 +53,9 @@ export function byVpc(nics: InstanceNetworkInterface[], vpcs: Vpc[] = []): NicsO
 }
 
 /** Brings in what is shown of the VPCs that an instance is in; what cannot be read of them fails nothing. */
-export async function ensureNetworks(params: Params<'instance'>): Promise<void> {
+export async function ensureNetworks(
+  params: Params<'/projects/:project/instances/:instance'>,
+): Promise<void> {
   const { project } = params
   const [nics, vpcs] = await Promise.all([
     ensure(nicsOf(params)),

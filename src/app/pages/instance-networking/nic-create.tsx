@@ -18,7 +18,7 @@ import { nicsInSubnet, subnetsOf } from './networking-reads.ts'
 import { NotNow } from './NotNow.tsx'
 import { TransitIpFields } from './TransitIpFields.tsx'
 
-export const loader = loaderFor('instanceNicNew', (params) =>
+export const loader = loaderFor('/projects/:project/instances/:instance/networking/nics-new', (params) =>
   Promise.all([
     ensure(instanceOf(params)),
     ensure(nicsOf(params)),
@@ -27,10 +27,10 @@ export const loader = loaderFor('instanceNicNew', (params) =>
 )
 
 export default function NicCreateForm() {
-  const params = useRouteParams('instanceNicNew')
+  const params = useRouteParams('/projects/:project/instances/:instance/networking/nics-new')
   const { project, instance } = params
   const navigate = useNavigate()
-  const back = to('instanceNetworking', params)
+  const back = to('/projects/:project/instances/:instance/networking', params)
   const taken = useAnswer(nicsOf(params)).value.items.map(({ name }) => name)
   const form = useNicForm({})
   const create = useWrite(instanceNetworkInterfaceCreate, {

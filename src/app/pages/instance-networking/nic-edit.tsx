@@ -16,14 +16,15 @@ import { blocksOf, useNicForm } from './nic-form-values.ts'
 import { NotNow } from './NotNow.tsx'
 import { TransitIpFields } from './TransitIpFields.tsx'
 
-export const loader = loaderFor('instanceNicEdit', (params) =>
-  Promise.all([ensure(instanceOf(params)), ensure(nicsOf(params))]),
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/networking/nics/:nic/edit',
+  (params) => Promise.all([ensure(instanceOf(params)), ensure(nicsOf(params))]),
 )
 
 export default function NicEditForm() {
-  const params = useRouteParams('instanceNicEdit')
+  const params = useRouteParams('/projects/:project/instances/:instance/networking/nics/:nic/edit')
   const navigate = useNavigate()
-  const back = to('instanceNetworking', params)
+  const back = to('/projects/:project/instances/:instance/networking', params)
   const nics = useAnswer(nicsOf(params)).value.items
   const nic = nics.find(({ id, name }) => name === params.nic || id === params.nic)
   if (nic) return <EditForm key={nic.id} nic={nic} nics={nics} back={back} />
@@ -47,7 +48,7 @@ interface Props {
 }
 
 function EditForm({ nic, nics, back }: Props) {
-  const params = useRouteParams('instanceNicEdit')
+  const params = useRouteParams('/projects/:project/instances/:instance/networking/nics/:nic/edit')
   const navigate = useNavigate()
   const { name, description, transitIps = [] } = nic
   const form = useNicForm({ name, description, transitIps: transitIps.map((block) => ({ block })) })

@@ -20,7 +20,7 @@ interface AppliedRules {
 
 /** The firewall rules that apply to an instance, from all the VPCs that it is in. */
 export function useAppliedRules(
-  { project, instance }: Params<'instance'>,
+  { project, instance }: Params<'/projects/:project/instances/:instance'>,
   networks: Network[],
 ): AppliedRules {
   const answers = useQueries({

@@ -24,7 +24,7 @@ export interface Network extends Omit<NicsOfVpc, 'nics'> {
 }
 
 /** The VPCs that an instance is in; the loader has brought what could be read. */
-export function useNetworks(params: Params<'instance'>): Network[] {
+export function useNetworks(params: Params<'/projects/:project/instances/:instance'>): Network[] {
   const { project } = params
   const nics = useAnswer(nicsOf(params)).value.items
   const vpcs = useLater(optionReads.vpcs(project)).data?.value.items

@@ -18,7 +18,7 @@ const stale = [instanceNetworkInterfaceList, vpcSubnetListNetworkInterfaces]
 export function useNicActions(
   instance: Instance,
   nics: InstanceNetworkInterface[],
-  params: Params<'instance'>,
+  params: Params<'/projects/:project/instances/:instance'>,
 ) {
   const update = useWrite(instanceNetworkInterfaceUpdate, { stale })
   const remove = useWrite(instanceNetworkInterfaceDelete, { stale })
@@ -44,7 +44,10 @@ export function useNicActions(
       label: 'Edit',
       primary: true,
       disabledReason: reason,
-      to: to('instanceNicEdit', { ...params, nic: nic.name }),
+      to: to('/projects/:project/instances/:instance/networking/nics/:nic/edit', {
+        ...params,
+        nic: nic.name,
+      }),
     },
     {
       label: 'Make primary',

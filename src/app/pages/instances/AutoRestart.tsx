@@ -15,7 +15,7 @@ import { policyText } from './instance-words.ts'
 
 interface Props {
   answer: Answer<Instance>
-  params: Params<'instance'>
+  params: Params<'/projects/:project/instances/:instance'>
 }
 
 /** What the control plane does by itself when the instance fails, and when. */
@@ -32,7 +32,11 @@ export function AutoRestart({ answer, params }: Props) {
   return (
     <TabSection
       title="Auto-restart"
-      action={<LinkButton to={to('instanceRestartEdit', params)}>Edit policy</LinkButton>}
+      action={
+        <LinkButton to={to('/projects/:project/instances/:instance/settings/auto-restart-edit', params)}>
+          Edit policy
+        </LinkButton>
+      }
     >
       <Properties>
         <Property label="Policy">{policyText(instance.autoRestartPolicy)}</Property>

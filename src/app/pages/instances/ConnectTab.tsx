@@ -17,7 +17,7 @@ import { loginOf, reachableAt, serialConsoleCommand, sshCommand } from './ssh-co
 
 const CodeModal = lazy(async () => ({ default: (await import('#app/ui/CodeModal.tsx')).CodeModal }))
 
-export const loader = loaderFor('instanceConnect', async (params) => {
+export const loader = loaderFor('/projects/:project/instances/:instance/connect', async (params) => {
   await ensure(instanceOf(params))
   await Promise.allSettled([
     ensure(externalIpsOf(params)),
@@ -28,7 +28,7 @@ export const loader = loaderFor('instanceConnect', async (params) => {
 })
 
 export default function ConnectTab() {
-  const params = useRouteParams('instanceConnect')
+  const params = useRouteParams('/projects/:project/instances/:instance/connect')
   return (
     <div className="flex flex-col gap-6">
       <SerialConsole params={params} />
@@ -38,7 +38,7 @@ export default function ConnectTab() {
 }
 
 interface Props {
-  params: Params<'instance'>
+  params: Params<'/projects/:project/instances/:instance'>
 }
 
 function SerialConsole({ params }: Props) {
@@ -52,7 +52,7 @@ function SerialConsole({ params }: Props) {
       </p>
       <span className="flex flex-wrap gap-2">
         <LinkButton
-          to={to('serialConsole', params)}
+          to={to('/projects/:project/instances/:instance/serial-console', params)}
           variant="primary"
           disabledReason={instanceReason('serialConsole', instance)}
         >
@@ -133,7 +133,7 @@ const SshLine = ({ ip, command }: { ip: ExternalIp; command: string }) => (
 )
 
 /** The system on the boot disk, where the image that it was made from can be seen. */
-function useSystem(params: Params<'instance'>): string | undefined {
+function useSystem(params: Params<'/projects/:project/instances/:instance'>): string | undefined {
   const { bootDiskId } = useAnswer(instanceOf(params)).value
   const disks = useLater(disksOf(params)).data?.value.items
   const own = useLater(optionReads.projectImages(params.project)).data?.value.items ?? []

@@ -106,7 +106,10 @@ function DiskCards({ label, disks, actions, project, sourceOf }: WithSource) {
 }
 
 const DiskLink = ({ disk: { name }, project }: { disk: Disk; project: string }) => (
-  <Link to={to('disk', { project, disk: name })} className="font-medium text-ink hover:underline">
+  <Link
+    to={to('/projects/:project/disks/:disk', { project, disk: name })}
+    className="font-medium text-ink hover:underline"
+  >
     <bdi>{name}</bdi>
   </Link>
 )

@@ -21,7 +21,7 @@ import { toast } from '#app/ui/toast.ts'
 
 interface Props {
   instance: Instance
-  params: Params<'instance'>
+  params: Params<'/projects/:project/instances/:instance'>
 }
 
 /** The groups whose members are kept on different sleds, the instance among them. */
@@ -36,7 +36,7 @@ export function InstanceGroups({ instance, params }: Props) {
         <>
           <Freshness facts={data} onRefresh={() => void refetch()} />
           <LinkButton
-            to={to('instanceGroupAdd', params)}
+            to={to('/projects/:project/instances/:instance/settings/groups-add', params)}
             disabledReason={instanceReason('addToAffinityGroup', instance)}
           >
             Add to group
@@ -79,7 +79,7 @@ const Group = ({
 }) => (
   <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 wrap-anywhere">
     <Link
-      to={to('antiAffinityGroup', { project, antiAffinityGroup: name })}
+      to={to('/projects/:project/affinity/:antiAffinityGroup', { project, antiAffinityGroup: name })}
       className="font-medium text-ink hover:underline"
     >
       <bdi>{name}</bdi>
@@ -89,12 +89,18 @@ const Group = ({
   </span>
 )
 
-function useGroupActions({ id, name: instance }: Instance, { project }: Params<'instance'>) {
+function useGroupActions(
+  { id, name: instance }: Instance,
+  { project }: Params<'/projects/:project/instances/:instance'>,
+) {
   const remove = useWrite(antiAffinityGroupMemberInstanceDelete, {
     stale: [instanceAntiAffinityGroupList, antiAffinityGroupMemberList],
   })
   return (group: AntiAffinityGroup): Action[] => [
-    { label: 'Open group', to: to('antiAffinityGroup', { project, antiAffinityGroup: group.name }) },
+    {
+      label: 'Open group',
+      to: to('/projects/:project/affinity/:antiAffinityGroup', { project, antiAffinityGroup: group.name }),
+    },
     {
       label: 'Remove from group',
       danger: true,

@@ -12,14 +12,16 @@ import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { useInstanceActions } from './use-instance-actions.ts'
 
-export const loader = loaderFor('instance', (params) => ensure(instanceOf(params)))
+export const loader = loaderFor('/projects/:project/instances/:instance', (params) =>
+  ensure(instanceOf(params)),
+)
 
 export default function InstancePage() {
-  const params = useRouteParams('instance')
+  const params = useRouteParams('/projects/:project/instances/:instance')
   const navigate = useNavigate()
   const answer = useAnswer(instanceOf(params), { moving: isTransitioning })
   const actions = useInstanceActions(params.project, async () => {
-    await navigate(to('instances', params))
+    await navigate(to('/projects/:project/instances', params))
     client.removeQueries(instanceOf(params))
   })
   const instance = answer.value
@@ -40,11 +42,11 @@ export default function InstancePage() {
         idFact(instance.id),
       ]}
       tabs={[
-        { label: 'Storage', to: to('instanceStorage', params) },
-        { label: 'Networking', to: to('instanceNetworking', params) },
-        { label: 'Metrics', to: to('instanceMetrics', params) },
-        { label: 'Connect', to: to('instanceConnect', params) },
-        { label: 'Settings', to: to('instanceSettings', params) },
+        { label: 'Storage', to: to('/projects/:project/instances/:instance/storage', params) },
+        { label: 'Networking', to: to('/projects/:project/instances/:instance/networking', params) },
+        { label: 'Metrics', to: to('/projects/:project/instances/:instance/metrics', params) },
+        { label: 'Connect', to: to('/projects/:project/instances/:instance/connect', params) },
+        { label: 'Settings', to: to('/projects/:project/instances/:instance/settings', params) },
       ]}
     />
   )

@@ -15,7 +15,8 @@ import { loaderFor, query } from '#app/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { useInstanceActions } from './use-instance-actions.ts'
 
-const instances = ({ project }: Params<'instances'>) => query(instanceList, { query: { project } })
+const instances = ({ project }: Params<'/projects/:project/instances'>) =>
+  query(instanceList, { query: { project } })
 
 const stateColumn: Column<Instance> = {
   id: 'state',
@@ -27,17 +28,17 @@ const stateColumn: Column<Instance> = {
   card: 'badge',
 }
 
-export const loader = loaderFor('instances', (params) => ensureList(instances(params)))
+export const loader = loaderFor('/projects/:project/instances', (params) => ensureList(instances(params)))
 
 export default function InstancesPage() {
-  const params = useRouteParams('instances')
+  const params = useRouteParams('/projects/:project/instances')
   const actions = useInstanceActions(params.project)
   return (
     <ListPage<Instance>
       title="Instances"
       query={instances(params)}
       columns={[
-        nameColumn(({ name }) => to('instance', { ...params, instance: name })),
+        nameColumn(({ name }) => to('/projects/:project/instances/:instance', { ...params, instance: name })),
         stateColumn,
         {
           id: 'ncpus',
@@ -72,7 +73,7 @@ export default function InstancesPage() {
       ]}
       actions={actions.of}
       bulk={actions.bulk}
-      createLink={to('instanceNew', params)}
+      createLink={to('/projects/:project/instances-new', params)}
       createLabel="Create instance"
       empty="Instances are the virtual machines of this project."
       moving={(items) => items.some(isTransitioning)}

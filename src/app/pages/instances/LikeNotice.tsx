@@ -24,7 +24,7 @@ export function LikeNotice({ project, instance, likeness }: Props) {
     <Banner tone="info">
       <p>
         Filled in from{' '}
-        <Link className="underline" to={to('instance', { project, instance })}>
+        <Link className="underline" to={to('/projects/:project/instances/:instance', { project, instance })}>
           <bdi>{instance}</bdi>
         </Link>
         , with names of its own.

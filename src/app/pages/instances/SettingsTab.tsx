@@ -12,12 +12,12 @@ import { AutoRestart } from './AutoRestart.tsx'
 import { InstanceGroups } from './InstanceGroups.tsx'
 import { platformText } from './instance-words.ts'
 
-export const loader = loaderFor('instanceSettings', (params) =>
+export const loader = loaderFor('/projects/:project/instances/:instance/settings', (params) =>
   Promise.all([ensure(instanceOf(params)), Promise.allSettled([ensure(groupsOf(params))])]),
 )
 
 export default function SettingsTab() {
-  const params = useRouteParams('instanceSettings')
+  const params = useRouteParams('/projects/:project/instances/:instance/settings')
   const answer = useAnswer(instanceOf(params))
   const instance = answer.value
   return (
@@ -25,7 +25,10 @@ export default function SettingsTab() {
       <TabSection
         title="Resources"
         action={
-          <LinkButton to={to('instanceEdit', params)} disabledReason={instanceReason('resize', instance)}>
+          <LinkButton
+            to={to('/projects/:project/instances/:instance/settings/edit', params)}
+            disabledReason={instanceReason('resize', instance)}
+          >
             Resize
           </LinkButton>
         }

@@ -19,7 +19,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { DiskTable } from './DiskTable.tsx'
 import { useDiskActions } from './use-disk-actions.ts'
 
-export const loader = loaderFor('instanceStorage', (params) =>
+export const loader = loaderFor('/projects/:project/instances/:instance/storage', (params) =>
   Promise.all([
     ensure(instanceOf(params)),
     Promise.allSettled([ensure(disksOf(params))]),
@@ -28,7 +28,7 @@ export const loader = loaderFor('instanceStorage', (params) =>
 )
 
 export default function StorageTab() {
-  const params = useRouteParams('instanceStorage')
+  const params = useRouteParams('/projects/:project/instances/:instance/storage')
   const { bootDiskId } = useAnswer(instanceOf(params)).value
   const { data, error, refetch } = useLater(disksOf(params), {
     moving: ({ items }) => items.some(isDiskTransitioning),
@@ -70,7 +70,7 @@ export default function StorageTab() {
 interface DisksProps {
   label: string
   disks: Disk[] | undefined
-  params: Params<'instanceStorage'>
+  params: Params<'/projects/:project/instances/:instance/storage'>
   /** Stands where there are none. */
   children: ReactNode
 }
@@ -83,17 +83,29 @@ function Disks({ label, disks, params, children }: DisksProps) {
   return <DiskTable label={label} disks={disks} actions={actions} project={params.project} />
 }
 
-function AddButtons({ params, count }: { params: Params<'instanceStorage'>; count: number }) {
+function AddButtons({
+  params,
+  count,
+}: {
+  params: Params<'/projects/:project/instances/:instance/storage'>
+  count: number
+}) {
   const instance = useAnswer(instanceOf(params)).value
   const reason =
     instanceReason('attachDisk', instance) ??
     (count >= maxDisks ? `An instance has at most ${maxDisks} disks` : undefined)
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-      <LinkButton to={to('instanceDiskNew', params)} disabledReason={reason}>
+      <LinkButton
+        to={to('/projects/:project/instances/:instance/storage/disks-new', params)}
+        disabledReason={reason}
+      >
         Create disk
       </LinkButton>
-      <LinkButton to={to('instanceDiskAttach', params)} disabledReason={reason}>
+      <LinkButton
+        to={to('/projects/:project/instances/:instance/storage/disks-attach', params)}
+        disabledReason={reason}
+      >
         Attach existing disk
       </LinkButton>
     </span>

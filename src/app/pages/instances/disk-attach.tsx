@@ -12,16 +12,19 @@ import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { attachableOptions, optionReads, useDisks } from '#app/components/fields/options.ts'
 
-export const loader = loaderFor('instanceDiskAttach', async (params) => {
-  await ensure(instanceOf(params))
-  await Promise.allSettled([ensure(optionReads.disks(params.project))])
-})
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/storage/disks-attach',
+  async (params) => {
+    await ensure(instanceOf(params))
+    await Promise.allSettled([ensure(optionReads.disks(params.project))])
+  },
+)
 
 export default function DiskAttachForm() {
-  const params = useRouteParams('instanceDiskAttach')
+  const params = useRouteParams('/projects/:project/instances/:instance/storage/disks-attach')
   const { project, instance } = params
   const navigate = useNavigate()
-  const back = to('instanceStorage', params)
+  const back = to('/projects/:project/instances/:instance/storage', params)
   const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
   const form = useForm({ mode: 'onBlur', defaultValues: { disk: '' } })
   const disks = useDisks(project)

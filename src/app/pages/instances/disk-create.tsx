@@ -21,7 +21,7 @@ import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
 
 /** A list that cannot be read costs its field, not the form. */
-export const loader = loaderFor('instanceDiskNew', ({ project }) =>
+export const loader = loaderFor('/projects/:project/instances/:instance/storage/disks-new', ({ project }) =>
   Promise.allSettled([
     ensure(optionReads.projectImages(project)),
     ensure(optionReads.siloImages()),
@@ -34,14 +34,14 @@ export const loader = loaderFor('instanceDiskNew', ({ project }) =>
 const { kind: _kind, existing: _existing, ...defaultValues } = diskDefaults
 
 export default function DiskCreateForm() {
-  const params = useRouteParams('instanceDiskNew')
+  const params = useRouteParams('/projects/:project/instances/:instance/storage/disks-new')
   const navigate = useNavigate()
   const form = useForm({ mode: 'onBlur', defaultValues })
   const images = useImages(params.project)
   const snapshots = useSnapshots(params.project)
   const taken = useDisks(params.project).items
   const utilization = useLater(optionReads.utilization()).data?.value
-  const back = to('instanceStorage', params)
+  const back = to('/projects/:project/instances/:instance/storage', params)
   const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
   const write = useCreateAndAttach(params, { reason, done: () => void navigate(back) })
   const overQuota = () => {
@@ -71,7 +71,7 @@ export default function DiskCreateForm() {
 
 /** Two writes as one. When only the first succeeds, the error says that the disk is there. */
 function useCreateAndAttach(
-  { project, instance }: Params<'instance'>,
+  { project, instance }: Params<'/projects/:project/instances/:instance'>,
   { reason, done }: { reason: string | undefined; done: () => void },
 ) {
   const create = useWrite(diskCreate, { stale: [diskList, utilizationView] })

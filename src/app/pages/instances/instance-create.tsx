@@ -24,7 +24,7 @@ import { LikeNotice } from './LikeNotice.tsx'
 import { NetworkingFields } from './NetworkingFields.tsx'
 
 /** A list that cannot be read costs its field, not the page. */
-export const loader = loaderFor('instanceNew', ({ project }, { searchParams }) =>
+export const loader = loaderFor('/projects/:project/instances-new', ({ project }, { searchParams }) =>
   Promise.allSettled([
     readLike(project, searchParams.get('like')),
     ensure(optionReads.projectImages(project)),
@@ -50,7 +50,7 @@ const stale = [
 ]
 
 export default function InstanceCreateForm() {
-  const params = useRouteParams('instanceNew')
+  const params = useRouteParams('/projects/:project/instances-new')
   const { project } = params
   const navigate = useNavigate()
   const like = useSearchParams()[0].get('like')
@@ -67,7 +67,7 @@ export default function InstanceCreateForm() {
     stale,
     done: ({ name }) => {
       toast({ content: `Instance ${name} is being created` })
-      void navigate(to('instance', { project, instance: name }))
+      void navigate(to('/projects/:project/instances/:instance', { project, instance: name }))
     },
   })
 
@@ -86,7 +86,7 @@ export default function InstanceCreateForm() {
       form={form}
       write={create}
       args={args}
-      back={to('instances', params)}
+      back={to('/projects/:project/instances', params)}
       secrets={['userData']}
       draftKey={like === null ? undefined : likeUrl(project, like)}
     >

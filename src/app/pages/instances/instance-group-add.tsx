@@ -12,15 +12,18 @@ import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-export const loader = loaderFor('instanceGroupAdd', async (params) => {
-  await ensure(instanceOf(params))
-  await Promise.allSettled([ensure(optionReads.groups(params.project)), ensure(groupsOf(params))])
-})
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/settings/groups-add',
+  async (params) => {
+    await ensure(instanceOf(params))
+    await Promise.allSettled([ensure(optionReads.groups(params.project)), ensure(groupsOf(params))])
+  },
+)
 
 export default function InstanceGroupAddForm() {
-  const params = useRouteParams('instanceGroupAdd')
+  const params = useRouteParams('/projects/:project/instances/:instance/settings/groups-add')
   const navigate = useNavigate()
-  const back = to('instanceSettings', params)
+  const back = to('/projects/:project/instances/:instance/settings', params)
   const instance = useAnswer(instanceOf(params)).value
   const reason = instanceReason('addToAffinityGroup', instance)
   const form = useForm({ mode: 'onBlur', defaultValues: { group: '' } })

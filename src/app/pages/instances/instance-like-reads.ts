@@ -13,10 +13,11 @@ import type { Params } from '#app/paths.ts'
 import { client, query, type Query } from '#app/query.ts'
 import { type Likeness, likenessOf, type NamedNic } from './instance-like.ts'
 
-const keysOf = ({ project, instance }: Params<'instance'>) =>
+const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
   query(instanceSshPublicKeyList, { path: { instance }, query: { project, limit: 1_000 } })
 
-const keyOf = (params: Params<'instance'>) => ['instanceLikeness', params] as const
+const keyOf = (params: Params<'/projects/:project/instances/:instance'>) =>
+  ['instanceLikeness', params] as const
 
 /** Reads what the form is to be filled in from, anew at each visit. */
 export async function readLike(project: string, instance: string | null): Promise<void> {
@@ -29,7 +30,7 @@ export async function readLike(project: string, instance: string | null): Promis
 export const likenessRead = (project: string, instance: string | null): Likeness | undefined =>
   instance === null ? undefined : client.getQueryData(keyOf({ project, instance }))
 
-async function readLikeness(params: Params<'instance'>): Promise<Likeness> {
+async function readLikeness(params: Params<'/projects/:project/instances/:instance'>): Promise<Likeness> {
   const { project } = params
   const { value: instance } = await client.fetchQuery(instanceOf(params))
   const [disks, nics, externalIps, keys, groups, own, silo, snapshots, ownKeys, pools] = await Promise.all([

@@ -22,7 +22,7 @@ import {
 
 /** The form for a new instance, filled in from another one. */
 export const likeUrl = (project: string, instance: string) =>
-  `${to('instanceNew', { project })}?like=${encodeURIComponent(instance)}`
+  `${to('/projects/:project/instances-new', { project })}?like=${encodeURIComponent(instance)}`
 
 /** A network interface with the names that its ids stand for; undefined where they are not known. */
 export interface NamedNic extends InstanceNetworkInterface {

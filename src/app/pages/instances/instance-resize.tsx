@@ -16,7 +16,7 @@ import { cpuPlatforms } from './instance-words.ts'
 import { QuotaMeters } from './QuotaMeters.tsx'
 import { useInstanceUpdate } from './use-instance-update.ts'
 
-export const loader = loaderFor('instanceEdit', async (params) => {
+export const loader = loaderFor('/projects/:project/instances/:instance/settings/edit', async (params) => {
   await ensure(instanceOf(params))
   await Promise.allSettled([ensure(optionReads.utilization())])
 })
@@ -28,11 +28,11 @@ interface ResizeValues {
 }
 
 export default function InstanceResizeForm() {
-  const params = useRouteParams('instanceEdit')
+  const params = useRouteParams('/projects/:project/instances/:instance/settings/edit')
   const navigate = useNavigate()
   const instance = useAnswer(instanceOf(params)).value
   const utilization = useLater(optionReads.utilization()).data?.value
-  const back = to('instanceSettings', params)
+  const back = to('/projects/:project/instances/:instance/settings', params)
   const reason = instanceReason('resize', instance)
   const form = useForm<ResizeValues>({
     mode: 'onBlur',

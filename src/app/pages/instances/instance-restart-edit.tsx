@@ -9,17 +9,20 @@ import { toast } from '#app/ui/toast.ts'
 import { restartPolicies } from './instance-words.ts'
 import { useInstanceUpdate } from './use-instance-update.ts'
 
-export const loader = loaderFor('instanceRestartEdit', (params) => ensure(instanceOf(params)))
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/settings/auto-restart-edit',
+  (params) => ensure(instanceOf(params)),
+)
 
 interface RestartValues {
   restart: 'default' | 'best_effort' | 'never'
 }
 
 export default function InstanceRestartForm() {
-  const params = useRouteParams('instanceRestartEdit')
+  const params = useRouteParams('/projects/:project/instances/:instance/settings/auto-restart-edit')
   const navigate = useNavigate()
   const instance = useAnswer(instanceOf(params)).value
-  const back = to('instanceSettings', params)
+  const back = to('/projects/:project/instances/:instance/settings', params)
   const form = useForm<RestartValues>({
     mode: 'onBlur',
     defaultValues: { restart: instance.autoRestartPolicy ?? 'default' },

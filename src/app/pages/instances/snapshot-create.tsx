@@ -2,9 +2,18 @@ import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/Snapshot
 import { to, useRouteParams } from '#app/paths.ts'
 import { loaderFor } from '#app/query.ts'
 
-export const loader = loaderFor('instanceSnapshotNew', ({ project }) => ensureSnapshotForm(project))
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
+  ({ project }) => ensureSnapshotForm(project),
+)
 
 export default function SnapshotCreateForm() {
-  const params = useRouteParams('instanceSnapshotNew')
-  return <SnapshotForm project={params.project} disk={params.disk} back={to('instanceStorage', params)} />
+  const params = useRouteParams('/projects/:project/instances/:instance/storage/:disk/snapshots-new')
+  return (
+    <SnapshotForm
+      project={params.project}
+      disk={params.disk}
+      back={to('/projects/:project/instances/:instance/storage', params)}
+    />
+  )
 }

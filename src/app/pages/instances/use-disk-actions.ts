@@ -15,7 +15,10 @@ import { toast } from '#app/ui/toast.ts'
 import { useInstanceUpdate } from './use-instance-update.ts'
 
 /** Everything that can be done to a disk of an instance; both their states have a say. */
-export function useDiskActions(instance: Instance, params: Params<'instanceStorage'>) {
+export function useDiskActions(
+  instance: Instance,
+  params: Params<'/projects/:project/instances/:instance/storage'>,
+) {
   const detach = useWrite(instanceDiskDetach, { stale: [instanceDiskList, diskList, instanceView] })
   const update = useInstanceUpdate(instance.id, { reason: (now) => instanceReason('updateBootDisk', now) })
   const path = { instance: instance.id }
@@ -64,7 +67,10 @@ export function useDiskActions(instance: Instance, params: Params<'instanceStora
         label: 'Create snapshot',
         primary: true,
         disabledReason: diskReason('snapshot', disk),
-        to: to('instanceSnapshotNew', { ...params, disk: disk.name }),
+        to: to('/projects/:project/instances/:instance/storage/:disk/snapshots-new', {
+          ...params,
+          disk: disk.name,
+        }),
       },
       bootAction(disk, isBoot),
       {

@@ -60,7 +60,7 @@ export function useInstanceActions(project: string, gone?: () => Promise<void>) 
     {
       label: 'Resize',
       disabledReason: instanceReason('resize', instance),
-      to: to('instanceEdit', { project, instance: instance.name }),
+      to: to('/projects/:project/instances/:instance/settings/edit', { project, instance: instance.name }),
     },
     copyAction('ID', instance.id),
     { label: 'Create another like this', to: likeUrl(project, instance.name) },

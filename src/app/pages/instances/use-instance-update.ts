@@ -8,7 +8,7 @@ import {
   instanceView,
 } from '#api/generated/instances.ts'
 import { updateOf } from '#app/components/instances/instance-reads.ts'
-import { call } from '#app/client.ts'
+import { callServer } from '#app/client.ts'
 import { useWrite } from '#app/query.ts'
 
 interface Options {
@@ -26,7 +26,7 @@ export function useInstanceUpdate(id: string, { reason, done }: Options = {}) {
   return useMutation({
     mutationFn: async (changes: Partial<InstanceUpdate>) => {
       const path = { instance: id }
-      const { value: instance } = await call(instanceView, { path })
+      const instance = await callServer(instanceView, { path })
       const why = reason?.(instance)
       if (why) throw new Error(why)
       return update.mutateAsync({ path, body: { ...updateOf(instance), ...changes } })

@@ -14,7 +14,11 @@ export const Identifier = ({ value, label }: { value: string; label: string }) =
 
 /** A rack, by the part of its id that tells it from the others. */
 export const RackLink = ({ rackId }: { rackId: string }) => (
-  <Link to={to('rack', { rackId })} className="font-mono text-sm text-accent hover:underline" title={rackId}>
+  <Link
+    to={to('/system/inventory/racks/:rackId', { rackId })}
+    className="font-mono text-sm text-accent hover:underline"
+    title={rackId}
+  >
     {shortId(rackId)}
   </Link>
 )

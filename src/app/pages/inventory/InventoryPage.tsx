@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Operation } from '#api/operation.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
 import { connection } from '#app/connection.ts'
-import { paths, to } from '#app/paths.ts'
+import { to } from '#app/paths.ts'
 import { client, type Query } from '#app/query.ts'
 import { useStore } from '#app/store.ts'
 import { allDisks, allPorts, allRacks, allSleds, allSwitches } from './inventory-reads.ts'
@@ -30,15 +30,15 @@ export default function InventoryPage() {
       <RouteTabs
         label="Inventory"
         tabs={[
-          { label: 'Sleds', to: to('sleds') },
-          { label: 'Disks', to: to('physicalDisks') },
-          { label: 'Switches', to: to('switches') },
-          { label: 'Racks', to: to('racks') },
-          { label: 'Elevation', to: to('rackElevation') },
+          { label: 'Sleds', to: to('/system/inventory/sleds') },
+          { label: 'Disks', to: to('/system/inventory/disks') },
+          { label: 'Switches', to: to('/system/inventory/switches') },
+          { label: 'Racks', to: to('/system/inventory/racks') },
+          { label: 'Elevation', to: to('/system/inventory/elevation') },
           {
             label: `Uninitialized sleds${uninitialized === undefined ? '' : ` (${uninitialized})`}`,
-            to: to('uninitializedSleds'),
-            also: [paths.sledAdd.replace('/:part/:serial', '')],
+            to: to('/system/inventory/sleds-uninitialized'),
+            also: ['/system/inventory/sleds-add/:part/:serial'.replace('/:part/:serial', '')],
           },
         ]}
       />

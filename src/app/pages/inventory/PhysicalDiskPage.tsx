@@ -9,15 +9,15 @@ import { formFactors, shortId } from './hardware-words.ts'
 import { Age, Identifier } from './HardwareFacts.tsx'
 import { allSleds, settled } from './inventory-reads.ts'
 
-const disk = ({ diskId }: Params<'physicalDisk'>) =>
+const disk = ({ diskId }: Params<'/system/inventory/disks/:diskId'>) =>
   viewOrListed(query(physicalDiskView, { path: { diskId } }), physicalDiskList, ({ id }) => id === diskId)
 
-export const loader = loaderFor('physicalDisk', (params) =>
+export const loader = loaderFor('/system/inventory/disks/:diskId', (params) =>
   Promise.all([ensure(disk(params)), settled([ensure(allSleds)])]),
 )
 
 export default function PhysicalDiskPage() {
-  const params = useRouteParams('physicalDisk')
+  const params = useRouteParams('/system/inventory/disks/:diskId')
   const answer = useAnswer(disk(params))
   const { vendor, model, serial, formFactor, sledId, policy, state, ...rest } = answer.value
   return (
@@ -46,7 +46,10 @@ function SledLink({ sledId }: { sledId: string }) {
   const sleds = useLater(allSleds).data?.value.items
   const serial = sleds?.find(({ id }) => id === sledId)?.baseboard.serial
   return (
-    <Link to={to('sled', { sledId })} className="font-mono text-sm text-accent hover:underline">
+    <Link
+      to={to('/system/inventory/sleds/:sledId', { sledId })}
+      className="font-mono text-sm text-accent hover:underline"
+    >
       <bdi>{serial ?? shortId(sledId)}</bdi>
     </Link>
   )

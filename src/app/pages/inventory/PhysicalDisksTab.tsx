@@ -18,7 +18,7 @@ const sledColumn = (serials: Map<string, string>): Column<DiskRow> => ({
   value: ({ sledId }) => sledId && (serials.get(sledId) ?? shortId(sledId)),
   cell: ({ sledId }) =>
     sledId ? (
-      <Link to={to('sled', { sledId })} className="hover:underline" title={sledId}>
+      <Link to={to('/system/inventory/sleds/:sledId', { sledId })} className="hover:underline" title={sledId}>
         <bdi>{serials.get(sledId) ?? shortId(sledId)}</bdi>
       </Link>
     ) : (

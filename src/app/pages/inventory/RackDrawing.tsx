@@ -75,7 +75,10 @@ export function RackDrawing({ rack, places, switches, readings, selected, onOpen
       <figcaption className="rack-plate">
         <span className="font-medium">
           {linked ? (
-            <Link to={to('rack', { rackId: rack.id })} className="text-accent hover:underline">
+            <Link
+              to={to('/system/inventory/racks/:rackId', { rackId: rack.id })}
+              className="text-accent hover:underline"
+            >
               {name}
             </Link>
           ) : (
@@ -134,7 +137,7 @@ function SwitchRow({ it, reachable }: { it: Switch; reachable: boolean }) {
     <tr>
       <td colSpan={2}>
         <Link
-          to={to('switch', { switchId: it.id })}
+          to={to('/system/inventory/switches/:switchId', { switchId: it.id })}
           data-cell={it.id}
           tabIndex={reachable ? 0 : -1}
           className="rack-switch"

@@ -72,7 +72,15 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
         <span className="flex flex-1 flex-wrap justify-end gap-2 max-sm:*:flex-1">
           {tail}
           <Button asChild>
-            <Link to={linked ? to('sledLabels') : `${to('sledLabels')}?rack=${racks[0]?.id}`}>Labels</Link>
+            <Link
+              to={
+                linked
+                  ? to('/system/inventory/labels')
+                  : `${to('/system/inventory/labels')}?rack=${racks[0]?.id}`
+              }
+            >
+              Labels
+            </Link>
           </Button>
           <Button onClick={() => print()}>Print</Button>
         </span>

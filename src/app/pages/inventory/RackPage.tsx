@@ -8,7 +8,7 @@ import { allSleds, allSwitches, allUninitialized } from './inventory-reads.ts'
 import { rackOf, refreshRacks } from './rack-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
 
-export const loader = loaderFor('rack', async ({ rackId }) => {
+export const loader = loaderFor('/system/inventory/racks/:rackId', async ({ rackId }) => {
   await Promise.all([
     ensure(rackOf(rackId)),
     ensure(allSleds),
@@ -17,7 +17,7 @@ export const loader = loaderFor('rack', async ({ rackId }) => {
 })
 
 export default function RackPage() {
-  const { rackId } = useRouteParams('rack')
+  const { rackId } = useRouteParams('/system/inventory/racks/:rackId')
   const answer = useAnswer(rackOf(rackId))
   const here = useAnswer(allSleds).value.items.filter((sled) => sled.rackId === rackId)
   const used = here.filter(({ policy }) => policy.kind === 'in_service')

@@ -23,7 +23,7 @@ export function RackSledDisks({ sledId }: { sledId: string }) {
           return (
             <li key={disk.id}>
               <Link
-                to={to('physicalDisk', { diskId: disk.id })}
+                to={to('/system/inventory/disks/:diskId', { diskId: disk.id })}
                 aria-label={`${forms[form]} disk ${disk.serial}, ${saidOf(disk)}`}
                 title={`${disk.model}\n${disk.serial}`}
                 data-tone={tone}

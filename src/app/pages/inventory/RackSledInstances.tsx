@@ -40,7 +40,10 @@ export function RackSledInstances({ sled }: { sled: Sled }) {
         ))}
       </ul>
       {all.length > most && (
-        <Link to={to('sledInstances', { sledId: sled.id })} className="text-accent hover:underline">
+        <Link
+          to={to('/system/inventory/sleds/:sledId/instances', { sledId: sled.id })}
+          className="text-accent hover:underline"
+        >
           {all.length - most} more
         </Link>
       )}

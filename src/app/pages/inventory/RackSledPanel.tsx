@@ -33,7 +33,9 @@ export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [sheet])
 
-  const onward = placed.sled ? to('sled', { sledId: placed.id }) : to('sledAdd', placed)
+  const onward = placed.sled
+    ? to('/system/inventory/sleds/:sledId', { sledId: placed.id })
+    : to('/system/inventory/sleds-add/:part/:serial', placed)
   const leave = (
     <Button asChild variant="primary">
       <Link to={onward}>{placed.sled ? 'Open sled' : 'Add sled'}</Link>

@@ -21,7 +21,10 @@ const rackIdColumn: Column<RackRow> = {
   value: ({ id }) => id,
   cell: ({ id }) => (
     <span className="flex min-w-0 items-center gap-1">
-      <Link to={to('rack', { rackId: id })} className="truncate font-medium text-ink hover:underline">
+      <Link
+        to={to('/system/inventory/racks/:rackId', { rackId: id })}
+        className="truncate font-medium text-ink hover:underline"
+      >
         {id}
       </Link>
       <CopyButton value={id} label="Copy ID" />

@@ -7,10 +7,12 @@ import { disksIn } from './sled-reads.ts'
 
 const columns = [...diskColumns, ...laterDiskColumns]
 
-export const loader = loaderFor('sledDisks', (params) => settled([client.ensureQueryData(disksIn(params))]))
+export const loader = loaderFor('/system/inventory/sleds/:sledId/disks', (params) =>
+  settled([client.ensureQueryData(disksIn(params))]),
+)
 
 export default function SledDisksTab() {
-  const params = useRouteParams('sledDisks')
+  const params = useRouteParams('/system/inventory/sleds/:sledId/disks')
   return (
     <LoadedList
       title="Disks"

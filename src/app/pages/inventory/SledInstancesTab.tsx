@@ -10,7 +10,8 @@ import { useMe } from '#app/session.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { listed } from './inventory-reads.ts'
 
-const instances = ({ sledId }: Params<'sled'>) => query(sledInstanceList, { path: { sledId } })
+const instances = ({ sledId }: Params<'/system/inventory/sleds/:sledId'>) =>
+  query(sledInstanceList, { path: { sledId } })
 
 const columns: Column<SledInstance>[] = [
   {
@@ -69,7 +70,7 @@ const instanceColumn = (silo: string): Column<SledInstance> => ({
   cell: ({ name, projectName, siloName }) =>
     siloName === silo ? (
       <Link
-        to={to('instance', { project: projectName, instance: name })}
+        to={to('/projects/:project/instances/:instance', { project: projectName, instance: name })}
         className="font-medium text-ink hover:underline"
         title={name}
       >
@@ -84,10 +85,12 @@ const instanceColumn = (silo: string): Column<SledInstance> => ({
   card: 'title',
 })
 
-export const loader = loaderFor('sledInstances', (params) => listed(ensureList(instances(params))))
+export const loader = loaderFor('/system/inventory/sleds/:sledId/instances', (params) =>
+  listed(ensureList(instances(params))),
+)
 
 export default function SledInstancesTab() {
-  const params = useRouteParams('sledInstances')
+  const params = useRouteParams('/system/inventory/sleds/:sledId/instances')
   const { siloName } = useMe()
   return (
     <ListPage<SledInstance>

@@ -15,7 +15,7 @@ export function SledLabelSheet({ sleds }: { sleds: Sled[] }) {
 }
 
 function SledLabel({ sled: { id, baseboard, rackId } }: { sled: Sled }) {
-  const url = new URL(to('sled', { sledId: id }), location.origin).href
+  const url = new URL(to('/system/inventory/sleds/:sledId', { sledId: id }), location.origin).href
   const [consoleText, sledText] = labelText(url)
   return (
     <li className="sled-label">

@@ -33,7 +33,7 @@ export default function SledLabelsPage() {
         {wanted.size > 0 && (
           <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button asChild>
-              <Link to={to('sledLabels')}>Choose other sleds</Link>
+              <Link to={to('/system/inventory/labels')}>Choose other sleds</Link>
             </Button>
             <Button variant="primary" onClick={() => print()}>
               Print

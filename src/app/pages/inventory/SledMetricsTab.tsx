@@ -4,9 +4,9 @@ import { ensure, loaderFor, useAnswer } from '#app/query.ts'
 import { askFleet, sledCharts } from './hardware-metrics.ts'
 import { sledOf } from './sled-reads.ts'
 
-export const loader = loaderFor('sledMetrics', (params) => ensure(sledOf(params)))
+export const loader = loaderFor('/system/inventory/sleds/:sledId/metrics', (params) => ensure(sledOf(params)))
 
 export default function SledMetricsTab() {
-  const sled = useAnswer(sledOf(useRouteParams('sledMetrics'))).value
+  const sled = useAnswer(sledOf(useRouteParams('/system/inventory/sleds/:sledId/metrics'))).value
   return <MetricCharts key={sled.id} subject={sled.id} charts={sledCharts(sled)} ask={askFleet} />
 }

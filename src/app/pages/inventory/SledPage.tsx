@@ -11,12 +11,12 @@ import { instancesOn, sledOf } from './sled-reads.ts'
 import { SledUse } from './SledUse.tsx'
 import { useSledActions } from './use-sled-actions.ts'
 
-export const loader = loaderFor('sled', (params) =>
+export const loader = loaderFor('/system/inventory/sleds/:sledId', (params) =>
   Promise.all([ensure(sledOf(params)), settled([ensure(instancesOn(params))])]),
 )
 
 export default function SledPage() {
-  const params = useRouteParams('sled')
+  const params = useRouteParams('/system/inventory/sleds/:sledId')
   const answer = useAnswer(sledOf(params))
   const actions = useSledActions()
   const sled = answer.value
@@ -43,9 +43,9 @@ export default function SledPage() {
         ['ID', <Identifier key="id" value={sled.id} label="ID" />],
       ]}
       tabs={[
-        { label: 'Instances', to: to('sledInstances', params) },
-        { label: 'Disks', to: to('sledDisks', params) },
-        { label: 'Metrics', to: to('sledMetrics', params) },
+        { label: 'Instances', to: to('/system/inventory/sleds/:sledId/instances', params) },
+        { label: 'Disks', to: to('/system/inventory/sleds/:sledId/disks', params) },
+        { label: 'Metrics', to: to('/system/inventory/sleds/:sledId/metrics', params) },
       ]}
     >
       <SledUse sled={sled} />

@@ -36,7 +36,7 @@ const provisionColumn: Column<SledRow> = {
 }
 
 const columns: Column<SledRow>[] = [
-  serialColumn(({ id }) => to('sled', { sledId: id })),
+  serialColumn(({ id }) => to('/system/inventory/sleds/:sledId', { sledId: id })),
   policyColumn,
   provisionColumn,
   stateColumn,

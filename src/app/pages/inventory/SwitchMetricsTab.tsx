@@ -4,10 +4,12 @@ import { ensure, loaderFor, useAnswer } from '#app/query.ts'
 import { askFleet, switchCharts } from './hardware-metrics.ts'
 import { switchOf } from './switch-reads.ts'
 
-export const loader = loaderFor('switchMetrics', (params) => ensure(switchOf(params)))
+export const loader = loaderFor('/system/inventory/switches/:switchId/metrics', (params) =>
+  ensure(switchOf(params)),
+)
 
 export default function SwitchMetricsTab() {
-  const rackSwitch = useAnswer(switchOf(useRouteParams('switchMetrics'))).value
+  const rackSwitch = useAnswer(switchOf(useRouteParams('/system/inventory/switches/:switchId/metrics'))).value
   return (
     <MetricCharts
       key={rackSwitch.id}

@@ -5,10 +5,10 @@ import { ensure, invalidate, loaderFor, useAnswer } from '#app/query.ts'
 import { Age, Identifier, RackLink } from './HardwareFacts.tsx'
 import { switchOf } from './switch-reads.ts'
 
-export const loader = loaderFor('switch', (params) => ensure(switchOf(params)))
+export const loader = loaderFor('/system/inventory/switches/:switchId', (params) => ensure(switchOf(params)))
 
 export default function SwitchPage() {
-  const params = useRouteParams('switch')
+  const params = useRouteParams('/system/inventory/switches/:switchId')
   const answer = useAnswer(switchOf(params))
   const { baseboard, rackId, id, timeCreated, timeModified } = answer.value
   return (
@@ -27,8 +27,8 @@ export default function SwitchPage() {
         ['ID', <Identifier key="id" value={id} label="ID" />],
       ]}
       tabs={[
-        { label: 'Ports', to: to('switchPorts', params) },
-        { label: 'Metrics', to: to('switchMetrics', params) },
+        { label: 'Ports', to: to('/system/inventory/switches/:switchId/ports', params) },
+        { label: 'Metrics', to: to('/system/inventory/switches/:switchId/metrics', params) },
       ]}
     />
   )

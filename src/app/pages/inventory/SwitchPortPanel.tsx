@@ -20,18 +20,18 @@ import { PanelSection } from '#app/components/PanelSection.tsx'
 import { readPortStatus } from './port-status.ts'
 import { portsOf, switchOf } from './switch-reads.ts'
 
-export const loader = loaderFor('switchPort', async (params) => {
+export const loader = loaderFor('/system/inventory/switches/:switchId/ports/:port', async (params) => {
   const { rackId } = (await ensure(switchOf(params))).value
   await settled([client.ensureQueryData(portsOf(rackId))])
 })
 
 export default function SwitchPortPanel() {
-  const params = useRouteParams('switchPort')
+  const params = useRouteParams('/system/inventory/switches/:switchId/ports/:port')
   const navigate = useNavigate()
   const { rackId } = useAnswer(switchOf(params)).value
   const ports = useQuery(portsOf(rackId))
   const port = ports.data?.value.find(({ name }) => name === params.port)
-  const close = () => void navigate(to('switchPorts', params))
+  const close = () => void navigate(to('/system/inventory/switches/:switchId/ports', params))
   return (
     <SideModal
       title={port ? `Port ${port.portName} of ${port.switchLocation}` : `Port ${params.port}`}

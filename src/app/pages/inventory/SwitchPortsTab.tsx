@@ -13,7 +13,7 @@ const portColumn = (switchId: string): Column<PortRow> => ({
   value: ({ portName }) => portName,
   cell: (port) => (
     <Link
-      to={to('switchPort', { switchId, port: port.name })}
+      to={to('/system/inventory/switches/:switchId/ports/:port', { switchId, port: port.name })}
       className="font-medium text-ink hover:underline"
       aria-label={`${port.portName} of ${port.switchLocation}`}
     >
@@ -56,13 +56,13 @@ const settingsColumn = (names: Map<string, string>): Column<PortRow> => ({
   card: 'fact',
 })
 
-export const loader = loaderFor('switchPorts', async (params) => {
+export const loader = loaderFor('/system/inventory/switches/:switchId/ports', async (params) => {
   const { rackId } = (await ensure(switchOf(params))).value
   await settled([client.ensureQueryData(portsOf(rackId)), ensure(allSettings)])
 })
 
 export default function SwitchPortsTab() {
-  const params = useRouteParams('switchPorts')
+  const params = useRouteParams('/system/inventory/switches/:switchId/ports')
   const { rackId } = useAnswer(switchOf(params)).value
   const settings = useLater(allSettings).data?.value.items ?? []
   const names = new Map(settings.map(({ id, name }) => [id, name]))

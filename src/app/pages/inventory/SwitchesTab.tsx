@@ -14,7 +14,10 @@ const switches = query(switchList, {})
 const toRow = (row: Switch): SwitchRow => ({ ...row, name: row.baseboard.serial })
 
 const columns: Column<SwitchRow>[] = [
-  { ...serialColumn(({ id }) => to('switch', { switchId: id })), width: undefined },
+  {
+    ...serialColumn(({ id }) => to('/system/inventory/switches/:switchId', { switchId: id })),
+    width: undefined,
+  },
   { ...partColumn, width: undefined, card: 'fact', from: undefined },
   { ...revisionColumn, width: undefined, card: 'fact', from: undefined },
   { ...rackColumn, width: undefined },

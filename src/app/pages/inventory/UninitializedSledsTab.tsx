@@ -78,7 +78,7 @@ export default function UninitializedSledsTab() {
             label: 'Add sled',
             primary: true,
             disabledReason: isJoining(row) ? 'It has been added and is joining' : undefined,
-            to: to('sledAdd', row.baseboard),
+            to: to('/system/inventory/sleds-add/:part/:serial', row.baseboard),
           },
         ]}
         empty="Sleds that are in a cubby but not in use yet show here."

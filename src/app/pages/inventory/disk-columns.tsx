@@ -10,7 +10,7 @@ export const diskRow = (disk: PhysicalDisk): DiskRow => ({ ...disk, name: disk.s
 
 /** What identifies a disk, before where it is. */
 export const diskColumns: Column<DiskRow>[] = [
-  serialColumn(({ id }) => to('physicalDisk', { diskId: id })),
+  serialColumn(({ id }) => to('/system/inventory/disks/:diskId', { diskId: id })),
   policyColumn,
   stateColumn,
   {

@@ -52,7 +52,7 @@ export const rackColumn: Column<{ rackId: string }> = {
   header: 'Rack',
   value: ({ rackId }) => shortId(rackId),
   cell: ({ rackId }) => (
-    <Link to={to('rack', { rackId })} className="hover:underline" title={rackId}>
+    <Link to={to('/system/inventory/racks/:rackId', { rackId })} className="hover:underline" title={rackId}>
       {shortId(rackId)}
     </Link>
   ),

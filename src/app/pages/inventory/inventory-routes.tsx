@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { Answer } from '#app/client.ts'
-import { type Params, paths, to } from '#app/paths.ts'
+import { type Params, to } from '#app/paths.ts'
 import { client } from '#app/query.ts'
 import { crumb, page, redirectTo, word } from '#app/route-parts.ts'
 
@@ -19,20 +19,24 @@ function serialOf(view: string, path: Record<string, string>) {
 const lists: RouteObject = {
   ...page(() => import('./InventoryPage.tsx')),
   children: [
-    { path: paths.sleds, ...word('Sleds'), ...page(() => import('./SledsTab.tsx')) },
+    { path: '/system/inventory/sleds', ...word('Sleds'), ...page(() => import('./SledsTab.tsx')) },
     {
       ...word('Uninitialized sleds'),
       ...page(() => import('./UninitializedSledsTab.tsx')),
       children: [
-        { path: paths.uninitializedSleds },
-        { path: paths.sledAdd, ...word('Add sled'), ...page(() => import('./sled-add.tsx')) },
+        { path: '/system/inventory/sleds-uninitialized' },
+        {
+          path: '/system/inventory/sleds-add/:part/:serial',
+          ...word('Add sled'),
+          ...page(() => import('./sled-add.tsx')),
+        },
       ],
     },
-    { path: paths.physicalDisks, ...word('Disks'), ...page(() => import('./PhysicalDisksTab.tsx')) },
-    { path: paths.switches, ...word('Switches'), ...page(() => import('./SwitchesTab.tsx')) },
-    { path: paths.racks, ...word('Racks'), ...page(() => import('./RacksTab.tsx')) },
+    { path: '/system/inventory/disks', ...word('Disks'), ...page(() => import('./PhysicalDisksTab.tsx')) },
+    { path: '/system/inventory/switches', ...word('Switches'), ...page(() => import('./SwitchesTab.tsx')) },
+    { path: '/system/inventory/racks', ...word('Racks'), ...page(() => import('./RacksTab.tsx')) },
     {
-      path: paths.rackElevation,
+      path: '/system/inventory/elevation',
       ...word('Elevation'),
       ...page(() => import('./RackElevationTab.tsx')),
     },
@@ -40,54 +44,79 @@ const lists: RouteObject = {
 }
 
 const sled: RouteObject = {
-  ...crumb('sleds', () => ({ label: 'Sleds', to: to('sleds') })),
+  ...crumb('/system/inventory/sleds', () => ({ label: 'Sleds', to: to('/system/inventory/sleds') })),
   children: [
     {
-      path: paths.sled,
-      ...crumb('sled', ({ sledId }) => ({
+      path: '/system/inventory/sleds/:sledId',
+      ...crumb('/system/inventory/sleds/:sledId', ({ sledId }) => ({
         label: serialOf('sledView', { sledId }),
-        to: to('sled', { sledId }),
+        to: to('/system/inventory/sleds/:sledId', { sledId }),
       })),
       ...page(() => import('./SledPage.tsx')),
       children: [
-        { index: true, ...redirectTo((p) => to('sledInstances', p as Params<'sled'>)) },
         {
-          path: paths.sledInstances,
+          index: true,
+          ...redirectTo((p) =>
+            to('/system/inventory/sleds/:sledId/instances', p as Params<'/system/inventory/sleds/:sledId'>),
+          ),
+        },
+        {
+          path: '/system/inventory/sleds/:sledId/instances',
           ...word('Instances'),
           ...page(() => import('./SledInstancesTab.tsx')),
         },
-        { path: paths.sledDisks, ...word('Disks'), ...page(() => import('./SledDisksTab.tsx')) },
-        { path: paths.sledMetrics, ...word('Metrics'), ...page(() => import('./SledMetricsTab.tsx')) },
+        {
+          path: '/system/inventory/sleds/:sledId/disks',
+          ...word('Disks'),
+          ...page(() => import('./SledDisksTab.tsx')),
+        },
+        {
+          path: '/system/inventory/sleds/:sledId/metrics',
+          ...word('Metrics'),
+          ...page(() => import('./SledMetricsTab.tsx')),
+        },
       ],
     },
   ],
 }
 
 const rackSwitch: RouteObject = {
-  ...crumb('switches', () => ({ label: 'Switches', to: to('switches') })),
+  ...crumb('/system/inventory/switches', () => ({ label: 'Switches', to: to('/system/inventory/switches') })),
   children: [
     {
-      path: paths.switch,
-      ...crumb('switch', ({ switchId }) => ({
+      path: '/system/inventory/switches/:switchId',
+      ...crumb('/system/inventory/switches/:switchId', ({ switchId }) => ({
         label: serialOf('switchView', { switchId }),
-        to: to('switch', { switchId }),
+        to: to('/system/inventory/switches/:switchId', { switchId }),
       })),
       ...page(() => import('./SwitchPage.tsx')),
       children: [
-        { index: true, ...redirectTo((p) => to('switchPorts', p as Params<'switch'>)) },
         {
-          path: paths.switchPorts,
+          index: true,
+          ...redirectTo((p) =>
+            to(
+              '/system/inventory/switches/:switchId/ports',
+              p as Params<'/system/inventory/switches/:switchId'>,
+            ),
+          ),
+        },
+        {
+          path: '/system/inventory/switches/:switchId/ports',
           ...word('Ports'),
           ...page(() => import('./SwitchPortsTab.tsx')),
           children: [
             {
-              path: paths.switchPort,
-              ...crumb('switchPort', (p) => ({ label: p.port })),
+              path: '/system/inventory/switches/:switchId/ports/:port',
+              ...crumb('/system/inventory/switches/:switchId/ports/:port', (p) => ({ label: p.port })),
               ...page(() => import('./SwitchPortPanel.tsx')),
             },
           ],
         },
-        { path: paths.switchMetrics, ...word('Metrics'), ...page(() => import('./SwitchMetricsTab.tsx')) },
+        {
+          path: '/system/inventory/switches/:switchId/metrics',
+          ...word('Metrics'),
+          ...page(() => import('./SwitchMetricsTab.tsx')),
+        },
       ],
     },
   ],
@@ -96,33 +125,35 @@ const rackSwitch: RouteObject = {
 /** Racks and what is in them. */
 export const inventoryRoutes: RouteObject[] = [
   {
-    ...crumb('inventory', () => ({ label: 'Inventory', to: to('inventory') })),
+    ...crumb('/system/inventory', () => ({ label: 'Inventory', to: to('/system/inventory') })),
     children: [
-      { path: paths.inventory, ...redirectTo(() => to('sleds')) },
+      { path: '/system/inventory', ...redirectTo(() => to('/system/inventory/sleds')) },
       lists,
       sled,
       rackSwitch,
       {
-        ...crumb('physicalDisks', () => ({ label: 'Disks', to: to('physicalDisks') })),
+        ...crumb('/system/inventory/disks', () => ({ label: 'Disks', to: to('/system/inventory/disks') })),
         children: [
           {
-            path: paths.physicalDisk,
-            ...crumb('physicalDisk', ({ diskId }) => ({ label: serialOf('physicalDiskView', { diskId }) })),
+            path: '/system/inventory/disks/:diskId',
+            ...crumb('/system/inventory/disks/:diskId', ({ diskId }) => ({
+              label: serialOf('physicalDiskView', { diskId }),
+            })),
             ...page(() => import('./PhysicalDiskPage.tsx')),
           },
         ],
       },
       {
-        ...crumb('racks', () => ({ label: 'Racks', to: to('racks') })),
+        ...crumb('/system/inventory/racks', () => ({ label: 'Racks', to: to('/system/inventory/racks') })),
         children: [
           {
-            path: paths.rack,
-            ...crumb('rack', ({ rackId }) => ({ label: rackId.slice(0, 8) })),
+            path: '/system/inventory/racks/:rackId',
+            ...crumb('/system/inventory/racks/:rackId', ({ rackId }) => ({ label: rackId.slice(0, 8) })),
             ...page(() => import('./RackPage.tsx')),
           },
         ],
       },
-      { path: paths.sledLabels, ...word('Labels'), ...page(() => import('./SledLabelsPage.tsx')) },
+      { path: '/system/inventory/labels', ...word('Labels'), ...page(() => import('./SledLabelsPage.tsx')) },
     ],
   },
 ]

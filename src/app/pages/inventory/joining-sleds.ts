@@ -51,7 +51,10 @@ export function useJoiningSleds(): UninitializedSled[] | undefined {
     for (const { id, baseboard } of arrived) {
       toast({
         content: `Sled ${baseboard.serial} has joined and is in service`,
-        action: { label: 'Open sled', onClick: () => void navigate(to('sled', { sledId: id })) },
+        action: {
+          label: 'Open sled',
+          onClick: () => void navigate(to('/system/inventory/sleds/:sledId', { sledId: id })),
+        },
       })
     }
   })

@@ -15,11 +15,11 @@ import { joiningSleds } from './joining-sleds.ts'
 export const loader = () => settled([ensure(allUninitialized)])
 
 export default function SledAddForm() {
-  const { part, serial } = useRouteParams('sledAdd')
+  const { part, serial } = useRouteParams('/system/inventory/sleds-add/:part/:serial')
   const navigate = useNavigate()
   const waiting = useLater(allUninitialized).data?.value.items
   const sled = waiting?.find(({ baseboard }) => isSameSled(baseboard, { part, serial }))
-  const back = to('uninitializedSleds')
+  const back = to('/system/inventory/sleds-uninitialized')
   const add = useWrite(sledAdd, {
     stale: [sledList, sledListUninitialized],
     done: () => {

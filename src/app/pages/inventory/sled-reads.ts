@@ -13,7 +13,7 @@ import type { Params } from '#app/paths.ts'
 import { query } from '#app/query.ts'
 import { type DiskRow, diskRow } from './disk-columns.tsx'
 
-type SledParams = Params<'sled'>
+type SledParams = Params<'/system/inventory/sleds/:sledId'>
 
 /** The sled of the route; every tab reads the same one. */
 export const sledOf = ({ sledId }: SledParams) =>

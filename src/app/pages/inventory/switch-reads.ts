@@ -8,7 +8,7 @@ import { query } from '#app/query.ts'
 import { inPortOrder, portKey } from './switch-ports.ts'
 
 /** The switch of the route. */
-export const switchOf = ({ switchId }: Params<'switch'>) =>
+export const switchOf = ({ switchId }: Params<'/system/inventory/switches/:switchId'>) =>
   viewOrListed(query(switchView, { path: { switchId } }), switchList, ({ id }) => id === switchId)
 
 export type PortRow = SwitchPort & { name: string }

@@ -15,7 +15,7 @@ export type SledRow = Sled & { name: string }
 
 /** The page of labels for these sleds. */
 const labelsOf = (sleds: SledRow[]) =>
-  `${to('sledLabels')}?${new URLSearchParams(sleds.map(({ id }) => ['sled', id]))}`
+  `${to('/system/inventory/labels')}?${new URLSearchParams(sleds.map(({ id }) => ['sled', id]))}`
 
 const steps = {
   provisionable: {

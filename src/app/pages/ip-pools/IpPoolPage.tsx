@@ -11,17 +11,17 @@ import { poolOf, utilizationOf } from './ip-pool-reads.ts'
 import { PoolFillBar } from './PoolFillBar.tsx'
 import { usePoolActions } from './use-pool-actions.ts'
 
-export const loader = loaderFor('ipPool', (params) =>
+export const loader = loaderFor('/system/networking/ip-pools/:pool', (params) =>
   Promise.all([ensure(poolOf(params)), Promise.allSettled([ensure(utilizationOf(params))])]),
 )
 
 export default function IpPoolPage() {
-  const params = useRouteParams('ipPool')
+  const params = useRouteParams('/system/networking/ip-pools/:pool')
   const navigate = useNavigate()
   const answer = useAnswer(poolOf(params))
   const utilization = useLater(utilizationOf(params))
   const actionsOf = usePoolActions(async () => {
-    await navigate(to('ipPools'))
+    await navigate(to('/system/networking/ip-pools'))
     client.removeQueries(poolOf(params))
   })
   const pool = answer.value
@@ -43,10 +43,17 @@ export default function IpPoolPage() {
       tabs={[
         {
           label: 'Ranges',
-          to: to('ipPoolRanges', params),
-          also: [to('ipPoolRangeAdd', params), to('ipPoolEdit', params)],
+          to: to('/system/networking/ip-pools/:pool/ranges', params),
+          also: [
+            to('/system/networking/ip-pools/:pool/ranges-add', params),
+            to('/system/networking/ip-pools/:pool/edit', params),
+          ],
         },
-        { label: 'Silos', to: to('ipPoolSilos', params), also: [to('ipPoolSiloLink', params)] },
+        {
+          label: 'Silos',
+          to: to('/system/networking/ip-pools/:pool/silos', params),
+          also: [to('/system/networking/ip-pools/:pool/silos-link', params)],
+        },
       ]}
     />
   )

@@ -7,12 +7,12 @@ import { rangesOf, utilizationOf } from './ip-pool-reads.ts'
 import { RangeList } from './RangeList.tsx'
 
 // Offline the pool itself may be known where its ranges are not; the list says so in its place.
-export const loader = loaderFor('ipPoolRanges', (params) =>
+export const loader = loaderFor('/system/networking/ip-pools/:pool/ranges', (params) =>
   Promise.allSettled([ensureList(rangesOf(params))]),
 )
 
 export default function IpPoolRangesTab() {
-  const params = useRouteParams('ipPoolRanges')
+  const params = useRouteParams('/system/networking/ip-pools/:pool/ranges')
   const remove = useWrite(ipPoolRangeRemove, { stale: [ipPoolRangeList, ipPoolUtilizationView] })
   return (
     <>
@@ -20,7 +20,7 @@ export default function IpPoolRangesTab() {
         query={rangesOf(params)}
         pool={`IP pool ${params.pool}`}
         total={useLater(utilizationOf(params)).data?.value.capacity}
-        addLink={to('ipPoolRangeAdd', params)}
+        addLink={to('/system/networking/ip-pools/:pool/ranges-add', params)}
         remove={(body) => remove.mutateAsync({ path: params, body })}
       />
       <Outlet />

@@ -20,12 +20,12 @@ const defaultColumn: Column<LinkRow> = {
   card: 'badge',
 }
 
-export const loader = loaderFor('ipPoolSilos', (params) =>
+export const loader = loaderFor('/system/networking/ip-pools/:pool/silos', (params) =>
   Promise.allSettled([ensureList(linksOf(params)), ensure(allSilos)]),
 )
 
 export default function IpPoolSilosTab() {
-  const params = useRouteParams('ipPoolSilos')
+  const params = useRouteParams('/system/networking/ip-pools/:pool/silos')
   const silos = useLater(allSilos).data?.value.items
   const names = new Map(silos?.map(({ id, name }) => [id, name]))
   const toRow = ({ siloId, isDefault }: IpPoolSiloLink): LinkRow => ({
@@ -42,12 +42,15 @@ export default function IpPoolSilosTab() {
         query={linksOf(params)}
         toRow={toRow}
         columns={[
-          { ...nameColumn<LinkRow>(({ name }) => to('silo', { silo: name })), serverSort: undefined },
+          {
+            ...nameColumn<LinkRow>(({ name }) => to('/system/silos/:silo', { silo: name })),
+            serverSort: undefined,
+          },
           defaultColumn,
           { ...idColumn, header: 'Silo ID', hidden: undefined, from: 'md' },
         ]}
         actions={actions}
-        createLink={to('ipPoolSiloLink', params)}
+        createLink={to('/system/networking/ip-pools/:pool/silos-link', params)}
         createLabel="Link silo"
         empty="Only the silos that are linked to a pool can take addresses from it."
       />

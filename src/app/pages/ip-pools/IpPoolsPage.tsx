@@ -55,7 +55,7 @@ export default function IpPoolsPage() {
         query={pools}
         toRow={toRow}
         columns={[
-          nameColumn(({ name }) => to('ipPool', { pool: name })),
+          nameColumn(({ name }) => to('/system/networking/ip-pools/:pool', { pool: name })),
           versionColumn,
           fillColumn,
           { ...descriptionColumn, card: 'fact' },
@@ -63,10 +63,10 @@ export default function IpPoolsPage() {
           idColumn,
         ]}
         actions={(pool) => [
-          { label: 'Open', to: to('ipPool', { pool: pool.name }) },
+          { label: 'Open', to: to('/system/networking/ip-pools/:pool', { pool: pool.name }) },
           ...actionsOf(pool, pool.fill),
         ]}
-        createLink={to('ipPoolNew')}
+        createLink={to('/system/networking/ip-pools-new')}
         createLabel="Create IP pool"
         empty="IP pools hold the addresses that silos take for their instances and floating IPs."
       />

@@ -55,7 +55,7 @@ export default function ServicePoolPage() {
           query={serviceRanges}
           pool="the system pool"
           total={ranges && !ranges.nextPage ? Number(size) : undefined}
-          addLink={to('servicePoolRangeAdd')}
+          addLink={to('/system/networking/service-ip-pool/ranges-add')}
           remove={(body) => remove.mutateAsync({ body })}
         />
       </DetailPage>

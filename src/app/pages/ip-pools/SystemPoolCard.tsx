@@ -16,7 +16,7 @@ export function SystemPoolCard() {
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-surface px-3 py-2 max-sm:min-h-11">
         <Link
-          to={to('servicePool')}
+          to={to('/system/networking/service-ip-pool')}
           className="font-medium text-ink hover:underline max-sm:flex max-sm:min-h-11 max-sm:items-center"
         >
           <bdi>{pool.data?.value.name ?? 'System pool'}</bdi>

@@ -16,14 +16,14 @@ export default function IpPoolCreateForm() {
   const form = useForm<IpPoolCreate>({ mode: 'onBlur', defaultValues })
   const create = useWrite(ipPoolCreate, {
     stale: [ipPoolList],
-    done: ({ name }) => void navigate(to('ipPool', { pool: name })),
+    done: ({ name }) => void navigate(to('/system/networking/ip-pools/:pool', { pool: name })),
   })
   return (
     <SideForm
       title="Create IP pool"
       form={form}
       write={create}
-      back={to('ipPools')}
+      back={to('/system/networking/ip-pools')}
       args={(body) => ({ body })}
     >
       <NameField form={form} taken={pools.data?.value.items.map(({ name }) => name)} />

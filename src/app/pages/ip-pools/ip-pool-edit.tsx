@@ -10,10 +10,10 @@ import { client, ensure, invalidate, loaderFor, useAnswer, useLater, useWrite } 
 import { toast } from '#app/ui/toast.ts'
 import { allPools, poolOf } from './ip-pool-reads.ts'
 
-export const loader = loaderFor('ipPoolEdit', (params) => ensure(poolOf(params)))
+export const loader = loaderFor('/system/networking/ip-pools/:pool/edit', (params) => ensure(poolOf(params)))
 
 export default function IpPoolEditForm() {
-  const params = useRouteParams('ipPoolEdit')
+  const params = useRouteParams('/system/networking/ip-pools/:pool/edit')
   const navigate = useNavigate()
   const { id, name, description } = useAnswer(poolOf(params)).value
   const others = useLater(allPools).data?.value.items.filter((pool) => pool.id !== id)
@@ -21,7 +21,7 @@ export default function IpPoolEditForm() {
 
   const saved = async (pool: IpPool) => {
     toast({ variant: 'success', content: 'IP pool saved' })
-    await navigate(to('ipPoolRanges', { pool: pool.name }))
+    await navigate(to('/system/networking/ip-pools/:pool/ranges', { pool: pool.name }))
     // Under its old name it is not there any more, which its page must not find out before it is left.
     if (pool.name === name) await invalidate([ipPoolView])
     else client.removeQueries(poolOf(params))
@@ -36,7 +36,7 @@ export default function IpPoolEditForm() {
       submitLabel="Save IP pool"
       form={form}
       write={update}
-      back={to('ipPoolRanges', params)}
+      back={to('/system/networking/ip-pools/:pool/ranges', params)}
       args={(body) => ({ path: params, body })}
     >
       <NameField form={form} taken={others?.map((pool) => pool.name)} />

@@ -7,14 +7,16 @@ import { toast } from '#app/ui/toast.ts'
 import { poolOf } from './ip-pool-reads.ts'
 import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'
 
-export const loader = loaderFor('ipPoolRangeAdd', (params) => ensure(poolOf(params)))
+export const loader = loaderFor('/system/networking/ip-pools/:pool/ranges-add', (params) =>
+  ensure(poolOf(params)),
+)
 
 export default function IpPoolRangeAddForm() {
-  const params = useRouteParams('ipPoolRangeAdd')
+  const params = useRouteParams('/system/networking/ip-pools/:pool/ranges-add')
   const navigate = useNavigate()
   const { ipVersion } = useAnswer(poolOf(params)).value
   const form = useRangeForm()
-  const back = to('ipPoolRanges', params)
+  const back = to('/system/networking/ip-pools/:pool/ranges', params)
   const add = useWrite(ipPoolRangeAdd, {
     stale: [ipPoolRangeList, ipPoolUtilizationView],
     done: () => {

@@ -13,7 +13,7 @@ import { viewOrListed } from '#app/listed-view.ts'
 import type { Params } from '#app/paths.ts'
 import { query } from '#app/query.ts'
 
-type PoolParams = Params<'ipPool'>
+type PoolParams = Params<'/system/networking/ip-pools/:pool'>
 
 /** The server gives no more at once. */
 const limit = 1_000

@@ -1,19 +1,22 @@
 import type { RouteObject } from 'react-router'
-import { type Params, paths, to } from '#app/paths.ts'
+import { type Params, to } from '#app/paths.ts'
 import { crumb, page, redirectTo, word } from '#app/route-parts.ts'
 
 /** IP pools and the system's own pool. */
 export const ipPoolRoutes: RouteObject[] = [
-  { path: paths.networking, ...redirectTo(() => to('ipPools')) },
+  { path: '/system/networking', ...redirectTo(() => to('/system/networking/ip-pools')) },
   {
-    ...crumb('ipPools', () => ({ label: 'IP Pools', to: to('ipPools') })),
+    ...crumb('/system/networking/ip-pools', () => ({
+      label: 'IP Pools',
+      to: to('/system/networking/ip-pools'),
+    })),
     children: [
       {
         ...page(() => import('./IpPoolsPage.tsx')),
         children: [
-          { path: paths.ipPools },
+          { path: '/system/networking/ip-pools' },
           {
-            path: paths.ipPoolNew,
+            path: '/system/networking/ip-pools-new',
             ...word('Create IP pool'),
             ...page(() => import('./ip-pool-create.tsx')),
           },
@@ -23,28 +26,43 @@ export const ipPoolRoutes: RouteObject[] = [
         ...word('Service pool'),
         ...page(() => import('./ServicePoolPage.tsx')),
         children: [
-          { path: paths.servicePool },
+          { path: '/system/networking/service-ip-pool' },
           {
-            path: paths.servicePoolRangeAdd,
+            path: '/system/networking/service-ip-pool/ranges-add',
             ...word('Add range'),
             ...page(() => import('./service-pool-range-add.tsx')),
           },
         ],
       },
       {
-        path: paths.ipPool,
-        ...crumb('ipPool', (p) => ({ label: p.pool, to: to('ipPool', p) })),
+        path: '/system/networking/ip-pools/:pool',
+        ...crumb('/system/networking/ip-pools/:pool', (p) => ({
+          label: p.pool,
+          to: to('/system/networking/ip-pools/:pool', p),
+        })),
         ...page(() => import('./IpPoolPage.tsx')),
         children: [
-          { index: true, ...redirectTo((p) => to('ipPoolRanges', p as Params<'ipPool'>)) },
+          {
+            index: true,
+            ...redirectTo((p) =>
+              to(
+                '/system/networking/ip-pools/:pool/ranges',
+                p as Params<'/system/networking/ip-pools/:pool'>,
+              ),
+            ),
+          },
           {
             ...word('Ranges'),
             ...page(() => import('./IpPoolRangesTab.tsx')),
             children: [
-              { path: paths.ipPoolRanges },
-              { path: paths.ipPoolEdit, ...word('Edit'), ...page(() => import('./ip-pool-edit.tsx')) },
+              { path: '/system/networking/ip-pools/:pool/ranges' },
               {
-                path: paths.ipPoolRangeAdd,
+                path: '/system/networking/ip-pools/:pool/edit',
+                ...word('Edit'),
+                ...page(() => import('./ip-pool-edit.tsx')),
+              },
+              {
+                path: '/system/networking/ip-pools/:pool/ranges-add',
                 ...word('Add range'),
                 ...page(() => import('./ip-pool-range-add.tsx')),
               },
@@ -54,9 +72,9 @@ export const ipPoolRoutes: RouteObject[] = [
             ...word('Silos'),
             ...page(() => import('./IpPoolSilosTab.tsx')),
             children: [
-              { path: paths.ipPoolSilos },
+              { path: '/system/networking/ip-pools/:pool/silos' },
               {
-                path: paths.ipPoolSiloLink,
+                path: '/system/networking/ip-pools/:pool/silos-link',
                 ...word('Link silo'),
                 ...page(() => import('./ip-pool-silo-link.tsx')),
               },

@@ -10,14 +10,14 @@ import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allLinksOf, allSilos, poolsOfSilo } from './ip-pool-reads.ts'
 
-export const loader = loaderFor('ipPoolSiloLink', (params) =>
+export const loader = loaderFor('/system/networking/ip-pools/:pool/silos-link', (params) =>
   Promise.allSettled([ensure(allSilos), ensure(allLinksOf(params))]),
 )
 
 export default function IpPoolSiloLinkForm() {
-  const params = useRouteParams('ipPoolSiloLink')
+  const params = useRouteParams('/system/networking/ip-pools/:pool/silos-link')
   const navigate = useNavigate()
-  const back = to('ipPoolSilos', params)
+  const back = to('/system/networking/ip-pools/:pool/silos', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { silo: '', isDefault: 'no' } })
   const silo = useWatch({ control: form.control, name: 'silo' })
   const { options, note } = useUnlinkedSilos(params.pool)

@@ -21,7 +21,7 @@ export default function ServicePoolRangeAddForm() {
     stale: [ipPoolServiceRangeList, ipPoolRangeList],
     done: () => {
       toast({ variant: 'success', content: 'Range added' })
-      void navigate(to('servicePool'))
+      void navigate(to('/system/networking/service-ip-pool'))
     },
   })
   return (
@@ -30,7 +30,7 @@ export default function ServicePoolRangeAddForm() {
       submitLabel="Add range"
       form={form}
       write={add}
-      back={to('servicePool')}
+      back={to('/system/networking/service-ip-pool')}
       args={(values) => ({ body: rangeIn(values) })}
     >
       <RangeFields form={form} version={ipVersion} />

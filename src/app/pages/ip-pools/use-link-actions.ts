@@ -64,7 +64,7 @@ export function useLinkActions(pool: string) {
     })
 
   return (link: LinkRow): Action[] => [
-    { label: 'Open silo', to: to('silo', { silo: link.name }) },
+    { label: 'Open silo', to: to('/system/silos/:silo', { silo: link.name }) },
     link.isDefault
       ? { label: 'Clear default', run: () => clearDefault(link) }
       : { label: 'Make default', run: () => void makeDefault(link) },

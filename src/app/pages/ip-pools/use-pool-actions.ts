@@ -12,7 +12,7 @@ export function usePoolActions(gone?: () => Promise<void>) {
   // Not its own view: that would be read again, and missing, before its page is left.
   const remove = useWrite(ipPoolDelete, { stale: [ipPoolList, siloIpPoolList, projectIpPoolList] })
   return ({ name }: IpPool, fill: PoolFill | undefined): Action[] => [
-    { label: 'Edit', primary: true, to: to('ipPoolEdit', { pool: name }) },
+    { label: 'Edit', primary: true, to: to('/system/networking/ip-pools/:pool/edit', { pool: name }) },
     deleteAction(
       'IP pool',
       name,

@@ -13,7 +13,7 @@ import { LoginFrame } from './LoginFrame.tsx'
 
 /** Sign-in with a user name and password of one silo. */
 export default function LocalLoginPage() {
-  const { silo } = useRouteParams('loginLocal')
+  const { silo } = useRouteParams('/login/:silo/local')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const form = useForm<UsernamePasswordCredentials>({ defaultValues: { username: '', password: '' } })

@@ -11,7 +11,7 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const form = useForm({ defaultValues: { name: '' } })
   const go = form.handleSubmit(({ name }) =>
-    navigate({ pathname: to('loginLocal', { silo: name }), search: search.toString() }),
+    navigate({ pathname: to('/login/:silo/local', { silo: name }), search: search.toString() }),
   )
   return (
     <LoginFrame title="Sign in">

@@ -10,7 +10,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
   try {
     const instance = await ensure(query(instanceView, { path: { instance: params.instance ?? '' } }))
     const project = await ensure(query(projectView, { path: { project: instance.value.projectId } }))
-    return redirect(to('instanceStorage', { project: project.value.name, instance: instance.value.name }))
+    return redirect(
+      to('/projects/:project/instances/:instance/storage', {
+        project: project.value.name,
+        instance: instance.value.name,
+      }),
+    )
   } catch {
     return null
   }

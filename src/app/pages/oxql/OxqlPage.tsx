@@ -21,7 +21,7 @@ const allSchemas = {
 }
 
 // A query can be written without the list of what there is.
-export const loader = loaderFor('oxql', () =>
+export const loader = loaderFor('/system/metrics', () =>
   client.ensureQueryData(allSchemas).catch((error: unknown) => {
     if (!(error instanceof OfflineError)) throw error
   }),

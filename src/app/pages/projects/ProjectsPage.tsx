@@ -19,20 +19,20 @@ export default function ProjectsPage() {
         title="Projects"
         query={projects}
         columns={[
-          nameColumn(({ name }) => to('project', { project: name })),
+          nameColumn(({ name }) => to('/projects/:project', { project: name })),
           { ...descriptionColumn, card: 'fact' },
           createdColumn,
           idColumn,
         ]}
         actions={({ name }) => [
-          { label: 'Open', to: to('project', { project: name }) },
-          { label: 'Edit', online: true, to: to('projectEdit', { project: name }) },
+          { label: 'Open', to: to('/projects/:project', { project: name }) },
+          { label: 'Edit', online: true, to: to('/projects/:project/edit', { project: name }) },
           deleteAction('project', name, () => remove.mutateAsync({ path: { project: name } }), {
             body: 'A project must be empty before it can be deleted.',
             typeToConfirm: true,
           }),
         ]}
-        createLink={to('projectNew')}
+        createLink={to('/projects-new')}
         createLabel="Create project"
         empty="Projects hold instances, disks, networks and who may use them."
       />

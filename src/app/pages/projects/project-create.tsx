@@ -12,14 +12,14 @@ export default function ProjectCreateForm() {
   const form = useForm<ProjectCreate>({ mode: 'onBlur', defaultValues: { name: '', description: '' } })
   const create = useWrite(projectCreate, {
     stale: [projectList],
-    done: ({ name }) => void navigate(to('project', { project: name })),
+    done: ({ name }) => void navigate(to('/projects/:project', { project: name })),
   })
   return (
     <SideForm
       title="Create project"
       form={form}
       write={create}
-      back={to('projects')}
+      back={to('/projects')}
       args={(body) => ({ body })}
     >
       <NameField form={form} taken={projects.data?.value.items.map(({ name }) => name)} />

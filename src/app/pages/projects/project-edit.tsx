@@ -6,18 +6,18 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/paths.ts'
 import { ensure, loaderFor, query, useAnswer, useWrite } from '#app/query.ts'
 
-const project = ({ project }: Params<'projectEdit'>) => query(projectView, { path: { project } })
+const project = ({ project }: Params<'/projects/:project/edit'>) => query(projectView, { path: { project } })
 
-export const loader = loaderFor('projectEdit', (params) => ensure(project(params)))
+export const loader = loaderFor('/projects/:project/edit', (params) => ensure(project(params)))
 
 export default function ProjectEditForm() {
-  const params = useRouteParams('projectEdit')
+  const params = useRouteParams('/projects/:project/edit')
   const navigate = useNavigate()
   const { name, description } = useAnswer(project(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(projectUpdate, {
     stale: [projectList, projectView],
-    done: () => void navigate(to('projects')),
+    done: () => void navigate(to('/projects')),
   })
   return (
     <SideForm
@@ -25,7 +25,7 @@ export default function ProjectEditForm() {
       submitLabel="Save project"
       form={form}
       write={update}
-      back={to('projects')}
+      back={to('/projects')}
       args={(body) => ({ path: params, body })}
     >
       <NameField form={form} />

@@ -35,7 +35,7 @@ function useScreenReader() {
 }
 
 export function ConsoleScreen({ instance }: { instance: Instance }) {
-  const params = useRouteParams('serialConsole')
+  const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
   const available = canInstance('serialConsole', instance)
   const [screenReader, setScreenReader] = useScreenReader()
   const { ctrl, setCtrl, translate } = useHeldCtrl()
@@ -78,7 +78,7 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
     <div className="contents" onKeyDownCapture={onKey}>
       <ConsoleBar
         name={instance.name}
-        back={to('instanceConnect', params)}
+        back={to('/projects/:project/instances/:instance/connect', params)}
         backLink={backLink}
         console={console}
         available={available}

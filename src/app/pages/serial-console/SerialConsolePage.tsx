@@ -13,13 +13,15 @@ import { Toaster } from '#app/ui/Toaster.tsx'
 import { ConsoleScreen } from './ConsoleScreen.tsx'
 import { useVisibleHeight } from './use-visible-height.ts'
 
-export const loader = loaderFor('serialConsole', (params) => ensure(instanceOf(params)))
+export const loader = loaderFor('/projects/:project/instances/:instance/serial-console', (params) =>
+  ensure(instanceOf(params)),
+)
 
 /** One that has no console may get it any moment. */
 const mayChange = (instance: Instance) => instance.runState !== 'running'
 
 export default function SerialConsolePage() {
-  const params = useRouteParams('serialConsole')
+  const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
   const instance = useAnswer(instanceOf(params), { moving: mayChange }).value
   const available = canInstance('serialConsole', instance)
   const title = titleOf(useCrumbs())
@@ -40,7 +42,7 @@ export default function SerialConsolePage() {
 }
 
 function NoConsole({ instance }: { instance: Instance }) {
-  const params = useRouteParams('serialConsole')
+  const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
   return (
     <main id="content" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
       <h1 className="text-lg font-medium">
@@ -51,7 +53,7 @@ function NoConsole({ instance }: { instance: Instance }) {
         {instanceReason('serialConsole', instance)}. This page connects when it gets there.
       </p>
       <Button asChild>
-        <Link to={to('instanceConnect', params)}>Back to the instance</Link>
+        <Link to={to('/projects/:project/instances/:instance/connect', params)}>Back to the instance</Link>
       </Button>
     </main>
   )

@@ -12,13 +12,15 @@ import { NotStored } from './NotStored.tsx'
 import { idpOf } from './silo-reads.ts'
 import { useUnstored } from './use-unstored.ts'
 
-export const loader = loaderFor('siloIdp', (params) => Promise.allSettled([ensure(idpOf(params))]))
+export const loader = loaderFor('/system/silos/:silo/idps/saml/:provider', (params) =>
+  Promise.allSettled([ensure(idpOf(params))]),
+)
 
 export default function SamlIdpPanel() {
-  const params = useRouteParams('siloIdp')
+  const params = useRouteParams('/system/silos/:silo/idps/saml/:provider')
   const navigate = useNavigate()
   const { data, error, isOut, retry } = useUnstored(idpOf(params))
-  const close = () => void navigate(to('siloIdps', params))
+  const close = () => void navigate(to('/system/silos/:silo/idps', params))
   return (
     <SideModal
       title={<bdi>{params.provider}</bdi>}

@@ -6,10 +6,10 @@ import { Property } from '#app/ui/Property.tsx'
 import { siloOf } from './silo-reads.ts'
 import { siloRoles } from './silo-words.ts'
 
-export const loader = loaderFor('siloFleetRoles', (params) => ensure(siloOf(params)))
+export const loader = loaderFor('/system/silos/:silo/fleet-roles', (params) => ensure(siloOf(params)))
 
 export default function SiloFleetRolesTab() {
-  const params = useRouteParams('siloFleetRoles')
+  const params = useRouteParams('/system/silos/:silo/fleet-roles')
   const { mappedFleetRoles } = useAnswer(siloOf(params)).value
   // Roles that this version does not know are shown as well.
   const roles = [...new Set([...siloRoles, ...Object.keys(mappedFleetRoles)])]

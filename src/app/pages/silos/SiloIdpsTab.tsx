@@ -12,13 +12,13 @@ import { idpsOf, siloOf } from './silo-reads.ts'
 import { noIdps } from './silo-words.ts'
 import { useUnstored } from './use-unstored.ts'
 
-export const loader = loaderFor('siloIdps', async (params) => {
+export const loader = loaderFor('/system/silos/:silo/idps', async (params) => {
   const { value } = await ensure(siloOf(params))
   if (value.identityMode === 'saml_jit') await Promise.allSettled([ensureList(idpsOf(params))])
 })
 
 export default function SiloIdpsTab() {
-  const params = useRouteParams('siloIdps')
+  const params = useRouteParams('/system/silos/:silo/idps')
   const { identityMode } = useAnswer(siloOf(params)).value
   return (
     <>
@@ -28,7 +28,7 @@ export default function SiloIdpsTab() {
   )
 }
 
-function Providers({ params }: { params: Params<'siloIdps'> }) {
+function Providers({ params }: { params: Params<'/system/silos/:silo/idps'> }) {
   // The list's own first page.
   const first = useUnstored(pageOf(idpsOf(params), { limit: 50 }))
   if (first.isOut) return <NotStored what="Identity providers" onRetry={first.retry} />
@@ -38,7 +38,9 @@ function Providers({ params }: { params: Params<'siloIdps'> }) {
       level={2}
       query={idpsOf(params)}
       columns={[
-        nameColumn(({ name }) => to('siloIdp', { ...params, provider: name })),
+        nameColumn(({ name }) =>
+          to('/system/silos/:silo/idps/saml/:provider', { ...params, provider: name }),
+        ),
         {
           id: 'providerType',
           header: 'Type',
@@ -50,20 +52,22 @@ function Providers({ params }: { params: Params<'siloIdps'> }) {
         createdColumn,
         idColumn,
       ]}
-      actions={({ name }) => [{ label: 'View', to: to('siloIdp', { ...params, provider: name }) }]}
-      createLink={to('siloIdpNew', params)}
+      actions={({ name }) => [
+        { label: 'View', to: to('/system/silos/:silo/idps/saml/:provider', { ...params, provider: name }) },
+      ]}
+      createLink={to('/system/silos/:silo/idps-new', params)}
       createLabel="Create identity provider"
       empty="People sign in to this silo through a SAML identity provider. Until it has one, nobody can."
     />
   )
 }
 
-function NoProviders({ params }: { params: Params<'siloIdps'> }) {
+function NoProviders({ params }: { params: Params<'/system/silos/:silo/idps'> }) {
   return (
     <section aria-label="Identity providers" className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">Identity providers</h2>
-        <LinkButton to={to('siloIdpNew', params)} variant="primary" disabledReason={noIdps}>
+        <LinkButton to={to('/system/silos/:silo/idps-new', params)} variant="primary" disabledReason={noIdps}>
           Create identity provider
         </LinkButton>
       </header>

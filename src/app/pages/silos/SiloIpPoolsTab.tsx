@@ -24,7 +24,7 @@ const defaultColumn: Column<SiloIpPool> = {
   card: 'badge',
 }
 
-export const loader = loaderFor('siloIpPools', (params) =>
+export const loader = loaderFor('/system/silos/:silo/ip-pools', (params) =>
   Promise.all([
     ensureList(poolsOf(params)),
     Promise.allSettled([ensure(everyPool), ensure(allPoolsOf(params))]),
@@ -32,7 +32,7 @@ export const loader = loaderFor('siloIpPools', (params) =>
 )
 
 export default function SiloIpPoolsTab() {
-  const params = useRouteParams('siloIpPools')
+  const params = useRouteParams('/system/silos/:silo/ip-pools')
   const actions = usePoolActions(params)
   const pools = useLater(everyPool).data?.value.items ?? []
   const versions = new Map(pools.map(({ id, ipVersion }) => [id, ipVersion]))
@@ -43,7 +43,7 @@ export default function SiloIpPoolsTab() {
         level={2}
         query={poolsOf(params)}
         columns={[
-          nameColumn(({ name }) => to('ipPool', { pool: name })),
+          nameColumn(({ name }) => to('/system/networking/ip-pools/:pool', { pool: name })),
           defaultColumn,
           {
             id: 'version',
@@ -58,7 +58,7 @@ export default function SiloIpPoolsTab() {
           idColumn,
         ]}
         actions={actions}
-        createLink={to('siloIpPoolLink', params)}
+        createLink={to('/system/silos/:silo/ip-pools-link', params)}
         createLabel="Link pool"
         empty="The silo’s instances get their external addresses from the pools that it is linked to."
       />

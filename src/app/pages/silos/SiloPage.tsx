@@ -10,14 +10,14 @@ import { siloOf } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
 import { useSiloActions } from './use-silo-actions.ts'
 
-export const loader = loaderFor('silo', (params) => ensure(siloOf(params)))
+export const loader = loaderFor('/system/silos/:silo', (params) => ensure(siloOf(params)))
 
 export default function SiloPage() {
-  const params = useRouteParams('silo')
+  const params = useRouteParams('/system/silos/:silo')
   const navigate = useNavigate()
   const answer = useAnswer(siloOf(params))
   const actions = useSiloActions(async () => {
-    await navigate(to('silos'))
+    await navigate(to('/system/silos'))
     client.removeQueries(siloOf(params))
   })
   const silo = answer.value
@@ -36,11 +36,23 @@ export default function SiloPage() {
         idFact(silo.id),
       ]}
       tabs={[
-        { label: 'Identity providers', to: to('siloIdps', params), also: [to('siloIdpNew', params)] },
-        { label: 'IP pools', to: to('siloIpPools', params), also: [to('siloIpPoolLink', params)] },
-        { label: 'Quotas', to: to('siloQuotas', params) },
-        { label: 'Fleet roles', to: to('siloFleetRoles', params) },
-        { label: 'Users', to: to('siloUsers', params), also: [to('siloUserNew', params)] },
+        {
+          label: 'Identity providers',
+          to: to('/system/silos/:silo/idps', params),
+          also: [to('/system/silos/:silo/idps-new', params)],
+        },
+        {
+          label: 'IP pools',
+          to: to('/system/silos/:silo/ip-pools', params),
+          also: [to('/system/silos/:silo/ip-pools-link', params)],
+        },
+        { label: 'Quotas', to: to('/system/silos/:silo/quotas', params) },
+        { label: 'Fleet roles', to: to('/system/silos/:silo/fleet-roles', params) },
+        {
+          label: 'Users',
+          to: to('/system/silos/:silo/users', params),
+          also: [to('/system/silos/:silo/users-new', params)],
+        },
       ]}
     />
   )

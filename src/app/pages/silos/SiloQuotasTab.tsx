@@ -7,10 +7,10 @@ import { Meter } from '#app/ui/Meter.tsx'
 import { utilizationOf } from './silo-reads.ts'
 import { amount, resources } from './silo-words.ts'
 
-export const loader = loaderFor('siloQuotas', (params) => ensure(utilizationOf(params)))
+export const loader = loaderFor('/system/silos/:silo/quotas', (params) => ensure(utilizationOf(params)))
 
 export default function SiloQuotasTab() {
-  const params = useRouteParams('siloQuotas')
+  const params = useRouteParams('/system/silos/:silo/quotas')
   const answer = useAnswer(utilizationOf(params))
   const { allocated, provisioned } = answer.value
   return (

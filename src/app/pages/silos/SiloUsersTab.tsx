@@ -10,7 +10,7 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { siloOf, usersOf } from './silo-reads.ts'
 import { type UserRow, useSiloUserActions } from './use-silo-user-actions.ts'
 
-export const loader = loaderFor('siloUsers', (params) =>
+export const loader = loaderFor('/system/silos/:silo/users', (params) =>
   Promise.all([ensure(siloOf(params)), ensureList(usersOf(params))]),
 )
 
@@ -45,7 +45,7 @@ const columns: Column<UserRow>[] = [
 ]
 
 export default function SiloUsersTab() {
-  const params = useRouteParams('siloUsers')
+  const params = useRouteParams('/system/silos/:silo/users')
   const silo = useAnswer(siloOf(params)).value
   const { of, bulk, disabledReason } = useSiloUserActions(silo)
   return (
@@ -53,7 +53,11 @@ export default function SiloUsersTab() {
       {disabledReason && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 text-ink-2">{disabledReason}, when they first sign in.</p>
-          <LinkButton to={to('siloUserNew', params)} variant="primary" disabledReason={disabledReason}>
+          <LinkButton
+            to={to('/system/silos/:silo/users-new', params)}
+            variant="primary"
+            disabledReason={disabledReason}
+          >
             Create user
           </LinkButton>
         </div>
@@ -67,7 +71,7 @@ export default function SiloUsersTab() {
         actions={of}
         {...(disabledReason
           ? {}
-          : { bulk, createLink: to('siloUserNew', params), createLabel: 'Create user' })}
+          : { bulk, createLink: to('/system/silos/:silo/users-new', params), createLabel: 'Create user' })}
         empty={disabledReason ? 'Nobody has signed in yet.' : 'Nobody can sign in to this silo yet.'}
       />
       <Outlet />

@@ -59,7 +59,7 @@ export default function SilosPage() {
       title="Silos"
       query={silos}
       columns={[
-        { ...nameColumn(({ name }) => to('silo', { silo: name })), width: '15%' },
+        { ...nameColumn(({ name }) => to('/system/silos/:silo', { silo: name })), width: '15%' },
         {
           id: 'identityMode',
           header: 'Identity',
@@ -81,8 +81,11 @@ export default function SilosPage() {
         createdColumn,
         idColumn,
       ]}
-      actions={(silo) => [{ label: 'Open', to: to('silo', { silo: silo.name }) }, ...actions(silo)]}
-      createLink={to('siloNew')}
+      actions={(silo) => [
+        { label: 'Open', to: to('/system/silos/:silo', { silo: silo.name }) },
+        ...actions(silo),
+      ]}
+      createLink={to('/system/silos-new')}
       createLabel="Create silo"
       empty="Silos are the tenants of the fleet: each has users, projects and quotas of its own."
     />

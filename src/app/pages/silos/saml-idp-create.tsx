@@ -15,12 +15,12 @@ import { emailProblem, idpDefaults, type IdpValues, toIdpCreate } from './silo-f
 import { siloOf } from './silo-reads.ts'
 import { noIdps } from './silo-words.ts'
 
-export const loader = loaderFor('siloIdpNew', (params) => ensure(siloOf(params)))
+export const loader = loaderFor('/system/silos/:silo/idps-new', (params) => ensure(siloOf(params)))
 
 export default function SamlIdpCreateForm() {
-  const params = useRouteParams('siloIdpNew')
+  const params = useRouteParams('/system/silos/:silo/idps-new')
   const navigate = useNavigate()
-  const back = to('siloIdps', params)
+  const back = to('/system/silos/:silo/idps', params)
   const silo = useAnswer(siloOf(params)).value
   const form = useForm<IdpValues>({ mode: 'onBlur', defaultValues: idpDefaults })
   const signed = useWatch({ control: form.control, name: 'signed' })

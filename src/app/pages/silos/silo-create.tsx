@@ -30,7 +30,7 @@ export default function SiloCreateForm() {
     stale: [siloList, siloUtilizationList, systemQuotasList],
     done: ({ name }) => {
       toast({ content: `Silo ${name} created` })
-      void navigate(to('silo', { silo: name }))
+      void navigate(to('/system/silos/:silo', { silo: name }))
     },
   })
   return (
@@ -40,7 +40,7 @@ export default function SiloCreateForm() {
       form={form}
       write={create}
       args={(values) => ({ body: toSiloCreate(values) })}
-      back={to('silos')}
+      back={to('/system/silos')}
       secrets={['certificates']}
     >
       <div className="flex flex-col gap-2">

@@ -9,14 +9,14 @@ import { toast } from '#app/ui/toast.ts'
 import { allPoolsOf, everyPool } from './silo-reads.ts'
 import { stalePools } from './use-pool-actions.ts'
 
-export const loader = loaderFor('siloIpPoolLink', (params) =>
+export const loader = loaderFor('/system/silos/:silo/ip-pools-link', (params) =>
   Promise.allSettled([ensure(everyPool), ensure(allPoolsOf(params))]),
 )
 
 export default function SiloIpPoolLinkForm() {
-  const params = useRouteParams('siloIpPoolLink')
+  const params = useRouteParams('/system/silos/:silo/ip-pools-link')
   const navigate = useNavigate()
-  const back = to('siloIpPools', params)
+  const back = to('/system/silos/:silo/ip-pools', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { pool: '', isDefault: 'no' } })
   const { data, error } = useLater(everyPool)
   const linked = useLater(allPoolsOf(params)).data?.value.items ?? []

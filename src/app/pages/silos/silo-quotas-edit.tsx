@@ -24,7 +24,7 @@ import {
 import { everySled, everyUtilization, utilizationOf } from './silo-reads.ts'
 import { useLeftFor } from './use-left-for.ts'
 
-export const loader = loaderFor('siloQuotasEdit', (params) =>
+export const loader = loaderFor('/system/silos/:silo/quotas/edit', (params) =>
   Promise.all([
     ensure(utilizationOf(params)),
     Promise.allSettled([ensure(everySled), ensure(everyUtilization)]),
@@ -34,9 +34,9 @@ export const loader = loaderFor('siloQuotasEdit', (params) =>
 const stale = [siloQuotasView, siloUtilizationView, siloUtilizationList, systemQuotasList, utilizationView]
 
 export default function SiloQuotasEditForm() {
-  const params = useRouteParams('siloQuotasEdit')
+  const params = useRouteParams('/system/silos/:silo/quotas/edit')
   const navigate = useNavigate()
-  const back = to('siloQuotas', params)
+  const back = to('/system/silos/:silo/quotas', params)
   const { allocated, provisioned, siloId } = useAnswer(utilizationOf(params)).value
   const before = toValues(allocated)
   const form: UseFormReturn<QuotaValues> = useForm({ mode: 'onBlur', defaultValues: before })

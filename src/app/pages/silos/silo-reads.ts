@@ -17,7 +17,7 @@ import { query } from '#app/query.ts'
 /** The server gives no more at once. */
 const limit = 1_000
 
-type InSilo = Params<'silo'>
+type InSilo = Params<'/system/silos/:silo'>
 
 /** The silo of the route; every tab reads the same one. */
 export const siloOf = ({ silo }: InSilo) =>
@@ -35,7 +35,7 @@ export const utilizationOf = ({ silo }: InSilo) =>
 export const idpsOf = ({ silo }: InSilo) => query(siloIdentityProviderList, { query: { silo } })
 
 /** One identity provider; never stored on this machine. */
-export const idpOf = ({ silo, provider }: Params<'siloIdp'>) =>
+export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/:provider'>) =>
   query(samlIdentityProviderView, { path: { provider }, query: { silo } })
 
 /** The pools that it may take addresses from. */

@@ -12,7 +12,9 @@ import { allUsersOf } from './silo-reads.ts'
 import { passwordProblem } from './silo-form-values.ts'
 import { staleUsers } from './use-silo-user-actions.ts'
 
-export const loader = loaderFor('siloUserNew', (params) => Promise.allSettled([ensure(allUsersOf(params))]))
+export const loader = loaderFor('/system/silos/:silo/users-new', (params) =>
+  Promise.allSettled([ensure(allUsersOf(params))]),
+)
 
 interface UserValues {
   externalId: string
@@ -26,9 +28,9 @@ const passwordOf = ({ mode, value }: Pick<UserValues, 'mode' | 'value'>): UserPa
 const defaultValues: UserValues = { externalId: '', mode: 'password', value: '' }
 
 export default function SiloUserCreateForm() {
-  const params = useRouteParams('siloUserNew')
+  const params = useRouteParams('/system/silos/:silo/users-new')
   const navigate = useNavigate()
-  const back = to('siloUsers', params)
+  const back = to('/system/silos/:silo/users', params)
   const form = useForm<UserValues>({ mode: 'onBlur', defaultValues })
   const mode = useWatch({ control: form.control, name: 'mode' })
   const users = useLater(allUsersOf(params)).data?.value.items

@@ -9,15 +9,15 @@ import { toast } from '#app/ui/toast.ts'
 import { allUsersOf } from './silo-reads.ts'
 import { passwordProblem } from './silo-form-values.ts'
 
-export const loader = loaderFor('siloUserPassword', (params) =>
+export const loader = loaderFor('/system/silos/:silo/users/:user/password', (params) =>
   Promise.allSettled([ensure(allUsersOf(params))]),
 )
 
 export default function SiloUserPasswordForm() {
-  const params = useRouteParams('siloUserPassword')
+  const params = useRouteParams('/system/silos/:silo/users/:user/password')
   const { silo, user: userId } = params
   const navigate = useNavigate()
-  const back = to('siloUsers', params)
+  const back = to('/system/silos/:silo/users', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { value: '' } })
   const users = useLater(allUsersOf(params)).data?.value.items
   const name = users?.find(({ id }) => id === userId)?.displayName ?? userId

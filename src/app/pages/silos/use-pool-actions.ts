@@ -10,7 +10,7 @@ import { allPoolsOf } from './silo-reads.ts'
 export const stalePools = [siloIpPoolList, ipPoolSiloList, projectIpPoolList]
 
 /** What can be done to a pool that a silo is linked to. */
-export function usePoolActions(params: Params<'siloIpPools'>) {
+export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
   const update = useWrite(ipPoolSiloUpdate, { stale: stalePools, done: 'Default pool changed' })
   const unlink = useWrite(ipPoolSiloUnlink, { stale: stalePools, done: 'IP pool unlinked' })
   const before = useLater(allPoolsOf(params)).data?.value.items.find(({ isDefault }) => isDefault)

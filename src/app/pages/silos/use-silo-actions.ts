@@ -18,7 +18,7 @@ export function useSiloActions(gone?: () => Promise<void>) {
     stale: [siloList, siloUtilizationList, systemQuotasList, ipPoolSiloList],
   })
   return ({ id, name }: Silo): Action[] => [
-    { label: 'Edit quotas', primary: true, to: to('siloQuotasEdit', { silo: name }) },
+    { label: 'Edit quotas', primary: true, to: to('/system/silos/:silo/quotas/edit', { silo: name }) },
     copyAction('ID', id),
     deleteAction(
       'silo',

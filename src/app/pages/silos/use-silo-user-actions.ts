@@ -32,7 +32,9 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       label: 'Set password',
       primary: true,
       disabledReason,
-      ...(disabledReason ? {} : { to: to('siloUserPassword', { silo, user: user.id }) }),
+      ...(disabledReason
+        ? {}
+        : { to: to('/system/silos/:silo/users/:user/password', { silo, user: user.id }) }),
     },
     {
       label: 'Disallow login',

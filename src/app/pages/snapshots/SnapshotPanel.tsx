@@ -20,21 +20,21 @@ import { SourceDiskLink } from './SourceDiskLink.tsx'
 import { useSnapshotActions } from './use-snapshot-actions.ts'
 import { useSnapshotRows } from './use-source-disks.ts'
 
-export const loader = loaderFor('snapshot', (params) =>
+export const loader = loaderFor('/projects/:project/snapshots/:snapshot', (params) =>
   Promise.all([ensure(snapshotOf(params)), Promise.allSettled([ensure(optionReads.disks(params.project))])]),
 )
 
 export default function SnapshotPanel() {
-  const params = useRouteParams('snapshot')
+  const params = useRouteParams('/projects/:project/snapshots/:snapshot')
   const navigate = useNavigate()
   const answer = useAnswer(snapshotOf(params), { moving: isSnapshotTransitioning })
   const snapshot = answer.value
   const { disk } = useSnapshotRows(params.project)(snapshot)
   const actions = useSnapshotActions(params.project, async () => {
-    await navigate(to('snapshots', params))
+    await navigate(to('/projects/:project/snapshots', params))
     client.removeQueries(snapshotOf(params))
   })
-  const close = () => void navigate(to('snapshots', params))
+  const close = () => void navigate(to('/projects/:project/snapshots', params))
   return (
     <SideModal
       title={<bdi>{snapshot.name}</bdi>}
@@ -80,7 +80,10 @@ function MadeDisks({ snapshot, project }: { snapshot: Snapshot; project: string 
       <ul className="flex flex-col divide-y divide-line">
         {disks.map(({ id, name, state }) => (
           <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-11">
-            <Link to={to('disk', { project, disk: name })} className="min-w-0 flex-1 hover:underline">
+            <Link
+              to={to('/projects/:project/disks/:disk', { project, disk: name })}
+              className="min-w-0 flex-1 hover:underline"
+            >
               <bdi className="wrap-anywhere">{name}</bdi>
             </Link>
             <StateBadge of="disk" state={state.state} />

@@ -19,7 +19,8 @@ import { SourceDiskLink } from './SourceDiskLink.tsx'
 import { useSnapshotActions } from './use-snapshot-actions.ts'
 import { type SnapshotRow, useSnapshotRows } from './use-source-disks.ts'
 
-const snapshots = ({ project }: Params<'snapshots'>) => query(snapshotList, { query: { project } })
+const snapshots = ({ project }: Params<'/projects/:project/snapshots'>) =>
+  query(snapshotList, { query: { project } })
 
 const stateColumn: Column<SnapshotRow> = {
   id: 'state',
@@ -52,7 +53,7 @@ const diskColumn: Column<SnapshotRow> = {
   card: 'fact',
 }
 
-export const loader = loaderFor('snapshots', (params) =>
+export const loader = loaderFor('/projects/:project/snapshots', (params) =>
   Promise.all([
     ensureList(snapshots(params)),
     Promise.allSettled([ensure(optionReads.disks(params.project))]),
@@ -60,7 +61,7 @@ export const loader = loaderFor('snapshots', (params) =>
 )
 
 export default function SnapshotsPage() {
-  const { project } = useRouteParams('snapshots')
+  const { project } = useRouteParams('/projects/:project/snapshots')
   const toRow = useSnapshotRows(project)
   const actions = useSnapshotActions(project)
   return (
@@ -70,7 +71,7 @@ export default function SnapshotsPage() {
         query={snapshots({ project })}
         toRow={toRow}
         columns={[
-          nameColumn(({ name }) => to('snapshot', { project, snapshot: name })),
+          nameColumn(({ name }) => to('/projects/:project/snapshots/:snapshot', { project, snapshot: name })),
           stateColumn,
           sizeColumn,
           diskColumn,
@@ -80,7 +81,7 @@ export default function SnapshotsPage() {
         ]}
         actions={actions.of}
         bulk={actions.bulk}
-        createLink={to('snapshotNew', { project })}
+        createLink={to('/projects/:project/snapshots-new', { project })}
         createLabel="Create snapshot"
         empty="Snapshots keep what was on a disk at one moment. New disks and images are made from them."
         moving={(items) => items.some(isSnapshotTransitioning)}

@@ -2,9 +2,11 @@ import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/Snapshot
 import { to, useRouteParams } from '#app/paths.ts'
 import { loaderFor } from '#app/query.ts'
 
-export const loader = loaderFor('snapshotNew', ({ project }) => ensureSnapshotForm(project))
+export const loader = loaderFor('/projects/:project/snapshots-new', ({ project }) =>
+  ensureSnapshotForm(project),
+)
 
 export default function SnapshotCreateForm() {
-  const { project } = useRouteParams('snapshotNew')
-  return <SnapshotForm project={project} back={to('snapshots', { project })} />
+  const { project } = useRouteParams('/projects/:project/snapshots-new')
+  return <SnapshotForm project={project} back={to('/projects/:project/snapshots', { project })} />
 }

@@ -14,7 +14,7 @@ import { snapshotOf } from './snapshot-reads.ts'
 
 const defaultValues = { name: '', description: '', os: '', version: '' }
 
-export const loader = loaderFor('snapshotImageNew', (params) =>
+export const loader = loaderFor('/projects/:project/snapshots/:snapshot/images-new', (params) =>
   Promise.all([
     ensure(snapshotOf(params)),
     Promise.allSettled([ensure(optionReads.projectImages(params.project))]),
@@ -22,7 +22,7 @@ export const loader = loaderFor('snapshotImageNew', (params) =>
 )
 
 export default function SnapshotImageCreateForm() {
-  const params = useRouteParams('snapshotImageNew')
+  const params = useRouteParams('/projects/:project/snapshots/:snapshot/images-new')
   const { project } = params
   const navigate = useNavigate()
   const form = useForm({ mode: 'onBlur', defaultValues })
@@ -33,7 +33,7 @@ export default function SnapshotImageCreateForm() {
     stale: [imageList],
     done: ({ name }) => {
       toast({ content: `Image ${name} created` })
-      void navigate(to('images', { project }))
+      void navigate(to('/projects/:project/images', { project }))
     },
   })
   return (
@@ -42,7 +42,7 @@ export default function SnapshotImageCreateForm() {
       submitLabel="Create image"
       form={form}
       write={create}
-      back={to('snapshots', params)}
+      back={to('/projects/:project/snapshots', params)}
       args={(values) => ({
         query: { project },
         body: { ...values, source: { type: 'snapshot' as const, id: snapshot.id } },

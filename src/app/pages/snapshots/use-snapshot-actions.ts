@@ -17,7 +17,7 @@ export function useSnapshotActions(project: string, gone?: () => Promise<void>) 
       label: 'Create image',
       primary: true,
       disabledReason: snapshotReason('createImage', snapshot),
-      to: to('snapshotImageNew', { project, snapshot: snapshot.name }),
+      to: to('/projects/:project/snapshots/:snapshot/images-new', { project, snapshot: snapshot.name }),
     },
     copyAction('ID', snapshot.id),
     deleteAction(

@@ -34,5 +34,5 @@ export function sourceDiskOf(
 ): SourceDisk {
   const name = names.get(diskId)
   if (name === undefined && isWhole) return { name: diskId }
-  return { name: name ?? diskId, to: to('disk', { project, disk: name ?? diskId }) }
+  return { name: name ?? diskId, to: to('/projects/:project/disks/:disk', { project, disk: name ?? diskId }) }
 }

@@ -19,20 +19,22 @@ import { keyRow, useFingerprints } from './key-facts.ts'
 import { Copied, KeyFacts } from './KeyFacts.tsx'
 import { useKeyActions } from './use-key-actions.ts'
 
-const keyOf = ({ sshKey }: Params<'sshKey'>) =>
+const keyOf = ({ sshKey }: Params<'/settings/ssh-keys/:sshKey/edit'>) =>
   viewOrListed(
     query(currentUserSshKeyView, { path: { sshKey } }),
     currentUserSshKeyList,
     ({ id, name }) => name === sshKey || id === sshKey,
   )
 
-export const loader = loaderFor('sshKey', (params) => Promise.allSettled([ensure(keyOf(params))]))
+export const loader = loaderFor('/settings/ssh-keys/:sshKey/edit', (params) =>
+  Promise.allSettled([ensure(keyOf(params))]),
+)
 
 export default function SshKeyPanel() {
-  const params = useRouteParams('sshKey')
+  const params = useRouteParams('/settings/ssh-keys/:sshKey/edit')
   const navigate = useNavigate()
   const { data, error, refetch } = useLater(keyOf(params))
-  const close = () => void navigate(to('sshKeys'))
+  const close = () => void navigate(to('/settings/ssh-keys'))
   return (
     <SideModal
       title={<bdi>{params.sshKey}</bdi>}
@@ -94,11 +96,17 @@ function Whole({ sshKey }: { sshKey: SshKey }) {
   )
 }
 
-function DeleteButton({ sshKey, params }: { sshKey: SshKey; params: Params<'sshKey'> }) {
+function DeleteButton({
+  sshKey,
+  params,
+}: {
+  sshKey: SshKey
+  params: Params<'/settings/ssh-keys/:sshKey/edit'>
+}) {
   const navigate = useNavigate()
   const reasonOf = useActionReason()
   const actions = useKeyActions(async () => {
-    await navigate(to('sshKeys'))
+    await navigate(to('/settings/ssh-keys'))
     client.removeQueries(keyOf(params))
   })
   const remove = actions.of(keyRow(sshKey, {})).find(({ label }) => label === 'Delete')

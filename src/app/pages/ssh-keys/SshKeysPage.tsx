@@ -19,7 +19,10 @@ import { useKeyActions } from './use-key-actions.ts'
 const keys = query(currentUserSshKeyList, {})
 
 const columns: Column<KeyRow>[] = [
-  { ...nameColumn<KeyRow>(({ name }) => to('sshKey', { sshKey: name })), width: '16%' },
+  {
+    ...nameColumn<KeyRow>(({ name }) => to('/settings/ssh-keys/:sshKey/edit', { sshKey: name })),
+    width: '16%',
+  },
   {
     id: 'type',
     header: 'Type',
@@ -71,7 +74,7 @@ export default function SshKeysPage() {
         columns={columns}
         actions={actions.of}
         bulk={actions.bulk}
-        createLink={to('sshKeyNew')}
+        createLink={to('/settings/ssh-keys-new')}
         createLabel="Add SSH key"
         empty="The public keys of your profile. Instances that you create let in whoever has the private halves."
       />

@@ -26,7 +26,7 @@ export default function SshKeyAddForm() {
     stale: [currentUserSshKeyList],
     done: ({ name }) => {
       toast({ variant: 'success', content: `SSH key ${name} added` })
-      void navigate(to('sshKeys'))
+      void navigate(to('/settings/ssh-keys'))
     },
   })
   const read = readSshKey(text)
@@ -36,7 +36,7 @@ export default function SshKeyAddForm() {
       title="Add SSH key"
       form={form}
       write={create}
-      back={to('sshKeys')}
+      back={to('/settings/ssh-keys')}
       args={(body) => ({ body: { ...body, publicKey: body.publicKey.trim() } })}
       // Only what is known to be public may become part of a draft.
       secrets={read.key ? [] : ['publicKey']}

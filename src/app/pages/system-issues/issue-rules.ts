@@ -44,7 +44,10 @@ export const sledIssues = (sleds: Sled[]): Issue[] =>
     const found = sledTrouble(sled)
     if (!found) return []
     const [severity, name] = found
-    const about = { where: sled.baseboard.serial, to: to('sled', { sledId: sled.id }) }
+    const about = {
+      where: sled.baseboard.serial,
+      to: to('/system/inventory/sleds/:sledId', { sledId: sled.id }),
+    }
     return [{ id: `sled/${sled.id}`, name, severity, kind: 'Sled', ...about, changed: sled.timeModified }]
   })
 
@@ -62,7 +65,7 @@ export const uninitializedIssues = (sleds: UninitializedSled[]): Issue[] =>
     severity: 'minor',
     kind: 'Sled',
     where: baseboard.serial,
-    to: to('uninitializedSleds'),
+    to: to('/system/inventory/sleds-uninitialized'),
   }))
 
 /** Physical disks that are out of service; those of one sled are one issue. */
@@ -83,7 +86,7 @@ export function diskIssues(disks: PhysicalDisk[], sleds: Sled[]): Issue[] {
           ...about,
           name: `Out of service: ${stateText(disk)}`,
           where: disk.serial,
-          to: to('physicalDisk', { diskId: disk.id }),
+          to: to('/system/inventory/disks/:diskId', { diskId: disk.id }),
         },
       ]
     return [
@@ -91,7 +94,7 @@ export function diskIssues(disks: PhysicalDisk[], sleds: Sled[]): Issue[] {
         ...about,
         name: `${group.length} disks of one sled are out of service`,
         where: sled?.baseboard.serial ?? disk.sledId,
-        to: to('sledDisks', { sledId: disk.sledId }),
+        to: to('/system/inventory/sleds/:sledId/disks', { sledId: disk.sledId }),
       },
     ]
   })
@@ -110,7 +113,7 @@ export function poolIssues({ id, name }: IpPool, fill: PoolFill): Issue[] {
       severity,
       kind: 'IP pool',
       where: name,
-      to: to('ipPool', { pool: name }),
+      to: to('/system/networking/ip-pools/:pool', { pool: name }),
     },
   ]
 }
@@ -135,7 +138,7 @@ export const quotaIssues = ({ siloId, siloName, allocated, provisioned }: SiloUt
         severity,
         kind: 'Silo quota',
         where: siloName,
-        to: to('siloQuotas', { silo: siloName }),
+        to: to('/system/silos/:silo/quotas', { silo: siloName }),
       },
     ]
   })
@@ -153,7 +156,7 @@ export function defaultPoolIssues(
       severity: 'major',
       kind: 'Silo',
       where: siloName,
-      to: to('siloIpPools', { silo: siloName }),
+      to: to('/system/silos/:silo/ip-pools', { silo: siloName }),
     },
   ]
 }

@@ -26,7 +26,7 @@ const shareColumn = (resource: Resource): Column<SiloShare> => ({
 })
 
 const columns: Column<SiloShare>[] = [
-  { ...nameColumn<SiloShare>(({ name }) => to('silo', { silo: name })), width: '16%' },
+  { ...nameColumn<SiloShare>(({ name }) => to('/system/silos/:silo', { silo: name })), width: '16%' },
   {
     id: 'state',
     header: 'State',
@@ -45,7 +45,7 @@ export function SiloShares() {
   const overTime = (silo: string) => {
     const next = new URLSearchParams(search)
     next.set('silo', silo)
-    return `${to('systemUtilization')}?${next}`
+    return `${to('/system/utilization')}?${next}`
   }
   return (
     <ListPage<SiloShare, SiloUtilization>
@@ -55,7 +55,7 @@ export function SiloShares() {
       toRow={siloRow}
       columns={columns}
       actions={({ name }) => [
-        { label: 'Open', to: to('silo', { silo: name }) },
+        { label: 'Open', to: to('/system/silos/:silo', { silo: name }) },
         { label: 'Show over time', to: overTime(name) },
       ]}
       empty="Each silo has quotas; what it uses of them is listed here."

@@ -150,7 +150,10 @@ function OnSled({ sled }: { sled: Sled }) {
             {items.length === 1 ? 'runs' : 'run'} on it now and would have to move.
           </>
         )}{' '}
-        <Link to={to('sledInstances', { sledId: sled.id })} className="text-accent hover:underline">
+        <Link
+          to={to('/system/inventory/sleds/:sledId/instances', { sledId: sled.id })}
+          className="text-accent hover:underline"
+        >
           Show them
         </Link>
       </p>

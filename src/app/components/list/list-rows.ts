@@ -1,0 +1,72 @@
+import { type Column, type ColumnValue, valueText } from './columns.tsx'
+import type { ListView } from './use-list-view.ts'
+
+const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+const isEmpty = (value: ColumnValue) => value === null || value === undefined
+
+/** Numbers and times by size, text as people sort it. */
+function compare(a: ColumnValue, b: ColumnValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return natural.compare(a, b)
+  return Number(a) - Number(b)
+}
+
+/** The server's order of names, so that rows keep their place when a page becomes the whole list. */
+const compareText = (a: ColumnValue, b: ColumnValue) =>
+  String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+
+interface Wanted<Item> {
+  columns: Column<Item>[]
+  /** The columns that a text filter looks at: what one sees. */
+  searched: Column<Item>[]
+  view: Pick<ListView, 'facets' | 'sort' | 'text'>
+}
+
+/** The rows to show: filtered by text and facets, in the chosen order; what has no value in the sorted column comes last. */
+export function listRows<Item extends { id: string }>(
+  items: Item[],
+  { columns, searched, view }: Wanted<Item>,
+): Item[] {
+  const needle = view.text.trim().toLowerCase()
+  const facets = columns.flatMap((column) => {
+    const chosen = view.facets[column.id]
+    return chosen?.length ? [{ column, chosen }] : []
+  })
+  const found = items.filter(
+    (item) =>
+      facets.every(({ column, chosen }) => chosen.includes(valueText(column.value(item)))) &&
+      (needle === '' || item.id === needle || textOf(item, searched).includes(needle)),
+  )
+  const sorted = columns.find(({ id }) => id === view.sort?.column)
+  return sorted ? inOrder(found, sorted, view.sort?.desc === true) : found
+}
+
+function inOrder<Item>(items: Item[], column: Column<Item>, desc: boolean): Item[] {
+  const order = column.serverSort ? compareText : compare
+  return items
+    .map((item) => ({ item, value: column.value(item) }))
+    .toSorted((a, b) => {
+      if (isEmpty(a.value) || isEmpty(b.value)) return Number(isEmpty(a.value)) - Number(isEmpty(b.value))
+      return desc ? order(b.value, a.value) : order(a.value, b.value)
+    })
+    .map(({ item }) => item)
+}
+
+/** Everything in a row that one sees and that is not a time. */
+const textOf = <Item>(item: Item, columns: Column<Item>[]): string =>
+  columns
+    .map((column) => column.value(item))
+    .filter((value) => !(value instanceof Date))
+    .map(valueText)
+    .join('\n')
+    .toLowerCase()
+
+/** How often each value of a column occurs, most frequent first. */
+export function facetCounts<Item>(items: Item[], column: Column<Item>): [value: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    const value = valueText(column.value(item))
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])
+}

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Column } from '#app/components/list/columns.tsx'
+import { listRows } from '#app/components/list/list-rows.ts'
+
+interface Item {
+  id: string
+  name: string
+  size: number | null
+  made: Date
+}
+
+const made = new Date('2025-09-01T12:00:00Z')
+const item = (name: string, size: number | null = 1): Item => ({ id: `id-${name}`, name, size, made })
+
+const columns: Column<Item>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'size', header: 'Size', value: ({ size }) => size },
+  { id: 'made', header: 'Made', value: (each) => each.made },
+]
+const view = { text: '', facets: {}, sort: undefined }
+const names = (rows: Item[]) => rows.map(({ name }) => name)
+
+test('names are sorted as people do, and the other way round', () => {
+  const items = [item('web-10'), item('Web-9'), item('db')]
+  const sorted = (desc: boolean) =>
+    names(listRows(items, { columns, searched: columns, view: { ...view, sort: { column: 'name', desc } } }))
+  expect(sorted(false)).toEqual(['db', 'Web-9', 'web-10'])
+  expect(sorted(true)).toEqual(['web-10', 'Web-9', 'db'])
+})
+
+test('what has no value comes last in both orders', () => {
+  const items = [item('none', null), item('large', 20), item('small', 3)]
+  for (const desc of [false, true]) {
+    const rows = listRows(items, {
+      columns,
+      searched: columns,
+      view: { ...view, sort: { column: 'size', desc } },
+    })
+    expect(names(rows).at(-1)).toBe('none')
+  }
+})
+
+test('a text is looked for in what one sees, and an id in full', () => {
+  const items = [item('web-1', 77), item('db-1', 3)]
+  const found = (text: string, searched = columns) =>
+    names(listRows(items, { columns, searched, view: { ...view, text } }))
+  expect(found(' WEB ')).toEqual(['web-1'])
+  expect(found('77')).toEqual(['web-1'])
+  expect(found('77', columns.slice(0, 1))).toEqual([])
+  expect(found('id-db-1')).toEqual(['db-1'])
+  expect(found('id-db')).toEqual([])
+  expect(found('2025')).toEqual([])
+})
+
+test('values that arrive later count at once', () => {
+  const items = [item('a'), item('b')]
+  const usage = new Map<string, number>()
+  const withUsage = (): Column<Item>[] => [
+    { id: 'usage', header: 'Usage', value: ({ name }) => usage.get(name) },
+  ]
+  const rows = () => {
+    const own = withUsage()
+    return names(
+      listRows(items, {
+        columns: own,
+        searched: own,
+        view: { ...view, sort: { column: 'usage', desc: true } },
+      }),
+    )
+  }
+  expect(rows()).toEqual(['a', 'b'])
+  usage.set('a', 1).set('b', 2)
+  expect(rows()).toEqual(['b', 'a'])
+})
+
+test('facets and text leave what each item alone would say, in the given order', () => {
+  const items = fc.array(fc.record({ name: fc.string(), size: fc.option(fc.nat(3)) }), { maxLength: 30 })
+  fc.assert(
+    fc.property(
+      items,
+      fc.string({ maxLength: 2 }),
+      fc.subarray(['0', '1', '2', '3']),
+      (drawn, text, chosen) => {
+        const all = drawn.map(({ name, size }) => item(name, size))
+        const needle = text.trim().toLowerCase()
+        const expected = all.filter(
+          (each) =>
+            (chosen.length === 0 || chosen.includes(String(each.size))) &&
+            (`${each.name}\n${each.size ?? ''}`.toLowerCase().includes(needle) || each.id === needle),
+        )
+        expect(
+          listRows(all, { columns, searched: columns, view: { ...view, text, facets: { size: chosen } } }),
+        ).toEqual(expected)
+      },
+    ),
+  )
+})
