@@ -7,6 +7,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -25,12 +26,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     /** Builds the app even where there is a built one. */
     build: { type: 'boolean', default: false },
+    /** A folder for the watched tab's heap snapshots, one a minute. */
+    snapshots: { type: 'string' },
   },
 })
 const minutes = Number(values.minutes)
 const seed = Number(values.seed)
 if (!(minutes > 0) || !Number.isInteger(seed)) {
-  console.error('Usage: npm run soak -- [--minutes 10] [--seed 1] [--build]')
+  console.error('Usage: npm run soak -- [--minutes 10] [--seed 1] [--build] [--snapshots folder]')
   process.exit(2)
 }
 
@@ -127,11 +130,13 @@ async function check(watched: Walk['page']): Promise<void> {
     await keepsOnlyOwn(person, ids, sessions, say)
   }
   await watched.bringToFront()
-  const taken = await sample(watched, session, elapsed())
+  const { snapshot, ...taken } = await sample(watched, session, elapsed())
   samples.push(taken)
-  const { minute, heap, listeners, nodes, documents } = taken
+  const { minute, heap, data, listeners, nodes, documents } = taken
+  if (values.snapshots)
+    await writeFile(join(values.snapshots, `minute-${minute.toFixed(1)}.heapsnapshot`), snapshot)
   console.log(
-    [minute.toFixed(1), (heap / 1e6).toFixed(2), listeners, nodes, documents]
+    [minute.toFixed(1), (heap / 1e6).toFixed(2), (data / 1e6).toFixed(2), listeners, nodes, documents]
       .map((cell) => String(cell).padStart(10))
       .join(''),
   )
@@ -147,7 +152,9 @@ for (const place of [...places, ...places]) {
 }
 for (const [name, take] of Object.entries(stepsWithin))
   await step(name, () => take({ person: stays, page: watched, random }))
-console.log(['minute', 'heap MB', 'listeners', 'nodes', 'documents'].map((it) => it.padStart(10)).join(''))
+console.log(
+  ['minute', 'heap MB', 'data MB', 'listeners', 'nodes', 'documents'].map((it) => it.padStart(10)).join(''),
+)
 await check(watched)
 for (let next = elapsed() + 1; elapsed() < minutes;) {
   await walk()

@@ -4,6 +4,8 @@ export interface Sample {
   minute: number
   /** Bytes. */
   heap: number
+  /** Bytes of the heap that are values of the page's scripts, without the code that the browser made of them. */
+  data: number
   listeners: number
   nodes: number
   documents: number
@@ -12,11 +14,13 @@ export interface Sample {
 type Measure = Exclude<keyof Sample, 'minute'>
 
 /**
- * How much each may grow from the first third to the last: a heap a fifth, for caches of what has been read go on filling
- * for half an hour; counts a tenth and a few, for the page that is sampled has a row more or less at times.
+ * How much each may grow from the first third to the last: the heap a fifth, for most of it is compiled code, and
+ * the browser goes on compiling what is used often; the data in it a twentieth, and counts a tenth and a few, for the page
+ * that is sampled has a row more or less at times.
  */
 const allowed: Record<Measure, { share: number; more: number }> = {
   heap: { share: 0.2, more: 1_000_000 },
+  data: { share: 0.05, more: 50_000 },
   listeners: { share: 0.1, more: 50 },
   nodes: { share: 0.1, more: 200 },
   documents: { share: 0, more: 1 },

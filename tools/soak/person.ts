@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { seedPassword } from '#mock/seed/people.ts'
 import type { Sample } from './growth.ts'
+import { dataBytes, heapSnapshot } from './heap-snapshot.ts'
 
 /** Milliseconds that a step waits for what it needs; in trouble much is not there. */
 const patience = 4_000
@@ -61,8 +62,12 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** What a tab holds when its garbage is gone. */
-export async function sample(page: Page, session: CDPSession, minute: number): Promise<Sample> {
+/** What a tab holds when its garbage is gone, with the snapshot that shows it. */
+export async function sample(
+  page: Page,
+  session: CDPSession,
+  minute: number,
+): Promise<Sample & { snapshot: string }> {
   await goWithin(page, '/projects')
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
   // Toasts go, and what was torn down with the last page is let go.
@@ -71,9 +76,12 @@ export async function sample(page: Page, session: CDPSession, minute: number): P
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  const snapshot = await heapSnapshot(session)
   return {
     minute,
+    snapshot,
     heap: value('JSHeapUsedSize'),
+    data: dataBytes(snapshot),
     listeners: value('JSEventListeners'),
     nodes: value('Nodes'),
     documents: value('Documents'),

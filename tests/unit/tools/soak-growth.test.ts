@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { growthOf, type Sample } from '../../../tools/soak/growth.ts'
 
 const samples = (heaps: number[]): Sample[] =>
-  heaps.map((heap, minute) => ({ minute, heap, listeners: 500, nodes: 600, documents: 1 }))
+  heaps.map((heap, minute) => ({ minute, heap, data: 2e6, listeners: 500, nodes: 600, documents: 1 }))
 
 const of = (heaps: number[]) => growthOf(samples(heaps)).find(({ measure }) => measure === 'heap')
 
@@ -20,7 +20,7 @@ test('one high sample is no climb', () => {
 
 test('a few listeners more may be a row more, many are not', () => {
   const withLast = (listeners: number) =>
-    growthOf([...samples([1, 1]), { minute: 2, heap: 1, listeners, nodes: 600, documents: 1 }]).find(
+    growthOf([...samples([1, 1]), { minute: 2, heap: 1, data: 1, listeners, nodes: 600, documents: 1 }]).find(
       ({ measure }) => measure === 'listeners',
     )?.held
   expect([withLast(600), withLast(601)]).toEqual([true, false])
@@ -28,4 +28,15 @@ test('a few listeners more may be a row more, many are not', () => {
 
 test('a single sample is compared with itself', () => {
   expect(growthOf(samples([5])).every(({ held }) => held)).toBe(true)
+})
+
+test('data that climb do not hold where the same climb of the heap does', () => {
+  const climbing = samples([10e6, 11e6, 12e6]).map((sample, i) => ({ ...sample, data: 2e6 + i * 200_000 }))
+  expect(growthOf(climbing).map(({ measure, held }) => [measure, held])).toEqual([
+    ['heap', true],
+    ['data', false],
+    ['listeners', true],
+    ['nodes', true],
+    ['documents', true],
+  ])
 })
