@@ -32,17 +32,23 @@ export interface Freshness {
   stale?: true
 }
 
-/** Reads an answer's headers; an answer that no worker stamped came from the network just now. */
+/** Milliseconds that this machine's clock and the server's may differ before ages are called uncertain. */
+export const skewLimit = 5 * 60_000
+
+/** Reads an answer's headers; an answer that no worker stamped came from the network just now, by the server's clock. */
 export function freshnessOf(headers: Headers, now: number): Freshness {
+  const date = Date.parse(headers.get('date') ?? '')
   const stamp = Date.parse(headers.get(answerHeaders.fetchedAt) ?? '')
+  const isUncertain =
+    headers.has(answerHeaders.clockSkew) || (Number.isNaN(stamp) && Math.abs(date - now) > skewLimit)
   const reason = headers.get(answerHeaders.reason) as Reason | null
   const status = Number(headers.get(answerHeaders.upstreamStatus))
   return {
     source: headers.get(answerHeaders.source) === 'store' ? 'store' : 'network',
-    fetchedAt: Number.isNaN(stamp) ? now : stamp,
+    fetchedAt: [stamp, date].find((time) => !Number.isNaN(time)) ?? now,
     ...(reason ? { reason } : {}),
     ...(status ? { upstreamStatus: status } : {}),
-    ...(headers.has(answerHeaders.clockSkew) ? { timeUncertain: true as const } : {}),
+    ...(isUncertain ? { timeUncertain: true as const } : {}),
     ...(headers.has(answerHeaders.stale) ? { stale: true as const } : {}),
   }
 }

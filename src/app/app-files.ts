@@ -66,11 +66,21 @@ export const whenIdle = (run: () => void): void => {
   else setTimeout(run, 200)
 }
 
-/** Fetches them now unless bytes cost something, and goes on whenever the network is back. */
+/** Goes on fetching them unless bytes cost something. */
+export function resumeAppFiles(): void {
+  if (!isHeldBack()) void fetchAppFiles()
+}
+
+/**
+ * Fetches them now, and whenever the network is back. What a page loads before its turn goes around the worker, so it is told:
+ * a page that was opened must open without a network, also where the rest is held back.
+ */
 export function watchAppFiles(): void {
-  const start = () => {
-    if (!isHeldBack()) void fetchAppFiles()
-  }
-  start()
-  addEventListener('online', start)
+  resumeAppFiles()
+  addEventListener('online', resumeAppFiles)
+  new PerformanceObserver((list) => {
+    const paths = list.getEntries().map(({ name }) => new URL(name, location.origin).pathname)
+    const files = paths.filter((path) => path.startsWith('/assets/'))
+    if (files.length) void ask({ type: 'keep-app-files', paths: files })
+  }).observe({ type: 'resource', buffered: true })
 }

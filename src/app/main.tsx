@@ -2,7 +2,7 @@ import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { watchAppFiles, whenIdle } from './app-files.ts'
+import { resumeAppFiles, watchAppFiles, whenIdle } from './app-files.ts'
 import { dirtyForms } from './components/forms/dirty-forms.ts'
 import { connection, watchConnection } from './connection.ts'
 import { keepDemo, startDemo } from './demo/demo-settings.ts'
@@ -10,13 +10,14 @@ import { watchInstallOffer } from './install.ts'
 import { goToLogin } from './login.ts'
 import { watchNavigation } from './navigating.ts'
 import { dropCache, dropOthersData, restoreCache } from './persisted-cache.ts'
-import { client, renewShown } from './query.ts'
+import { client, forgetFailures, renewShown, renewThroughWorker } from './query.ts'
 import { createRouter } from './routes.tsx'
 import { toast } from './ui/toast.ts'
 import { watchTheme } from './ui/theme.ts'
 import type { WipeReason } from '#sw/messages.ts'
 import {
   claimedBack,
+  controlled,
   isControlled,
   onWorkerMessage,
   reloadOnUpdate,
@@ -35,7 +36,11 @@ async function start() {
   watchNavigation(router)
   watchConnection(() => {
     void renewShown()
+    forgetFailures()
     if (router.state.errors) void router.revalidate()
+    // Neither the worker nor its files could be had meanwhile.
+    if (isControlled()) resumeAppFiles()
+    else void startWorker()
   })
   onWorkerMessage((message) => {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
@@ -63,8 +68,9 @@ async function runDemo() {
  */
 async function beginOffline() {
   const isFirstVisit = !isControlled()
-  if (!(await startWorker())) return
-  if (isFirstVisit) void renewShown()
+  void startWorker()
+  await controlled()
+  if (isFirstVisit) void renewThroughWorker()
   watchAppFiles()
 }
 
@@ -99,7 +105,8 @@ function show(router: Router) {
 
 function failedDemo() {
   connection.set({ state: 'offline', offlineSince: Date.now() })
-  document.body.textContent = 'The demo needs a browser with service workers, on https or localhost.'
+  document.body.textContent =
+    'The demo needs its service worker: a browser that has them, on https or localhost, and none that is switched off.'
 }
 
 void start()

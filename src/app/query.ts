@@ -153,6 +153,20 @@ export async function renewShown(): Promise<void> {
   await Promise.all(shown.map((query) => inTurn(() => renew(query))))
 }
 
+/** Forgets reads that failed last: an older answer that is still there would keep a retry from asking. */
+export const forgetFailures = (): void =>
+  client.removeQueries({ predicate: ({ state }) => state.status === 'error', type: 'inactive' })
+
+/**
+ * Reads anew what was read past the worker, so that it is stored. What is still on its way past it is waited for: asking for it
+ * now would be taken for the same question.
+ */
+export async function renewThroughWorker(): Promise<void> {
+  const onTheirWay = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  await Promise.allSettled(onTheirWay.map(({ promise }) => promise))
+  await renewShown()
+}
+
 /** Marks every answer of these operations stale; those on screen are read again. */
 export function invalidate(operations: Operation[]): Promise<void> {
   const ids = new Set(operations.map(({ id }) => id))

@@ -37,7 +37,8 @@ export async function claimedBack(): Promise<void> {
  * support, refused, or not in time).
  */
 export function startWorker(): Promise<boolean> {
-  starting ??= start()
+  // One that could not be had may be there when it is asked for again.
+  starting ??= start().finally(() => (isControlled() ? undefined : (starting = undefined)))
   return starting
 }
 
@@ -45,7 +46,11 @@ let starting: Promise<boolean> | undefined
 
 async function start(): Promise<boolean> {
   if (!workbox) return false
-  if (!isControlled() && (await isWorkerOff())) return false
+  if (!isControlled() && (await isWorkerOff())) {
+    // The demo's page has asked for it already.
+    await (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.unregister()
+    return false
+  }
   workbox.addEventListener('waiting', () => updateWaiting.set(true))
   void removeForeignWorkers()
   const registered = workbox.register({ immediate: true }).catch(() => undefined)
@@ -65,6 +70,13 @@ async function removeForeignWorkers(): Promise<void> {
     }
   }
 }
+
+/** Resolves when the worker answers this page's requests, however late that is. */
+export const controlled = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isControlled()) resolve()
+    navigator.serviceWorker?.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
 
 function untilControlled(within: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -23,8 +23,6 @@ interface Settings {
   [identity: `identity:${string}`]: Identity
   /** When the worker of this version took over, milliseconds since the epoch. */
   activatedAt: number
-  /** All of the app's files were here: an update keeps it so. */
-  appComplete: true
   /** Nothing that the server answers is to be kept on this machine. */
   keepNothing: true
   /** A sign-out that the server has not heard of yet. */

@@ -22,6 +22,19 @@ const oldFilesStay = 24 * 3600_000
 /** Files fetched at once while a page is idle, so that whatever a person asks for has connections left. */
 const fetchedAtOnce = 4
 
+/** The longest that one file may take, in milliseconds: one that hangs must not hold up the others. */
+const fetchedWithin = 30_000
+
+/** A page in the place of code, such as a captive portal's or a fallback's, is not the file. */
+const types: Record<string, RegExp> = { js: /javascript/, css: /css/, html: /html/ }
+
+const isOfType = ({ url }: AppFile, { headers }: Response) =>
+  types[url.split('.').pop() ?? '']?.test(headers.get('content-type') ?? '') ?? true
+
+/** A file's name without what tells versions apart: the hash in it, and its revision behind it. */
+const nameOf = (url: string) =>
+  (new URL(url, self.location.origin).pathname.split('/').pop() ?? '').replace(/-.{8}(?=\.\w+$)/, '')
+
 /** The app's own files: the shell is installed with the worker, the rest is fetched when a page is idle. */
 export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) {
   const precache = new PrecacheController()
@@ -43,8 +56,10 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
   const fetchFile = async (file: AppFile, priority: RequestPriority): Promise<void> => {
     // A hashed name says what is in the file, so that the browser's own cache will do.
     const cache = file.revision === null ? 'default' : 'reload'
-    const response = await fetch(file.url, { cache, priority, credentials: 'same-origin' })
-    if (!response.ok || response.redirected) throw new Error(`${file.url} was answered ${response.status}`)
+    const signal = AbortSignal.timeout(fetchedWithin)
+    const response = await fetch(file.url, { cache, priority, credentials: 'same-origin', signal })
+    if (!response.ok || response.redirected || !isOfType(file, response))
+      throw new Error(`${file.url} was answered ${response.status}`)
     await (await caches.open(cacheName)).put(keyOf(file), await withoutVary(response))
   }
   const kept = async (): Promise<AppFilesKept> => {
@@ -59,36 +74,35 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
       ofBytes: bytesOf(manifest),
     }
   }
-  const fetchSome = async (): Promise<AppFilesKept> => {
-    const absent = await missing()
-    // One that cannot be had must not keep the others waiting; when all have been tried it has another go.
-    if (absent.every((file) => failed.has(file))) failed.clear()
-    const next = absent.filter((file) => !failed.has(file)).slice(0, fetchedAtOnce)
-    await Promise.allSettled(
-      next.map((file) =>
-        fetchFile(file, 'low').then(
+  const fetchAll = (files: AppFile[], priority: RequestPriority) =>
+    Promise.allSettled(
+      files.map((file) =>
+        fetchFile(file, priority).then(
           () => failed.delete(file),
           () => failed.add(file),
         ),
       ),
     )
-    const now = await kept()
-    if (now.files === now.of) await putSetting(settings, 'appComplete', true).catch(() => undefined)
-    return now
+  const fetchSome = async (): Promise<AppFilesKept> => {
+    const absent = await missing()
+    // One that cannot be had must not keep the others waiting; when all have been tried it has another go.
+    if (absent.every((file) => failed.has(file))) failed.clear()
+    const next = absent.filter((file) => !failed.has(file)).slice(0, fetchedAtOnce)
+    await fetchAll(next, 'low')
+    return kept()
   }
 
   let fetching: Promise<AppFilesKept> | undefined
   let cleaned = false
   return {
     /**
-     * A first visit installs the shell. An update of an app that is here in full installs in full, while the version before
-     * still answers: what can be opened without a network stays so.
+     * A first visit installs the shell. An update also installs what it has in place of each file that was here, while the
+     * version before still answers: what can be opened without a network stays so.
      */
     async install(event: ExtendableEvent): Promise<void> {
       bypassAssets(event, cacheName)
-      const inFull =
-        self.registration.active && (await getSetting(settings, 'appComplete').catch(() => undefined))
-      const wanted = (await missing()).filter(({ shell }) => shell || inFull)
+      const before = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => nameOf(url)))
+      const wanted = (await missing()).filter((file) => file.shell || before.has(nameOf(file.url)))
       await Promise.all(wanted.map((file) => fetchFile(file, 'auto')))
     },
     /** What of this version is here. */
@@ -98,11 +112,18 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
       fetching ??= fetchSome().finally(() => (fetching = undefined))
       return fetching
     },
+    /** Keeps files that a page has loaded: those go around the worker, and the browser still has them. */
+    async keepLoaded(paths: string[]): Promise<AppFilesKept> {
+      const loaded = (await missing()).filter(({ url }) => paths.includes(`/${url}`))
+      await fetchAll(loaded, 'low')
+      return kept()
+    },
     /** From now on the files of the version before are old. */
     activated: () => putSetting(settings, 'activatedAt', Date.now()).catch(() => undefined),
     /** Deletes files of versions before, when nobody can want them any more. */
     async clean(event: ExtendableEvent): Promise<void> {
-      if (cleaned) return
+      // The files of a version that waits are not those of one before.
+      if (cleaned || self.registration.waiting || self.registration.installing) return
       const since = await getSetting(settings, 'activatedAt').catch(() => undefined)
       if (since === undefined || Date.now() - since < oldFilesStay) return
       cleaned = true

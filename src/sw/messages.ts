@@ -21,6 +21,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('app-files') }),
   /** Fetch the next few files of the app that are not here yet: the page is idle. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('fetch-app-files') }),
+  /** Keep these files of the app, which a page has just loaded. Replies with `AppFilesKept`. */
+  z.object({ type: z.literal('keep-app-files'), paths: z.array(z.string()) }),
   /** Something for the origin, such as the demo's controls. Replies with its answer. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),
 ])

@@ -15,6 +15,7 @@ export interface ReceivedMessage {
 export interface AppFilesHere {
   kept: () => Promise<AppFilesKept>
   fetchSome: () => Promise<AppFilesKept>
+  keepLoaded: (paths: string[]) => Promise<AppFilesKept>
 }
 
 /** What pages may have done to the worker itself. */
@@ -63,6 +64,8 @@ export async function onPageMessage(
       return reply(await files.kept())
     case 'fetch-app-files':
       return reply(await files.fetchSome())
+    case 'keep-app-files':
+      return reply(await files.keepLoaded(message.data.paths))
     case 'origin':
       return reply(await parts.origin.command?.(message.data.command, scope))
   }

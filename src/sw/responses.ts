@@ -1,9 +1,6 @@
-import { answerHeaders, type AnswerSource, type Reason } from '#api/answer-headers.ts'
+import { answerHeaders, type AnswerSource, type Reason, skewLimit } from '#api/answer-headers.ts'
 import type { AnswerRow } from '#db/database.ts'
 import type { WholeResponse } from './within.ts'
-
-/** Milliseconds that this machine's clock and the server's may differ before ages are called uncertain. */
-const skewLimit = 5 * 60_000
 
 /** A proxy says so when there is no server behind it. */
 export const isGateway = (status: number) => status === 502 || status === 503 || status === 504

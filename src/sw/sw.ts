@@ -57,7 +57,8 @@ async function answerCall(event: FetchEvent): Promise<Response> {
 self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, files, self, event)))
 self.addEventListener('install', (event) => event.waitUntil(files.install(event)))
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), sweep(parts), files.activated()]))
+  // Not the time to sweep: on a first visit nobody is known yet, and a page may have kept a draft for its user already.
+  event.waitUntil(Promise.all([self.clients.claim(), files.activated()]))
 })
 
 cleanupOutdatedCaches()

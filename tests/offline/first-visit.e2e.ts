@@ -105,3 +105,70 @@ test('an update of an app that is here in full is installed in full', async ({ p
   const kept = await appFiles(page)
   expect(kept?.files).toBe(kept?.of)
 })
+
+test('what was typed before the worker was there outlives a reload without a network', async ({
+  page,
+  server,
+}) => {
+  server.rules.add({ do: 'late', by: 2_000 }, { when: ({ path }) => path === '/sw.js' })
+  await signIn(page, { ...signedIn({ server }), to: '/projects-new' })
+  const name = () => page.getByRole('dialog').getByLabel('Name')
+  await name().fill('typed-early')
+  await untilAppIsHere(page)
+  await server.kill()
+  await page.reload()
+  await expect(name()).toHaveValue('typed-early')
+})
+
+test('a page in the place of a file is not kept as the file', async ({ page, server }) => {
+  const letGo = server.rules.add({ do: 'html' }, { when: isLater })
+  await signIn(page, signedIn({ server }))
+  await expect.poll(async () => (await appFiles(page))?.failed).toBe(4)
+  letGo()
+  await page.goto('/system/audit-log')
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+})
+
+test('what was opened opens without a network where the rest is held back', async ({
+  page,
+  server,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  await signIn(page, signedIn({ server }))
+  await firstRow(page).click()
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+  await expect.poll(async () => (await appFiles(page))?.files).toBeGreaterThan(10)
+  await server.kill()
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await page.reload()
+  await expect(page.getByText(/stored data from/)).toBeVisible()
+})
+
+test('files that the server could not give are fetched when it is back', async ({ page, server }) => {
+  const letGo = server.rules.add({ do: 'late', by: 400 }, { when: isLater })
+  await signIn(page, signedIn({ server }))
+  await expect.poll(async () => (await appFiles(page))?.files ?? 0).toBeGreaterThan(8)
+  await server.kill()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('status')).toContainText('offline')
+  letGo()
+  await server.restart()
+  await page.keyboard.press('Shift')
+  await untilAppIsHere(page)
+})
+
+test('an update of an app that is here in part brings what was here', async ({ page, server }) => {
+  server.rules.add({ do: 'status', status: 503 }, { when: isLater })
+  await signIn(page, signedIn({ server }))
+  await expect.poll(async () => (await appFiles(page))?.failed).toBe(4)
+  const before = await appFiles(page)
+  server.build = 1
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => page.content().catch(() => '')).toContain('_1.js')
+  expect((await appFiles(page))?.files).toBeGreaterThanOrEqual(before?.files ?? Infinity)
+})

@@ -58,7 +58,8 @@ function renamed(contents: Map<string, Buffer>, assets: Set<string>, build: numb
     build === 0
       ? text
       : text.replaceAll(assetName, (name) =>
-          assets.has(name) ? name.replace(/(?=\.\w+$)/, `_${build}`) : name,
+          // As long as a hash is: the worker tells a file's versions apart by it.
+          assets.has(name) ? name.replace(/..(?=\.\w+$)/, `_${build}`) : name,
         )
   const files = new Map<string, File>()
   for (const [name, body] of contents) {

@@ -17,7 +17,7 @@ export function PreviewBanner() {
       className="rounded font-medium underline"
       aria-haspopup="dialog"
       aria-expanded={false}
-      onPointerEnter={() => void loadControls()}
+      onPointerEnter={() => void loadControls().catch(() => undefined)}
       onClick={() => setWanted(true)}
     >
       Demo controls

@@ -3,6 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { PageError } from '#app/components/PageError.tsx'
+import { forgetFailures } from '#app/query.ts'
 
 const reloadedKey = 'rackside.reloaded-for'
 
@@ -18,7 +19,7 @@ export function RouteError() {
   if (!(shown instanceof ApiError || shown instanceof OfflineError)) report(shown)
   return (
     <div className="p-4">
-      <PageError error={shown} onRetry={() => void revalidate()} />
+      <PageError error={shown} onRetry={() => (forgetFailures(), void revalidate())} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function Menu(props: MenuProps) {
     return cloneElement(trigger, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
-      onPointerEnter: () => void load(),
+      onPointerEnter: () => void load().catch(() => undefined),
       onClick: want,
       onKeyDown: (event) => {
         if (event.key !== 'ArrowDown') return

@@ -23,7 +23,7 @@ async function untilNoButtonIsFocused() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  loading ??= new Promise<void>((resolve) => setTimeout(resolve, 500)).then(load)
+  loading ??= new Promise<void>((resolve) => setTimeout(resolve, 500)).then(load).catch(() => undefined)
   return () => listeners.delete(listener)
 }
 

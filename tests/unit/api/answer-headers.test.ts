@@ -17,6 +17,16 @@ test('an answer that no worker stamped came from the network just now', () => {
   expect(read({})).toEqual({ source: 'network', fetchedAt: now })
 })
 
+test('without a worker it is as old as the server says, whose clock may be wrong', () => {
+  const at = (minutes: number) => new Date(now - minutes * 60_000).toUTCString()
+  expect(freshnessOf(new Headers({ date: at(1) }), now)).toEqual({
+    source: 'network',
+    fetchedAt: now - 60_000,
+  })
+  expect(freshnessOf(new Headers({ date: at(60) }), now)).toMatchObject({ timeUncertain: true })
+  expect(freshnessOf(new Headers({ date: 'soon' }), now)).toEqual({ source: 'network', fetchedAt: now })
+})
+
 test('a stored answer tells its age, the reason, the status and what is doubtful', () => {
   expect(
     read({

@@ -25,6 +25,7 @@ async function listening() {
   const files = {
     kept: () => note('count files')().then(() => counted),
     fetchSome: () => note('fetch files')().then(() => counted),
+    keepLoaded: () => note('keep files')().then(() => counted),
   }
   const itself = {
     clients: { claim: note('claim') },
@@ -56,6 +57,7 @@ const does: Record<string, { did: string[]; asked?: string[]; replies: number }>
   keep: { did: ['keep'], replies: 1 },
   'app-files': { did: ['count files'], replies: 1 },
   'fetch-app-files': { did: ['fetch files'], replies: 1 },
+  'keep-app-files': { did: ['keep files'], replies: 1 },
   origin: { did: ['command'], replies: 1 },
 }
 
@@ -107,7 +109,12 @@ function message(fuzz: Fuzz): unknown {
       return round
     }
     default:
-      return { ...object, type: fuzz.of(types), ...fuzz.of([{}, { on: true }, { on: fuzz.of(oddValues) }]) }
+      return {
+        ...object,
+        type: fuzz.of(types),
+        ...fuzz.of([{}, { on: true }, { on: fuzz.of(oddValues) }]),
+        ...fuzz.of([{}, { paths: ['/assets/a.js'] }, { paths: fuzz.of(oddValues) }]),
+      }
   }
 }
 
@@ -116,10 +123,12 @@ function typeOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || data instanceof Map)
     return undefined
   if (!Object.hasOwn(data, 'type')) return undefined
-  const { type, on } = data as { type: unknown; on?: unknown }
+  const { type, on, paths } = data as { type: unknown; on?: unknown; paths?: unknown }
   if (type === 'origin') return Object.hasOwn(data, 'command') ? type : undefined
   if (typeof type !== 'string' || !types.includes(type as never)) return undefined
-  return type === 'keep' && typeof on !== 'boolean' ? undefined : type
+  if (type === 'keep' && typeof on !== 'boolean') return undefined
+  const isList = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
+  return type === 'keep-app-files' && !isList ? undefined : type
 }
 
 test('every message is listed here with what it does', () => {

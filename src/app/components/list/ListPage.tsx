@@ -110,24 +110,27 @@ export function DrawnList<Item extends { id: string; name: string }>(props: Draw
       )}
       {data.error ? (
         <PageError error={data.error} onRetry={data.refresh} />
-      ) : isEmpty(data, rows) ? (
-        <NoRows {...props} filtered={data.items.length > 0} clear={view.clear} empty={empty} />
-      ) : phone ? (
-        <Suspense>
-          <ListCards title={title} rows={rows} columns={columns} actions={actions} loading={data.loading} />
-        </Suspense>
       ) : (
-        <ListTable
-          title={title}
-          rows={rows}
-          columns={shown}
-          view={view}
-          selection={selectable ? selection : undefined}
-          actions={actions}
-          loading={data.loading}
-        />
+        // Together with the rows: what stands below them must not be seen to jump when they come.
+        <Suspense>
+          {isEmpty(data, rows) ? (
+            <NoRows {...props} filtered={data.items.length > 0} clear={view.clear} empty={empty} />
+          ) : phone ? (
+            <ListCards title={title} rows={rows} columns={columns} actions={actions} loading={data.loading} />
+          ) : (
+            <ListTable
+              title={title}
+              rows={rows}
+              columns={shown}
+              view={view}
+              selection={selectable ? selection : undefined}
+              actions={actions}
+              loading={data.loading}
+            />
+          )}
+          <ListFooter view={view} data={data} count={rows.length} noun={noun} />
+        </Suspense>
       )}
-      {!data.error && <ListFooter view={view} data={data} count={rows.length} noun={noun} />}
     </section>
   )
 }
