@@ -29,6 +29,8 @@ export class Person {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     context.setDefaultTimeout(patience)
     context.on('weberror', (error) => onError(String(error.error().stack ?? error.error())))
+    await context.exposeFunction('tellCause', onError)
+    await context.addInitScript(tellCauses)
     const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()))
     return new Person(context, pages, url)
   }
@@ -53,6 +55,23 @@ export class Person {
     this.user = undefined
     await page.waitForURL(/\/login/, { timeout: 10_000 })
   }
+}
+
+declare global {
+  interface Window {
+    tellCause: (text: string) => void
+  }
+}
+
+/** Runs in each page. React's own errors say only that it has recovered; from what is in their cause. */
+function tellCauses() {
+  addEventListener('error', ({ error }: { error: unknown }) => {
+    if (!(error instanceof Error) || error.cause === undefined) return
+    const { cause } = error
+    window.tellCause(
+      `${location.pathname}, caused by ${cause instanceof Error ? cause.stack : JSON.stringify(cause)}`,
+    )
+  })
 }
 
 /** Goes to a place as a click on a link does: without a load. */
