@@ -2,6 +2,7 @@ import type { BrowserContext, Request, Response } from '@playwright/test'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { createJudge, type Judge } from './contract-judge.ts'
 import { isApi } from './fault-rules.ts'
+import { isText } from './judged.ts'
 import { isOnPurpose } from './on-purpose.ts'
 
 let judge: Judge | undefined
@@ -15,23 +16,26 @@ export function judgePages(context: BrowserContext): () => Promise<string[]> {
   judge ??= createJudge({ requests: 'all' })
   const known = judge
   if (!known) return () => Promise.resolve([])
-  const found: Promise<string[]>[] = []
-  const onAnswer = (response: Response) => {
-    if (isCall(response.request())) found.push(violationsOf(known, response))
+  const unanswered = new Set<Request>()
+  const answered: Promise<string[]>[] = []
+  const onRequest = (request: Request) => {
+    if (isApi({ method: request.method(), path: pathOf(request) })) unanswered.add(request)
   }
-  const onFailure = (request: Request) => {
-    if (isCall(request)) found.push(Promise.resolve(known(sent(request))))
+  const onAnswer = (request: Request) => {
+    if (unanswered.delete(request)) answered.push(violationsOf(known, request))
   }
-  context.on('response', onAnswer)
-  context.on('requestfailed', onFailure)
+  context.on('request', onRequest)
+  context.on('requestfinished', onAnswer)
   return async () => {
-    context.off('response', onAnswer)
-    context.off('requestfailed', onFailure)
-    return (await Promise.all(found)).flat().filter((violation) => !isOnPurpose(violation))
+    context.off('request', onRequest)
+    context.off('requestfinished', onAnswer)
+    const found = [
+      ...(await Promise.all(answered)),
+      ...[...unanswered].map((request) => known(sent(request))),
+    ]
+    return found.flat().filter((violation) => !isOnPurpose(violation))
   }
 }
-
-const isCall = (request: Request) => isApi({ method: request.method(), path: pathOf(request) })
 
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url())
@@ -49,12 +53,16 @@ function sent(request: Request) {
   }
 }
 
-async function violationsOf(judge: Judge, response: Response): Promise<string[]> {
-  const exchange = sent(response.request())
-  const headers = response.headers()
+async function violationsOf(judge: Judge, request: Request): Promise<string[]> {
+  const response = await request.response()
+  const headers = response?.headers() ?? {}
   // The worker's own word for having no answer.
-  if (headers[answerHeaders.source] === 'none') return judge(exchange)
+  if (!response || headers[answerHeaders.source] === 'none') return judge(sent(request))
   const responseType = headers['content-type']
-  const responseBody = await response.text().catch(() => undefined)
-  return judge({ ...exchange, status: response.status(), responseType, responseBody })
+  const responseBody = await textOf(response)
+  return judge({ ...sent(request), status: response.status(), responseType, responseBody })
 }
+
+/** Undefined for bytes, and for what the browser has no more. */
+const textOf = (response: Response) =>
+  isText(response.headers()['content-type']) ? response.text().catch(() => undefined) : undefined

@@ -25,11 +25,12 @@ export const judged =
     return response
   }
 
-/** Of bytes there can be many, and no one reads them. */
+/** Whether an answer is to be read. Of bytes there can be many, and nothing is said about them. */
+export const isText = (type = '') => /json|^text\//.test(type)
+
 async function textOf(response: Response): Promise<string | undefined> {
   if (!response.body) return ''
-  const type = response.headers.get('content-type') ?? ''
-  return /json|^text\//.test(type) ? response.clone().text() : undefined
+  return isText(response.headers.get('content-type') ?? '') ? response.clone().text() : undefined
 }
 
 let judge: Judge | undefined

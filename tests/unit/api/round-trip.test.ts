@@ -20,7 +20,6 @@ import { openApiFile } from '../../support/contract.ts'
 import { wireValues } from '../../support/wire-values.ts'
 
 const file = openApiFile()
-const note = file ? '' : ' (skipped without an OpenAPI document)'
 const document = file ? (JSON.parse(readFileSync(file, 'utf8')) as ContractDocument) : undefined
 
 // Another number makes other values.
@@ -80,76 +79,87 @@ function samplesOf(
   )
 }
 
-// The document is not part of the repository: each name says so where it is missing.
-const withDocument = test.skipIf(!file)
 const samples = document ? samplesOf(document, wireValues(document)) : []
 
-withDocument(`whatever the document's schemas allow comes back from the app as it came${note}`, () => {
-  const check = document && checkBy(document)
-  expect(samples.length).toBeGreaterThan(2000)
-  for (const { id, part, schema, verbatim, wire, read } of samples) {
-    expect({ seed, id, part, problems: check?.(schema, wire) }).toEqual({ seed, id, part, problems: [] })
-    const back: unknown = JSON.parse(JSON.stringify(toWire(read, verbatim)))
-    expect({ seed, id, part, back }).toEqual({ seed, id, part, back: wire })
-  }
-})
+test.skipIf(!file)(
+  "whatever the document's schemas allow comes back from the app as it came (skipped without an OpenAPI document)",
+  () => {
+    const check = document && checkBy(document)
+    expect(samples.length).toBeGreaterThan(2000)
+    for (const { id, part, schema, verbatim, wire, read } of samples) {
+      expect({ seed, id, part, problems: check?.(schema, wire) }).toEqual({ seed, id, part, problems: [] })
+      const back: unknown = JSON.parse(JSON.stringify(toWire(read, verbatim)))
+      expect({ seed, id, part, back }).toEqual({ seed, id, part, back: wire })
+    }
+  },
+)
 
-withDocument(`whatever the document's schemas allow is of the generated types${note}`, () => {
-  const types = (id: string, part: Part) =>
-    part === 'answer' ? `AnswerOf<typeof operations.${id}>` : `Part<typeof operations.${id}, '${part}'>`
-  const text = [
-    `import { operations } from '#api/generated/operations.ts'`,
-    `import type { AnswerOf, ArgsOf } from '#api/operation.ts'`,
-    `type Part<Op, Key> = Key extends keyof ArgsOf<Op> ? ArgsOf<Op>[Key] : Record<string, never>`,
-    ...samples.map(
-      ({ id, part, read }, i) => `export const value${i}: ${types(id, part)} = ${literalOf(read)}`,
-    ),
-  ].join('\n')
-  expect({ seed, errors: compilerErrors(text) }).toEqual({ seed, errors: [] })
-})
+test.skipIf(!file)(
+  "whatever the document's schemas allow is of the generated types (skipped without an OpenAPI document)",
+  () => {
+    const types = (id: string, part: Part) =>
+      part === 'answer' ? `AnswerOf<typeof operations.${id}>` : `Part<typeof operations.${id}, '${part}'>`
+    const text = [
+      `import { operations } from '#api/generated/operations.ts'`,
+      `import type { AnswerOf, ArgsOf } from '#api/operation.ts'`,
+      `type Part<Op, Key> = Key extends keyof ArgsOf<Op> ? ArgsOf<Op>[Key] : Record<string, never>`,
+      ...samples.map(
+        ({ id, part, read }, i) => `export const value${i}: ${types(id, part)} = ${literalOf(read)}`,
+      ),
+    ].join('\n')
+    expect({ seed, errors: compilerErrors(text) }).toEqual({ seed, errors: [] })
+  },
+)
 
-withDocument(`whatever the document takes as a body is taken whole by the schemas of requests${note}`, () => {
-  const bodies = samples.filter(({ part }) => part === 'body')
-  expect(bodies.length).toBeGreaterThan(200)
-  for (const { id, read } of bodies) {
-    const { body } = schemas[id] as { body?: z.ZodMiniType }
-    const { success, data, error } = body?.safeParse(read) ?? {}
-    expect({ seed, id, read, issues: error?.issues, success }).toEqual({ seed, id, read, success: true })
-    // Defaults may come on top.
-    expect({ seed, id, data }).toMatchObject({ seed, id, data: read as object })
-  }
-})
+test.skipIf(!file)(
+  'whatever the document takes as a body is taken whole by the schemas of requests (skipped without an OpenAPI document)',
+  () => {
+    const bodies = samples.filter(({ part }) => part === 'body')
+    expect(bodies.length).toBeGreaterThan(200)
+    for (const { id, read } of bodies) {
+      const { body } = schemas[id] as { body?: z.ZodMiniType }
+      const { success, data, error } = body?.safeParse(read) ?? {}
+      expect({ seed, id, read, issues: error?.issues, success }).toEqual({ seed, id, read, success: true })
+      // Defaults may come on top.
+      expect({ seed, id, data }).toMatchObject({ seed, id, data: read as object })
+    }
+  },
+)
 
 /** Why a path of this kind cannot be asked for: it would lead elsewhere. */
 const leadsElsewhere = (path: object) => Object.values(path).some((step) => ['', '.', '..'].includes(step))
 
-withDocument(`whatever may be asked for goes over the wire as the document has it${note}`, async () => {
-  const judge = document && judgeBy(document, { requests: 'all' })
-  const problems: unknown[] = []
-  for (const operation of Object.values(known)) {
-    const its = (part: Part) => samples.filter((sample) => sample.id === operation.id && sample.part === part)
-    for (const [i, { read: path }] of its('path').entries()) {
-      const args = { path, query: its('query')[i]?.read, body: bodyFor(operation, its('body')[i]?.read) }
-      if (leadsElsewhere(path as object)) continue
-      const request = await sent(operation, args as OperationArgs)
-      const { pathname, search, searchParams } = new URL(request.url)
-      const found = judge?.({
-        method: request.method,
-        url: pathname + search,
-        requestType: request.headers.get('content-type') ?? undefined,
-        requestBody: operation.bodyKind === 'bytes' ? undefined : await request.text(),
-      })
-      if (found?.length) problems.push([args, found])
-      const taken = {
-        path: readPath(operation, textsOf(path as object)),
-        query: readQuery(operation, searchParams),
+test.skipIf(!file)(
+  'whatever may be asked for goes over the wire as the document has it (skipped without an OpenAPI document)',
+  async () => {
+    const judge = document && judgeBy(document, { requests: 'all' })
+    const problems: unknown[] = []
+    for (const operation of Object.values(known)) {
+      const its = (part: Part) =>
+        samples.filter((sample) => sample.id === operation.id && sample.part === part)
+      for (const [i, { read: path }] of its('path').entries()) {
+        const args = { path, query: its('query')[i]?.read, body: bodyFor(operation, its('body')[i]?.read) }
+        if (leadsElsewhere(path as object)) continue
+        const request = await sent(operation, args as OperationArgs)
+        const { pathname, search, searchParams } = new URL(request.url)
+        const found = judge?.({
+          method: request.method,
+          url: pathname + search,
+          requestType: request.headers.get('content-type') ?? undefined,
+          requestBody: operation.bodyKind === 'bytes' ? undefined : await request.text(),
+        })
+        if (found?.length) problems.push([args, found])
+        const taken = {
+          path: readPath(operation, textsOf(path as object)),
+          query: readQuery(operation, searchParams),
+        }
+        const asked = { path, query: withoutNull(args.query as object) }
+        expect({ seed, id: operation.id, ...taken }).toEqual({ seed, id: operation.id, ...asked })
       }
-      const asked = { path, query: withoutNull(args.query as object) }
-      expect({ seed, id: operation.id, ...taken }).toEqual({ seed, id: operation.id, ...asked })
     }
-  }
-  expect({ seed, problems }).toEqual({ seed, problems: [] })
-})
+    expect({ seed, problems }).toEqual({ seed, problems: [] })
+  },
+)
 
 const bodyFor = ({ bodyKind }: Operation, body: unknown) => (bodyKind === 'bytes' ? new Blob(['x']) : body)
 
