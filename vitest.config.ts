@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['tests/{unit,arch}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 20_000,
+    // All cores: by default one of them is left to a person who waits.
+    maxWorkers: '100%',
   },
 })

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signInByForm, test, untilStored } from '../support/live.ts'
 
 const databases = () =>
   indexedDB
@@ -6,7 +6,7 @@ const databases = () =>
     .then((all) => all.map(({ name }) => name ?? '').filter((name) => name.startsWith('rackside-user-')))
 
 test('signing out deletes what was stored, and the session', async ({ page, server }) => {
-  await signIn(page)
+  await signInByForm(page)
   await untilStored(page, '/v1/projects')
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -20,7 +20,7 @@ test('signing out deletes what was stored, and the session', async ({ page, serv
 })
 
 test('signing out without a network deletes at once and tells the server later', async ({ page, server }) => {
-  await signIn(page)
+  await signInByForm(page)
   await untilStored(page, '/v1/projects')
   await server.kill()
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -35,13 +35,13 @@ test('signing out without a network deletes at once and tells the server later',
 })
 
 test('someone else never sees what the one before has stored', async ({ page, server }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
   await untilStored(page, '/v1/instances')
   const [before] = await page.evaluate(databases)
 
-  await signIn(page, 'quinn', 'qa-lab')
+  await signInByForm(page, 'quinn', 'qa-lab')
   await untilStored(page, '/v1/projects')
   await server.kill()
   await page.goto('/projects/web-frontend/instances')
@@ -50,7 +50,7 @@ test('someone else never sees what the one before has stored', async ({ page, se
 })
 
 test('an expired session leads to sign-in and back to where one was', async ({ page, server }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
   await page.context().clearCookies()
@@ -65,7 +65,7 @@ test('an expired session leads to sign-in and back to where one was', async ({ p
 })
 
 test('someone else who signs in where one was sent sees their own projects', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await untilStored(page, '/v1/projects')
   await page.goto('/login/qa-lab/local?redirect_uri=%2Fprojects')
   await page.getByLabel('User name').fill('quinn')
@@ -76,7 +76,7 @@ test('someone else who signs in where one was sent sees their own projects', asy
 })
 
 test('a session that became another user’s shows that user', async ({ page, context }) => {
-  await signIn(page)
+  await signInByForm(page)
   await untilStored(page, '/v1/projects')
   await page.evaluate(() =>
     fetch('/v1/login/qa-lab/local?', {

@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { untilAppIsHere } from './app-files.ts'
+import { seedPassword } from '#mock/seed/people.ts'
+import { fetchApp } from './app-files.ts'
 import { judgedInto } from './judged.ts'
 import { storedKeys } from './stored.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
@@ -61,14 +62,22 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ live }, use) => use(live.url),
 })
 
-/** Signs in through the login page, and waits for the first list and for all of the app's files. */
-export async function signIn(page: Page, user = 'ada', silo = 'harbor'): Promise<void> {
+/** Signs Ada in past the login page, and waits for the first list and for all of the app's files. */
+export async function signIn(page: Page): Promise<void> {
+  await page.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: seedPassword } })
+  await page.goto('/projects')
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+  await fetchApp(page)
+}
+
+/** The same through the login page, for stories about who is signed in. */
+export async function signInByForm(page: Page, user = 'ada', silo = 'harbor'): Promise<void> {
   await page.goto(`/login/${silo}/local`)
   await page.getByLabel('User name').fill(user)
-  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByLabel('Password', { exact: true }).fill(seedPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
-  await untilAppIsHere(page)
+  await fetchApp(page)
 }
 
 /** Waits until what is on screen has been stored: the worker writes after it has answered. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { untilAppIsHere } from '../../support/app-files.ts'
+import { fetchApp } from '../../support/app-files.ts'
 import { untilStored } from '../../support/live.ts'
 import { type Asked, type Fault, isApi } from '../../support/fault-rules.ts'
 import { shortLimits } from '../../support/fault-files.ts'
@@ -79,7 +79,7 @@ async function openAsAda({ page, password, state }: Scene) {
   await signIn(page, { user: 'ada', silo: 'harbor', password, to: listPath })
   await untilShown(page, 15_000, ({ shown, adas }) => adas && shown !== 'login')
   if (state.worker === 'none') return
-  await untilAppIsHere(page)
+  await fetchApp(page)
   await untilStored(page, '/v1/me')
   await untilStored(page, '/v1/instances')
 }
