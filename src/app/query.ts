@@ -163,7 +163,7 @@ export const forgetFailures = (): void =>
  */
 export async function renewThroughWorker(): Promise<void> {
   const onTheirWay = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
-  await Promise.allSettled(onTheirWay.map(({ promise }) => promise))
+  await Promise.allSettled(onTheirWay.map(async ({ promise }) => promise))
   await renewShown()
 }
 

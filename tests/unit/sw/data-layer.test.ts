@@ -357,7 +357,7 @@ test.each([
   ['fails', () => json({ message: 'no', request_id: 'r' }, 500)],
   ['is a page in its place', html(200)],
 ])('what is decided by never comes from the store, when the server %s', async (_, answer) => {
-  const worker = await meeting(answer as Answer, { stored: true })
+  const worker = await meeting(answer, { stored: true })
   expect(header(await worker.ask(list), 'source')).toBe('store')
   expect(header(await worker.ask(list, { cache: 'no-store' }), 'source')).not.toBe('store')
 })
