@@ -122,7 +122,11 @@ test('what one does appears by itself while the log is followed', async ({ page,
   await complete(page)
   await page.getByRole('switch', { name: 'Live' }).check()
   await page.evaluate(() =>
-    fetch('/v1/projects', { method: 'POST', body: '{"name":"seen-live","description":""}' }),
+    fetch('/v1/projects', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"seen-live","description":""}',
+    }),
   )
   await expect(page.locator('tbody tr[data-row]').first()).toContainText('project_create')
 })
