@@ -122,7 +122,7 @@ test('an abandoned upload is cleaned up, also after a sign-out has taken all tha
 
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByLabel('User name')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
   await signIn(page)
   await page.goto(images)
   const unknown = page.getByRole('listitem').filter({ hasText: 'not from this browser' })
@@ -143,7 +143,7 @@ test('a sign-out is not held up by an upload', async ({ page, server }) => {
   await expect(step(page, 'Send the file')).toContainText('under way')
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByLabel('User name')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
   expect(questions).toEqual([])
 })
 
