@@ -1,9 +1,10 @@
 /**
- * Everything that must hold, in one command: types, lint, format, unused code, unit tests, both builds, size budget,
+ * Everything that must hold, in one command: types, lint, format, unused code, both builds, size budget, unit tests,
  * browser tests. Names the slowest tests; the last line is `N passed, N failed`: each tool counts as one, each test as one.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ensureChromium } from './find-chromium.ts'
 import {
@@ -26,21 +27,43 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const withBrowser = !process.argv.includes('--without-browser')
 
-function run(name: string, command: string, args: string[]): Promise<boolean> {
-  console.log(`\n▸ ${name}`)
+interface Ended {
+  ok: boolean
+  output: string
+}
+
+/** Runs a command; what it says is shown as it comes, or kept. */
+function run(command: string, args: string[], output: 'shown' | 'kept'): Promise<Ended> {
   const bin = join(root, 'node_modules/.bin')
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
-    child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
+    const stdio = output === 'shown' ? 'inherit' : 'pipe'
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
+    let kept = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (kept += text))
+    child.on('error', (error) => resolve({ ok: false, output: String(error) }))
+    child.on('close', (code) => resolve({ ok: code === 0, output: kept }))
   })
 }
 
-async function step(name: string, command: string, ...args: string[]): Promise<Count> {
-  const ok = await run(name, command, args)
+type Tool = [name: string, command: string, ...args: string[]]
+
+async function runTool([name, command, ...args]: Tool): Promise<Count> {
+  const { ok, output } = await run(command, args, 'kept')
+  console.log(`\n▸ ${name}\n${output.trim()}`.trimEnd())
   if (!ok) console.error(`✗ ${name} failed`)
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Runs tools side by side, one for each core. */
+async function runTools(...tools: Tool[]): Promise<Count[]> {
+  const counts: Count[] = []
+  const inTurn = async () => {
+    for (let tool = tools.shift(); tool; tool = tools.shift()) counts.push(await runTool(tool))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, inTurn))
+  return counts
 }
 
 /** A runner that failed without a failed test (or wrote no report) counts as one failure. */
@@ -51,12 +74,9 @@ const counted = (ok: boolean, count: Count): Count => ({
 
 async function runUnitTests(): Promise<Count> {
   const file = join(results, 'unit.json')
-  const ok = await run('unit tests', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${file}`,
-  ])
+  console.log('\n▸ unit tests')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`]
+  const { ok } = await run('vitest', args, 'shown')
   const report = (await readJson(file)) as UnitReport
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report
   return counted(ok, { passed, failed, tests: unitTests(report, root) })
@@ -69,7 +89,8 @@ async function runBrowserTests(): Promise<Count> {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   }
-  const ok = await run('browser tests', 'playwright', ['test'])
+  console.log('\n▸ browser tests')
+  const { ok } = await run('playwright', ['test'], 'shown')
   const report = (await readJson(join(results, 'browser.json'))) as BrowserReport
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
   return counted(ok, { passed: expected, failed: unexpected + flaky, tests: browserTests(report) })
@@ -87,16 +108,18 @@ await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 
 const counts: Count[] = [
-  await step('types of the page', 'tsc', '-p', 'tsconfig.json'),
-  await step('types of the worker', 'tsc', '-p', 'tsconfig.worker.json'),
-  await step('types of tools and tests', 'tsc', '-p', 'tsconfig.node.json'),
-  await step('lint and boundaries', 'oxlint', '--type-aware', '--deny-warnings'),
-  await step('format', 'oxfmt', '--check', '.'),
-  await step('unused code', 'knip'),
+  ...(await runTools(
+    ['types of the page', 'tsc', '-p', 'tsconfig.json'],
+    ['types of the worker', 'tsc', '-p', 'tsconfig.worker.json'],
+    ['types of tools and tests', 'tsc', '-p', 'tsconfig.node.json'],
+    ['lint and boundaries', 'oxlint', '--type-aware', '--deny-warnings'],
+    ['format', 'oxfmt', '--check', '.'],
+    ['unused code', 'knip'],
+    ['build of the demo', 'vite', 'build', '--mode', 'demo', '--logLevel', 'warn'],
+    ['live build', 'vite', 'build', '--mode', 'live', '--logLevel', 'warn'],
+  )),
+  await runTool(['size budget', 'node', 'tools/size-budget.ts']),
   await runUnitTests(),
-  await step('build of the demo', 'vite', 'build', '--mode', 'demo', '--logLevel', 'warn'),
-  await step('live build', 'vite', 'build', '--mode', 'live', '--logLevel', 'warn'),
-  await step('size budget', 'node', 'tools/size-budget.ts'),
   ...(withBrowser ? [await runBrowserTests()] : []),
 ]
 
