@@ -20,6 +20,7 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },

@@ -14,6 +14,13 @@ export interface Story {
 /** Errors that are shown in the page as well, where a story looks for them. */
 const shown = /Failed to load resource|API error/
 
+/** React wraps what was thrown while it rendered; what it wrapped is what one needs to know. Runs in the page. */
+function sayCauses() {
+  addEventListener('error', ({ error }) => {
+    if (error instanceof Error && error.cause instanceof Error) console.error(`Caused by ${error.cause.stack}`)
+  })
+}
+
 /** The base of both: a page error or an unexpected console error fails the story. */
 export const story = base.extend<Omit<Story, 'open'>>({
   user: ['ada', { option: true }],
@@ -22,6 +29,7 @@ export const story = base.extend<Omit<Story, 'open'>>({
     async ({ page }, use) => {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
+      await page.addInitScript(sayCauses)
       page.on('console', (message) => {
         if (message.type() === 'error' && !shown.test(message.text())) faults.push(message.text())
       })
