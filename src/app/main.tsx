@@ -2,19 +2,19 @@ import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { resumeAppFiles, watchAppFiles, whenIdle } from './app-files.ts'
+import { resumeAppFiles, watchAppFiles, whenIdle } from './offline/app-files.ts'
 import { dirtyForms } from './components/forms/dirty-forms.ts'
-import { connection, watchConnection } from './connection.ts'
+import { connection, watchConnection } from './offline/connection.ts'
 import { keepDemo, startDemo } from './demo/demo-settings.ts'
-import { watchInstallOffer } from './install.ts'
-import { goToLogin } from './login.ts'
-import { watchNavigation } from './navigating.ts'
-import { dropCache, dropOthersData, restoreCache } from './persisted-cache.ts'
-import { client, forgetFailures, renewShown, renewThroughWorker } from './query.ts'
-import { createRouter } from './routes.tsx'
+import { watchInstallOffer } from './offline/install.ts'
+import { goToLogin } from './session/login.ts'
+import { watchNavigation } from './routing/navigating.ts'
+import { dropCache, dropOthersData, restoreCache } from './data/persisted-cache.ts'
+import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
+import { createRouter } from './routing/routes.tsx'
 import { toast } from './ui/toast.ts'
 import { watchTheme } from './ui/theme.ts'
-import type { WipeReason } from '#sw/messages.ts'
+import type { WipeReason } from '#worker-protocol/messages.ts'
 import {
   claimedBack,
   controlled,
@@ -23,7 +23,7 @@ import {
   reloadOnUpdate,
   startWorker,
   watchForUpdates,
-} from './worker-bridge.ts'
+} from './offline/worker-bridge.ts'
 
 const isDemo = import.meta.env.MODE === 'demo'
 

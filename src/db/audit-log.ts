@@ -1,5 +1,5 @@
-import { areNewestFirst, type AuditBlock, entriesWithin } from '#api/audit-log.ts'
-import { type Interval, joined, missing } from '#api/time-intervals.ts'
+import { areNewestFirst, type AuditBlock, entriesWithin } from '#domain/audit-log.ts'
+import { type Interval, joined, missing } from '#domain/time-intervals.ts'
 import type { PartitionDatabase } from './database.ts'
 
 /** Entries that a block may grow to when the log goes on: one block is read and written at once. */

@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie'
-import type { AuditBlock } from '#api/audit-log.ts'
+import type { AuditBlock } from '#domain/audit-log.ts'
 import type { BlockSize } from '#api/generated/shared.ts'
-import type { UploadStep } from '#api/image-upload.ts'
+import type { UploadStep } from '#domain/image-upload.ts'
 
 /** One stored response. Kept so that what was opened stays browsable without a network. */
 export interface AnswerRow {

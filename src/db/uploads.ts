@@ -1,5 +1,5 @@
-import { uploadSteps } from '#api/image-upload.ts'
-import { blockSizes } from '#api/limits.ts'
+import { uploadSteps } from '#domain/image-upload.ts'
+import { blockSizes } from '#domain/limits.ts'
 import type { PartitionDatabase, UploadRow } from './database.ts'
 
 const week = 7 * 24 * 3600_000

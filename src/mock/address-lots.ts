@@ -7,7 +7,7 @@ import {
   networkingAddressLotList,
   networkingAddressLotView,
 } from '#api/generated/system-networking.ts'
-import { isWithin, overlaps, rangeOf } from '#api/ip-addresses.ts'
+import { isWithin, overlaps, rangeOf } from '#domain/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'

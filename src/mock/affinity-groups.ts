@@ -12,7 +12,7 @@ import {
   instanceAffinityGroupList,
 } from '#api/generated/experimental.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import {
   addMember,

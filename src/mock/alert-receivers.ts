@@ -9,7 +9,7 @@ import {
   type WebhookSecret,
 } from '#api/generated/system-alerts.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { alertClasses, checkSubscription, matchesClass } from './alert-classes.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'

@@ -11,7 +11,7 @@ import {
 } from '#api/generated/affinity.ts'
 import { instanceAntiAffinityGroupList } from '#api/generated/instances.ts'
 import type { AntiAffinityGroup, NameOrId } from '#api/generated/shared.ts'
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import {
   addMember,

@@ -6,8 +6,8 @@ import {
   type ImportBlocksBulkWrite,
 } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { onlyThese } from '#api/state-words.ts'
-import type { DiskStateName } from '#api/disk-actions.ts'
+import { onlyThese } from '#domain/state-words.ts'
+import type { DiskStateName } from '#domain/disk-actions.ts'
 import { diskFor } from './disk-look-up.ts'
 import { settle } from './disks.ts'
 import { handle } from './handle.ts'

@@ -1,5 +1,5 @@
 import type { Disk, NameOrId } from '#api/generated/shared.ts'
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { type Asking, inProject } from './look-up.ts'
 
 /** A disk by name or id, if the caller has the role on its project. */

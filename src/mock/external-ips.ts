@@ -1,7 +1,7 @@
 import type { FloatingIp } from '#api/generated/floating-ips.ts'
 import type { ExternalIp, ExternalIpCreate, Instance } from '#api/generated/instances.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
-import { isUuid } from '#api/names.ts'
+import { isUuid } from '#domain/names.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { floatingIpFor } from './floating-ip-look-up.ts'
 import { freeAddress } from './ip-ranges.ts'

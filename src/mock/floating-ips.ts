@@ -9,7 +9,7 @@ import {
   floatingIpUpdate,
   floatingIpView,
 } from '#api/generated/floating-ips.ts'
-import { addressAt, isBetween } from '#api/ip-addresses.ts'
+import { addressAt, isBetween } from '#domain/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { attachFloatingIp, linkedPool } from './external-ips.ts'
 import { floatingIpFor } from './floating-ip-look-up.ts'

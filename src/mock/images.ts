@@ -9,9 +9,9 @@ import {
   imageView,
 } from '#api/generated/images.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
-import { isUuid } from '#api/names.ts'
-import { snapshotReason } from '#api/snapshot-actions.ts'
-import type { Role } from '#api/roles.ts'
+import { isUuid } from '#domain/names.ts'
+import { snapshotReason } from '#domain/snapshot-actions.ts'
+import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { type Asking, newIdentity, projectFor } from './look-up.ts'

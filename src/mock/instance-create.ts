@@ -1,6 +1,6 @@
-import { diskReason } from '#api/disk-actions.ts'
+import { diskReason } from '#domain/disk-actions.ts'
 import type { Instance, InstanceCreate, InstanceDiskAttachment } from '#api/generated/instances.ts'
-import { gib, maxDisks, maxNics, maxUserDataBytes, memoryGibLimits, vcpuLimits } from '#api/limits.ts'
+import { gib, maxDisks, maxNics, maxUserDataBytes, memoryGibLimits, vcpuLimits } from '#domain/limits.ts'
 import { checkCompute } from './capacity.ts'
 import { antiAffinityGroupFor } from './anti-affinity-groups.ts'
 import { diskFor } from './disk-look-up.ts'

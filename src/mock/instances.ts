@@ -1,4 +1,4 @@
-import { diskReason } from '#api/disk-actions.ts'
+import { diskReason } from '#domain/disk-actions.ts'
 import {
   type Instance,
   instanceCreate,
@@ -13,7 +13,7 @@ import {
   instanceView,
 } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { maxDisks } from '#api/limits.ts'
+import { maxDisks } from '#domain/limits.ts'
 import { checkCompute, isIdle } from './capacity.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { diskFor } from './disk-look-up.ts'

@@ -1,4 +1,4 @@
-import { addressText, type AddressRange, rangeOf } from '#api/ip-addresses.ts'
+import { addressText, type AddressRange, rangeOf } from '#domain/ip-addresses.ts'
 import type { IpPoolRange, IpRange } from '#api/generated/system-ip-pools.ts'
 import { insufficientCapacity, invalidRequest } from './refusals.ts'
 import type { Tables } from './rows.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '#api/names.ts'
+import { isUuid } from '#domain/names.ts'
 import type { Operation } from '#api/operation.ts'
 import type { TableName, Tables } from './rows.ts'
 import { badPageToken } from './pages.ts'

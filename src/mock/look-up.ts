@@ -1,6 +1,6 @@
 import type { NameOrId } from '#api/generated/shared.ts'
-import { isUuid } from '#api/names.ts'
-import type { Role } from '#api/roles.ts'
+import { isUuid } from '#domain/names.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demand, projectRole } from './permissions.ts'

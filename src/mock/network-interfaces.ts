@@ -8,9 +8,9 @@ import {
   instanceNetworkInterfaceView,
 } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface, NameOrId } from '#api/generated/shared.ts'
-import { blocksOverlap, isNetwork, networkOf } from '#api/ip-addresses.ts'
-import { maxNics } from '#api/limits.ts'
-import type { Role } from '#api/roles.ts'
+import { blocksOverlap, isNetwork, networkOf } from '#domain/ip-addresses.ts'
+import { maxNics } from '#domain/limits.ts'
+import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { checkState, instanceFor } from './instance-look-up.ts'

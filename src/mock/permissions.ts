@@ -1,4 +1,4 @@
-import { isAtLeast, type Role, roleOf, strongestRole } from '#api/roles.ts'
+import { isAtLeast, type Role, roleOf, strongestRole } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { type Refusal, refusal } from './refusals.ts'

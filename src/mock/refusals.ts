@@ -1,4 +1,4 @@
-import { isUuid } from '#api/names.ts'
+import { isUuid } from '#domain/names.ts'
 
 /** An error answer of the server, thrown from anywhere below a handler. */
 export class Refusal extends Error {

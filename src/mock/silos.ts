@@ -6,7 +6,7 @@ import {
   siloList,
   siloView,
 } from '#api/generated/system-silos.ts'
-import { isAtLeast, type Role } from '#api/roles.ts'
+import { isAtLeast, type Role } from '#domain/roles.ts'
 import { addCertificate } from './certificates.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { linkedPool } from './external-ips.ts'

@@ -1,5 +1,5 @@
 import type { Baseboard } from '#api/generated/system-hardware.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import { seededRandom, uuidFrom } from './random.ts'
 import type { Tables } from './rows.ts'
 

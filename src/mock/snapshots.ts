@@ -6,9 +6,9 @@ import {
   snapshotList,
   snapshotView,
 } from '#api/generated/snapshots.ts'
-import type { Role } from '#api/roles.ts'
-import { diskReason } from '#api/disk-actions.ts'
-import { snapshotReason } from '#api/snapshot-actions.ts'
+import type { Role } from '#domain/roles.ts'
+import { diskReason } from '#domain/disk-actions.ts'
+import { snapshotReason } from '#domain/snapshot-actions.ts'
 import { checkStorage } from './capacity.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { diskFor } from './disk-look-up.ts'

@@ -1,5 +1,5 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { addressAt, blockContains, ipVersion, widthOf } from '#api/ip-addresses.ts'
+import { addressAt, blockContains, ipVersion, widthOf } from '#domain/ip-addresses.ts'
 import { invalidRequest } from './refusals.ts'
 import type { Tables } from './rows.ts'
 

@@ -11,7 +11,7 @@ import {
   supportBundleUpdate,
   supportBundleView,
 } from '#api/generated/experimental.ts'
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'

@@ -12,7 +12,7 @@ import {
   networkingSwitchPortLldpConfigView,
   networkingSwitchPortLldpNeighbors,
 } from '#api/generated/system-networking.ts'
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'

@@ -17,8 +17,8 @@ import {
   type IpRange,
 } from '#api/generated/system-ip-pools.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
-import { isWithin, overlaps, rangeOf, sizeOf } from '#api/ip-addresses.ts'
-import type { Role } from '#api/roles.ts'
+import { isWithin, overlaps, rangeOf, sizeOf } from '#domain/ip-addresses.ts'
+import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'

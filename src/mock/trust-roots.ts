@@ -5,7 +5,7 @@ import {
   systemUpdateTrustRootView,
   type UpdatesTrustRoot,
 } from '#api/generated/system-update.ts'
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demandFleet, inFleet } from './fleet-look-up.ts'

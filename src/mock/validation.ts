@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { camelCase, fromWire, snakeCase } from '#api/casing.ts'
 import { requests } from '#api/generated/schemas.ts'
-import { nameProblem } from '#api/names.ts'
+import { nameProblem } from '#domain/names.ts'
 import type { Operation } from '#api/operation.ts'
 import { invalidRequest } from './refusals.ts'
 

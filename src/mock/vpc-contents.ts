@@ -6,7 +6,7 @@ import type {
   VpcFirewallRuleProtocol,
   VpcSubnet,
 } from '#api/generated/vpcs.ts'
-import { nameMaxLength } from '#api/limits.ts'
+import { nameMaxLength } from '#domain/limits.ts'
 import type { Tables } from './rows.ts'
 
 /** Makes rows at one moment, in a request or in the seed. */

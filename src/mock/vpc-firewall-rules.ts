@@ -1,4 +1,4 @@
-import { firewallRulesProblem } from '#api/firewall-rules.ts'
+import { firewallRulesProblem } from '#domain/firewall-rules.ts'
 import { type VpcFirewallRules, vpcFirewallRulesUpdate, vpcFirewallRulesView } from '#api/generated/vpcs.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'

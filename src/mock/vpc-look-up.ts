@@ -1,6 +1,6 @@
 import type { NameOrId } from '#api/generated/shared.ts'
 import type { InternetGateway, Vpc, VpcRouter, VpcSubnet } from '#api/generated/vpcs.ts'
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { type Asking, inParent, inProject } from './look-up.ts'
 import { invalidRequest } from './refusals.ts'
 

@@ -9,8 +9,8 @@ import {
   type RouterRouteUpdate,
   vpcRouterRouteView,
 } from '#api/generated/vpcs.ts'
-import { ipVersion } from '#api/ip-addresses.ts'
-import type { Role } from '#api/roles.ts'
+import { ipVersion } from '#domain/ip-addresses.ts'
+import type { Role } from '#domain/roles.ts'
 import { type Ask, handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, inParent, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'

@@ -16,7 +16,7 @@ import {
   isPrivateBlock,
   networkOf,
   widthOf,
-} from '#api/ip-addresses.ts'
+} from '#domain/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { type Ask, handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, newIdentity } from './look-up.ts'

@@ -7,7 +7,7 @@ import {
   vpcUpdate,
   vpcView,
 } from '#api/generated/vpcs.ts'
-import { isBlockWithin, widthOf } from '#api/ip-addresses.ts'
+import { isBlockWithin, widthOf } from '#domain/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, newIdentity, projectFor } from './look-up.ts'

@@ -2,7 +2,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
-import type { AppFilesKept } from './messages.ts'
+import type { AppFilesKept } from '#worker-protocol/messages.ts'
 import { bypassAssets, withoutVary } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope

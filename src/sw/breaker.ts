@@ -1,4 +1,5 @@
 import type { Reason } from '#api/answer-headers.ts'
+import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { isGateway } from './responses.ts'
 
 const window = 10_000
@@ -6,9 +7,6 @@ const slowAfter = 2_000
 
 /** Milliseconds in which every page is likely to ask at once. */
 const recovery = 15_000
-
-/** What the worker knows of the way to the server. */
-export type ConnectionState = 'live' | 'slow' | 'offline'
 
 /** Remembers how the last requests went, so that a dead server is not waited for each time. */
 export interface Breaker {

@@ -1,4 +1,4 @@
-import { isWorkerOff } from '#api/worker-control.ts'
+import { isWorkerOff } from '#worker-protocol/control-file.ts'
 
 const hour = 3600_000
 

@@ -1,6 +1,7 @@
 import { operations } from '#api/generated/operations.ts'
 import { type Match, matcher } from '#api/url.ts'
-import { type ConnectionState, noteStatus } from './breaker.ts'
+import type { ConnectionState } from '#worker-protocol/messages.ts'
+import { noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import { type AnswerClass, policy, staleAfter } from './policy.ts'
 import { read } from './read.ts'

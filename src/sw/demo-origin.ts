@@ -14,7 +14,7 @@ import {
   type DemoState,
   socketCommand,
   type WorkerMessage,
-} from './messages.ts'
+} from '#worker-protocol/messages.ts'
 import type { Origin } from './origin.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,6 +1,6 @@
 import type { ControlPlane } from '#mock/control-plane.ts'
 import { streamOf } from '#mock/serial-console-handlers.ts'
-import type { SocketAnswer, SocketCommand, SocketData } from './messages.ts'
+import type { SocketAnswer, SocketCommand, SocketData } from '#worker-protocol/messages.ts'
 
 /** Policy violation: what a WebSocket is closed with that may not be opened. */
 const refused = 1008

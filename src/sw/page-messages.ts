@@ -1,6 +1,6 @@
 import { probe } from './data-layer.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
-import { type AppFilesKept, pageMessage } from './messages.ts'
+import { type AppFilesKept, pageMessage } from '#worker-protocol/messages.ts'
 import type { OwedLogout } from './owed-logout.ts'
 
 /** What a page has sent, as far as it counts here. */

@@ -1,7 +1,7 @@
 import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
 import { deletePartition } from '#db/wipe.ts'
 import { dropSettings, getSetting, type Identity, isIdentity, knownScopes, putSetting } from '#db/settings.ts'
-import type { WipeReason } from './messages.ts'
+import type { WipeReason } from '#worker-protocol/messages.ts'
 import { openPartition } from './open-partition.ts'
 import { storePatience, tooLate, within } from './patience.ts'
 

@@ -1,6 +1,6 @@
 import type { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import type { WipeReason, WorkerMessage } from './messages.ts'
+import type { WipeReason, WorkerMessage } from '#worker-protocol/messages.ts'
 import type { Origin } from './origin.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { Changes } from './changes.ts'

@@ -1,4 +1,4 @@
-import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#api/audit-log.ts'
+import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#domain/audit-log.ts'
 import { fromWire } from '#api/casing.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks, putBlock } from '#db/audit-log.ts'

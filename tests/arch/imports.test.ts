@@ -30,7 +30,7 @@ test.each([
   ['src/app/x.ts', 'src/mock/vpcs.ts'],
   ['src/app/x.ts', 'src/sw/policy.ts'],
   ['src/app/x.ts', 'msw'],
-  ['src/app/ui/X.tsx', 'src/app/paths.ts'],
+  ['src/app/ui/X.tsx', 'src/app/routing/paths.ts'],
   ['src/app/pages/vpcs/x.tsx', 'src/app/pages/disks/y.tsx'],
 ])('the check would see %s import %s', (from, to) => {
   expect(mayFetch(from, to)).toBe(false)

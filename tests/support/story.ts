@@ -17,7 +17,8 @@ const shown = /Failed to load resource|API error/
 /** React wraps what was thrown while it rendered; what it wrapped is what one needs to know. Runs in the page. */
 function sayCauses() {
   addEventListener('error', ({ error }) => {
-    if (error instanceof Error && error.cause instanceof Error) console.error(`Caused by ${error.cause.stack}`)
+    if (error instanceof Error && error.cause instanceof Error)
+      console.error(`Caused by ${error.cause.stack}`)
   })
 }
 

@@ -1,5 +1,6 @@
 import { SettingsDatabase } from '#db/database.ts'
-import { type Breaker, type ConnectionState, createBreaker } from '#sw/breaker.ts'
+import { type Breaker, createBreaker } from '#sw/breaker.ts'
+import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { Changes } from '#sw/changes.ts'
 import { Turns } from '#sw/turns.ts'
 import { createDataLayer } from '#sw/data-layer.ts'

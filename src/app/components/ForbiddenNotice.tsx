@@ -1,7 +1,7 @@
 import { ApiError, errorTexts } from '#api/errors.ts'
 import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import { policyView } from '#api/generated/silos.ts'
-import { query, useLater } from '#app/query.ts'
+import { query, useLater } from '#app/data/query.ts'
 
 /** Where identity providers are explained. */
 const documentation = 'https://docs.rackside.dev/identity-providers'

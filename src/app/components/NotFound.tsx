@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { errorTexts } from '#api/errors.ts'
-import { titleOf } from '#app/crumbs.ts'
-import { to } from '#app/paths.ts'
-import { signOut } from '#app/session.ts'
+import { titleOf } from '#app/routing/crumbs.ts'
+import { to } from '#app/routing/paths.ts'
+import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 /** For a page that is not there, or not for this user. */

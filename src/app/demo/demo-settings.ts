@@ -1,6 +1,6 @@
-import type { DemoSettings, DemoState } from '#sw/messages.ts'
-import { createStore } from '#app/store.ts'
-import { ask } from '#app/worker-bridge.ts'
+import type { DemoSettings, DemoState } from '#worker-protocol/messages.ts'
+import { createStore } from '#app/data/store.ts'
+import { ask } from '#app/offline/worker-bridge.ts'
 
 const key = 'rackside.demo'
 

@@ -1,5 +1,5 @@
 import type { Disk } from '#api/generated/shared.ts'
-import { isBefore } from '#api/image-upload.ts'
+import { isBefore } from '#domain/image-upload.ts'
 import type { UploadRow } from '#db/database.ts'
 
 /** An upload of this machine that is not going on. */

@@ -1,5 +1,5 @@
-import { toBase64 } from '#api/base64.ts'
-import { uploadChunk } from '#api/image-upload.ts'
+import { toBase64 } from '#domain/base64.ts'
+import { uploadChunk } from '#domain/image-upload.ts'
 
 /** The file was moved, changed or deleted since it was chosen: only choosing it again helps. */
 export class FileUnreadable extends Error {

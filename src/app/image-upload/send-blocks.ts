@@ -1,5 +1,5 @@
 import { diskBulkWriteImport } from '#api/generated/disks.ts'
-import { uploadChunk } from '#api/image-upload.ts'
+import { uploadChunk } from '#domain/image-upload.ts'
 import type { UploadRow } from '#db/database.ts'
 import { chunkAt } from './blocks.ts'
 import { overOutages, persistently, type UploadParts } from './upload-parts.ts'

@@ -1,5 +1,5 @@
-import { needsFile } from '#api/image-upload.ts'
-import { nameMaxLength } from '#api/limits.ts'
+import { needsFile } from '#domain/image-upload.ts'
+import { nameMaxLength } from '#domain/limits.ts'
 import type { UploadRow } from '#db/database.ts'
 import { headHash } from './blocks.ts'
 

@@ -1,5 +1,5 @@
 import type { UploadRow } from '#db/database.ts'
-import { withOwnDatabase } from '#app/drafts.ts'
+import { withOwnDatabase } from '#app/data/drafts.ts'
 
 /** Uploads of this user that are not over, oldest first; none where nothing is kept. */
 export const readUploads = async (): Promise<UploadRow[]> =>

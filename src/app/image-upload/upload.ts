@@ -1,6 +1,6 @@
-import { isBefore, stepAfter } from '#api/image-upload.ts'
+import { isBefore, stepAfter } from '#domain/image-upload.ts'
 import type { UploadRow } from '#db/database.ts'
-import { createStore, type Store } from '#app/store.ts'
+import { createStore, type Store } from '#app/data/store.ts'
 import { FileUnreadable } from './blocks.ts'
 import { cleanUp, type LeftOver } from './clean-up.ts'
 import { sendBlocks, type Sent } from './send-blocks.ts'

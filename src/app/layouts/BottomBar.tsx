@@ -1,7 +1,7 @@
 import { Box, FolderKanban, Menu, ScrollText, Search, Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
-import { to } from '#app/paths.ts'
+import { to } from '#app/routing/paths.ts'
 
 interface Props {
   onMenu: () => void

@@ -1,6 +1,6 @@
-import { readyOffline } from '#app/app-files.ts'
-import { connection, probeNow } from '#app/connection.ts'
-import { useStore } from '#app/store.ts'
+import { readyOffline } from '#app/offline/app-files.ts'
+import { connection, probeNow } from '#app/offline/connection.ts'
+import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Stamp } from '#app/ui/Stamp.tsx'
 

@@ -1,14 +1,13 @@
-import { Disc3, FolderKanban, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { FolderKanban, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
-import { to } from '#app/paths.ts'
+import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
-import { readLocal, writeLocal } from '#app/local-settings.ts'
+import { readLocal, writeLocal } from '#app/data/local-settings.ts'
 import { Group, Place } from './places.tsx'
 
-const ProjectPlaces = lazy(() => import('./ProjectPlaces.tsx'))
-const SystemPlaces = lazy(() => import('./SystemPlaces.tsx'))
+const AreaPlaces = lazy(() => import('./AreaPlaces.tsx'))
 
 const collapsedKey = 'rackside.navigation-collapsed'
 
@@ -33,13 +32,7 @@ export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
         <Logo />
         {!collapsed && <span className="text-lg font-semibold">Rackside</span>}
       </NavLink>
-      {system ? (
-        <Suspense>
-          <SystemPlaces collapsed={collapsed} />
-        </Suspense>
-      ) : (
-        <SiloPlaces collapsed={collapsed} />
-      )}
+      {system ? <SystemPlaces collapsed={collapsed} /> : <SiloPlaces collapsed={collapsed} />}
       {collapsible && (
         <Button
           variant="ghost"
@@ -55,6 +48,20 @@ export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
   )
 }
 
+function SystemPlaces({ collapsed }: { collapsed: boolean }) {
+  return (
+    <Suspense>
+      <Group label="System" collapsed={collapsed}>
+        <AreaPlaces group="system" collapsed={collapsed} />
+      </Group>
+      <Group label="Rack" collapsed={collapsed}>
+        <AreaPlaces group="rack" collapsed={collapsed} />
+      </Group>
+    </Suspense>
+  )
+}
+
+/** What is there before the areas have arrived are the projects, where everyone begins. */
 function SiloPlaces({ collapsed }: { collapsed: boolean }) {
   const { project } = useParams()
   return (
@@ -63,13 +70,15 @@ function SiloPlaces({ collapsed }: { collapsed: boolean }) {
         <Place to={to('/projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
           Projects
         </Place>
-        <Place to={to('/images')} icon={<Disc3 />} collapsed={collapsed}>
-          Images
-        </Place>
+        <Suspense>
+          <AreaPlaces group="silo" collapsed={collapsed} />
+        </Suspense>
       </Group>
       {project && (
         <Suspense>
-          <ProjectPlaces project={project} collapsed={collapsed} />
+          <Group label={project} collapsed={collapsed}>
+            <AreaPlaces group="project" project={project} collapsed={collapsed} />
+          </Group>
         </Suspense>
       )}
     </>

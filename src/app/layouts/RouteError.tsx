@@ -3,7 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import { forgetFailures } from '#app/query.ts'
+import { forgetFailures } from '#app/data/query.ts'
 
 const reloadedKey = 'rackside.reloaded-for'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
-import { titleOf, useCrumbs } from '#app/crumbs.ts'
+import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
 import { PreviewBanner } from '#app/demo/PreviewBanner.tsx'
 import { LoadingBar } from '#app/ui/LoadingBar.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'

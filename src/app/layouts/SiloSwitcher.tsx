@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { to } from '#app/paths.ts'
-import { useMe } from '#app/session.ts'
+import { to } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Menu, MenuItem, MenuLabel } from '#app/ui/Menu.tsx'
 

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { useCrumbs } from '#app/crumbs.ts'
+import { useCrumbs } from '#app/routing/crumbs.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Kbd } from '#app/ui/Kbd.tsx'

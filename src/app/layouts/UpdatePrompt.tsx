@@ -1,8 +1,8 @@
 import { dirtyForms } from '#app/components/forms/dirty-forms.ts'
-import { useStore } from '#app/store.ts'
+import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { applyUpdate, updateWaiting } from '#app/worker-bridge.ts'
+import { applyUpdate, updateWaiting } from '#app/offline/worker-bridge.ts'
 
 /** A newer version is there; the user chooses when. A form with unsent text comes first. */
 export function UpdatePrompt() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
-import { useCrumbs } from '#app/crumbs.ts'
+import { useCrumbs } from '#app/routing/crumbs.ts'
 
 /** Places that belong together, under a name. */
 export function Group({

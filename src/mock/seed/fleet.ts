@@ -1,5 +1,5 @@
-import { gib } from '#api/limits.ts'
-import type { RoleAssignment } from '#api/roles.ts'
+import { gib } from '#domain/limits.ts'
+import type { RoleAssignment } from '#domain/roles.ts'
 import { uuidFrom } from '#mock/random.ts'
 import type { Tables } from '#mock/rows.ts'
 import { seedOperations, seedSignIns } from './console.ts'

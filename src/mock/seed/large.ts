@@ -1,5 +1,5 @@
 import type { InstanceState } from '#api/generated/shared.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import type { Place } from './project.ts'
 import { seedProject } from './project.ts'
 

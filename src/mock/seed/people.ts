@@ -1,4 +1,4 @@
-import type { Role } from '#api/roles.ts'
+import type { Role } from '#domain/roles.ts'
 
 /** The password of every seeded user. It is a mock: there is nothing to protect. */
 export const seedPassword = 'password'

@@ -1,4 +1,4 @@
-import type { DiskStateName } from '#api/disk-actions.ts'
+import type { DiskStateName } from '#domain/disk-actions.ts'
 import type { AffinityPolicy, InstanceState } from '#api/generated/shared.ts'
 import type { SnapshotState } from '#api/generated/snapshots.ts'
 

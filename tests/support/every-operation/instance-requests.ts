@@ -1,5 +1,5 @@
 import type { InstanceCreate, InstanceUpdate } from '#api/generated/instances.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import { ask, projectCollaborator, projectViewer, type RequestTable } from './requests.ts'
 import type { World } from './world.ts'
 

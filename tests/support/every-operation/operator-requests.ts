@@ -1,4 +1,4 @@
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import {
   ipPoolCreate,
   ipPoolRangeAdd,

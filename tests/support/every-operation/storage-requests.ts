@@ -1,5 +1,5 @@
 import type { DiskCreate } from '#api/generated/disks.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import { ask, projectCollaborator, projectViewer, type RequestTable, siloCollaborator } from './requests.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { maxDisks, maxNics } from '#api/limits.ts'
+import { maxDisks, maxNics } from '#domain/limits.ts'
 import type { ControlPlane } from '#mock/control-plane.ts'
 import type { TableName } from '#mock/rows.ts'
 

@@ -1,4 +1,4 @@
-import { canDisk, type DiskAction } from '#api/disk-actions.ts'
+import { canDisk, type DiskAction } from '#domain/disk-actions.ts'
 import {
   diskBulkWriteImport,
   diskBulkWriteImportStart,
@@ -11,7 +11,7 @@ import {
 import { imageCreate, imageDelete, imageDemote, imagePromote } from '#api/generated/images.ts'
 import type { DiskSource } from '#api/generated/shared.ts'
 import { snapshotCreate, snapshotDelete } from '#api/generated/snapshots.ts'
-import { blockSizes, gib } from '#api/limits.ts'
+import { blockSizes, gib } from '#domain/limits.ts'
 import { addressed, identity, type Scene, type Step, withRow } from './step.ts'
 
 function aSource(scene: Scene): DiskSource {

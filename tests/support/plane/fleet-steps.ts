@@ -25,8 +25,8 @@ import {
   siloPolicyView,
   siloQuotasUpdate,
 } from '#api/generated/system-silos.ts'
-import { gib } from '#api/limits.ts'
-import type { RoleAssignment } from '#api/roles.ts'
+import { gib } from '#domain/limits.ts'
+import type { RoleAssignment } from '#domain/roles.ts'
 import { servicePoolId } from '#mock/ip-ranges.ts'
 import { identity, newIdentity, type Scene, type Step, withRow } from './step.ts'
 

@@ -27,9 +27,9 @@ import {
   instanceStop,
   instanceUpdate,
 } from '#api/generated/instances.ts'
-import { diskReason } from '#api/disk-actions.ts'
-import { canInstance, type InstanceAction } from '#api/instance-actions.ts'
-import { gib, maxDisks } from '#api/limits.ts'
+import { diskReason } from '#domain/disk-actions.ts'
+import { canInstance, type InstanceAction } from '#domain/instance-actions.ts'
+import { gib, maxDisks } from '#domain/limits.ts'
 import { newDisk } from './disk-steps.ts'
 import { addressed, identity, newIdentity, type Scene, type Step, withRow } from './step.ts'
 

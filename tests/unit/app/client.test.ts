@@ -3,8 +3,8 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { loginLocal } from '#api/generated/login.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { call } from '#app/client.ts'
-import { connection } from '#app/connection.ts'
+import { call } from '#app/data/client.ts'
+import { connection } from '#app/offline/connection.ts'
 
 const args = { path: { project: 'web' } }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOf } from '#app/crumbs.ts'
+import { titleOf } from '#app/routing/crumbs.ts'
 
 const title = (...labels: string[]) => titleOf(labels.map((label) => ({ label })))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diskCreate } from '#api/generated/disks.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import { send } from '#api/send.ts'
 import { diskSourceDefaults, diskSourceOf } from '#app/components/disks/disk-source.ts'
 import { stepActions } from '#app/image-upload/upload-steps.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewAtOnce } from '#app/few-at-once.ts'
+import { fewAtOnce } from '#app/data/few-at-once.ts'
 
 /** Jobs that end when they are told to, and those that have begun. */
 function jobs(count: number, run: (job: () => Promise<void>) => Promise<void>) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { safeRedirect } from '#app/login.ts'
+import { safeRedirect } from '#app/session/login.ts'
 import { eachCase, type Fuzz } from '../../support/fuzz.ts'
 
 const here = 'https://console.test'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sledCharts, switchCharts } from '#app/pages/inventory/hardware-metrics.ts'
+import { sledCharts, switchCharts } from '#app/components/hardware/hardware-metrics.ts'
 import { mockServer } from '../mock/mock-client.ts'
 
 const hour = 3_600_000

@@ -5,7 +5,7 @@ import {
   provisionReason,
   shortId,
   words,
-} from '#app/pages/inventory/hardware-words.ts'
+} from '#app/components/hardware/hardware-words.ts'
 
 const inService = (provisionPolicy: 'provisionable' | 'non_provisionable') => ({
   policy: { kind: 'in_service' as const, provisionPolicy },

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import {
   addressProblem,
-  growthOf,
   hostnameProblem,
   needOf,
-  resizeProblem,
   userDataProblem,
-} from '#app/pages/instances/instance-checks.ts'
+} from '#app/pages/instance-create/instance-checks.ts'
+import { growthOf, resizeProblem } from '#app/pages/instance-settings/resize-checks.ts'
 import { quotaProblem } from '#app/components/quotas.ts'
-import { diskDefaults, instanceDefaults } from '#app/pages/instances/instance-form-values.ts'
+import { diskDefaults, instanceDefaults } from '#app/pages/instance-create/instance-form-values.ts'
 
 test('an instance that is not started needs storage only', () => {
   const disks = [{ ...diskDefaults, sizeGib: 30 }]

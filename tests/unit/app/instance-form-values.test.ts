@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import {
   diskDefaults,
   instanceDefaults,
   type InstanceValues,
   toInstanceCreate,
-} from '#app/pages/instances/instance-form-values.ts'
+} from '#app/pages/instance-create/instance-form-values.ts'
 import { sizeProblem } from '#app/components/disks/disk-source.ts'
 
 const filled = (values: Partial<InstanceValues>) =>

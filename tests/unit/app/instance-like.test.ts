@@ -3,9 +3,10 @@ import type { Image } from '#api/generated/images.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Disk, SiloIpPool, SshKey } from '#api/generated/shared.ts'
 import type { Snapshot } from '#api/generated/snapshots.ts'
-import { gib } from '#api/limits.ts'
-import { instanceDefaults } from '#app/pages/instances/instance-form-values.ts'
-import { likenessOf, likeUrl, type Model, type NamedNic } from '#app/pages/instances/instance-like.ts'
+import { gib } from '#domain/limits.ts'
+import { instanceDefaults } from '#app/pages/instance-create/instance-form-values.ts'
+import { likeUrl } from '#app/components/instances/like-url.ts'
+import { likenessOf, type Model, type NamedNic } from '#app/pages/instance-create/instance-like.ts'
 
 const instance = {
   name: 'web-1',

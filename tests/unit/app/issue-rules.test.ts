@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PhysicalDisk, Sled } from '#api/generated/system-hardware.ts'
-import { poolFill } from '#api/ip-pools.ts'
+import { poolFill } from '#domain/ip-pools.ts'
 import {
   defaultPoolIssues,
   diskIssues,

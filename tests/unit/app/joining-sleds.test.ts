@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sled } from '#api/generated/system-hardware.ts'
-import { arrivedOf } from '#app/pages/inventory/joining-sleds.ts'
+import { arrivedOf } from '#app/components/hardware/joining-sleds.ts'
 
 const board = (serial: string) => ({ part: '913-1', serial, revision: 6 })
 const sled = (serial: string) => ({ id: serial, baseboard: board(serial) }) as Sled

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { managementAddresses, timeOf } from '#app/pages/inventory/lldp.ts'
+import { managementAddresses, timeOf } from '#app/pages/switches/lldp.ts'
 
 const interfaceNum = { ifIndex: 1 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { goToLogin, loginPath, rememberSilo, safeRedirect } from '#app/login.ts'
+import { goToLogin, loginPath, rememberSilo, safeRedirect } from '#app/session/login.ts'
 
 const here = 'https://console.test'
 

@@ -1,15 +1,23 @@
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { to } from '#app/paths.ts'
+import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
+import { areas } from '#app/routing/areas.ts'
+import { to } from '#app/routing/paths.ts'
+import { routes } from '#app/routing/routes.tsx'
 import { codeOf, filesIn } from '../../support/sources.ts'
 
 const code = filesIn('src/app').map((file) => ({ path: file.path, code: codeOf(file) }))
 const found = (pattern: RegExp) =>
   code.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([, pattern = '']) => ({ path, pattern })))
 
-/** The patterns of all routes. */
-const routes = found(/\bpath: '(\/[^']*)'/g)
-const known = new Set(routes.map(({ pattern }) => pattern))
+/** The patterns of all routes: those of the first screens, and those that areas add. */
+const patternsOf = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [
+    ...(path?.startsWith('/') ? [path] : []),
+    ...patternsOf(children),
+  ])
+const patterns = patternsOf([...routes, ...areaRoutes, ...bareRoutes])
+const known = new Set(patterns)
 
 test('a path without parameters is itself', () => {
   expect(to('/projects')).toBe('/projects')
@@ -35,7 +43,7 @@ test('a parameter that is missing is a mistake, not a path', () => {
 
 test('no two pages share a path', () => {
   // An instance is looked up by a long and a short path, to the same page.
-  const shapes = routes.map(({ pattern }) => pattern.replaceAll(/:\w+/g, ':'))
+  const shapes = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ':'))
   expect(shapes.length).toBeGreaterThan(90)
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
 })
@@ -44,4 +52,10 @@ test('every path that is linked to, loaded or read is that of a route', () => {
   const used = found(/\b(?:to|loaderFor|useRouteParams|crumb)\(\s*'(\/[^']*)'/g)
   expect(used.length).toBeGreaterThan(200)
   expect(used.filter(({ pattern }) => !known.has(pattern))).toEqual([])
+})
+
+test('every place of the navigation and every page of the palette is that of a route', () => {
+  const offered = areas.flatMap(({ navigation = [], palette = [] }) => [...navigation, ...palette])
+  expect(offered.length).toBeGreaterThan(20)
+  expect(offered.filter(({ path }) => !known.has(path))).toEqual([])
 })

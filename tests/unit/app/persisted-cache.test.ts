@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Answer } from '#app/client.ts'
+import type { Answer } from '#app/data/client.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -17,8 +17,8 @@ const quinn = { id: 'quinn', siloId: 'silo' }
 async function visit() {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)
-  const cache = await import('#app/persisted-cache.ts')
-  const { client } = await import('#app/query.ts')
+  const cache = await import('#app/data/persisted-cache.ts')
+  const { client } = await import('#app/data/query.ts')
   await cache.restoreCache()
   cache.claimCache(ada)
   return { client, ...cache }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPortStatus } from '#app/pages/inventory/port-status.ts'
+import { readPortStatus } from '#app/pages/switches/port-status.ts'
 
 describe('the status of a port', () => {
   test('tells what is known, and keeps the rest as it came', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { capacityEstimate } from '#api/capacity.ts'
+import { capacityEstimate } from '#domain/capacity.ts'
 import type { Sled } from '#api/generated/system-hardware.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import {
   belowUse,
   changedQuotas,

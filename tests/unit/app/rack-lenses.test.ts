@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sled } from '#api/generated/system-hardware.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import {
   ageWord,
   countRanges,
@@ -11,8 +11,8 @@ import {
   type Sights,
   type SledLoad,
   summaryOf,
-} from '#app/pages/inventory/rack-lenses.ts'
-import type { Placed } from '#app/pages/inventory/rack-places.ts'
+} from '#app/pages/racks/rack-lenses.ts'
+import type { Placed } from '#app/pages/racks/rack-places.ts'
 
 const board = { serial: 'RKS1', part: '913', revision: 6, rackId: 'rack' }
 const sled = (id: string, fields: Partial<Sled> = {}): Placed => ({

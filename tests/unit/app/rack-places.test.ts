@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sled, UninitializedSled } from '#api/generated/system-hardware.ts'
-import { cellAfter, cubbies, placeSleds, rowsOf } from '#app/pages/inventory/rack-places.ts'
+import { cellAfter, cubbies, placeSleds, rowsOf } from '#app/pages/racks/rack-places.ts'
 
 const serial = (n: number) => `RKS${String(n).padStart(4, '0')}`
 const board = (n: number) => ({ part: '913', serial: serial(n), revision: 1 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareEqual } from '#app/share-equal.ts'
+import { shareEqual } from '#app/data/share-equal.ts'
 
 /** Answers as the app reads them: JSON with dates. */
 const answer = fc.letrec<{ value: unknown }>((tie) => ({

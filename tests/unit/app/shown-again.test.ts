@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { asStored, shownAgain } from '#app/shown-again.ts'
+import { asStored, shownAgain } from '#app/data/shown-again.ts'
 
 const shown = { value: 'web', source: 'network', fetchedAt: 7 } as const
 const refusal = (status: number, message = 'no') => new ApiError(projectView, status, {}, message)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelText } from '#app/pages/inventory/sled-label-url.ts'
+import { labelText } from '#app/pages/sleds/sled-label-url.ts'
 
 test.each([
   ['https://console.example.com/system/inventory/sleds/229e3667-4bac', 'console.example.com/…/', '229e3667…'],

@@ -8,7 +8,7 @@ import {
   serialConsoleCommand,
   shellWord,
   sshCommand,
-} from '#app/pages/instances/ssh-command.ts'
+} from '#app/pages/instance-connect/ssh-command.ts'
 
 test.each([
   ['Debian', 'debian'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPortOrder, portKey } from '#app/pages/inventory/switch-ports.ts'
+import { inPortOrder, portKey } from '#app/pages/switches/switch-ports.ts'
 
 const port = (switchLocation: string, portName: string) => ({ switchLocation, portName })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Freshness } from '#api/answer-headers.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import { amountOf, countOf, percentOf, physicalOf } from '#app/pages/system-utilization/amounts.ts'
 import { type Step, stepsOf, stepsWithin } from '#app/pages/system-utilization/history.ts'
 import { shareIn, shareOf, shareState, siloRow } from '#app/pages/system-utilization/silo-share.ts'

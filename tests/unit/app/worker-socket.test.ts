@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
-import type { SocketAnswer, SocketCommand } from '#sw/messages.ts'
+import type { SocketAnswer, SocketCommand } from '#worker-protocol/messages.ts'
 
 /** Node 22 has none of its own. */
 class TestCloseEvent extends Event {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { AuditBlock } from '#api/audit-log.ts'
+import type { AuditBlock } from '#domain/audit-log.ts'
 import { clearBlocks, dropBlocksBefore, putBlock, readBlocks, storedIntervals } from '#db/audit-log.ts'
 import { contentsOf } from '#db/contents.ts'
 import { auditEntry } from '../../support/audit.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ConnectionState, createBreaker } from '#sw/breaker.ts'
+import { createBreaker } from '#sw/breaker.ts'
+import type { ConnectionState } from '#worker-protocol/messages.ts'
 
 /** A breaker on a clock of its own, and the states that it told. */
 function breaker() {

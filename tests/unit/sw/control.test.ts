@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorkerOff } from '#api/worker-control.ts'
+import { isWorkerOff } from '#worker-protocol/control-file.ts'
 import { createControl } from '#sw/control.ts'
 
 const answering = (body: string, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))

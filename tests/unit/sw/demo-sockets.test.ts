@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createDemoSockets } from '#sw/demo-sockets.ts'
-import { socketCommand, type SocketData } from '#sw/messages.ts'
+import { socketCommand, type SocketData } from '#worker-protocol/messages.ts'
 import { mockServer } from '../mock/mock-client.ts'
 
 const decoder = new TextDecoder()

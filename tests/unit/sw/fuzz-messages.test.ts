@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { pageMessage } from '#sw/messages.ts'
+import { pageMessage } from '#worker-protocol/messages.ts'
 import { OwedLogout } from '#sw/owed-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'

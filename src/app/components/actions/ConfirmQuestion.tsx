@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useStore } from '#app/store.ts'
+import { useStore } from '#app/data/store.ts'
 import { question, showError } from './actions.ts'
 
 const ConfirmDialog = lazy(async () => ({

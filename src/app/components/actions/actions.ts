@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { ApiError } from '#api/errors.ts'
-import { createStore } from '#app/store.ts'
+import { createStore } from '#app/data/store.ts'
 
 /** What a dialog asks before something is done. */
 export interface Question {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CertificateFacts, coversSilo, dateWarning, daysLeft } from '#api/certificates.ts'
+import { type CertificateFacts, coversSilo, dateWarning, daysLeft } from '#domain/certificates.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { readChain } from './read-chain.ts'

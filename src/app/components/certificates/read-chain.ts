@@ -1,5 +1,5 @@
-import { certificatesIn } from '#api/pem.ts'
-import type { CertificateFacts } from '#api/certificates.ts'
+import { certificatesIn } from '#domain/pem.ts'
+import type { CertificateFacts } from '#domain/certificates.ts'
 import type { X509Certificate as Parsed } from './x509.ts'
 
 /** Reads the certificates of a PEM chain, the leaf first; throws with a sentence when it cannot. */

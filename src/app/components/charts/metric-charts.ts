@@ -1,8 +1,8 @@
 import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { OxqlQueryResult, Timeseries } from '#api/generated/shared.ts'
-import { fieldText, meansNotEnoughYet, pointsOf, tellingFields } from '#api/oxql.ts'
-import type { Answer } from '#app/client.ts'
+import { fieldText, meansNotEnoughYet, pointsOf, tellingFields } from '#domain/oxql.ts'
+import type { Answer } from '#app/data/client.ts'
 import type { Range, Series } from './chart-data.ts'
 import type { Unit } from './units.ts'
 

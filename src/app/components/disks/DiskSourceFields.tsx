@@ -1,7 +1,7 @@
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Image } from '#api/generated/images.ts'
 import type { Snapshot } from '#api/generated/snapshots.ts'
-import { blockSizes, diskGibLimits } from '#api/limits.ts'
+import { blockSizes, diskGibLimits } from '#domain/limits.ts'
 import { ComboboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField } from '#app/components/fields/TextField.tsx'
 import { sizeProblem, wholeGib } from '#app/components/disks/disk-source.ts'

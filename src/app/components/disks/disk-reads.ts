@@ -1,9 +1,9 @@
 import { diskList, diskView } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { isUuid } from '#api/names.ts'
-import { viewOrListed } from '#app/listed-view.ts'
-import type { Params } from '#app/paths.ts'
-import { query } from '#app/query.ts'
+import { isUuid } from '#domain/names.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
 
 /** The disk of the route, by name or by id. */
 export const diskOf = ({ project, disk }: Params<'/projects/:project/disks/:disk'>) =>

@@ -1,5 +1,5 @@
 import type { DiskSource } from '#api/generated/shared.ts'
-import { blockSizeOf, diskGibLimits, gib } from '#api/limits.ts'
+import { blockSizeOf, diskGibLimits, gib } from '#domain/limits.ts'
 
 /** What a new disk is made from, as the forms hold it. */
 export interface DiskSourceValues {

@@ -1,7 +1,7 @@
 import type { Disk } from '#api/generated/shared.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { to } from '#app/paths.ts'
-import { ensure, useLater } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { ensure, useLater } from '#app/data/query.ts'
 
 /** What a disk was made from. */
 export interface DiskOrigin {

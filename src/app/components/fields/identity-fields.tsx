@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { nameProblem } from '#api/names.ts'
+import { nameProblem } from '#domain/names.ts'
 import { TextField } from './TextField.tsx'
 
 interface Props<Values extends FieldValues> {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
-import { forgetDraft, keepDraft, readDraft } from '#app/drafts.ts'
+import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
 import { dirtyForms } from './dirty-forms.ts'
 
 const saveAfter = 400

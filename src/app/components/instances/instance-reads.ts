@@ -8,9 +8,9 @@ import {
   type InstanceUpdate,
   instanceView,
 } from '#api/generated/instances.ts'
-import { viewOrListed } from '#app/listed-view.ts'
-import type { Params } from '#app/paths.ts'
-import { query } from '#app/query.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
 
 type InstanceParams = Params<'/projects/:project/instances/:instance'>
 

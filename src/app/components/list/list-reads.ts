@@ -1,6 +1,6 @@
 import type { Operation, ResultsPage } from '#api/operation.ts'
-import { type Answer, call } from '#app/client.ts'
-import { client, ensure, query, type Query } from '#app/query.ts'
+import { type Answer, call } from '#app/data/client.ts'
+import { client, ensure, query, type Query } from '#app/data/query.ts'
 import { defaultRows } from './use-list-view.ts'
 
 /** A read whose answers come in pages of items. */

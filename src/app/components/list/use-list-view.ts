@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Column } from './columns.tsx'
-import { readLocal, writeLocal } from '#app/local-settings.ts'
-import { isNavigating } from '#app/navigating.ts'
+import { readLocal, writeLocal } from '#app/data/local-settings.ts'
+import { isNavigating } from '#app/routing/navigating.ts'
 
 /** How a list is sorted: a column, and which way. */
 export interface Sort {

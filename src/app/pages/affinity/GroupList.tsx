@@ -8,7 +8,7 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { ensure } from '#app/query.ts'
+import { ensure } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'
 import { allGroupsOf, groupsOf } from './group-reads.ts'

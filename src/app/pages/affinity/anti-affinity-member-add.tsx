@@ -1,5 +1,5 @@
-import { useRouteParams } from '#app/paths.ts'
-import { loaderFor } from '#app/query.ts'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { loaderFor } from '#app/data/query.ts'
 import { antiAffinity } from './group-kinds.ts'
 import { ensureMemberAdd, MemberAddForm } from './MemberAddForm.tsx'
 

@@ -1,7 +1,7 @@
-import { isUuid } from '#api/names.ts'
-import { takingTurns } from '#app/few-at-once.ts'
-import { viewOrListed } from '#app/listed-view.ts'
-import { query } from '#app/query.ts'
+import { isUuid } from '#domain/names.ts'
+import { takingTurns } from '#app/data/few-at-once.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { query } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
 

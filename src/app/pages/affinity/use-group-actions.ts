@@ -1,5 +1,5 @@
 import { type Action, deleteAction } from '#app/components/actions/actions.ts'
-import { useWrite } from '#app/query.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { pollInterval, useLater } from '#app/query.ts'
+import { pollInterval, useLater } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'
 import { allGroupsOf, countedMembersOf } from './group-reads.ts'

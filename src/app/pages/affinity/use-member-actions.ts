@@ -1,6 +1,6 @@
 import { type Action, type BulkAction, question } from '#app/components/actions/actions.ts'
-import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { Group, GroupMember } from './group-operations.ts'

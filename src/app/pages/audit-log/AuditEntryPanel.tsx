@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
-import { to } from '#app/paths.ts'
+import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'

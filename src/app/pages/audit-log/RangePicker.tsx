@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
-import type { Interval } from '#api/time-intervals.ts'
+import type { Interval } from '#domain/time-intervals.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { formatDate } from '#app/ui/format.ts'

@@ -1,5 +1,5 @@
-import type { Interval } from '#api/time-intervals.ts'
-import { offlineReason } from '#app/connection.ts'
+import type { Interval } from '#domain/time-intervals.ts'
+import { offlineReason } from '#app/offline/connection.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { Select } from '#app/ui/Select.tsx'

@@ -1,7 +1,7 @@
 import type { Column } from '#app/components/list/columns.tsx'
 import { toCsv } from '#app/components/list/export.ts'
 import { snakeCase, toWire } from '#api/casing.ts'
-import type { Interval } from '#api/time-intervals.ts'
+import type { Interval } from '#domain/time-intervals.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { AuditRow } from './audit-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Interval } from '#api/time-intervals.ts'
+import type { Interval } from '#domain/time-intervals.ts'
 import type { AuditRow } from './audit-rows.ts'
 
 /** What the page looks for; every part narrows. */

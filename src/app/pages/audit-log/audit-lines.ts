@@ -1,6 +1,6 @@
 import type { Column, ColumnValue } from '#app/components/list/columns.tsx'
 import type { Sort } from '#app/components/list/use-list-view.ts'
-import type { Interval } from '#api/time-intervals.ts'
+import type { Interval } from '#domain/time-intervals.ts'
 import { firstBefore } from './audit-filter.ts'
 import type { AuditRow } from './audit-rows.ts'
 

@@ -1,8 +1,8 @@
 import { operations } from '#api/generated/operations.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
-import { isUuid } from '#api/names.ts'
+import { isUuid } from '#domain/names.ts'
 import { type Match, matcher } from '#api/url.ts'
-import { to } from '#app/paths.ts'
+import { to } from '#app/routing/paths.ts'
 
 const find = matcher(Object.values(operations))
 const methods = ['GET', 'POST', 'PUT', 'DELETE']

@@ -1,4 +1,4 @@
-import { type AuditBlock, entriesWithin, type PageChain, takePage } from '#api/audit-log.ts'
+import { type AuditBlock, entriesWithin, type PageChain, takePage } from '#domain/audit-log.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type {
   AuditLogEntry,
@@ -6,9 +6,9 @@ import type {
   auditLogList,
 } from '#api/generated/system-audit-log.ts'
 import type { ArgsOf } from '#api/operation.ts'
-import { type Interval, joined, missing } from '#api/time-intervals.ts'
-import type { Answer } from '#app/client.ts'
-import { createStore } from '#app/store.ts'
+import { type Interval, joined, missing } from '#domain/time-intervals.ts'
+import type { Answer } from '#app/data/client.ts'
+import { createStore } from '#app/data/store.ts'
 import { type AuditRow, toAuditRow } from './audit-rows.ts'
 
 /** What the page has of the log, and what it is doing about the rest. */

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { siloList, siloUserList, userBuiltinList } from '#api/generated/system-silos.ts'
 import type { UserResultsPage } from '#api/generated/shared.ts'
-import type { Answer } from '#app/client.ts'
-import { query, useLater } from '#app/query.ts'
+import type { Answer } from '#app/data/client.ts'
+import { query, useLater } from '#app/data/query.ts'
 
 const all = { limit: 1000 }
 

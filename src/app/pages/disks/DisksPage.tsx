@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { isDiskTransitioning } from '#api/disk-actions.ts'
+import { isDiskTransitioning } from '#domain/disk-actions.ts'
 import { diskList } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
@@ -7,8 +7,8 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { type Params, to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, query } from '#app/query.ts'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, query } from '#app/data/query.ts'
 import {
   attachmentColumn,
   blockSizeColumn,

@@ -1,6 +1,6 @@
 import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/SnapshotForm.tsx'
-import { to, useRouteParams } from '#app/paths.ts'
-import { loaderFor } from '#app/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { loaderFor } from '#app/data/query.ts'
 
 export const loader = loaderFor('/projects/:project/disks/:disk/snapshots-new', ({ project }) =>
   ensureSnapshotForm(project),

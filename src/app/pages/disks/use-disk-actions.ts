@@ -1,10 +1,10 @@
-import { diskReason } from '#api/disk-actions.ts'
+import { diskReason } from '#domain/disk-actions.ts'
 import { diskDelete, diskList } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** What can be done to a disk of the project, each with the reason why not; `gone` runs after a delete. */

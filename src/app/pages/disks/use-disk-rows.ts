@@ -2,8 +2,8 @@ import type { Disk } from '#api/generated/shared.ts'
 import { instanceIdOf } from '#app/components/disks/disk-reads.ts'
 import { type DiskOrigin, useDiskSources } from '#app/components/disks/use-disk-sources.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { to } from '#app/paths.ts'
-import { useLater } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useLater } from '#app/data/query.ts'
 
 interface Place {
   name: string

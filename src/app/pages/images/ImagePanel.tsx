@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { to, useRouteParams } from '#app/paths.ts'
-import { client, ensure, loaderFor, useAnswer } from '#app/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { client, ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { imageOf } from './image-reads.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 import { ImageModal } from './ImageModal.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { isBefore, uploadSteps, type UploadStep } from '#api/image-upload.ts'
+import { isBefore, uploadSteps, type UploadStep } from '#domain/image-upload.ts'
 import type { UploadState } from '#app/image-upload/upload.ts'
 import { cx } from '#app/ui/cx.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'

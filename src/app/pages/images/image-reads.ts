@@ -1,7 +1,7 @@
 import { imageList, imageView } from '#api/generated/images.ts'
-import { viewOrListed } from '#app/listed-view.ts'
-import type { Params } from '#app/paths.ts'
-import { query } from '#app/query.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
 
 /** Images of the route's project. */
 export const imagesOf = ({ project }: Params<'/projects/:project/images'>) =>

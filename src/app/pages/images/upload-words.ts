@@ -1,4 +1,4 @@
-import type { UploadStep } from '#api/image-upload.ts'
+import type { UploadStep } from '#domain/image-upload.ts'
 import type { LeftOver } from '#app/image-upload/clean-up.ts'
 import type { UploadRow } from '#db/database.ts'
 

@@ -1,7 +1,7 @@
 import { type Image, imageDelete, imageList, imagePromote } from '#api/generated/images.ts'
 import { type Action, deleteAction, question } from '#app/components/actions/actions.ts'
-import { useMe } from '#app/session.ts'
-import { useWrite } from '#app/query.ts'
+import { useMe } from '#app/session/session.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** Deleting an image, of a project or of the silo; `gone` runs after. */

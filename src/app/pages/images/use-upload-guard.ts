@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { dirtyForms } from '#app/components/forms/dirty-forms.ts'
 import type { Upload, UploadPhase } from '#app/image-upload/upload.ts'
-import { client, query } from '#app/query.ts'
+import { client, query } from '#app/data/query.ts'
 
 const me = query(currentUserView, {})
 

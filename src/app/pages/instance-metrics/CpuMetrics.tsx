@@ -1,7 +1,7 @@
 import { MetricCharts } from '#app/components/charts/MetricCharts.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
-import { useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useAnswer } from '#app/query.ts'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { ChoiceSelect, useChoice } from './ChoiceSelect.tsx'
 import { askProject, cpuCharts, type VcpuState, vcpuStates } from './instance-metrics.ts'
 

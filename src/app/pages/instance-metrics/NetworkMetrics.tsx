@@ -1,6 +1,6 @@
 import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
-import { useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useAnswer, useLater } from '#app/query.ts'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { DeviceMetrics } from './DeviceMetrics.tsx'
 import { networkCharts } from './instance-metrics.ts'
 

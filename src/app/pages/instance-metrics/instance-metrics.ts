@@ -1,7 +1,7 @@
 import { timeseriesQuery } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
-import { oxqlQuery, periodFor } from '#api/oxql.ts'
-import { call } from '#app/client.ts'
+import { oxqlQuery, periodFor } from '#domain/oxql.ts'
+import { call } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import type { MetricChart, MetricQuery } from '#app/components/charts/metric-charts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExternalIp } from '#api/generated/instances.ts'
-import { blockFor } from '#api/nic-addresses.ts'
+import { blockFor } from '#domain/nic-addresses.ts'
 import { cx } from '#app/ui/cx.ts'
 import { keyOf, kindText } from './external-ips.ts'
 import type { Network, Nic } from './use-networks.ts'

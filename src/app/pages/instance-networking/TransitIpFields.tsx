@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { transitIpProblem } from '#api/nic-addresses.ts'
+import { transitIpProblem } from '#domain/nic-addresses.ts'
 import { useField } from '#app/components/fields/TextField.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldLabel } from '#app/ui/FieldLabel.tsx'

@@ -5,8 +5,8 @@ import { instanceExternalIpList } from '#api/generated/instances.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useWrite } from '#app/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 export const loader = loaderFor(

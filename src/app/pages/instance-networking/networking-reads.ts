@@ -6,11 +6,11 @@ import {
   vpcSubnetList,
   vpcSubnetListNetworkInterfaces,
 } from '#api/generated/vpcs.ts'
-import { isUuid } from '#api/names.ts'
+import { isUuid } from '#domain/names.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { nicsOf } from '#app/components/instances/instance-reads.ts'
-import type { Params } from '#app/paths.ts'
-import { ensure, query } from '#app/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { ensure, query } from '#app/data/query.ts'
 
 /** The server gives no more at once. */
 const limit = 1_000

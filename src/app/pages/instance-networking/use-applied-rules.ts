@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { type AppliedRule, rulesThatApply } from '#api/firewall-targets.ts'
+import { type AppliedRule, rulesThatApply } from '#domain/firewall-targets.ts'
 import { vpcFirewallRulesView } from '#api/generated/vpcs.ts'
 import type { ListData } from '#app/components/list/use-list-data.ts'
-import type { Params } from '#app/paths.ts'
-import { invalidate, pollInterval } from '#app/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { invalidate, pollInterval } from '#app/data/query.ts'
 import { rulesOf } from './networking-reads.ts'
 import { firewallNicsOf, type Network } from './use-networks.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#api/generated/instances.ts'
 import { ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
 import { type Action, question } from '#app/components/actions/actions.ts'
-import { useWrite } from '#app/query.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** What can be done to an external address: to take it off. One that instances share is not theirs to give up. */

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { InternetGateway, VpcSubnet } from '#api/generated/vpcs.ts'
-import type { FirewallNic } from '#api/firewall-targets.ts'
+import type { FirewallNic } from '#domain/firewall-targets.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { nicsOf } from '#app/components/instances/instance-reads.ts'
-import type { Params } from '#app/paths.ts'
-import { pollInterval, useAnswer, useLater } from '#app/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { pollInterval, useAnswer, useLater } from '#app/data/query.ts'
 import { byVpc, gatewaysOf, type NicsOfVpc, subnetsOf } from './networking-reads.ts'
 
 export interface Nic extends InstanceNetworkInterface {

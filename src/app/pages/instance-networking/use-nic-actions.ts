@@ -6,10 +6,10 @@ import {
 } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
-import { instanceReason } from '#api/instance-actions.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, deleteAction, question, copyAction } from '#app/components/actions/actions.ts'
-import { type Params, to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
+import { type Params, to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 const stale = [instanceNetworkInterfaceList, vpcSubnetListNetworkInterfaces]

@@ -1,5 +1,5 @@
 import { type Instance, instanceList } from '#api/generated/instances.ts'
-import { isTransitioning } from '#api/instance-actions.ts'
+import { isTransitioning } from '#domain/instance-actions.ts'
 import {
   type Column,
   createdColumn,
@@ -10,8 +10,8 @@ import {
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { type Params, to, useRouteParams } from '#app/paths.ts'
-import { loaderFor, query } from '#app/query.ts'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { loaderFor, query } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { useInstanceActions } from './use-instance-actions.ts'
 

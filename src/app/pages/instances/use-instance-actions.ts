@@ -1,4 +1,4 @@
-import { instanceReason } from '#api/instance-actions.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
 import {
   type Instance,
   instanceList,
@@ -14,10 +14,10 @@ import {
   question,
   copyAction,
 } from '#app/components/actions/actions.ts'
-import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
-import { likeUrl } from './instance-like.ts'
-import { whatGoes } from './instance-words.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
+import { likeUrl } from '#app/components/instances/like-url.ts'
+import { whatGoes } from '#app/components/instances/instance-words.ts'
 import { useInstanceDelete } from './use-instance-delete.tsx'
 
 const stale = [instanceList, instanceView]

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 import type { Operation } from '#api/operation.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
-import { connection } from '#app/connection.ts'
-import { to } from '#app/paths.ts'
-import { client, type Query } from '#app/query.ts'
-import { useStore } from '#app/store.ts'
-import { allDisks, allPorts, allRacks, allSleds, allSwitches } from './inventory-reads.ts'
-import { useJoiningSleds } from './joining-sleds.ts'
+import { connection } from '#app/offline/connection.ts'
+import { to } from '#app/routing/paths.ts'
+import { client, type Query } from '#app/data/query.ts'
+import { useStore } from '#app/data/store.ts'
+import {
+  allDisks,
+  allPorts,
+  allRacks,
+  allSleds,
+  allSwitches,
+} from '#app/components/hardware/inventory-reads.ts'
+import { useJoiningSleds } from '#app/components/hardware/joining-sleds.ts'
 
 /** Milliseconds for which the whole of the hardware is not read again only to have it at hand. */
 const atHandFor = 5 * 60_000

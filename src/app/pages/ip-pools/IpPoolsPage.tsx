@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
-import { fillText, versionText } from '#api/ip-pools.ts'
+import { fillText, versionText } from '#domain/ip-pools.ts'
 import {
   type Column,
   createdColumn,
@@ -10,8 +10,8 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/paths.ts'
-import { ensure, query } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { ensure, query } from '#app/data/query.ts'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 import { PoolFillBar } from './PoolFillBar.tsx'
 import { SystemPoolCard } from './SystemPoolCard.tsx'

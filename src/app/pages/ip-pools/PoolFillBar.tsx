@@ -1,4 +1,4 @@
-import { fillText, type PoolFill } from '#api/ip-pools.ts'
+import { fillText, type PoolFill } from '#domain/ip-pools.ts'
 import { FillBar } from '#app/ui/FillBar.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { type IpPoolRange, type IpRange } from '#api/generated/system-ip-pools.ts'
-import { addressesText, countText, rangeSize, rangeText, shareText } from '#api/ip-pools.ts'
+import { addressesText, countText, rangeSize, rangeText, shareText } from '#domain/ip-pools.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { addressesText, sizeOfAll, versionText } from '#api/ip-pools.ts'
+import { addressesText, sizeOfAll, versionText } from '#domain/ip-pools.ts'
 import { pageOf } from '#app/components/list/list-reads.ts'
-import { to } from '#app/paths.ts'
-import { useLater } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useLater } from '#app/data/query.ts'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 
 /** The system's own pool: shown apart, because no silo ever takes from it. */

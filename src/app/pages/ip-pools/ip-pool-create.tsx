@@ -4,8 +4,8 @@ import { type IpPoolCreate, ipPoolCreate, ipPoolList } from '#api/generated/syst
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to } from '#app/paths.ts'
-import { useLater, useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
 import { allPools } from './ip-pool-reads.ts'
 
 const defaultValues: IpPoolCreate = { name: '', description: '', ipVersion: 'v4' }

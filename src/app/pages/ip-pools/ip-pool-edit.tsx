@@ -5,8 +5,8 @@ import { type IpPool, ipPoolList, ipPoolUpdate, ipPoolView } from '#api/generate
 import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/paths.ts'
-import { client, ensure, invalidate, loaderFor, useAnswer, useLater, useWrite } from '#app/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { client, ensure, invalidate, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allPools, poolOf } from './ip-pool-reads.ts'
 

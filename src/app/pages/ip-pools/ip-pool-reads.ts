@@ -8,10 +8,10 @@ import {
   ipPoolView,
 } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
-import { takingTurns } from '#app/few-at-once.ts'
-import { viewOrListed } from '#app/listed-view.ts'
-import type { Params } from '#app/paths.ts'
-import { query } from '#app/query.ts'
+import { takingTurns } from '#app/data/few-at-once.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>
 

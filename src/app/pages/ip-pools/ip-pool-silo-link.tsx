@@ -5,8 +5,8 @@ import { ipPoolSiloLink, ipPoolSiloList } from '#api/generated/system-ip-pools.t
 import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allLinksOf, allSilos, poolsOfSilo } from './ip-pool-reads.ts'
 

@@ -5,9 +5,9 @@ import {
   ipPoolServiceRangeList,
 } from '#api/generated/system-ip-pools.ts'
 import type { ResultsPage } from '#api/operation.ts'
-import type { KnownRange } from '#api/ip-pools.ts'
-import { type Answer, call } from '#app/client.ts'
-import { fewAtOnce } from '#app/few-at-once.ts'
+import type { KnownRange } from '#domain/ip-pools.ts'
+import { type Answer, call } from '#app/data/client.ts'
+import { fewAtOnce } from '#app/data/few-at-once.ts'
 
 /** The ranges of all pools that can be read, and whose could not be, or not all. */
 export interface KnownRanges {

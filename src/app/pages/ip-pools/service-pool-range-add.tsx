@@ -5,8 +5,8 @@ import {
   ipPoolServiceRangeList,
 } from '#api/generated/system-ip-pools.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to } from '#app/paths.ts'
-import { ensure, useAnswer, useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { ensure, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { servicePool } from './ip-pool-reads.ts'
 import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'

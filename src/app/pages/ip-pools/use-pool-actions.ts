@@ -1,10 +1,10 @@
 import { projectIpPoolList } from '#api/generated/projects.ts'
 import { type IpPool, ipPoolDelete, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList } from '#api/generated/system-silos.ts'
-import type { PoolFill } from '#api/ip-pools.ts'
+import type { PoolFill } from '#domain/ip-pools.ts'
 import { type Action, deleteAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** What can be done to a pool; `gone` runs after a delete. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { IpPool } from '#api/generated/system-ip-pools.ts'
-import { type PoolFill, poolFill } from '#api/ip-pools.ts'
-import { pollInterval, useLater } from '#app/query.ts'
+import { type PoolFill, poolFill } from '#domain/ip-pools.ts'
+import { pollInterval, useLater } from '#app/data/query.ts'
 import { allPools, utilizationOf } from './ip-pool-reads.ts'
 
 /** A pool with its fill, once that has been read. */

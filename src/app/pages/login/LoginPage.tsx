@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
-import { to } from '#app/paths.ts'
+import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { instanceView } from '#api/generated/instances.ts'
 import { projectView } from '#api/generated/projects.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
-import { to } from '#app/paths.ts'
-import { ensure, query } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { ensure, query } from '#app/data/query.ts'
 
 /** From an instance's id to its page; whatever fails on the way, the page is not found. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts'
-import { meansNotEnoughYet } from '#api/oxql.ts'
+import { meansNotEnoughYet } from '#domain/oxql.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RequestId } from '#app/ui/RequestId.tsx'

@@ -1,6 +1,6 @@
 import type { OxqlQueryResult, OxqlTable } from '#api/generated/shared.ts'
 import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
-import type { Answer } from '#app/client.ts'
+import type { Answer } from '#app/data/client.ts'
 import { mostOf, seriesOf } from '#app/components/charts/metric-charts.ts'
 import { NotDrawn } from '#app/components/charts/NotDrawn.tsx'
 import { TimeChart } from '#app/components/charts/TimeChart.tsx'

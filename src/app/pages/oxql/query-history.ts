@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '#app/local-settings.ts'
+import { readLocal, writeLocal } from '#app/data/local-settings.ts'
 
 const key = 'rackside.oxql.history'
 const most = 20

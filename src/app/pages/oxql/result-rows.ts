@@ -1,5 +1,5 @@
 import type { OxqlTable, Timeseries } from '#api/generated/shared.ts'
-import { fieldText } from '#api/oxql.ts'
+import { fieldText } from '#domain/oxql.ts'
 import type { Column, ColumnValue } from '#app/components/list/columns.tsx'
 
 export interface ResultRow {

@@ -1,5 +1,5 @@
 import type { TimeseriesSchema, Units } from '#api/generated/system-metrics.ts'
-import { oxqlQuery, oxqlTime, periodFor } from '#api/oxql.ts'
+import { oxqlQuery, oxqlTime, periodFor } from '#domain/oxql.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import type { Unit } from '#app/components/charts/units.ts'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#api/errors.ts'
 import { systemTimeseriesQuery } from '#api/generated/system-metrics.ts'
-import { placeOf } from '#api/oxql.ts'
-import { query } from '#app/query.ts'
+import { placeOf } from '#domain/oxql.ts'
+import { query } from '#app/data/query.ts'
 import { keepQuery, readHistory } from './query-history.ts'
 
 /** The query that is written, the one in the URL that was last run, and what came of it. */

@@ -4,8 +4,8 @@ import { deleteAction } from '#app/components/actions/actions.ts'
 import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/paths.ts'
-import { query, useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { query, useWrite } from '#app/data/query.ts'
 
 const projects = query(projectList, {})
 

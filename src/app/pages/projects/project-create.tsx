@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { type ProjectCreate, projectCreate, projectList } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to } from '#app/paths.ts'
-import { query, useLater, useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { query, useLater, useWrite } from '#app/data/query.ts'
 
 export default function ProjectCreateForm() {
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { projectList, projectUpdate, projectView } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { type Params, to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, query, useAnswer, useWrite } from '#app/query.ts'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, query, useAnswer, useWrite } from '#app/data/query.ts'
 
 const project = ({ project }: Params<'/projects/:project/edit'>) => query(projectView, { path: { project } })
 

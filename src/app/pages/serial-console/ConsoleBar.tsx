@@ -1,7 +1,7 @@
 import { ArrowLeft, Clipboard, ClipboardPaste, Download, Eraser, Pause, Play } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { useStore } from '#app/store.ts'
+import { useStore } from '#app/data/store.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Kbd } from '#app/ui/Kbd.tsx'

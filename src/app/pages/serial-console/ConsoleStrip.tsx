@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useStore } from '#app/store.ts'
+import { useStore } from '#app/data/store.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { onSecond } from '#app/ui/clock.ts'

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#app/store.ts'
+import { createStore, type Store } from '#app/data/store.ts'
 import { backOff } from './back-off.ts'
 import { byteQueue } from './byte-queue.ts'
 import { type HistoryQuery, joinStream, type Joined } from './join-stream.ts'

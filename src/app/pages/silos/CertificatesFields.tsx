@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
-import { privateKeyProblem } from '#api/pem.ts'
+import { privateKeyProblem } from '#domain/pem.ts'
 import { ChainFacts } from '#app/components/certificates/ChainFacts.tsx'
 import { readChain } from '#app/components/certificates/read-chain.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { toBase64 } from '#api/base64.ts'
-import { webUrlProblem } from '#api/silo-urls.ts'
+import { toBase64 } from '#domain/base64.ts'
+import { webUrlProblem } from '#domain/silo-urls.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FileField } from './FileField.tsx'

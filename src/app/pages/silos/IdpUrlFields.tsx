@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { delegatedDomain, domainProblem, samlUrl, webUrlProblem } from '#api/silo-urls.ts'
+import { delegatedDomain, domainProblem, samlUrl, webUrlProblem } from '#domain/silo-urls.ts'
 import { TextField, useField } from '#app/components/fields/TextField.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Field } from '#app/ui/Field.tsx'

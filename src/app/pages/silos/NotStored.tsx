@@ -1,4 +1,4 @@
-import { probeNow } from '#app/connection.ts'
+import { probeNow } from '#app/offline/connection.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 

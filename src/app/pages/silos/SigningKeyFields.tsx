@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { derOf } from '#api/pem.ts'
+import { derOf } from '#domain/pem.ts'
 import { FileField } from './FileField.tsx'
 import type { IdpValues } from './silo-form-values.ts'
 

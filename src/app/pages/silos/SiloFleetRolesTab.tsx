@@ -1,5 +1,5 @@
-import { useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useAnswer } from '#app/query.ts'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'

@@ -1,8 +1,8 @@
-import { capacityEstimate, countedSleds } from '#api/capacity.ts'
+import { capacityEstimate, countedSleds } from '#domain/capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { gib } from '#api/limits.ts'
+import { gib } from '#domain/limits.ts'
 import { formatBytes } from '#app/ui/format.ts'
 
 export type Resource = keyof VirtualResourceCounts

@@ -9,8 +9,8 @@ import {
 } from '#api/generated/system-silos.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, useAnswer, useWrite } from '#app/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { QuotaFields } from './QuotaFields.tsx'
 import {

@@ -10,9 +10,9 @@ import {
   siloUtilizationView,
   siloView,
 } from '#api/generated/system-silos.ts'
-import { viewOrListed } from '#app/listed-view.ts'
-import type { Params } from '#app/paths.ts'
-import { query } from '#app/query.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
 
 /** The server gives no more at once. */
 const limit = 1_000

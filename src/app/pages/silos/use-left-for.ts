@@ -1,4 +1,4 @@
-import { useLater } from '#app/query.ts'
+import { useLater } from '#app/data/query.ts'
 import { leftFor } from './quota-rules.ts'
 import { everySled, everyUtilization } from './silo-reads.ts'
 

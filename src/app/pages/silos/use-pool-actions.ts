@@ -3,8 +3,8 @@ import type { SiloIpPool } from '#api/generated/shared.ts'
 import { ipPoolSiloList, ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { type Action, question } from '#app/components/actions/actions.ts'
-import type { Params } from '#app/paths.ts'
-import { useLater, useWrite } from '#app/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
 import { allPoolsOf } from './silo-reads.ts'
 
 export const stalePools = [siloIpPoolList, ipPoolSiloList, projectIpPoolList]

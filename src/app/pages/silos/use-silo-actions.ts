@@ -7,8 +7,8 @@ import {
   systemQuotasList,
 } from '#api/generated/system-silos.ts'
 import { type Action, deleteAction, copyAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** What can be done to a silo; `gone` runs after a delete. */

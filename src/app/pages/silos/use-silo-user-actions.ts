@@ -8,9 +8,9 @@ import {
 import { type User } from '#api/generated/shared.ts'
 import { userList } from '#api/generated/silos.ts'
 import { type Action, type BulkAction, deleteAction, question } from '#app/components/actions/actions.ts'
-import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
-import { useMe } from '#app/session.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
+import { useMe } from '#app/session/session.ts'
 import { toast } from '#app/ui/toast.ts'
 import { usersElsewhere } from './silo-words.ts'
 

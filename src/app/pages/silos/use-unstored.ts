@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { OfflineError } from '#api/errors.ts'
 import type { Operation } from '#api/operation.ts'
-import { connection } from '#app/connection.ts'
-import { type Query, useLater } from '#app/query.ts'
-import { useStore } from '#app/store.ts'
+import { connection } from '#app/offline/connection.ts'
+import { type Query, useLater } from '#app/data/query.ts'
+import { useStore } from '#app/data/store.ts'
 
 /** A read whose answers are never stored; asked for again when the server is back. */
 export function useUnstored<Op extends Operation>(read: Query<Op>) {

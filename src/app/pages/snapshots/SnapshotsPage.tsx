@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { type Snapshot, snapshotList } from '#api/generated/snapshots.ts'
-import { isSnapshotTransitioning } from '#api/snapshot-actions.ts'
+import { isSnapshotTransitioning } from '#domain/snapshot-actions.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import {
   type Column,
@@ -12,8 +12,8 @@ import {
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { type Params, to, useRouteParams } from '#app/paths.ts'
-import { ensure, loaderFor, query } from '#app/query.ts'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, query } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { SourceDiskLink } from './SourceDiskLink.tsx'
 import { useSnapshotActions } from './use-snapshot-actions.ts'

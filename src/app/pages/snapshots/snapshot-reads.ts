@@ -1,8 +1,8 @@
 import { snapshotList, snapshotView } from '#api/generated/snapshots.ts'
-import { isUuid } from '#api/names.ts'
-import { viewOrListed } from '#app/listed-view.ts'
-import type { Params } from '#app/paths.ts'
-import { query } from '#app/query.ts'
+import { isUuid } from '#domain/names.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
 
 /** The snapshot of the route, by name or by id. */
 export const snapshotOf = ({ project, snapshot }: Params<'/projects/:project/snapshots/:snapshot'>) =>

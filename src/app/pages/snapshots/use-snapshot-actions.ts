@@ -1,9 +1,9 @@
 import { utilizationView } from '#api/generated/silos.ts'
 import { type Snapshot, snapshotDelete, snapshotList } from '#api/generated/snapshots.ts'
-import { snapshotReason } from '#api/snapshot-actions.ts'
+import { snapshotReason } from '#domain/snapshot-actions.ts'
 import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** What can be done to a snapshot, each with the reason why not; `gone` runs after a delete. */

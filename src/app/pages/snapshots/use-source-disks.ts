@@ -1,7 +1,7 @@
 import type { Snapshot } from '#api/generated/snapshots.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { to } from '#app/paths.ts'
-import { useLater } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useLater } from '#app/data/query.ts'
 
 export interface SourceDisk {
   /** The id of one that is gone, or not known. */

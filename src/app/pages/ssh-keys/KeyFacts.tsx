@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SshPublicKey } from '#api/ssh-keys.ts'
+import type { SshPublicKey } from '#domain/ssh-keys.ts'
 import { PanelSection } from '#app/components/PanelSection.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { SshKeyCreate } from '#api/generated/current-user.ts'
-import { readSshKey } from '#api/ssh-keys.ts'
+import { readSshKey } from '#domain/ssh-keys.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { useFingerprints } from './key-facts.ts'

@@ -11,8 +11,8 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/paths.ts'
-import { query, useLater } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { query, useLater } from '#app/data/query.ts'
 import { keyRow, type KeyRow, useFingerprints } from './key-facts.ts'
 import { useKeyActions } from './use-key-actions.ts'
 

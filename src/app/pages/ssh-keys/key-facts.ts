@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SshKey } from '#api/generated/shared.ts'
-import { fingerprintOf, readSshKey } from '#api/ssh-keys.ts'
+import { fingerprintOf, readSshKey } from '#domain/ssh-keys.ts'
 
 /** A key of the profile with what can be read out of it; one that cannot be read has only its text. */
 export interface KeyRow extends SshKey {

@@ -5,13 +5,13 @@ import {
   currentUserSshKeyList,
   type SshKeyCreate,
 } from '#api/generated/current-user.ts'
-import { readSshKey } from '#api/ssh-keys.ts'
+import { readSshKey } from '#domain/ssh-keys.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to } from '#app/paths.ts'
-import { useWrite } from '#app/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { KeyPreview } from './KeyPreview.tsx'
 

@@ -1,6 +1,6 @@
 import { currentUserSshKeyDelete, currentUserSshKeyList } from '#api/generated/current-user.ts'
 import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { useWrite } from '#app/query.ts'
+import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { KeyRow } from './key-facts.ts'
 

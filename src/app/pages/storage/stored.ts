@@ -1,7 +1,7 @@
 import { contentsOf, emptyPartition } from '#db/contents.ts'
-import { appFilesKept } from '#app/app-files.ts'
-import { dropStoredCache } from '#app/persisted-cache.ts'
-import { withStored } from '#app/stored-here.ts'
+import { appFilesKept } from '#app/offline/app-files.ts'
+import { dropStoredCache } from '#app/data/persisted-cache.ts'
+import { withStored } from '#app/data/stored-here.ts'
 
 /** What is kept here for this user, and what the browser says of it. */
 export async function readStored() {

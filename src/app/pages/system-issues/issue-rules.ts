@@ -2,8 +2,8 @@ import type { SiloIpPool, VirtualResourceCounts } from '#api/generated/shared.ts
 import type { PhysicalDisk, Sled, UninitializedSled } from '#api/generated/system-hardware.ts'
 import type { IpPool } from '#api/generated/system-ip-pools.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { fillText, type PoolFill, shareText } from '#api/ip-pools.ts'
-import { to } from '#app/paths.ts'
+import { fillText, type PoolFill, shareText } from '#domain/ip-pools.ts'
+import { to } from '#app/routing/paths.ts'
 
 /** The three degrees by which operators everywhere sort alarms; in the alphabet's order too. */
 type Severity = 'critical' | 'major' | 'minor'

@@ -1,5 +1,5 @@
-import { gib } from '#api/limits.ts'
-import type { Resource } from '#api/sled-loss.ts'
+import { gib } from '#domain/limits.ts'
+import type { Resource } from '#domain/sled-loss.ts'
 
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })

@@ -1,7 +1,7 @@
 import type { SystemMetricName } from '#api/generated/shared.ts'
 import { systemMetric } from '#api/generated/system-metrics.ts'
-import type { Resource } from '#api/sled-loss.ts'
-import { type Answer, call } from '#app/client.ts'
+import type { Resource } from '#domain/sled-loss.ts'
+import { type Answer, call } from '#app/data/client.ts'
 import { day, type Step, stepsOf } from './history.ts'
 import { olderOf } from './utilization-reads.ts'
 

@@ -1,5 +1,5 @@
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { type Resource, resources } from '#api/sled-loss.ts'
+import { type Resource, resources } from '#domain/sled-loss.ts'
 
 /** A silo's row in the list. */
 export type SiloShare = SiloUtilization & { id: string; name: string }

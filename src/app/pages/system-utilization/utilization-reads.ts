@@ -4,7 +4,7 @@ import { type Sled, sledInstanceList, sledList } from '#api/generated/system-har
 import { type SiloUtilization, siloUtilizationList } from '#api/generated/system-silos.ts'
 import type { Operation } from '#api/operation.ts'
 import { type ListQuery, loadWhole, type WholeList, wholeKey } from '#app/components/list/list-reads.ts'
-import { query, type Query } from '#app/query.ts'
+import { query, type Query } from '#app/data/query.ts'
 
 type Whole<Item> = Query<Operation<WholeList<Item>, object>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AuditBlock, entriesWithin } from '#api/audit-log.ts'
+import { type AuditBlock, entriesWithin } from '#domain/audit-log.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { auditLogList, type AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { AuditReplica, type ReplicaParts } from '#app/pages/audit-log/audit-replica.ts'

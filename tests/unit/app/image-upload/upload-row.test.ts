@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameFromFile, temporaryName, wantsFile, wrongFile } from '#app/image-upload/upload-row.ts'
-import { nameProblem } from '#api/names.ts'
+import { nameProblem } from '#domain/names.ts'
 import { fileOf, rowOf } from './upload-stage.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadSteps } from '#api/image-upload.ts'
+import { uploadSteps } from '#domain/image-upload.ts'
 import { Upload } from '#app/image-upload/upload.ts'
 import { type Asked, fileOf, rowOf, stage } from './upload-stage.ts'
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { op, type ResultsPage } from '#api/operation.ts'
 import { findToken, loadWhole, pageTokens, wholeKey } from '#app/components/list/list-reads.ts'
-import { client, query } from '#app/query.ts'
+import { client, query } from '#app/data/query.ts'
 
 interface Item {
   id: number

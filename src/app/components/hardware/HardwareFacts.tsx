@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { to } from '#app/routing/paths.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { shortId } from './hardware-words.ts'
+
+/** A text that the hardware says of itself, to copy into a ticket. */
+export const Identifier = ({ value, label }: { value: string; label: string }) => (
+  <span className="flex min-w-0 items-center gap-1 font-mono text-sm">
+    <bdi className="truncate">{value}</bdi>
+    <CopyButton value={value} label={`Copy ${label}`} />
+  </span>
+)
+
+/** A rack, by the part of its id that tells it from the others. */
+export const RackLink = ({ rackId }: { rackId: string }) => (
+  <Link
+    to={to('/system/inventory/racks/:rackId', { rackId })}
+    className="font-mono text-sm text-accent hover:underline"
+    title={rackId}
+  >
+    {shortId(rackId)}
+  </Link>
+)
+
+export const Age = ({ date }: { date: Date }) => <RelativeTime date={date} suffix />

@@ -1,0 +1,35 @@
+import { OfflineError } from '#api/errors.ts'
+import {
+  networkingSwitchPortList,
+  physicalDiskList,
+  rackList,
+  sledList,
+  sledListUninitialized,
+  switchList,
+} from '#api/generated/system-hardware.ts'
+import { networkingSwitchPortSettingsList } from '#api/generated/system-networking.ts'
+import { query } from '#app/data/query.ts'
+
+/** As many as the server gives at once: more than any rack holds. */
+const all = { query: { limit: 1_000 } }
+
+export const allSleds = query(sledList, all)
+export const allDisks = query(physicalDiskList, all)
+export const allSwitches = query(switchList, all)
+export const allRacks = query(rackList, all)
+export const allPorts = query(networkingSwitchPortList, all)
+export const allSettings = query(networkingSwitchPortSettingsList, all)
+export const allUninitialized = query(sledListUninitialized, all)
+
+/** For a list's loader: without a connection the list itself says what it lacks, or shows what is stored whole. */
+export async function listed(first: Promise<unknown>): Promise<void> {
+  await first.catch((error: unknown) => {
+    if (!(error instanceof OfflineError)) throw error
+  })
+}
+
+/** For a loader: waits, and leaves a failure to the part of the page that it concerns. */
+export async function settled(reads: Promise<unknown>[]): Promise<null> {
+  await Promise.allSettled(reads)
+  return null
+}

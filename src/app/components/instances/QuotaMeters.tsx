@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { optionReads } from '#app/components/fields/options.ts'
+import type { Need } from '#app/components/quotas.ts'
+import { useLater } from '#app/data/query.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { Meter } from '#app/ui/Meter.tsx'
+
+interface Props {
+  /** What comes on top of what the silo uses now. */
+  need: Need
+  kinds: Array<keyof Need>
+  /** What the figures stand for. */
+  children: ReactNode
+}
+
+const bytes = (value: number) => formatBytes(value, { digits: 1 })
+
+const words = {
+  cpus: { label: 'vCPU quota', format: String },
+  memory: { label: 'Memory quota', format: bytes },
+  storage: { label: 'Storage quota', format: bytes },
+}
+
+/** The silo’s quotas as they will be; nothing where they are not known. */
+export function QuotaMeters({ need, kinds, children }: Props) {
+  const utilization = useLater(optionReads.utilization()).data?.value
+  if (!utilization) return null
+  const { capacity, provisioned } = utilization
+  return (
+    <section aria-label="Quotas" className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
+      <p className="text-sm text-ink-2">{children}</p>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-flow-col sm:auto-cols-fr">
+        {kinds.map((kind) => {
+          const { label, format } = words[kind]
+          const used = provisioned[kind] + need[kind]
+          return (
+            <Meter
+              key={kind}
+              label={label}
+              value={used}
+              max={capacity[kind]}
+              detail={`${format(used)} / ${format(capacity[kind])}`}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}

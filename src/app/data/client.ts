@@ -1,0 +1,71 @@
+import { type Freshness, freshnessOf } from '#api/answer-headers.ts'
+import { type ApiError, errorOf, OfflineError } from '#api/errors.ts'
+import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import { send } from '#api/send.ts'
+import { noticeAnswer, noticeOffline } from '#app/offline/connection.ts'
+import { demoReady } from '#app/demo/demo-settings.ts'
+import { goToLogin } from '#app/session/login.ts'
+
+/** An answer with its origin and age. */
+export interface Answer<Value> extends Freshness {
+  value: Value
+}
+
+/** The page gives up after this: a worker that the browser stops in the middle leaves a request hanging. */
+const giveUpAfter = 25_000
+
+interface CallOptions {
+  /** Milliseconds; for what takes its time, such as sending much on a slow line. */
+  timeout?: number | undefined
+  /** `no-store` for what is decided by: a stored answer will not do. */
+  cache?: 'no-store'
+}
+
+/**
+ * Calls one operation and never gets a stored answer: for reading what is then written back, and for steps that depend on how
+ * things are. Throws `ApiError`, or `OfflineError` where `call` might have shown what is stored.
+ */
+export const callServer = async <Op extends Operation>(
+  operation: Op,
+  args: ArgsOf<Op>,
+  signal?: AbortSignal,
+  timeout?: number,
+): Promise<AnswerOf<Op>> => (await call(operation, args, signal, { timeout, cache: 'no-store' })).value
+
+/** Calls one operation. Throws `ApiError` or `OfflineError`; a 401 also leads to the login page. */
+export async function call<Op extends Operation>(
+  operation: Op,
+  args: ArgsOf<Op>,
+  signal?: AbortSignal,
+  options: CallOptions = {},
+): Promise<Answer<AnswerOf<Op>>> {
+  // Nobody else answers the demo's calls.
+  if (import.meta.env.MODE === 'demo') await demoReady
+  const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
+  const result = await send(operation, args, {
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    token: import.meta.env.VITE_API_TOKEN,
+    apiVersion: import.meta.env.VITE_API_VERSION,
+    ...(options.cache ? { cache: options.cache } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
+    noticeOffline()
+    throw cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause })
+  })
+  if (result.kind === 'success') {
+    const freshness = freshnessOf(result.headers, Date.now())
+    if (freshness.source === 'network') noticeAnswer()
+    return { value: result.data, ...freshness }
+  }
+
+  const error = errorOf(operation, result)
+  report(error)
+  if (error.statusCode === 401 && operation.id !== 'loginLocal') goToLogin()
+  throw error
+}
+
+/** Operators read these in the browser's console when they report a fault. */
+function report({ message, errorCode, statusCode, requestId, operationId }: ApiError) {
+  // oxlint-disable-next-line no-console -- the specification asks for it
+  console.error('API error', { operationId, message, errorCode, statusCode, requestId })
+}

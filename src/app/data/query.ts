@@ -1,0 +1,174 @@
+import {
+  CancelledError,
+  QueryClient,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Freshness } from '#api/answer-headers.ts'
+import { ApiError } from '#api/errors.ts'
+import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import { toast } from '#app/ui/toast.ts'
+import { type Answer, call } from './client.ts'
+import { connection } from '#app/offline/connection.ts'
+import { fewAtOnce } from './few-at-once.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { shareEqual } from './share-equal.ts'
+import { shownAgain } from './shown-again.ts'
+
+/** The one query client. Its rules: no retries, fresh for 2 s, no refetch on focus, and the worker answers offline. */
+export const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 2_000,
+      // The worker gives what it has in milliseconds: the page need not hold on to it for long.
+      gcTime: 5 * 60_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+      structuralSharing: shareEqual,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** A read as data: loaders, components and lists all take the same one. */
+export interface Query<Op extends Operation> {
+  operation: Op
+  args: ArgsOf<Op>
+  queryKey: readonly [string, ...unknown[]]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<Op>>>
+}
+
+/** Declares a read of one operation. */
+export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Query<Op> => {
+  const queryKey = [operation.id, args] as const
+  const shown = () => client.getQueryData<Answer<AnswerOf<Op>>>(queryKey)
+  return {
+    operation,
+    args,
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(operation, args, signal).catch((failure: unknown) => shownAgain(shown(), failure)),
+  }
+}
+
+/** A route's loader that gets the parameters of its pattern; what it reads is there when the page shows. */
+export const loaderFor =
+  <Path extends string>(_: Path, load: (params: Params<Path>, url: URL) => Promise<unknown>) =>
+  async ({ params, request }: LoaderFunctionArgs) => {
+    await load(params as Params<Path>, new URL(request.url))
+    return null
+  }
+
+/** Reads into the cache what is not there yet. What a change of user cancels on its way is asked for again, as them. */
+export async function ensure<Op extends Operation>(
+  read: Query<Op>,
+  options: { revalidateIfStale?: boolean } = {},
+): Promise<Answer<AnswerOf<Op>>> {
+  for (;;) {
+    try {
+      return await client.ensureQueryData({ ...read, ...options })
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error
+    }
+  }
+}
+
+const pollEvery = { fast: 1_000, stored: 4_000, slow: 30_000 }
+
+/**
+ * When to ask again: fast while something is in transition, soon while what is shown is only stored, slow otherwise, not
+ * at all when offline; never when hidden.
+ */
+export const pollInterval = (moving: boolean, shown?: Pick<Freshness, 'source'>): number | false => {
+  if (connection.get().state === 'offline') return false
+  if (shown?.source === 'store') return pollEvery.stored
+  return moving ? pollEvery.fast : pollEvery.slow
+}
+
+interface PollOptions<Value> {
+  /** Whether anything in the answer is about to change by itself. */
+  moving?: (value: Value) => boolean
+}
+
+function polling<Value>({ moving }: PollOptions<Value>) {
+  return {
+    refetchInterval: ({ state }: { state: { data: Answer<Value> | undefined } }) =>
+      pollInterval(state.data !== undefined && moving?.(state.data.value) === true, state.data),
+  }
+}
+
+/** An answer that the route's loader has already brought; goes to the error boundary when it may not be seen any more. */
+export function useAnswer<Op extends Operation>(
+  read: Query<Op>,
+  options: PollOptions<AnswerOf<Op>> = {},
+): Answer<AnswerOf<Op>> {
+  const { data, error } = useSuspenseQuery({ ...read, ...polling(options) })
+  if (error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)) throw error
+  return data
+}
+
+/** An answer that a part of a page can do without for a while. */
+export const useLater = <Op extends Operation>(
+  read: Query<Op>,
+  options: PollOptions<AnswerOf<Op>> & { enabled?: boolean } = {},
+) => useQuery({ ...read, ...polling(options), enabled: options.enabled ?? true })
+
+interface WriteOptions<Op extends Operation> {
+  /** Reads that the write makes wrong. */
+  stale: Operation[]
+  /** A toast's text, or what to do with the answer. */
+  done?: string | ((value: AnswerOf<Op>, args: ArgsOf<Op>) => void)
+}
+
+/** A write. What it makes stale is read again; failures are the caller's to show. */
+export function useWrite<Op extends Operation>(operation: Op, { stale, done }: WriteOptions<Op>) {
+  return useMutation<AnswerOf<Op>, Error, ArgsOf<Op>>({
+    mutationFn: async (args) => (await call(operation, args)).value,
+    onSuccess: (value, args) => {
+      void invalidate(stale)
+      if (typeof done === 'string') toast({ variant: 'success', content: done })
+      else done?.(value, args)
+    },
+  })
+}
+
+/** Reads under way at once when everything on screen is read anew, and over how many milliseconds they are spread. */
+const renewal = { atOnce: 4, over: 5_000 }
+
+/** Reads what is on screen anew, when the server is back: not all of it at once, for others have come back as well. */
+export async function renewShown(): Promise<void> {
+  const shown = client.getQueryCache().findAll({ type: 'active' })
+  await client.invalidateQueries({ refetchType: 'none' })
+  const apart = shown.length > renewal.atOnce ? renewal.over / shown.length : 0
+  const inTurn = fewAtOnce(renewal.atOnce)
+  const renew = async ({ queryKey }: { queryKey: QueryKey }) => {
+    await client.refetchQueries({ queryKey, exact: true, type: 'active' })
+    await new Promise((resolve) => setTimeout(resolve, apart * renewal.atOnce * Math.random()))
+  }
+  await Promise.all(shown.map((query) => inTurn(() => renew(query))))
+}
+
+/** Forgets reads that failed last: an older answer that is still there would keep a retry from asking. */
+export const forgetFailures = (): void =>
+  client.removeQueries({ predicate: ({ state }) => state.status === 'error', type: 'inactive' })
+
+/**
+ * Reads anew what was read past the worker, so that it is stored. What is still on its way past it is waited for: asking for it
+ * now would be taken for the same question.
+ */
+export async function renewThroughWorker(): Promise<void> {
+  const onTheirWay = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  await Promise.allSettled(onTheirWay.map(async ({ promise }) => promise))
+  await renewShown()
+}
+
+/** Marks every answer of these operations stale; those on screen are read again. */
+export function invalidate(operations: Operation[]): Promise<void> {
+  const ids = new Set(operations.map(({ id }) => id))
+  return client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
+}

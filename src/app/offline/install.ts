@@ -1,0 +1,30 @@
+import { createStore } from '#app/data/store.ts'
+
+/** Chromium's install event, which TypeScript's library does not know. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** Set while the browser offers to install the app. */
+export const installOffer = createStore<InstallEvent | undefined>(undefined)
+
+/** Keeps the browser's offer for the account menu instead of letting it pop up. */
+export function watchInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    installOffer.set(event as InstallEvent)
+  })
+  addEventListener('appinstalled', () => {
+    installOffer.set(undefined)
+    // Asked once, when people have shown that they mean to keep the app.
+    void navigator.storage?.persist?.()
+  })
+}
+
+/** Shows the browser's own install dialog. */
+export async function install(): Promise<void> {
+  const offer = installOffer.get()
+  if (!offer) return
+  installOffer.set(undefined)
+  await offer.prompt()
+}

@@ -1,0 +1,87 @@
+import { Workflow } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+/** Anti-affinity and affinity groups of a project. */
+const routes: RouteObject[] = [
+  {
+    ...crumb('/projects/:project/affinity', 'Affinity Groups'),
+    children: [
+      {
+        ...page(() => import('./AffinityPage.tsx')),
+        children: [
+          {
+            ...page(() => import('./AntiAffinityGroupsTab.tsx')),
+            children: [
+              { path: '/projects/:project/affinity' },
+              {
+                path: '/projects/:project/affinity-new',
+                ...word('Create anti-affinity group'),
+                ...page(() => import('./anti-affinity-group-create.tsx')),
+              },
+            ],
+          },
+          {
+            ...page(() => import('./AffinityGroupsTab.tsx')),
+            children: [
+              { path: '/projects/:project/affinity-groups' },
+              {
+                path: '/projects/:project/affinity-groups-new',
+                ...word('Create affinity group'),
+                ...page(() => import('./affinity-group-create.tsx')),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        ...crumb('/projects/:project/affinity/:antiAffinityGroup', (p) => p.antiAffinityGroup),
+        ...page(() => import('./AntiAffinityGroupPage.tsx')),
+        children: [
+          { path: '/projects/:project/affinity/:antiAffinityGroup' },
+          {
+            path: '/projects/:project/affinity/:antiAffinityGroup/edit',
+            ...word('Edit'),
+            ...page(() => import('./anti-affinity-group-edit.tsx')),
+          },
+          {
+            path: '/projects/:project/affinity/:antiAffinityGroup/members-add',
+            ...word('Add member'),
+            ...page(() => import('./anti-affinity-member-add.tsx')),
+          },
+        ],
+      },
+      {
+        ...crumb('/projects/:project/affinity-groups/:affinityGroup', (p) => p.affinityGroup),
+        ...page(() => import('./AffinityGroupPage.tsx')),
+        children: [
+          { path: '/projects/:project/affinity-groups/:affinityGroup' },
+          {
+            path: '/projects/:project/affinity-groups/:affinityGroup/edit',
+            ...word('Edit'),
+            ...page(() => import('./affinity-group-edit.tsx')),
+          },
+          {
+            path: '/projects/:project/affinity-groups/:affinityGroup/members-add',
+            ...word('Add member'),
+            ...page(() => import('./affinity-member-add.tsx')),
+          },
+        ],
+      },
+    ],
+  },
+]
+
+export const affinityArea: Area = {
+  routes: { project: routes },
+  navigation: [
+    {
+      group: 'project',
+      label: 'Affinity Groups',
+      path: '/projects/:project/affinity',
+      icon: Workflow,
+      inPalette: 'Affinity groups',
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import { HardDrive } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+/** Disks of a project. */
+const routes: RouteObject[] = [
+  {
+    ...crumb('/projects/:project/disks', 'Disks'),
+    ...page(() => import('./DisksPage.tsx')),
+    children: [
+      { path: '/projects/:project/disks' },
+      {
+        path: '/projects/:project/disks-new',
+        ...word('Create disk'),
+        ...page(() => import('./disk-create.tsx')),
+      },
+      { path: '/projects/:project/disks/:disk', ...word('Disk'), ...page(() => import('./DiskPanel.tsx')) },
+      {
+        path: '/projects/:project/disks/:disk/snapshots-new',
+        ...word('Create snapshot'),
+        ...page(() => import('./disk-snapshot-create.tsx')),
+      },
+    ],
+  },
+]
+
+export const disksArea: Area = {
+  routes: { project: routes },
+  navigation: [{ group: 'project', label: 'Disks', path: '/projects/:project/disks', icon: HardDrive }],
+  palette: [{ group: 'project', label: 'Create disk', path: '/projects/:project/disks-new' }],
+}

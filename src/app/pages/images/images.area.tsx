@@ -1,0 +1,51 @@
+import { Disc3 } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+/** Images of a project. */
+const routes: RouteObject[] = [
+  {
+    ...crumb('/projects/:project/images', 'Images'),
+    children: [
+      {
+        ...page(() => import('./ImagesPage.tsx')),
+        children: [
+          { path: '/projects/:project/images' },
+          {
+            path: '/projects/:project/images/:image/edit',
+            ...word('Image'),
+            ...page(() => import('./ImagePanel.tsx')),
+          },
+        ],
+      },
+      {
+        path: '/projects/:project/images-new',
+        ...word('Upload image'),
+        ...page(() => import('./image-upload.tsx')),
+      },
+    ],
+  },
+]
+
+/** Images of the silo, for all its projects. */
+const siloRoutes: RouteObject[] = [
+  {
+    ...crumb('/images', 'Images'),
+    ...page(() => import('./SiloImagesPage.tsx')),
+    children: [
+      { path: '/images' },
+      { path: '/images/:image/edit', ...word('Image'), ...page(() => import('./SiloImagePanel.tsx')) },
+      { path: '/images/:image/demote', ...word('Demote'), ...page(() => import('./image-demote.tsx')) },
+    ],
+  },
+]
+
+export const imagesArea: Area = {
+  routes: { shell: siloRoutes, project: routes },
+  navigation: [
+    { group: 'silo', label: 'Images', path: '/images', icon: Disc3, inPalette: 'Silo images' },
+    { group: 'project', label: 'Images', path: '/projects/:project/images', icon: Disc3 },
+  ],
+  palette: [{ group: 'project', label: 'Upload image', path: '/projects/:project/images-new' }],
+}

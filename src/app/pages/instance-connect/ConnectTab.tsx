@@ -1,0 +1,143 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ExternalIp } from '#api/generated/instances.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { optionReads } from '#app/components/fields/options.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { disksOf, externalIpsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { TabSection } from '#app/components/TabSection.tsx'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Code } from '#app/ui/Code.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { loginOf, reachableAt, serialConsoleCommand, sshCommand } from './ssh-command.ts'
+
+const CodeModal = lazy(async () => ({ default: (await import('#app/ui/CodeModal.tsx')).CodeModal }))
+
+export const loader = loaderFor('/projects/:project/instances/:instance/connect', async (params) => {
+  await ensure(instanceOf(params))
+  await Promise.allSettled([
+    ensure(externalIpsOf(params)),
+    ensure(disksOf(params)),
+    ensure(optionReads.projectImages(params.project)),
+    ensure(optionReads.siloImages()),
+  ])
+})
+
+export default function ConnectTab() {
+  const params = useRouteParams('/projects/:project/instances/:instance/connect')
+  return (
+    <div className="flex flex-col gap-6">
+      <SerialConsole params={params} />
+      <Ssh params={params} />
+    </div>
+  )
+}
+
+interface Props {
+  params: Params<'/projects/:project/instances/:instance'>
+}
+
+function SerialConsole({ params }: Props) {
+  const [asked, setAsked] = useState(false)
+  const instance = useAnswer(instanceOf(params)).value
+  return (
+    <TabSection title="Serial console">
+      <p className="text-ink-2">
+        What the instance shows on its first serial port, and a way to type into it. It needs no network and
+        no address.
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <LinkButton
+          to={to('/projects/:project/instances/:instance/serial-console', params)}
+          variant="primary"
+          disabledReason={instanceReason('serialConsole', instance)}
+        >
+          Open serial console
+        </LinkButton>
+        <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          Command for a terminal
+        </Button>
+      </span>
+      {asked && (
+        <Suspense>
+          <CodeModal
+            open
+            onOpenChange={setAsked}
+            title="Serial console in a terminal"
+            code={serialConsoleCommand({ project: params.project, instance: instance.name })}
+          >
+            The command-line client opens the same console. Its options name the project and the instance.
+          </CodeModal>
+        </Suspense>
+      )}
+    </TabSection>
+  )
+}
+
+function Ssh({ params }: Props) {
+  const { data, error, refetch } = useLater(externalIpsOf(params))
+  const { runState } = useAnswer(instanceOf(params)).value
+  const os = useSystem(params)
+  const login = loginOf(os)
+  const ips = data && reachableAt(data.value.items)
+  return (
+    <TabSection title="SSH" action={<Freshness facts={data} onRefresh={() => void refetch()} />}>
+      {!ips &&
+        (error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-9" />)}
+      {ips?.length === 0 && (
+        <p className="text-ink-2">
+          The instance has no external IP address, so it cannot be reached from outside its VPC. It needs an
+          ephemeral or a floating IP.
+        </p>
+      )}
+      {ips && ips.length > 0 && (
+        <>
+          <ul aria-label="SSH commands" className="flex flex-col gap-1">
+            {ips.map((ip) => (
+              <SshLine key={ip.ip} ip={ip} command={sshCommand(ip.ip, login)} />
+            ))}
+          </ul>
+          <p className="text-ink-2">
+            {login
+              ? `${login} is the user that images of ${os} usually let in. `
+              : 'The user is that of the instance’s image, such as debian or ubuntu. '}
+            A firewall rule of its VPC must let port 22 in.
+            {runState !== 'running' && ' The instance answers only while it is running.'}
+          </p>
+        </>
+      )}
+    </TabSection>
+  )
+}
+
+const SshLine = ({ ip, command }: { ip: ExternalIp; command: string }) => (
+  <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex min-w-0 items-center gap-1">
+      <Code>{command}</Code>
+      <CopyButton value={command} label={`Copy command for ${ip.ip}`} />
+    </span>
+    <span className="text-sm text-ink-2">
+      {ip.kind === 'floating' ? (
+        <>
+          floating IP <bdi>{ip.name}</bdi>, stays the same
+        </>
+      ) : (
+        'ephemeral IP, lasts as long as the instance runs'
+      )}
+    </span>
+  </li>
+)
+
+/** The system on the boot disk, where the image that it was made from can be seen. */
+function useSystem(params: Params<'/projects/:project/instances/:instance'>): string | undefined {
+  const { bootDiskId } = useAnswer(instanceOf(params)).value
+  const disks = useLater(disksOf(params)).data?.value.items
+  const own = useLater(optionReads.projectImages(params.project)).data?.value.items ?? []
+  const silo = useLater(optionReads.siloImages()).data?.value.items ?? []
+  const imageId = disks?.find(({ id }) => id === bootDiskId)?.imageId
+  return [...own, ...silo].find(({ id }) => id === imageId)?.os
+}

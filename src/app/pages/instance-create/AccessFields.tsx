@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { maxUserDataBytes } from '#domain/limits.ts'
+import { readSshKey } from '#domain/ssh-keys.ts'
+import { CheckListField } from '#app/components/fields/CheckListField.tsx'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { TextAreaField } from '#app/components/fields/TextField.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { FileInput } from '#app/ui/FileInput.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { userDataProblem } from './instance-checks.ts'
+import { byteLength, type InstanceValues } from './instance-form-values.ts'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+
+type Props = { form: UseFormReturn<InstanceValues> }
+
+/** Who may sign in to the system on the disk, and what it is told when it first starts. */
+export function AccessFields({ form }: Props) {
+  const keys = useWatch({ control: form.control, name: 'keys' })
+  const own = useOptions(optionReads.sshKeys(), { noun: 'SSH keys in your profile' })
+  return (
+    <>
+      <RadioField
+        form={form}
+        name="keys"
+        label="SSH keys"
+        cards
+        hint={keys === 'all' ? own.note : undefined}
+        options={[
+          { value: 'all', label: 'All', detail: `Every key of your profile${count(own.items.length)}` },
+          { value: 'chosen', label: 'Chosen', detail: 'Some of them' },
+          { value: 'none', label: 'None', detail: 'No key is put on the instance' },
+        ]}
+      />
+      {keys === 'chosen' && (
+        <CheckListField
+          form={form}
+          name="sshKeys"
+          label="Keys"
+          hint={own.note}
+          options={own.items.map(({ id, name, description, publicKey }) => ({
+            value: id,
+            label: name,
+            detail: [readSshKey(publicKey).key?.type, description].filter(Boolean).join(' · '),
+          }))}
+          validate={(chosen: string[]) =>
+            chosen.length === 0 ? 'Choose a key, or choose None above' : undefined
+          }
+        />
+      )}
+      <UserDataFields form={form} />
+    </>
+  )
+}
+
+const count = (keys: number) => (keys > 0 ? `: ${keys}` : '')
+
+function UserDataFields({ form }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const text = useWatch({ control: form.control, name: 'userData' })
+
+  const take = async (file: File | undefined) => {
+    setProblem(undefined)
+    if (!file) return
+    if (file.size > maxUserDataBytes) {
+      return setProblem(`${file.name} is larger than ${formatBytes(maxUserDataBytes)}`)
+    }
+    try {
+      const content = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+      form.setValue('userData', content, { shouldDirty: true, shouldValidate: true })
+    } catch {
+      setProblem(`${file.name} is not text in UTF-8`)
+    }
+  }
+
+  return (
+    <>
+      <TextAreaField
+        form={form}
+        name="userData"
+        label="User data"
+        optional
+        mono
+        rows={4}
+        hint={`Read by cloud-init at the first start. ${formatBytes(byteLength(text))} of ${formatBytes(maxUserDataBytes)}. Not kept as a draft: it may hold secrets.`}
+        validate={userDataProblem}
+      />
+      <Field label="User data from a file" optional error={problem} hint="Its text replaces what is above.">
+        <FileInput onFile={(file) => void take(file)} />
+      </Field>
+    </>
+  )
+}

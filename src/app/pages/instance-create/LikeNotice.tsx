@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { to } from '#app/routing/paths.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import type { Likeness } from './instance-like.ts'
+
+interface Props {
+  project: string
+  /** The instance that the form was to be filled in from. */
+  instance: string
+  likeness: Likeness | undefined
+}
+
+/** Says what the form was filled in from, and what was not. */
+export function LikeNotice({ project, instance, likeness }: Props) {
+  if (!likeness) {
+    return (
+      <Banner tone="warn">
+        Instance <bdi>{instance}</bdi> could not be read, so nothing is filled in.
+      </Banner>
+    )
+  }
+  const notes = ['What is on its disks and its user data are not copied', ...likeness.notes]
+  return (
+    <Banner tone="info">
+      <p>
+        Filled in from{' '}
+        <Link className="underline" to={to('/projects/:project/instances/:instance', { project, instance })}>
+          <bdi>{instance}</bdi>
+        </Link>
+        , with names of its own.
+      </p>
+      <ul className="list-disc pl-4">
+        {notes.map((note) => (
+          <li key={note}>
+            <bdi>{note}</bdi>.
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,42 @@
+import { blockContains, ipProblem, ipVersion } from '#domain/ip-addresses.ts'
+import { gib, maxUserDataBytes } from '#domain/limits.ts'
+import type { Need } from '#app/components/quotas.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { byteLength, type InstanceValues } from './instance-form-values.ts'
+
+/** What a new instance takes at once: CPU and memory count while it runs, storage while it exists. */
+export function needOf(
+  values: Pick<InstanceValues, 'ncpus' | 'memoryGib' | 'bootFrom' | 'bootSizeGib' | 'disks' | 'start'>,
+): Need {
+  const created = values.disks.filter(({ kind }) => kind === 'create').map(({ sizeGib }) => sizeGib)
+  const boot = values.bootFrom === 'disk' ? [] : [values.bootSizeGib]
+  const sizes = [...boot, ...created].filter((size) => size > 0)
+  return {
+    cpus: values.start ? values.ncpus || 0 : 0,
+    memory: values.start ? (values.memoryGib || 0) * gib : 0,
+    storage: sizes.reduce((sum, size) => sum + size, 0) * gib,
+  }
+}
+
+const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
+
+/** What is wrong with a host name, by the rules of DNS. */
+export function hostnameProblem(text: string): string | undefined {
+  if (text.length > 253) return 'Hostname must be at most 253 characters'
+  if (text.split('.').every((part) => label.test(part))) return undefined
+  return 'Hostname must be parts of letters, digits and inner dashes, at most 63 characters each, separated by dots'
+}
+
+/** What is wrong with an address for an interface of a subnet with this block, where that is known. */
+export function addressProblem(text: string, block: string | undefined): string | undefined {
+  const problem = ipProblem(text)
+  if (problem || !block || ipVersion(text) !== 4) return problem
+  return blockContains(block, text) ? undefined : `Must be an address in ${block}`
+}
+
+/** What is wrong with user data. */
+export function userDataProblem(text: string): string | undefined {
+  const size = byteLength(text)
+  if (size <= maxUserDataBytes) return undefined
+  return `User data must be at most ${formatBytes(maxUserDataBytes)}; this is ${formatBytes(size)}`
+}

@@ -1,0 +1,174 @@
+import { toBase64 } from '#domain/base64.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { InstanceCreate, InstanceDiskAttachment } from '#api/generated/instances.ts'
+import { gib } from '#domain/limits.ts'
+import { generateName } from '#domain/names.ts'
+import { diskSourceDefaults, diskSourceOf, type DiskSourceValues } from '#app/components/disks/disk-source.ts'
+
+/** A row of the list of further disks. */
+export interface DiskValues extends DiskSourceValues {
+  kind: 'create' | 'attach'
+  name: string
+  description: string
+  sizeGib: number
+  /** The name of the disk to attach. */
+  existing: string
+}
+
+/** A row of the list of network interfaces; the first is the primary one. */
+interface NicValues {
+  name: string
+  vpcName: string
+  subnetName: string
+  /** Empty for any free address of the subnet. */
+  ip: string
+}
+
+/** The form for a new instance. Drafts are made of this, so it holds nothing that JSON does not. */
+export interface InstanceValues {
+  name: string
+  description: string
+  ncpus: number
+  memoryGib: number
+  bootFrom: 'image' | 'snapshot' | 'disk'
+  bootImageId: string
+  bootSnapshotId: string
+  bootDisk: string
+  bootSizeGib: number
+  /** Empty for a generated one. */
+  bootName: string
+  disks: DiskValues[]
+  network: 'default' | 'none' | 'custom'
+  nics: NicValues[]
+  ephemeral: boolean
+  /** A pool's id. */
+  pool: string
+  floatingIps: string[]
+  keys: 'all' | 'chosen' | 'none'
+  sshKeys: string[]
+  userData: string
+  groups: string[]
+  restart: 'default' | 'best_effort' | 'never'
+  /** Empty for the instance's name. */
+  hostname: string
+  cpuPlatform: 'any' | 'amd_milan' | 'amd_turin'
+  start: boolean
+}
+
+/** In a list of choices, the one that leaves the choice to the server; no id and no name looks like it. */
+export const byDefault = '(default)'
+
+/** An empty form. */
+export const instanceDefaults: InstanceValues = {
+  name: '',
+  description: '',
+  ncpus: 2,
+  memoryGib: 8,
+  bootFrom: 'image',
+  bootImageId: '',
+  bootSnapshotId: '',
+  bootDisk: '',
+  bootSizeGib: 10,
+  bootName: '',
+  disks: [],
+  network: 'default',
+  nics: [],
+  ephemeral: true,
+  pool: byDefault,
+  floatingIps: [],
+  keys: 'all',
+  sshKeys: [],
+  userData: '',
+  groups: [],
+  restart: 'default',
+  hostname: '',
+  cpuPlatform: 'any',
+  start: true,
+}
+
+export const diskDefaults: DiskValues = {
+  kind: 'create',
+  name: '',
+  description: '',
+  sizeGib: 10,
+  ...diskSourceDefaults,
+  existing: '',
+}
+
+/** The parts of a boot disk's generated name. */
+export const bootNameParts = (name: string, source: string | undefined) => [name, source ?? 'boot']
+
+interface Surroundings {
+  /** The name of the image or snapshot that the boot disk is made from. */
+  sourceName: string | undefined
+  random: () => number
+}
+
+/** The request that a filled-in form stands for. */
+export function toInstanceCreate(values: InstanceValues, around: Surroundings): InstanceCreate {
+  const { name, description, ncpus, start } = values
+  return {
+    name,
+    description,
+    ncpus,
+    start,
+    memory: values.memoryGib * gib,
+    hostname: values.hostname || name,
+    bootDisk: bootDiskOf(values, around),
+    disks: values.disks.map(diskOf),
+    networkInterfaces: interfacesOf(values),
+    externalIps: values.network === 'none' ? [] : externalIpsOf(values),
+    // Left out, the server takes every key of the profile.
+    sshPublicKeys: { all: undefined, chosen: values.sshKeys, none: [] }[values.keys],
+    userData: toBase64(new TextEncoder().encode(values.userData)),
+    antiAffinityGroups: values.groups,
+    autoRestartPolicy: values.restart === 'default' ? null : values.restart,
+    cpuPlatform: values.cpuPlatform === 'any' ? null : values.cpuPlatform,
+  }
+}
+
+function bootDiskOf(values: InstanceValues, { sourceName, random }: Surroundings): InstanceDiskAttachment {
+  const { bootFrom, bootImageId: imageId, bootSnapshotId: snapshotId } = values
+  if (bootFrom === 'disk') return { type: 'attach', name: values.bootDisk }
+  return {
+    type: 'create',
+    name: values.bootName || generateName(bootNameParts(values.name, sourceName), random),
+    description: `Boot disk of ${values.name}`,
+    size: values.bootSizeGib * gib,
+    diskSource: bootFrom === 'image' ? { type: 'image', imageId } : { type: 'snapshot', snapshotId },
+  }
+}
+
+function diskOf(disk: DiskValues): InstanceDiskAttachment {
+  if (disk.kind === 'attach') return { type: 'attach', name: disk.existing }
+  const { name, description, sizeGib } = disk
+  return { type: 'create', name, description, size: sizeGib * gib, diskSource: diskSourceOf(disk) }
+}
+
+function interfacesOf({ network, nics }: InstanceValues): InstanceCreate['networkInterfaces'] {
+  if (network !== 'custom') return { type: network }
+  return {
+    type: 'create',
+    params: nics.map(({ ip, ...nic }) => ({
+      ...nic,
+      description: '',
+      ...(ip.trim() ? { ip: ip.trim() } : {}),
+    })),
+  }
+}
+
+function externalIpsOf({ ephemeral, pool, floatingIps }: InstanceValues): InstanceCreate['externalIps'] {
+  return [
+    ...(ephemeral ? [{ type: 'ephemeral' as const, ...(pool === byDefault ? {} : { pool }) }] : []),
+    ...floatingIps.map((floatingIp) => ({ type: 'floating' as const, floatingIp })),
+  ]
+}
+
+/** How many bytes a text has in UTF-8. */
+export const byteLength = (text: string): number => new TextEncoder().encode(text).length
+
+/** What the form's sections get: the form, and the project that it creates in. */
+export interface InProject {
+  form: UseFormReturn<InstanceValues>
+  project: string
+}

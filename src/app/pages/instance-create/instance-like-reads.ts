@@ -1,0 +1,82 @@
+import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
+import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
+import type { AnswerOf, Operation } from '#api/operation.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import {
+  disksOf,
+  externalIpsOf,
+  groupsOf,
+  instanceOf,
+  nicsOf,
+} from '#app/components/instances/instance-reads.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { client, query, type Query } from '#app/data/query.ts'
+import { type Likeness, likenessOf, type NamedNic } from './instance-like.ts'
+
+const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
+  query(instanceSshPublicKeyList, { path: { instance }, query: { project, limit: 1_000 } })
+
+const keyOf = (params: Params<'/projects/:project/instances/:instance'>) =>
+  ['instanceLikeness', params] as const
+
+/** Reads what the form is to be filled in from, anew at each visit. */
+export async function readLike(project: string, instance: string | null): Promise<void> {
+  if (instance === null) return
+  const params = { project, instance }
+  await client.fetchQuery({ queryKey: keyOf(params), queryFn: () => readLikeness(params), staleTime: 0 })
+}
+
+/** What the loader has read. */
+export const likenessRead = (project: string, instance: string | null): Likeness | undefined =>
+  instance === null ? undefined : client.getQueryData(keyOf({ project, instance }))
+
+async function readLikeness(params: Params<'/projects/:project/instances/:instance'>): Promise<Likeness> {
+  const { project } = params
+  const { value: instance } = await client.fetchQuery(instanceOf(params))
+  const [disks, nics, externalIps, keys, groups, own, silo, snapshots, ownKeys, pools] = await Promise.all([
+    ifThere(disksOf(params)),
+    ifThere(nicsOf(params)).then((page) => page && named(project, page.items)),
+    ifThere(externalIpsOf(params)),
+    ifThere(keysOf(params)),
+    ifThere(groupsOf(params)),
+    ifThere(optionReads.projectImages(project)),
+    ifThere(optionReads.siloImages()),
+    ifThere(optionReads.snapshots(project)),
+    ifThere(optionReads.sshKeys()),
+    ifThere(optionReads.pools()),
+  ])
+  const model = {
+    instance,
+    disks: disks?.items,
+    nics,
+    externalIps: externalIps?.items,
+    keys: keys?.items,
+    groups: groups?.items,
+    images: [...(own?.items ?? []), ...(silo?.items ?? [])],
+    snapshots: snapshots?.items ?? [],
+    ownKeys: ownKeys?.items ?? [],
+    pools: pools?.items ?? [],
+  }
+  return likenessOf(model, Math.random)
+}
+
+/** An answer that the form can do without. */
+const ifThere = <Op extends Operation>(read: Query<Op>): Promise<AnswerOf<Op> | undefined> =>
+  client.fetchQuery(read).then(
+    ({ value }) => value,
+    () => undefined,
+  )
+
+/** The names of the VPC and the subnet of each interface. */
+async function named(project: string, nics: InstanceNetworkInterface[]): Promise<NamedNic[]> {
+  const vpcs = (await ifThere(optionReads.vpcs(project)))?.items ?? []
+  const nameOf = (id: string) => vpcs.find((vpc) => vpc.id === id)?.name
+  const used = [...new Set(nics.flatMap(({ vpcId }) => nameOf(vpcId) ?? []))]
+  const pages = await Promise.all(used.map((vpc) => ifThere(optionReads.subnets(project, vpc))))
+  const subnets = pages.flatMap((page) => page?.items ?? [])
+  return nics.map((nic) => ({
+    ...nic,
+    vpcName: nameOf(nic.vpcId),
+    subnetName: subnets.find(({ id }) => id === nic.subnetId)?.name,
+  }))
+}

@@ -1,0 +1,167 @@
+import type { Image } from '#api/generated/images.ts'
+import type { ExternalIp, Instance } from '#api/generated/instances.ts'
+import type {
+  AntiAffinityGroup,
+  Disk,
+  InstanceNetworkInterface,
+  SiloIpPool,
+  SshKey,
+} from '#api/generated/shared.ts'
+import type { Snapshot } from '#api/generated/snapshots.ts'
+import { blockSizeOf, gib } from '#domain/limits.ts'
+import { generateName } from '#domain/names.ts'
+import { wholeGib } from '#app/components/disks/disk-source.ts'
+import {
+  byDefault,
+  diskDefaults,
+  type DiskValues,
+  instanceDefaults,
+  type InstanceValues,
+} from './instance-form-values.ts'
+
+/** A network interface with the names that its ids stand for; undefined where they are not known. */
+export interface NamedNic extends InstanceNetworkInterface {
+  vpcName: string | undefined
+  subnetName: string | undefined
+}
+
+/** All that is known of the instance; what could not be read is undefined. */
+export interface Model {
+  instance: Instance
+  disks: Disk[] | undefined
+  nics: NamedNic[] | undefined
+  externalIps: ExternalIp[] | undefined
+  keys: SshKey[] | undefined
+  groups: AntiAffinityGroup[] | undefined
+  /** What there is to make it from. */
+  images: Image[]
+  snapshots: Snapshot[]
+  ownKeys: SshKey[]
+  pools: SiloIpPool[]
+}
+
+/** A filled-in form, and what could not be filled in. */
+export interface Likeness {
+  values: InstanceValues
+  notes: string[]
+}
+
+/** A form for another instance like this one: the same in kind, with names of its own and nothing that is secret. */
+export function likenessOf(model: Model, random: () => number): Likeness {
+  const { instance } = model
+  const parts = [
+    bootOf(model),
+    disksOf(model, random),
+    networkOf(model),
+    externalOf(model),
+    keysOf(model),
+    groupsOf(model),
+  ]
+  const values: InstanceValues = {
+    ...instanceDefaults,
+    name: generateName([instance.name], random),
+    description: instance.description,
+    ncpus: instance.ncpus,
+    memoryGib: instance.memory / gib,
+    restart: instance.autoRestartPolicy ?? 'default',
+    cpuPlatform: instance.cpuPlatform ?? 'any',
+  }
+  return {
+    values: Object.assign(values, ...parts.map((part) => part.values)) as InstanceValues,
+    notes: parts.flatMap(({ note }) => note ?? []),
+  }
+}
+
+/** Some fields of the form, and what is to be said about them. */
+interface Part {
+  values: Partial<InstanceValues>
+  note?: string | undefined
+}
+
+function bootOf({ instance, disks, images, snapshots }: Model): Part {
+  const boot = disks?.find(({ id }) => id === instance.bootDiskId)
+  if (!boot) return { values: {}, note: 'What it starts from is not known' }
+  const bootSizeGib = wholeGib(boot.size)
+  const source = sourceOf(boot, images, snapshots)
+  if (source.imageId) return { values: { bootFrom: 'image', bootImageId: source.imageId, bootSizeGib } }
+  if (source.snapshotId)
+    return { values: { bootFrom: 'snapshot', bootSnapshotId: source.snapshotId, bootSizeGib } }
+  return {
+    values: { bootSizeGib },
+    note: `What its boot disk ${boot.name} was made from is not there any more: choose what to start from`,
+  }
+}
+
+function sourceOf({ imageId, snapshotId }: Disk, images: Image[], snapshots: Snapshot[]) {
+  return {
+    imageId: images.find(({ id }) => id === imageId)?.id,
+    snapshotId: snapshots.find(({ id, state }) => id === snapshotId && state === 'ready')?.id,
+  }
+}
+
+function disksOf({ instance, disks, images, snapshots }: Model, random: () => number): Part {
+  const others = (disks ?? []).filter(({ id }) => id !== instance.bootDiskId)
+  const lost: string[] = []
+  const rows = others.map((disk): DiskValues => {
+    const { imageId, snapshotId } = sourceOf(disk, images, snapshots)
+    if (!imageId && !snapshotId && (disk.imageId || disk.snapshotId)) lost.push(disk.name)
+    return {
+      ...diskDefaults,
+      name: generateName([disk.name], random),
+      description: disk.description,
+      sizeGib: wholeGib(disk.size),
+      source: imageId ? 'image' : snapshotId ? 'snapshot' : 'blank',
+      imageId: imageId ?? '',
+      snapshotId: snapshotId ?? '',
+      blockSize: `${blockSizeOf(disk.blockSize)}`,
+    }
+  })
+  const note =
+    lost.length > 0 ? `What these disks were made from is not there any more: ${lost.join(', ')}` : undefined
+  return { values: { disks: rows }, note }
+}
+
+function networkOf({ nics }: Model): Part {
+  if (!nics) return { values: {}, note: 'Its network interfaces are not known' }
+  if (nics.length === 0) return { values: { network: 'none' } }
+  const [only] = nics
+  if (nics.length === 1 && only?.vpcName === 'default' && only.subnetName === 'default')
+    return { values: { network: 'default' } }
+  const known = nics.toSorted((a, b) => Number(b.primary) - Number(a.primary))
+  return {
+    values: {
+      network: 'custom',
+      nics: known.map(({ name, vpcName = '', subnetName = '' }) => ({ name, vpcName, subnetName, ip: '' })),
+    },
+    note: nics.some(({ transitIps }) => transitIps?.length)
+      ? 'Transit IPs of its network interfaces are not copied'
+      : undefined,
+  }
+}
+
+function externalOf({ externalIps, pools }: Model): Part {
+  if (!externalIps) return { values: {}, note: 'Its external addresses are not known' }
+  const ephemeral = externalIps.find(({ kind }) => kind === 'ephemeral')
+  const floating = externalIps.flatMap((ip) => (ip.kind === 'floating' ? [ip.name] : []))
+  const pool = pools.find(({ id, isDefault }) => id === ephemeral?.ipPoolId && !isDefault)
+  return {
+    values: { ephemeral: Boolean(ephemeral), pool: pool?.id ?? byDefault },
+    note: floating.length > 0 ? `Floating IPs stay with it: ${floating.join(', ')}` : undefined,
+  }
+}
+
+function keysOf({ keys, ownKeys }: Model): Part {
+  if (!keys) return { values: {}, note: 'Its SSH keys are not known' }
+  const ids = new Set(keys.map(({ id }) => id))
+  const chosen = ownKeys.filter(({ id }) => ids.has(id)).map(({ id }) => id)
+  const note =
+    chosen.length < ids.size ? 'Some of its SSH keys are not in your profile, and are not copied' : undefined
+  if (chosen.length === 0) return { values: { keys: 'none' }, note }
+  if (chosen.length === ownKeys.length) return { values: { keys: 'all' }, note }
+  return { values: { keys: 'chosen', sshKeys: chosen }, note }
+}
+
+function groupsOf({ groups }: Model): Part {
+  if (!groups) return { values: {}, note: 'Its anti-affinity groups are not known' }
+  return { values: { groups: groups.map(({ id }) => id) } }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { type Instance, instanceView } from '#api/generated/instances.ts'
+import { isDueForAutoRestart } from '#domain/instance-actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { TabSection } from '#app/components/TabSection.tsx'
+import type { Answer } from '#app/data/client.ts'
+import { type Params, to } from '#app/routing/paths.ts'
+import { invalidate } from '#app/data/query.ts'
+import { Countdown } from '#app/ui/Countdown.tsx'
+import { useIsPast } from '#app/ui/use-is-past.ts'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { policyText } from '#app/components/instances/instance-words.ts'
+
+interface Props {
+  answer: Answer<Instance>
+  params: Params<'/projects/:project/instances/:instance'>
+}
+
+/** What the control plane does by itself when the instance fails, and when. */
+export function AutoRestart({ answer, params }: Props) {
+  const { value: instance } = answer
+  const { autoRestartCooldownExpiration: cooldown, timeLastAutoRestarted: last } = instance
+  const over = useIsPast(cooldown)
+  const wasOver = useRef(over)
+  useEffect(() => {
+    // The moment it ends, the instance may be on its way already.
+    if (over && !wasOver.current) void invalidate([instanceView])
+    wasOver.current = over
+  }, [over])
+  return (
+    <TabSection
+      title="Auto-restart"
+      action={
+        <LinkButton to={to('/projects/:project/instances/:instance/settings/auto-restart-edit', params)}>
+          Edit policy
+        </LinkButton>
+      }
+    >
+      <Properties>
+        <Property label="Policy">{policyText(instance.autoRestartPolicy)}</Property>
+        <Property label="Enabled">{instance.autoRestartEnabled ? 'Yes' : 'No'}</Property>
+        <Property label="Cooldown">
+          {!cooldown ? (
+            'None'
+          ) : over ? (
+            <span>
+              ended <RelativeTime date={cooldown} suffix />
+            </span>
+          ) : (
+            <span>
+              ends in <Countdown until={cooldown} />
+            </span>
+          )}
+        </Property>
+        <Property label="Last auto-restarted">
+          {last ? <RelativeTime date={last} suffix /> : 'Never'}
+        </Property>
+      </Properties>
+      <Outlook answer={answer} over={over} />
+    </TabSection>
+  )
+}
+
+/** What will happen to a failed instance. */
+function Outlook({ answer, over }: { answer: Answer<Instance>; over: boolean }) {
+  const { value: instance, source, fetchedAt } = answer
+  if (instance.runState !== 'failed') return null
+  if (!instance.autoRestartEnabled) {
+    return <p className="text-ink-2">The instance has failed and stays so until someone starts it.</p>
+  }
+  if (!over) {
+    return (
+      <p className="text-ink-2">
+        The instance has failed. It is restarted by itself once the cooldown has ended; someone may start it
+        before.
+      </p>
+    )
+  }
+  // Stored data does not pretend to know more than it did.
+  const asOf = source === 'network' ? Infinity : new Date(fetchedAt).getTime()
+  return isDueForAutoRestart(instance, asOf) ? (
+    <p>The instance has failed and is due to be restarted by itself.</p>
+  ) : null
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import {
+  antiAffinityGroupMemberInstanceDelete,
+  antiAffinityGroupMemberList,
+} from '#api/generated/affinity.ts'
+import { type Instance, instanceAntiAffinityGroupList } from '#api/generated/instances.ts'
+import type { AntiAffinityGroup } from '#api/generated/shared.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
+import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
+import { type Action, question } from '#app/components/actions/actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { groupsOf } from '#app/components/instances/instance-reads.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { TabSection } from '#app/components/TabSection.tsx'
+import { type Params, to } from '#app/routing/paths.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+interface Props {
+  instance: Instance
+  params: Params<'/projects/:project/instances/:instance'>
+}
+
+/** The groups whose members are kept on different sleds, the instance among them. */
+export function InstanceGroups({ instance, params }: Props) {
+  const { data, error, refetch } = useLater(groupsOf(params))
+  const actions = useGroupActions(instance, params)
+  const groups = data?.value.items
+  return (
+    <TabSection
+      title="Anti-affinity groups"
+      action={
+        <>
+          <Freshness facts={data} onRefresh={() => void refetch()} />
+          <LinkButton
+            to={to('/projects/:project/instances/:instance/settings/groups-add', params)}
+            disabledReason={instanceReason('addToAffinityGroup', instance)}
+          >
+            Add to group
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        Members of a group are kept on different sleds. An instance must be stopped to be added; it can be
+        taken out at any time.
+      </p>
+      {!groups &&
+        (error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-9" />)}
+      {groups?.length === 0 && (
+        <EmptyState title="In no anti-affinity group">Any sled with room may run this instance.</EmptyState>
+      )}
+      {groups && groups.length > 0 && (
+        <ul
+          aria-label="Anti-affinity groups"
+          className="divide-y divide-line rounded border border-line bg-surface"
+        >
+          {groups.map((group) => (
+            <li key={group.id} className="flex items-center gap-3 py-1 pr-1 pl-3">
+              <Group group={group} project={params.project} />
+              <ActionMenu label={`Actions for ${group.name}`} actions={() => actions(group)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TabSection>
+  )
+}
+
+const Group = ({
+  group: { name, description, policy },
+  project,
+}: {
+  group: AntiAffinityGroup
+  project: string
+}) => (
+  <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 wrap-anywhere">
+    <Link
+      to={to('/projects/:project/affinity/:antiAffinityGroup', { project, antiAffinityGroup: name })}
+      className="font-medium text-ink hover:underline"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+    <bdi className="min-w-0 flex-1 text-ink-2 max-sm:basis-full">{description}</bdi>
+    <span className="text-ink-2">{policy === 'fail' ? 'Apart or not at all' : 'Apart where possible'}</span>
+  </span>
+)
+
+function useGroupActions(
+  { id, name: instance }: Instance,
+  { project }: Params<'/projects/:project/instances/:instance'>,
+) {
+  const remove = useWrite(antiAffinityGroupMemberInstanceDelete, {
+    stale: [instanceAntiAffinityGroupList, antiAffinityGroupMemberList],
+  })
+  return (group: AntiAffinityGroup): Action[] => [
+    {
+      label: 'Open group',
+      to: to('/projects/:project/affinity/:antiAffinityGroup', { project, antiAffinityGroup: group.name }),
+    },
+    {
+      label: 'Remove from group',
+      danger: true,
+      run: () =>
+        question.set({
+          title: `Remove ${instance} from ${group.name}?`,
+          body: 'It stays where it runs. From its next start it may share a sled with the members of the group.',
+          actionLabel: 'Remove from group',
+          danger: true,
+          errorTitle: 'Could not remove from group',
+          run: async () => {
+            await remove.mutateAsync({ path: { antiAffinityGroup: group.id, instance: id } })
+            toast({ variant: 'success', content: `${instance} is not in ${group.name} any more` })
+          },
+        }),
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import { Outlet } from 'react-router'
+import { instanceReason } from '#domain/instance-actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { groupsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
+import { TabSection } from '#app/components/TabSection.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { AutoRestart } from './AutoRestart.tsx'
+import { InstanceGroups } from './InstanceGroups.tsx'
+import { platformText } from '#app/components/instances/instance-words.ts'
+
+export const loader = loaderFor('/projects/:project/instances/:instance/settings', (params) =>
+  Promise.all([ensure(instanceOf(params)), Promise.allSettled([ensure(groupsOf(params))])]),
+)
+
+export default function SettingsTab() {
+  const params = useRouteParams('/projects/:project/instances/:instance/settings')
+  const answer = useAnswer(instanceOf(params))
+  const instance = answer.value
+  return (
+    <div className="flex flex-col gap-6">
+      <TabSection
+        title="Resources"
+        action={
+          <LinkButton
+            to={to('/projects/:project/instances/:instance/settings/edit', params)}
+            disabledReason={instanceReason('resize', instance)}
+          >
+            Resize
+          </LinkButton>
+        }
+      >
+        <Properties>
+          <Property label="vCPUs">{instance.ncpus}</Property>
+          <Property label="Memory">{formatBytes(instance.memory)}</Property>
+          <Property label="CPU platform">{platformText(instance.cpuPlatform)}</Property>
+        </Properties>
+      </TabSection>
+      <AutoRestart answer={answer} params={params} />
+      <InstanceGroups instance={instance} params={params} />
+      <Outlet />
+    </div>
+  )
+}

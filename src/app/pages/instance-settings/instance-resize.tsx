@@ -1,0 +1,100 @@
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Instance } from '#api/generated/instances.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
+import { gib, memoryGibLimits, vcpuLimits } from '#domain/limits.ts'
+import { SelectField } from '#app/components/fields/choice-fields.tsx'
+import { optionReads } from '#app/components/fields/options.ts'
+import { NumberField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { countsForQuotas, growthOf, resizeProblem } from './resize-checks.ts'
+import { cpuPlatforms } from '#app/components/instances/instance-words.ts'
+import { QuotaMeters } from '#app/components/instances/QuotaMeters.tsx'
+import { useInstanceUpdate } from '#app/components/instances/use-instance-update.ts'
+
+export const loader = loaderFor('/projects/:project/instances/:instance/settings/edit', async (params) => {
+  await ensure(instanceOf(params))
+  await Promise.allSettled([ensure(optionReads.utilization())])
+})
+
+interface ResizeValues {
+  ncpus: number
+  memoryGib: number
+  cpuPlatform: 'any' | 'amd_milan' | 'amd_turin'
+}
+
+export default function InstanceResizeForm() {
+  const params = useRouteParams('/projects/:project/instances/:instance/settings/edit')
+  const navigate = useNavigate()
+  const instance = useAnswer(instanceOf(params)).value
+  const utilization = useLater(optionReads.utilization()).data?.value
+  const back = to('/projects/:project/instances/:instance/settings', params)
+  const reason = instanceReason('resize', instance)
+  const form = useForm<ResizeValues>({
+    mode: 'onBlur',
+    defaultValues: {
+      ncpus: instance.ncpus,
+      memoryGib: instance.memory / gib,
+      cpuPlatform: instance.cpuPlatform ?? 'any',
+    },
+  })
+  const update = useInstanceUpdate(instance.id, {
+    reason: (now) => instanceReason('resize', now),
+    done: ({ name }) => {
+      toast({ variant: 'success', content: `Instance ${name} resized` })
+      void navigate(back)
+    },
+  })
+  const overQuota = (kind: 'cpus' | 'memory') => () =>
+    resizeProblem(kind, instance, form.getValues(), utilization)
+  return (
+    <SideForm
+      title="Resize instance"
+      form={form}
+      write={update}
+      back={back}
+      args={({ ncpus, memoryGib, cpuPlatform }) => ({
+        ncpus,
+        memory: memoryGib * gib,
+        cpuPlatform: cpuPlatform === 'any' ? null : cpuPlatform,
+      })}
+    >
+      <NumberField
+        form={form}
+        name="ncpus"
+        label="vCPUs"
+        hint={`Now ${instance.ncpus}`}
+        disabledReason={reason}
+        validate={overQuota('cpus')}
+        {...vcpuLimits}
+      />
+      <NumberField
+        form={form}
+        name="memoryGib"
+        label="Memory"
+        unit="GiB"
+        hint={`Now ${instance.memory / gib} GiB`}
+        disabledReason={reason}
+        validate={overQuota('memory')}
+        {...memoryGibLimits}
+      />
+      {!reason && <SelectField form={form} name="cpuPlatform" label="CPU platform" options={cpuPlatforms} />}
+      <Quotas form={form} instance={instance} />
+    </SideForm>
+  )
+}
+
+function Quotas({ form, instance }: { form: UseFormReturn<ResizeValues>; instance: Instance }) {
+  const [ncpus, memoryGib] = useWatch({ control: form.control, name: ['ncpus', 'memoryGib'] })
+  return (
+    <QuotaMeters need={growthOf(instance, { ncpus, memoryGib })} kinds={['cpus', 'memory']}>
+      {countsForQuotas(instance)
+        ? 'The silo’s quotas in use, with the new size.'
+        : 'The silo’s quotas in use once the instance is started with the new size.'}
+    </QuotaMeters>
+  )
+}

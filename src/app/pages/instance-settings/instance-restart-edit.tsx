@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { restartPolicies } from '#app/components/instances/instance-words.ts'
+import { useInstanceUpdate } from '#app/components/instances/use-instance-update.ts'
+
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/settings/auto-restart-edit',
+  (params) => ensure(instanceOf(params)),
+)
+
+interface RestartValues {
+  restart: 'default' | 'best_effort' | 'never'
+}
+
+export default function InstanceRestartForm() {
+  const params = useRouteParams('/projects/:project/instances/:instance/settings/auto-restart-edit')
+  const navigate = useNavigate()
+  const instance = useAnswer(instanceOf(params)).value
+  const back = to('/projects/:project/instances/:instance/settings', params)
+  const form = useForm<RestartValues>({
+    mode: 'onBlur',
+    defaultValues: { restart: instance.autoRestartPolicy ?? 'default' },
+  })
+  const update = useInstanceUpdate(instance.id, {
+    done: () => {
+      toast({ variant: 'success', content: 'Auto-restart policy saved' })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Edit auto-restart"
+      submitLabel="Save policy"
+      form={form}
+      write={update}
+      back={back}
+      args={({ restart }) => ({ autoRestartPolicy: restart === 'default' ? null : restart })}
+    >
+      <RadioField
+        form={form}
+        name="restart"
+        label="Auto-restart policy"
+        options={restartPolicies}
+        hint="What happens when the instance fails. It can be changed in any state."
+      />
+    </SideForm>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Instance } from '#api/generated/instances.ts'
+import type { Utilization } from '#api/generated/silos.ts'
+import { type Need, quotaProblem } from '#app/components/quotas.ts'
+import { gib } from '#domain/limits.ts'
+
+const idle: readonly string[] = ['stopped', 'failed', 'destroyed'] satisfies Instance['runState'][]
+
+/** Whether the instance's vCPUs and memory count for the quotas now. */
+export const countsForQuotas = ({ runState }: Pick<Instance, 'runState'>): boolean => !idle.includes(runState)
+
+/** What an instance of another size takes on top of what the silo uses now, or will once it is started again. */
+export function growthOf(
+  instance: Pick<Instance, 'runState' | 'ncpus' | 'memory'>,
+  wanted: { ncpus: number; memoryGib: number },
+): Need {
+  const counted = countsForQuotas(instance) ? instance : { ncpus: 0, memory: 0 }
+  return {
+    cpus: (wanted.ncpus || 0) - counted.ncpus,
+    memory: (wanted.memoryGib || 0) * gib - counted.memory,
+    storage: 0,
+  }
+}
+
+/** What speaks against the new size, by the quotas. Less than now is always taken, even while they are exceeded. */
+export function resizeProblem(
+  kind: 'cpus' | 'memory',
+  instance: Pick<Instance, 'runState' | 'ncpus' | 'memory'>,
+  wanted: { ncpus: number; memoryGib: number },
+  utilization: Utilization | undefined,
+): string | undefined {
+  const grows = kind === 'cpus' ? wanted.ncpus > instance.ncpus : wanted.memoryGib * gib > instance.memory
+  return grows ? quotaProblem(kind, growthOf(instance, wanted), utilization) : undefined
+}

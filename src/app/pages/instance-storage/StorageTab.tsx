@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { isDiskTransitioning } from '#domain/disk-actions.ts'
+import { diskList } from '#api/generated/disks.ts'
+import { instanceDiskList, instanceView } from '#api/generated/instances.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
+import { maxDisks } from '#domain/limits.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { disksOf, instanceOf } from '#app/components/instances/instance-reads.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { TabSection } from '#app/components/TabSection.tsx'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { DiskTable } from './AttachedDiskTable.tsx'
+import { useDiskActions } from './use-attached-disk-actions.ts'
+
+export const loader = loaderFor('/projects/:project/instances/:instance/storage', (params) =>
+  Promise.all([
+    ensure(instanceOf(params)),
+    Promise.allSettled([ensure(disksOf(params))]),
+    ensureDiskSources(params.project),
+  ]),
+)
+
+export default function StorageTab() {
+  const params = useRouteParams('/projects/:project/instances/:instance/storage')
+  const { bootDiskId } = useAnswer(instanceOf(params)).value
+  const { data, error, refetch } = useLater(disksOf(params), {
+    moving: ({ items }) => items.some(isDiskTransitioning),
+  })
+  const disks = data?.value.items
+  const refresh = () => void invalidate([instanceDiskList, diskList, instanceView])
+  // In place of both tables, as long as their disks are not known.
+  const instead = disks ? undefined : error ? (
+    <PageError error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton className="h-18" />
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <TabSection title="Boot disk" action={<Freshness facts={data} onRefresh={refresh} />}>
+        {instead ?? (
+          <Disks label="Boot disk" disks={disks?.filter(({ id }) => id === bootDiskId)} params={params}>
+            <EmptyState title="No boot disk">
+              The instance looks for a system on any of its disks. Set one of them as the boot disk to be
+              sure.
+            </EmptyState>
+          </Disks>
+        )}
+      </TabSection>
+      <TabSection title="Other disks" action={<AddButtons params={params} count={disks?.length ?? 0} />}>
+        {(disks ?? !error) && (
+          <Disks label="Other disks" disks={disks?.filter(({ id }) => id !== bootDiskId)} params={params}>
+            <EmptyState title="No other disks">
+              Create a disk or attach one of this project to give the instance more room.
+            </EmptyState>
+          </Disks>
+        )}
+      </TabSection>
+      <Outlet />
+    </div>
+  )
+}
+
+interface DisksProps {
+  label: string
+  disks: Disk[] | undefined
+  params: Params<'/projects/:project/instances/:instance/storage'>
+  /** Stands where there are none. */
+  children: ReactNode
+}
+
+function Disks({ label, disks, params, children }: DisksProps) {
+  const instance = useAnswer(instanceOf(params)).value
+  const actions = useDiskActions(instance, params)
+  if (!disks) return <Skeleton className="h-18" />
+  if (disks.length === 0) return children
+  return <DiskTable label={label} disks={disks} actions={actions} project={params.project} />
+}
+
+function AddButtons({
+  params,
+  count,
+}: {
+  params: Params<'/projects/:project/instances/:instance/storage'>
+  count: number
+}) {
+  const instance = useAnswer(instanceOf(params)).value
+  const reason =
+    instanceReason('attachDisk', instance) ??
+    (count >= maxDisks ? `An instance has at most ${maxDisks} disks` : undefined)
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <LinkButton
+        to={to('/projects/:project/instances/:instance/storage/disks-new', params)}
+        disabledReason={reason}
+      >
+        Create disk
+      </LinkButton>
+      <LinkButton
+        to={to('/projects/:project/instances/:instance/storage/disks-attach', params)}
+        disabledReason={reason}
+      >
+        Attach existing disk
+      </LinkButton>
+    </span>
+  )
+}

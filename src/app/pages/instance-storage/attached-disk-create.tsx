@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type DiskCreate, diskCreate, diskList } from '#api/generated/disks.ts'
+import { instanceDiskAttach, instanceDiskList } from '#api/generated/instances.ts'
+import { utilizationView } from '#api/generated/silos.ts'
+import { ApiError } from '#api/errors.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
+import { gib } from '#domain/limits.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { DiskSourceFields } from '#app/components/disks/DiskSourceFields.tsx'
+import { quotaProblem } from '#app/components/quotas.ts'
+import { diskSourceDefaults, diskSourceOf } from '#app/components/disks/disk-source.ts'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
+
+/** A list that cannot be read costs its field, not the form. */
+export const loader = loaderFor('/projects/:project/instances/:instance/storage/disks-new', ({ project }) =>
+  Promise.allSettled([
+    ensure(optionReads.projectImages(project)),
+    ensure(optionReads.siloImages()),
+    ensure(optionReads.snapshots(project)),
+    ensure(optionReads.disks(project)),
+    ensure(optionReads.utilization()),
+  ]),
+)
+
+const defaultValues = { name: '', description: '', sizeGib: 10, ...diskSourceDefaults }
+
+export default function DiskCreateForm() {
+  const params = useRouteParams('/projects/:project/instances/:instance/storage/disks-new')
+  const navigate = useNavigate()
+  const form = useForm({ mode: 'onBlur', defaultValues })
+  const images = useImages(params.project)
+  const snapshots = useSnapshots(params.project)
+  const taken = useDisks(params.project).items
+  const utilization = useLater(optionReads.utilization()).data?.value
+  const back = to('/projects/:project/instances/:instance/storage', params)
+  const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
+  const write = useCreateAndAttach(params, { reason, done: () => void navigate(back) })
+  const overQuota = () => {
+    const storage = form.getValues('sizeGib') * gib
+    return quotaProblem('storage', { cpus: 0, memory: 0, storage }, utilization)
+  }
+  return (
+    <SideForm
+      title="Create disk"
+      form={form}
+      write={write}
+      back={back}
+      args={({ name, description, sizeGib, ...source }) => ({
+        name,
+        description,
+        size: sizeGib * gib,
+        diskSource: diskSourceOf(source),
+      })}
+    >
+      {reason && <Banner tone="warn">{reason}.</Banner>}
+      <NameField form={form} taken={taken.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <DiskSourceFields form={form} prefix="" images={images} snapshots={snapshots} validate={overQuota} />
+    </SideForm>
+  )
+}
+
+/** Two writes as one. When only the first succeeds, the error says that the disk is there. */
+function useCreateAndAttach(
+  { project, instance }: Params<'/projects/:project/instances/:instance'>,
+  { reason, done }: { reason: string | undefined; done: () => void },
+) {
+  const create = useWrite(diskCreate, { stale: [diskList, utilizationView] })
+  const attach = useWrite(instanceDiskAttach, { stale: [diskList, instanceDiskList] })
+  return useMutation({
+    mutationFn: async (body: DiskCreate) => {
+      // Before a disk is made that would be left over.
+      if (reason) throw new Error(reason)
+      const disk = await create.mutateAsync({ query: { project }, body })
+      try {
+        await attach.mutateAsync({ path: { instance }, query: { project }, body: { disk: disk.name } })
+      } catch (error) {
+        throw notAttached(disk.name, error)
+      }
+      return disk
+    },
+    onSuccess: ({ name }) => {
+      toast({ content: `Disk ${name} is being created and attached` })
+      done()
+    },
+  })
+}
+
+function notAttached(name: string, error: unknown): Error {
+  const why = error instanceof Error ? error.message : String(error)
+  const text = `Disk ${name} was created and is in the project, but could not be attached to the instance: ${why}`
+  return error instanceof ApiError
+    ? new ApiError(instanceDiskAttach, error.statusCode, { requestId: error.requestId }, text)
+    : new Error(text, { cause: error })
+}

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { diskList } from '#api/generated/disks.ts'
+import { instanceDiskAttach, instanceDiskList } from '#api/generated/instances.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { attachableOptions, optionReads, useDisks } from '#app/components/fields/options.ts'
+
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/storage/disks-attach',
+  async (params) => {
+    await ensure(instanceOf(params))
+    await Promise.allSettled([ensure(optionReads.disks(params.project))])
+  },
+)
+
+export default function DiskAttachForm() {
+  const params = useRouteParams('/projects/:project/instances/:instance/storage/disks-attach')
+  const { project, instance } = params
+  const navigate = useNavigate()
+  const back = to('/projects/:project/instances/:instance/storage', params)
+  const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
+  const form = useForm({ mode: 'onBlur', defaultValues: { disk: '' } })
+  const disks = useDisks(project)
+  const options = attachableOptions(disks.items)
+  const attach = useWrite(instanceDiskAttach, {
+    stale: [diskList, instanceDiskList],
+    done: ({ name }) => {
+      toast({ content: `Disk ${name} is being attached` })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Attach existing disk"
+      submitLabel="Attach disk"
+      form={form}
+      write={attach}
+      back={back}
+      args={(body) => ({ path: { instance }, query: { project }, body })}
+    >
+      {reason && <Banner tone="warn">{reason}.</Banner>}
+      <ComboboxField
+        form={form}
+        name="disk"
+        label="Disk"
+        noun="disks"
+        placeholder="Choose a disk"
+        options={options}
+        hint={disks.note ?? (options.length === 0 ? 'No disk of this project is detached' : undefined)}
+        validate={() => reason}
+      />
+    </SideForm>
+  )
+}

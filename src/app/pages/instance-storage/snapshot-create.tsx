@@ -1,0 +1,19 @@
+import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/SnapshotForm.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { loaderFor } from '#app/data/query.ts'
+
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
+  ({ project }) => ensureSnapshotForm(project),
+)
+
+export default function SnapshotCreateForm() {
+  const params = useRouteParams('/projects/:project/instances/:instance/storage/:disk/snapshots-new')
+  return (
+    <SnapshotForm
+      project={params.project}
+      disk={params.disk}
+      back={to('/projects/:project/instances/:instance/storage', params)}
+    />
+  )
+}

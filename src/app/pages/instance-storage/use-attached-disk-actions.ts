@@ -1,0 +1,88 @@
+import { diskReason } from '#domain/disk-actions.ts'
+import { diskList } from '#api/generated/disks.ts'
+import {
+  type Instance,
+  instanceDiskDetach,
+  instanceDiskList,
+  instanceView,
+} from '#api/generated/instances.ts'
+import type { Disk } from '#api/generated/shared.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
+import { type Action, attempt, question, copyAction } from '#app/components/actions/actions.ts'
+import { type Params, to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { useInstanceUpdate } from '#app/components/instances/use-instance-update.ts'
+
+/** Everything that can be done to a disk of an instance; both their states have a say. */
+export function useDiskActions(
+  instance: Instance,
+  params: Params<'/projects/:project/instances/:instance/storage'>,
+) {
+  const detach = useWrite(instanceDiskDetach, { stale: [instanceDiskList, diskList, instanceView] })
+  const update = useInstanceUpdate(instance.id, { reason: (now) => instanceReason('updateBootDisk', now) })
+  const path = { instance: instance.id }
+
+  const setBootDisk = (bootDisk: string | null) => update.mutateAsync({ bootDisk })
+
+  const bootAction = (disk: Disk, isBoot: boolean): Action => {
+    const disabledReason = instanceReason('updateBootDisk', instance)
+    if (!isBoot) {
+      return {
+        label: 'Set as boot disk',
+        disabledReason: disabledReason ?? diskReason('setAsBootDisk', disk),
+        run: attempt('Could not set boot disk', async () => {
+          await setBootDisk(disk.id)
+          toast({ content: `${disk.name} is the boot disk now` })
+        }),
+      }
+    }
+    return {
+      label: 'Unset boot disk',
+      disabledReason,
+      run: () =>
+        question.set({
+          title: `Unset boot disk ${disk.name}?`,
+          body: 'The disk stays attached. Which disk the instance starts from is then left to its firmware.',
+          actionLabel: 'Unset boot disk',
+          errorTitle: 'Could not unset boot disk',
+          run: () => setBootDisk(null),
+        }),
+    }
+  }
+
+  const askToDetach = (disk: Disk) => () =>
+    question.set({
+      title: `Detach disk ${disk.name}?`,
+      body: 'The disk and its contents stay in the project.',
+      actionLabel: 'Detach disk',
+      errorTitle: 'Could not detach disk',
+      run: () => detach.mutateAsync({ path, body: { disk: disk.id } }),
+    })
+
+  return (disk: Disk): Action[] => {
+    const isBoot = disk.id === instance.bootDiskId
+    return [
+      {
+        label: 'Create snapshot',
+        primary: true,
+        disabledReason: diskReason('snapshot', disk),
+        to: to('/projects/:project/instances/:instance/storage/:disk/snapshots-new', {
+          ...params,
+          disk: disk.name,
+        }),
+      },
+      bootAction(disk, isBoot),
+      {
+        label: 'Detach',
+        primary: !isBoot,
+        disabledReason:
+          instanceReason('detachDisk', instance) ??
+          diskReason('detach', disk) ??
+          (isBoot ? 'Unset it as boot disk before it is detached' : undefined),
+        run: askToDetach(disk),
+      },
+      copyAction('ID', disk.id),
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { physicalDiskList, physicalDiskView } from '#api/generated/system-hardware.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, invalidate, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
+import { formFactors, shortId } from '#app/components/hardware/hardware-words.ts'
+import { Age, Identifier } from '#app/components/hardware/HardwareFacts.tsx'
+import { allSleds, settled } from '#app/components/hardware/inventory-reads.ts'
+
+const disk = ({ diskId }: Params<'/system/inventory/disks/:diskId'>) =>
+  viewOrListed(query(physicalDiskView, { path: { diskId } }), physicalDiskList, ({ id }) => id === diskId)
+
+export const loader = loaderFor('/system/inventory/disks/:diskId', (params) =>
+  Promise.all([ensure(disk(params)), settled([ensure(allSleds)])]),
+)
+
+export default function PhysicalDiskPage() {
+  const params = useRouteParams('/system/inventory/disks/:diskId')
+  const answer = useAnswer(disk(params))
+  const { vendor, model, serial, formFactor, sledId, policy, state, ...rest } = answer.value
+  return (
+    <DetailPage
+      title={serial}
+      badge={<StateBadge of="hardware" state={policy.kind} />}
+      freshness={answer}
+      onRefresh={() => void invalidate([physicalDiskView])}
+      actions={[]}
+      facts={[
+        ['State', <StateBadge key="state" of="hardware" state={state} />],
+        ['Vendor', <bdi key="vendor">{vendor}</bdi>],
+        ['Model', <Identifier key="model" value={model} label="model" />],
+        ['Serial', <Identifier key="serial" value={serial} label="serial" />],
+        ['Form factor', formFactors[formFactor] ?? formFactor],
+        ['Sled', sledId ? <SledLink key="sled" sledId={sledId} /> : 'In no sled'],
+        ['Created', <Age key="created" date={rest.timeCreated} />],
+        ['Modified', <Age key="modified" date={rest.timeModified} />],
+        ['ID', <Identifier key="id" value={rest.id} label="ID" />],
+      ]}
+    />
+  )
+}
+
+function SledLink({ sledId }: { sledId: string }) {
+  const sleds = useLater(allSleds).data?.value.items
+  const serial = sleds?.find(({ id }) => id === sledId)?.baseboard.serial
+  return (
+    <Link
+      to={to('/system/inventory/sleds/:sledId', { sledId })}
+      className="font-mono text-sm text-accent hover:underline"
+    >
+      <bdi>{serial ?? shortId(sledId)}</bdi>
+    </Link>
+  )
+}

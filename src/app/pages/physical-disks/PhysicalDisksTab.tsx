@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { type PhysicalDisk, physicalDiskList } from '#api/generated/system-hardware.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to } from '#app/routing/paths.ts'
+import { ensure, query, useLater } from '#app/data/query.ts'
+import {
+  diskColumns,
+  type DiskRow,
+  diskRow,
+  laterDiskColumns,
+} from '#app/components/hardware/physical-disk-columns.tsx'
+import { shortId } from '#app/components/hardware/hardware-words.ts'
+import { allSleds, listed, settled } from '#app/components/hardware/inventory-reads.ts'
+
+const disks = query(physicalDiskList, {})
+
+/** Where a disk is, by the serial of its sled. */
+const sledColumn = (serials: Map<string, string>): Column<DiskRow> => ({
+  id: 'sled',
+  header: 'Sled',
+  value: ({ sledId }) => sledId && (serials.get(sledId) ?? shortId(sledId)),
+  cell: ({ sledId }) =>
+    sledId ? (
+      <Link to={to('/system/inventory/sleds/:sledId', { sledId })} className="hover:underline" title={sledId}>
+        <bdi>{serials.get(sledId) ?? shortId(sledId)}</bdi>
+      </Link>
+    ) : (
+      '–'
+    ),
+  mono: true,
+  width: '13%',
+  card: 'fact',
+})
+
+export const loader = () => Promise.all([listed(ensureList(disks)), settled([ensure(allSleds)])])
+
+export default function PhysicalDisksTab() {
+  const sleds = useLater(allSleds).data?.value.items ?? []
+  const serials = new Map(sleds.map(({ id, baseboard }) => [id, baseboard.serial]))
+  return (
+    <ListPage<DiskRow, PhysicalDisk>
+      title="Disks"
+      level={2}
+      query={disks}
+      toRow={diskRow}
+      columns={[...diskColumns, sledColumn(serials), ...laterDiskColumns]}
+      empty="Physical disks are in the sleds: eight for data and two to boot from in each."
+    />
+  )
+}

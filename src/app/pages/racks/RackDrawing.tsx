@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Rack, Switch } from '#api/generated/system-hardware.ts'
+import { to } from '#app/routing/paths.ts'
+import { RackCell } from './RackCell.tsx'
+import { type Reading, summaryOf } from './rack-lenses.ts'
+import { cellAfter, type Placed, type placeSleds, rowsOf } from './rack-places.ts'
+
+interface Props {
+  rack: Rack
+  places: ReturnType<typeof placeSleds>
+  switches: Switch[]
+  readings: ReadonlyMap<string, Reading>
+  selected: string | undefined
+  onOpen: (id: string) => void
+  /** Not linked on the rack's own page. */
+  linked: boolean
+}
+
+const shortId = (id: string) => id.split('-')[0]
+const bySerial = (a: Switch, b: Switch) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1)
+
+function nameOf(placed: Placed, reading: Reading | undefined): string {
+  const where = placed.cubby === undefined ? 'without a place' : `in cubby ${placed.cubby}`
+  const summary = summaryOf(placed)
+  const seen = reading && !summary.split(', ').includes(reading.said) ? `, ${reading.said}` : ''
+  const shared = placed.shared ? ', where another sled waits' : ''
+  return `Sled ${placed.serial} ${where}${shared}, ${summary}${seen}`
+}
+
+/** One rack as one stands before it: its sleds, and its switches in the middle. */
+export function RackDrawing({ rack, places, switches, readings, selected, onOpen, linked }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [last, setLast] = useState<string>()
+  const { upper, middle, lower } = rowsOf(places.cells, switches.toSorted(bySerial))
+  const ids = [...upper, ...middle, ...lower].map((row) => row.map(({ id }) => id))
+  const all = ids.flat().filter(Boolean)
+  const reachable = [last, selected, all[0]].find((id) => id !== undefined && all.includes(id))
+
+  const move = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).closest('[data-cell]')?.getAttribute('data-cell')
+    const next = from ? cellAfter(ids, from, event.key) : undefined
+    if (!next || event.altKey || event.metaKey) return
+    event.preventDefault()
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(next)}"]`)?.focus()
+  }
+  const draw = (placed: Placed) => {
+    const { key: _, ...reading } = readings.get(placed.id) ?? { key: '', word: '', said: '' }
+    return (
+      <RackCell
+        key={placed.id}
+        placed={placed}
+        name={nameOf(placed, readings.get(placed.id))}
+        selected={placed.id === selected}
+        reachable={placed.id === reachable || placed.cubby === undefined}
+        onOpen={onOpen}
+        {...reading}
+      />
+    )
+  }
+  const sledRows = (rows: typeof upper) =>
+    rows.map((row) => (
+      <tr key={row[0]?.cubby}>
+        {row.map(({ cubby, placed }) => (
+          <td key={cubby} aria-selected={placed?.id === selected}>
+            {placed ? draw(placed) : <EmptyCubby cubby={cubby} />}
+          </td>
+        ))}
+      </tr>
+    ))
+
+  const name = `Rack ${shortId(rack.id)}`
+  return (
+    <figure className="rack" aria-label={name}>
+      <figcaption className="rack-plate">
+        <span className="font-medium">
+          {linked ? (
+            <Link
+              to={to('/system/inventory/racks/:rackId', { rackId: rack.id })}
+              className="text-accent hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="text-ink-2">
+          {places.cells.filter(Boolean).length} of {places.cells.length} cubbies
+        </span>
+      </figcaption>
+      <div className="rack-frame">
+        <table
+          ref={grid}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in this table
+          role="grid"
+          aria-label={`Sleds and switches of ${name}`}
+          className="rack-grid"
+          onKeyDown={move}
+          onFocus={({ target }) => setLast(target.dataset['cell'])}
+        >
+          <tbody>
+            {sledRows(upper)}
+            {middle.map((row) =>
+              row.map(({ id, it }) => <SwitchRow key={id} it={it} reachable={id === reachable} />),
+            )}
+            <tr aria-hidden>
+              <td colSpan={2}>
+                <div className="rack-power">power</div>
+              </td>
+            </tr>
+            {sledRows(lower)}
+          </tbody>
+        </table>
+      </div>
+      {places.beside.length > 0 && (
+        <section aria-label={`Without a place in ${name}`} className="rack-beside">
+          <p className="text-sm text-ink-2">
+            {places.beside.some(({ sled }) => !sled) ? 'Waiting to be added' : 'No cubby left for'}
+          </p>
+          <div className="rack-beside-cells">{places.beside.map(draw)}</div>
+        </section>
+      )}
+    </figure>
+  )
+}
+
+const EmptyCubby = ({ cubby }: { cubby: number }) => (
+  <div className="rack-empty">
+    <span className="rack-cubby" data-text={cubby} />
+    <span className="text-sm text-ink-2">empty</span>
+  </div>
+)
+
+function SwitchRow({ it, reachable }: { it: Switch; reachable: boolean }) {
+  return (
+    <tr>
+      <td colSpan={2}>
+        <Link
+          to={to('/system/inventory/switches/:switchId', { switchId: it.id })}
+          data-cell={it.id}
+          tabIndex={reachable ? 0 : -1}
+          className="rack-switch"
+        >
+          <span className="rack-ports" aria-hidden />
+          Switch
+          <bdi className="font-mono text-ink">{it.baseboard.serial}</bdi>
+        </Link>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,47 @@
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { allSleds, allSwitches, allUninitialized } from '#app/components/hardware/inventory-reads.ts'
+import { rackOf, refreshRacks } from './rack-reads.ts'
+import { RackDrawings } from './RackDrawings.tsx'
+
+export const loader = loaderFor('/system/inventory/racks/:rackId', async ({ rackId }) => {
+  await Promise.all([
+    ensure(rackOf(rackId)),
+    ensure(allSleds),
+    Promise.allSettled([ensure(allUninitialized), ensure(allSwitches)]),
+  ])
+})
+
+export default function RackPage() {
+  const { rackId } = useRouteParams('/system/inventory/racks/:rackId')
+  const answer = useAnswer(rackOf(rackId))
+  const here = useAnswer(allSleds).value.items.filter((sled) => sled.rackId === rackId)
+  const used = here.filter(({ policy }) => policy.kind === 'in_service')
+  const switchItems = useLater(allSwitches).data?.value.items.filter((it) => it.rackId === rackId)
+  const rack = answer.value
+  return (
+    <DetailPage
+      title={`Rack ${rackId.split('-')[0]}`}
+      freshness={answer}
+      onRefresh={() => void refreshRacks()}
+      actions={[]}
+      facts={[
+        ['Sleds', `${here.length}, of which ${used.length} in service`],
+        ['Switches', switchItems?.length ?? '–'],
+        ['Threads in service', sum(used, (sled) => sled.usableHardwareThreads).toLocaleString()],
+        ['Memory in service', formatBytes(sum(used, (sled) => sled.usablePhysicalRam))],
+        ['Added', <RelativeTime key="added" date={rack.timeCreated} suffix />],
+        idFact(rack.id),
+      ]}
+    >
+      <RackDrawings racks={[rack]} linked={false} />
+    </DetailPage>
+  )
+}
+
+const sum = <Item,>(items: Item[], of: (item: Item) => number) =>
+  items.reduce((total, item) => total + of(item), 0)

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { PhysicalDisk } from '#api/generated/system-hardware.ts'
+import { toneOf } from '#app/components/StateBadge.tsx'
+import { to } from '#app/routing/paths.ts'
+import { useLater } from '#app/data/query.ts'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { disksIn } from './rack-reads.ts'
+
+const forms = { u2: 'U.2', m2: 'M.2' }
+const bySerial = (a: PhysicalDisk, b: PhysicalDisk) => (a.serial < b.serial ? -1 : 1)
+const saidOf = ({ policy, state }: PhysicalDisk) => `${policy.kind} ${state}`.replaceAll('_', ' ')
+
+/** The front of a sled with its disks; each leads to its page. */
+export function RackSledDisks({ sledId }: { sledId: string }) {
+  const { data, error } = useLater(disksIn(sledId))
+  const disks = data?.value.items.toSorted(bySerial) ?? []
+  const draw = (form: PhysicalDisk['formFactor']) => (
+    <ul aria-label={`${forms[form]} disks`} className="sled-bays" data-form={form}>
+      {disks
+        .filter(({ formFactor }) => formFactor === form)
+        .map((disk) => {
+          const tone = toneOf('hardware', disk.policy.kind === 'expunged' ? 'expunged' : disk.state)
+          return (
+            <li key={disk.id}>
+              <Link
+                to={to('/system/inventory/disks/:diskId', { diskId: disk.id })}
+                aria-label={`${forms[form]} disk ${disk.serial}, ${saidOf(disk)}`}
+                title={`${disk.model}\n${disk.serial}`}
+                data-tone={tone}
+                className="sled-bay"
+              >
+                <StatusGlyph tone={tone} />
+                {forms[form]}
+              </Link>
+            </li>
+          )
+        })}
+    </ul>
+  )
+  return (
+    <div className="sled-front">
+      {error ? (
+        <p className="text-sm text-ink-2">Its disks are not known here.</p>
+      ) : data && disks.length === 0 ? (
+        <p className="text-sm text-ink-2">No disks.</p>
+      ) : (
+        <>
+          {draw('u2')}
+          {draw('m2')}
+        </>
+      )}
+    </div>
+  )
+}

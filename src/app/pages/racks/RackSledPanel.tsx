@@ -1,0 +1,123 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { to } from '#app/routing/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import type { Placed } from './rack-places.ts'
+import { RackSledDisks } from './RackSledDisks.tsx'
+import { RackSledInstances } from './RackSledInstances.tsx'
+
+interface Props {
+  placed: Placed
+  summary: string
+  /** Over the page, where there is no room beside the rack. */
+  sheet: boolean
+  onClose: () => void
+}
+
+/** One sled, larger: beside the rack, or as a sheet over it. */
+export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
+  const title = `Sled ${placed.serial}`
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (sheet) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      // Whatever floats above the page takes the key for itself.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]'))
+        close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [sheet])
+
+  const onward = placed.sled
+    ? to('/system/inventory/sleds/:sledId', { sledId: placed.id })
+    : to('/system/inventory/sleds-add/:part/:serial', placed)
+  const leave = (
+    <Button asChild variant="primary">
+      <Link to={onward}>{placed.sled ? 'Open sled' : 'Add sled'}</Link>
+    </Button>
+  )
+  if (sheet) {
+    return (
+      <SideModal
+        title={<bdi>{title}</bdi>}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {leave}
+          </>
+        }
+      >
+        <About placed={placed} />
+      </SideModal>
+    )
+  }
+  return (
+    <aside aria-label={title} className="rack-panel">
+      <p aria-live="polite" className="sr-only">
+        {title}, {summary}, is shown beside the rack
+      </p>
+      <header className="flex items-center gap-2">
+        <h3 className="min-w-0 flex-1 text-lg font-semibold">
+          <bdi>{title}</bdi>
+        </h3>
+        <Button variant="ghost" size="sm" aria-label="Close sled" onClick={onClose}>
+          <X />
+        </Button>
+      </header>
+      <About placed={placed} />
+      <div className="flex">{leave}</div>
+    </aside>
+  )
+}
+
+function About({ placed }: { placed: Placed }) {
+  const { sled, cubby } = placed
+  return (
+    <>
+      {sled && <RackSledDisks sledId={sled.id} />}
+      <dl className="rack-facts">
+        {sled ? (
+          <>
+            <dt>State</dt>
+            <dd>
+              <StateBadge of="hardware" state={sled.state} />
+            </dd>
+            <dt>Policy</dt>
+            <dd>
+              <StateBadge
+                of="hardware"
+                state={sled.policy.kind === 'expunged' ? 'expunged' : sled.policy.provisionPolicy}
+              />
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>State</dt>
+            <dd>Not part of the system yet</dd>
+          </>
+        )}
+        <dt>Cubby</dt>
+        <dd>{cubby === undefined ? 'unknown' : `${cubby}, ${sled ? 'inferred' : 'as it reports'}`}</dd>
+        <dt>Part</dt>
+        <dd className="font-mono">
+          <bdi>{placed.part}</bdi>, revision {placed.revision}
+        </dd>
+        {sled && (
+          <>
+            <dt>Threads</dt>
+            <dd className="font-mono">{sled.usableHardwareThreads}</dd>
+            <dt>Memory</dt>
+            <dd className="font-mono">{formatBytes(sled.usablePhysicalRam)}</dd>
+          </>
+        )}
+      </dl>
+      {sled && <RackSledInstances sled={sled} />}
+    </>
+  )
+}

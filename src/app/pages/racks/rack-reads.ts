@@ -1,0 +1,70 @@
+import {
+  type PhysicalDisk,
+  rackList,
+  rackView,
+  sledInstanceList,
+  sledList,
+  sledListUninitialized,
+  sledPhysicalDiskList,
+  switchList,
+} from '#api/generated/system-hardware.ts'
+import { OfflineError } from '#api/errors.ts'
+import type { Operation, ResultsPage } from '#api/operation.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { invalidate, query, type Query } from '#app/data/query.ts'
+import { allDisks } from '#app/components/hardware/inventory-reads.ts'
+
+export const rackOf = (rackId: string) =>
+  viewOrListed(query(rackView, { path: { rackId } }), rackList, ({ id }) => id === rackId)
+
+/** What runs on a sled; without a connection also what its own page has read, if that was all. */
+export const instancesOn = (sledId: string) => {
+  const path = { sledId }
+  return orFrom(
+    query(sledInstanceList, { path, query: { limit: 1000 } }),
+    query(sledInstanceList, { path, query: { limit: 50 } }),
+  )
+}
+
+/** The disks of a sled; without a connection also from the list of all disks. */
+export const disksIn = (sledId: string) =>
+  orFrom(
+    query(sledPhysicalDiskList, { path: { sledId }, query: { limit: 1000 } }),
+    allDisks,
+    (disk: PhysicalDisk) => disk.sledId === sledId,
+  )
+
+type ListRead<Item> = Query<Operation<ResultsPage<Item>, object>>
+
+/** Without a connection a list that was never read is taken from another one, as long as that is complete. */
+function orFrom<Item, Read extends ListRead<Item>>(
+  read: Read & ListRead<Item>,
+  other: ListRead<Item>,
+  isIn: (item: Item) => boolean = () => true,
+): Read {
+  return {
+    ...read,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      try {
+        return await read.queryFn(context)
+      } catch (error) {
+        if (!(error instanceof OfflineError)) throw error
+        const answer = await other.queryFn(context).catch(() => undefined)
+        if (!answer || answer.value.nextPage) throw error
+        return { ...answer, value: { ...answer.value, items: answer.value.items.filter(isIn) } }
+      }
+    },
+  }
+}
+
+/** Reads everything that a drawing shows once more. */
+export const refreshRacks = () =>
+  invalidate([
+    rackList,
+    rackView,
+    sledList,
+    sledListUninitialized,
+    switchList,
+    sledInstanceList,
+    sledPhysicalDiskList,
+  ])

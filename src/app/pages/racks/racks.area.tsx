@@ -1,0 +1,28 @@
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+export const racksArea: Area = {
+  routes: {
+    inventoryTab: [
+      { path: '/system/inventory/racks', ...word('Racks'), ...page(() => import('./RacksTab.tsx')) },
+      {
+        path: '/system/inventory/elevation',
+        ...word('Elevation'),
+        ...page(() => import('./RackElevationTab.tsx')),
+      },
+    ],
+    inventory: [
+      {
+        ...crumb('/system/inventory/racks', 'Racks'),
+        children: [
+          {
+            path: '/system/inventory/racks/:rackId',
+            ...crumb('/system/inventory/racks/:rackId', ({ rackId }) => rackId.slice(0, 8)),
+            ...page(() => import('./RackPage.tsx')),
+          },
+        ],
+      },
+    ],
+  },
+  palette: [{ group: 'rack', label: 'Rack elevation', path: '/system/inventory/elevation' }],
+}

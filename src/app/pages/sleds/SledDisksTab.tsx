@@ -1,0 +1,25 @@
+import { LoadedList } from '#app/components/list/LoadedList.tsx'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { client, loaderFor } from '#app/data/query.ts'
+import { diskColumns, laterDiskColumns } from '#app/components/hardware/physical-disk-columns.tsx'
+import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { disksIn } from './sled-reads.ts'
+
+const columns = [...diskColumns, ...laterDiskColumns]
+
+export const loader = loaderFor('/system/inventory/sleds/:sledId/disks', (params) =>
+  settled([client.ensureQueryData(disksIn(params))]),
+)
+
+export default function SledDisksTab() {
+  const params = useRouteParams('/system/inventory/sleds/:sledId/disks')
+  return (
+    <LoadedList
+      title="Disks"
+      id="sledPhysicalDiskList"
+      read={disksIn(params)}
+      columns={columns}
+      empty="No disks are known in this sled."
+    />
+  )
+}

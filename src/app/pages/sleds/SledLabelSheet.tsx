@@ -1,0 +1,37 @@
+import type { Sled } from '#api/generated/system-hardware.ts'
+import { to } from '#app/routing/paths.ts'
+import { labelText } from './sled-label-url.ts'
+import { SledQrCode } from './SledQrCode.tsx'
+
+/** Labels to cut out, three beside each other on paper. */
+export function SledLabelSheet({ sleds }: { sleds: Sled[] }) {
+  return (
+    <ul aria-label="Labels" className="sled-labels">
+      {sleds.map((sled) => (
+        <SledLabel key={sled.id} sled={sled} />
+      ))}
+    </ul>
+  )
+}
+
+function SledLabel({ sled: { id, baseboard, rackId } }: { sled: Sled }) {
+  const url = new URL(to('/system/inventory/sleds/:sledId', { sledId: id }), location.origin).href
+  const [consoleText, sledText] = labelText(url)
+  return (
+    <li className="sled-label">
+      <SledQrCode text={url} label={`QR code of ${url}`} />
+      <div className="sled-label-words">
+        <bdi className="sled-label-serial">{baseboard.serial}</bdi>
+        <bdi>
+          {baseboard.part} r{baseboard.revision}
+        </bdi>
+        <span>rack {rackId.split('-')[0]}</span>
+        <span className="sled-label-url">
+          {consoleText}
+          <wbr />
+          {sledText}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, useSearchParams } from 'react-router'
+import { sledList } from '#api/generated/system-hardware.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { to } from '#app/routing/paths.ts'
+import { ensure, invalidate, useAnswer, useLater } from '#app/data/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import './sled-labels.css'
+import { allRacks, allSleds } from '#app/components/hardware/inventory-reads.ts'
+import { SledLabelChoice } from './SledLabelChoice.tsx'
+import { SledLabelSheet } from './SledLabelSheet.tsx'
+
+// The whole list is what a sled's page falls back to where there is no network.
+export const loader = async () => {
+  await Promise.all([ensure(allSleds), Promise.allSettled([ensure(allRacks)])])
+  return null
+}
+
+export default function SledLabelsPage() {
+  const [search, setSearch] = useSearchParams()
+  const answer = useAnswer(allSleds)
+  const racks = useLater(allRacks).data?.value.items ?? []
+  const wanted = new Set(search.getAll('sled'))
+  const bySerial = answer.value.items.toSorted((a, b) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1))
+  const sleds = bySerial.filter(({ id }) => wanted.has(id))
+  const lost = wanted.size - sleds.length
+  return (
+    <section aria-label="Sled labels" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl font-semibold">Sled labels</h1>
+        <span className="flex-1" />
+        <Freshness facts={answer} onRefresh={() => void invalidate([sledList])} />
+        {wanted.size > 0 && (
+          <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button asChild>
+              <Link to={to('/system/inventory/labels')}>Choose other sleds</Link>
+            </Button>
+            <Button variant="primary" onClick={() => print()}>
+              Print
+            </Button>
+          </span>
+        )}
+      </header>
+      <p className="max-w-prose text-ink-2">
+        Each code opens the sled’s page in this console. It also does without a network, on every machine that
+        has opened the inventory before: the list of sleds is kept there, as it is on this one now.
+      </p>
+      {lost > 0 && (
+        <p className="text-bad">
+          {lost === 1 ? 'One chosen sled is' : `${lost} chosen sleds are`} not in the list of sleds.
+        </p>
+      )}
+      {sleds.length > 0 ? (
+        <div className="rack-print">
+          <SledLabelSheet sleds={sleds} />
+        </div>
+      ) : bySerial.length > 0 ? (
+        <SledLabelChoice
+          sleds={bySerial}
+          racks={racks}
+          rack={search.get('rack') ?? ''}
+          onRack={(rack) => setSearch(rack ? { rack } : {}, { replace: true })}
+          onChosen={(ids) => setSearch(new URLSearchParams(ids.map((id) => ['sled', id])))}
+        />
+      ) : (
+        <EmptyState title="No sleds">Sleds that are part of the system can have labels.</EmptyState>
+      )}
+    </section>
+  )
+}

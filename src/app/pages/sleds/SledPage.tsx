@@ -1,0 +1,54 @@
+import { sledInstanceList, sledView } from '#api/generated/system-hardware.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { provisionOf } from '#app/components/hardware/hardware-words.ts'
+import { Age, Identifier, RackLink } from '#app/components/hardware/HardwareFacts.tsx'
+import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { instancesOn, sledOf } from './sled-reads.ts'
+import { SledUse } from './SledUse.tsx'
+import { useSledActions } from './use-sled-actions.ts'
+
+export const loader = loaderFor('/system/inventory/sleds/:sledId', (params) =>
+  Promise.all([ensure(sledOf(params)), settled([ensure(instancesOn(params))])]),
+)
+
+export default function SledPage() {
+  const params = useRouteParams('/system/inventory/sleds/:sledId')
+  const answer = useAnswer(sledOf(params))
+  const actions = useSledActions()
+  const sled = answer.value
+  const { serial, part, revision } = sled.baseboard
+  const provision = provisionOf(sled)
+  return (
+    <DetailPage
+      title={serial}
+      badge={<StateBadge of="hardware" state={sled.policy.kind} />}
+      freshness={answer}
+      onRefresh={() => void invalidate([sledView, sledInstanceList])}
+      actions={actions.of({ ...sled, name: serial })}
+      facts={[
+        ['Provisioning', provision ? <StateBadge key="p" of="hardware" state={provision} /> : '–'],
+        ['State', <StateBadge key="state" of="hardware" state={sled.state} />],
+        ['Serial', <Identifier key="serial" value={serial} label="serial" />],
+        ['Part', <Identifier key="part" value={part} label="part" />],
+        ['Revision', revision],
+        ['Rack', <RackLink key="rack" rackId={sled.rackId} />],
+        ['Usable threads', sled.usableHardwareThreads],
+        ['Usable memory', formatBytes(sled.usablePhysicalRam)],
+        ['Created', <Age key="created" date={sled.timeCreated} />],
+        ['Modified', <Age key="modified" date={sled.timeModified} />],
+        ['ID', <Identifier key="id" value={sled.id} label="ID" />],
+      ]}
+      tabs={[
+        { label: 'Instances', to: to('/system/inventory/sleds/:sledId/instances', params) },
+        { label: 'Disks', to: to('/system/inventory/sleds/:sledId/disks', params) },
+        { label: 'Metrics', to: to('/system/inventory/sleds/:sledId/metrics', params) },
+      ]}
+    >
+      <SledUse sled={sled} />
+    </DetailPage>
+  )
+}

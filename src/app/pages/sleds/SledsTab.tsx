@@ -1,0 +1,85 @@
+import { type Sled, sledList } from '#api/generated/system-hardware.ts'
+import { type Column, createdColumn, idColumn } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { to } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import {
+  partColumn,
+  policyColumn,
+  rackColumn,
+  revisionColumn,
+  serialColumn,
+  stateColumn,
+} from '#app/components/hardware/hardware-columns.tsx'
+import { provisionOf, words } from '#app/components/hardware/hardware-words.ts'
+import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { type SledRow, useSledActions } from './use-sled-actions.ts'
+
+const sleds = query(sledList, {})
+
+const toRow = (sled: Sled): SledRow => ({ ...sled, name: sled.baseboard.serial })
+
+const provisionColumn: Column<SledRow> = {
+  id: 'provisioning',
+  header: 'Provisioning',
+  value: (sled) => words(provisionOf(sled) ?? ''),
+  cell: (sled) => {
+    const policy = provisionOf(sled)
+    return policy ? <StateBadge of="hardware" state={policy} /> : '–'
+  },
+  facet: true,
+  width: '13%',
+  card: 'fact',
+}
+
+const columns: Column<SledRow>[] = [
+  serialColumn(({ id }) => to('/system/inventory/sleds/:sledId', { sledId: id })),
+  policyColumn,
+  provisionColumn,
+  stateColumn,
+  partColumn,
+  revisionColumn,
+  rackColumn,
+  {
+    id: 'threads',
+    header: 'Threads',
+    value: ({ usableHardwareThreads }) => usableHardwareThreads,
+    mono: true,
+    align: 'right',
+    width: '7%',
+    from: 'lg',
+  },
+  {
+    id: 'memory',
+    header: 'Memory',
+    value: ({ usablePhysicalRam }) => usablePhysicalRam,
+    cell: ({ usablePhysicalRam }) => formatBytes(usablePhysicalRam),
+    mono: true,
+    align: 'right',
+    width: '8%',
+    from: 'md',
+  },
+  { ...createdColumn, width: undefined, from: 'lg' },
+  idColumn,
+]
+
+export const loader = () => listed(ensureList(sleds))
+
+export default function SledsTab() {
+  const actions = useSledActions()
+  return (
+    <ListPage<SledRow, Sled>
+      title="Sleds"
+      level={2}
+      query={sleds}
+      toRow={toRow}
+      columns={columns}
+      actions={actions.of}
+      bulk={actions.bulk}
+      empty="Sleds are the servers of a rack: they run the instances and hold the disks."
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Outlet } from 'react-router'
+import { sledListUninitialized, type UninitializedSled } from '#api/generated/system-hardware.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { to } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
+import { useStore } from '#app/data/store.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import {
+  partColumn,
+  rackColumn,
+  revisionColumn,
+  serialColumn,
+} from '#app/components/hardware/hardware-columns.tsx'
+import { isSameSled } from '#app/components/hardware/hardware-words.ts'
+import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { joiningSleds } from '#app/components/hardware/joining-sleds.ts'
+
+type UninitializedRow = UninitializedSled & { id: string; name: string }
+
+const uninitialized = query(sledListUninitialized, {})
+
+const toRow = (sled: UninitializedSled): UninitializedRow => ({
+  ...sled,
+  id: `${sled.baseboard.part}:${sled.baseboard.serial}`,
+  name: sled.baseboard.serial,
+})
+
+const columns: Column<UninitializedRow>[] = [
+  { ...serialColumn(), width: '20%' },
+  { ...partColumn, width: '20%', card: 'fact' },
+  { ...revisionColumn, width: '12%', card: 'fact', from: 'md' },
+  {
+    id: 'cubby',
+    header: 'Cubby',
+    value: ({ cubby }) => cubby,
+    mono: true,
+    width: '10%',
+    card: 'fact',
+  },
+  { ...rackColumn, width: '14%' },
+]
+
+const statusColumn = (isJoining: (row: UninitializedRow) => boolean): Column<UninitializedRow> => ({
+  id: 'status',
+  header: 'Status',
+  value: (row) => (isJoining(row) ? 'joining' : 'not in use'),
+  cell: (row) =>
+    isJoining(row) ? (
+      <Badge tone="busy" moving>
+        joining
+      </Badge>
+    ) : (
+      <Badge tone="off">not in use</Badge>
+    ),
+
+  card: 'badge',
+})
+
+export const loader = () => listed(ensureList(uninitialized))
+
+export default function UninitializedSledsTab() {
+  const joining = useStore(joiningSleds)
+  const isJoining = ({ baseboard }: UninitializedRow) => joining.some((one) => isSameSled(one, baseboard))
+  return (
+    <>
+      {joining.length > 0 && (
+        <Banner tone="info">
+          {joining.map(({ serial }) => serial).join(', ')} {joining.length === 1 ? 'is' : 'are'} joining. That
+          may take many minutes; the list is read again every few seconds, and you may leave it.
+        </Banner>
+      )}
+      <ListPage<UninitializedRow, UninitializedSled>
+        title="Uninitialized sleds"
+        level={2}
+        query={uninitialized}
+        toRow={toRow}
+        columns={[...columns, statusColumn(isJoining)]}
+        actions={(row) => [
+          {
+            label: 'Add sled',
+            primary: true,
+            disabledReason: isJoining(row) ? 'It has been added and is joining' : undefined,
+            to: to('/system/inventory/sleds-add/:part/:serial', row.baseboard),
+          },
+        ]}
+        empty="Sleds that are in a cubby but not in use yet show here."
+      />
+      <Outlet />
+    </>
+  )
+}

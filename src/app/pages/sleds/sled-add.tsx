@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { sledAdd, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, useLater, useWrite } from '#app/data/query.ts'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { isSameSled } from '#app/components/hardware/hardware-words.ts'
+import { RackLink } from '#app/components/hardware/HardwareFacts.tsx'
+import { allUninitialized, settled } from '#app/components/hardware/inventory-reads.ts'
+import { joiningSleds } from '#app/components/hardware/joining-sleds.ts'
+
+export const loader = () => settled([ensure(allUninitialized)])
+
+export default function SledAddForm() {
+  const { part, serial } = useRouteParams('/system/inventory/sleds-add/:part/:serial')
+  const navigate = useNavigate()
+  const waiting = useLater(allUninitialized).data?.value.items
+  const sled = waiting?.find(({ baseboard }) => isSameSled(baseboard, { part, serial }))
+  const back = to('/system/inventory/sleds-uninitialized')
+  const add = useWrite(sledAdd, {
+    stale: [sledList, sledListUninitialized],
+    done: () => {
+      joiningSleds.set([
+        ...joiningSleds.get().filter((other) => !isSameSled(other, { part, serial })),
+        { part, serial },
+      ])
+      toast({ variant: 'info', content: `Sled ${serial} is joining` })
+      void navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title={`Add sled ${serial}`}
+      submitLabel="Add sled"
+      form={useForm()}
+      write={add}
+      back={back}
+      args={() => ({ body: { part, serial } })}
+    >
+      <Properties>
+        <Property label="Serial">
+          <bdi className="font-mono text-sm">{serial}</bdi>
+        </Property>
+        <Property label="Part">
+          <bdi className="font-mono text-sm">{part}</bdi>
+        </Property>
+        {sled && (
+          <>
+            <Property label="Revision">{sled.baseboard.revision}</Property>
+            <Property label="Cubby">{sled.cubby}</Property>
+            <Property label="Rack">
+              <RackLink rackId={sled.rackId} />
+            </Property>
+          </>
+        )}
+      </Properties>
+      {waiting && !sled && (
+        <p className="text-busy">
+          This sled is not in the list of uninitialized sleds: it is in use already, or was taken out.
+        </p>
+      )}
+      <p className="text-ink-2">
+        The sled joins its rack and takes new instances as soon as it has. That may take long, many minutes at
+        times, and cannot be stopped here.
+      </p>
+    </SideForm>
+  )
+}

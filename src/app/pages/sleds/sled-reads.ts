@@ -1,0 +1,41 @@
+import { OfflineError } from '#api/errors.ts'
+import {
+  physicalDiskList,
+  sledInstanceList,
+  sledList,
+  sledPhysicalDiskList,
+  sledView,
+} from '#api/generated/system-hardware.ts'
+import { loadWhole } from '#app/components/list/list-reads.ts'
+import type { LoadedRead } from '#app/components/list/LoadedList.tsx'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { query } from '#app/data/query.ts'
+import { type DiskRow, diskRow } from '#app/components/hardware/physical-disk-columns.tsx'
+
+type SledParams = Params<'/system/inventory/sleds/:sledId'>
+
+/** The sled of the route; every tab reads the same one. */
+export const sledOf = ({ sledId }: SledParams) =>
+  viewOrListed(query(sledView, { path: { sledId } }), sledList, ({ id }) => id === sledId)
+
+/** All its instances, to add up what they use. */
+export const instancesOn = ({ sledId }: SledParams) =>
+  query(sledInstanceList, { path: { sledId }, query: { limit: 1_000 } })
+
+const disks = query(physicalDiskList, {})
+
+/** Its disks; without a connection those that the list of all disks has for it, with that list's age. */
+export const disksIn = ({ sledId }: SledParams): LoadedRead<DiskRow> => ({
+  queryKey: ['disksIn', sledId],
+  queryFn: async ({ signal }) => {
+    const answer = await loadWhole(query(sledPhysicalDiskList, { path: { sledId } }), signal).catch(
+      (error: unknown) => {
+        if (!(error instanceof OfflineError)) throw error
+        return loadWhole(disks, signal)
+      },
+    )
+    const here = answer.value.items.filter((disk) => disk.sledId === sledId)
+    return { ...answer, value: here.map(diskRow) }
+  },
+})

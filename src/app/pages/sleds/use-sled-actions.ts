@@ -1,0 +1,84 @@
+import {
+  type Sled,
+  sledList,
+  type SledProvisionPolicy,
+  sledSetProvisionPolicy,
+  sledView,
+} from '#api/generated/system-hardware.ts'
+import { type Action, type BulkAction, question, copyAction } from '#app/components/actions/actions.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { provisionOf, provisionReason } from '#app/components/hardware/hardware-words.ts'
+
+export type SledRow = Sled & { name: string }
+
+/** The page of labels for these sleds. */
+const labelsOf = (sleds: SledRow[]) =>
+  `${to('/system/inventory/labels')}?${new URLSearchParams(sleds.map(({ id }) => ['sled', id]))}`
+
+const steps = {
+  provisionable: {
+    label: 'Set provisionable',
+    title: (what: string) => `Place new instances on ${what}?`,
+    body: 'New instances may be placed here again. Existing instances stay where they are; none is moved here.',
+  },
+  non_provisionable: {
+    label: 'Set non-provisionable',
+    title: (what: string) => `Place no new instances on ${what}?`,
+    body: 'Existing instances stay where they are; new ones are not placed here. Nothing is stopped or moved.',
+  },
+} as const
+
+/** Everything that can be done to a sled, each with the reason why not. */
+export function useSledActions() {
+  const set = useWrite(sledSetProvisionPolicy, { stale: [sledList, sledView] })
+  const write = (sled: SledRow, state: SledProvisionPolicy) =>
+    set.mutateAsync({ path: { sledId: sled.id }, body: { state } })
+
+  const provision = (sled: SledRow): Action => {
+    const next = provisionOf(sled) === 'non_provisionable' ? 'provisionable' : 'non_provisionable'
+    const { label, title, body } = steps[next]
+    return {
+      label,
+      primary: true,
+      disabledReason: provisionReason(sled, next),
+      run: () =>
+        question.set({
+          title: title(sled.name),
+          body,
+          actionLabel: label,
+          errorTitle: 'Could not set provision policy',
+          run: async () => {
+            await write(sled, next)
+            toast({ content: `Sled ${sled.name} is ${next.replace('_', '-')} now` })
+          },
+        }),
+    }
+  }
+
+  const of = (sled: SledRow): Action[] => [
+    provision(sled),
+    { label: 'Print label', to: labelsOf([sled]) },
+    copyAction('ID', sled.id),
+  ]
+
+  const setAll = (next: SledProvisionPolicy): BulkAction<SledRow> => ({
+    label: steps[next].label,
+    done: next === 'provisionable' ? 'Set provisionable' : 'Set non-provisionable',
+    reason: (sled) => provisionReason(sled, next),
+    run: (sled) => write(sled, next),
+    ask: (sleds) => ({
+      title: steps[next].title(sleds.length === 1 ? (sleds[0]?.name ?? '') : `${sleds.length} sleds`),
+      body: steps[next].body,
+      actionLabel: steps[next].label,
+    }),
+  })
+
+  const bulk: BulkAction<SledRow>[] = [
+    setAll('provisionable'),
+    setAll('non_provisionable'),
+    { label: 'Print labels', reason: () => undefined, to: labelsOf },
+  ]
+  return { of, bulk }
+}

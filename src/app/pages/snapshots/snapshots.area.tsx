@@ -1,0 +1,35 @@
+import { Camera } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+/** Snapshots of a project. */
+const routes: RouteObject[] = [
+  {
+    ...crumb('/projects/:project/snapshots', 'Snapshots'),
+    ...page(() => import('./SnapshotsPage.tsx')),
+    children: [
+      { path: '/projects/:project/snapshots' },
+      {
+        path: '/projects/:project/snapshots-new',
+        ...word('Create snapshot'),
+        ...page(() => import('./snapshot-create.tsx')),
+      },
+      {
+        path: '/projects/:project/snapshots/:snapshot',
+        ...word('Snapshot'),
+        ...page(() => import('./SnapshotPanel.tsx')),
+      },
+      {
+        path: '/projects/:project/snapshots/:snapshot/images-new',
+        ...word('Create image'),
+        ...page(() => import('./snapshot-image-create.tsx')),
+      },
+    ],
+  },
+]
+
+export const snapshotsArea: Area = {
+  routes: { project: routes },
+  navigation: [{ group: 'project', label: 'Snapshots', path: '/projects/:project/snapshots', icon: Camera }],
+}

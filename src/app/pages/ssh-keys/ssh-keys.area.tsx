@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+/** SSH keys of whoever is signed in. */
+const routes: RouteObject[] = [
+  {
+    ...crumb('/settings/ssh-keys', 'SSH keys'),
+    ...page(() => import('./SshKeysPage.tsx')),
+    children: [
+      { path: '/settings/ssh-keys' },
+      { path: '/settings/ssh-keys-new', ...word('Add SSH key'), ...page(() => import('./ssh-key-add.tsx')) },
+      {
+        path: '/settings/ssh-keys/:sshKey/edit',
+        ...word('SSH key'),
+        ...page(() => import('./SshKeyPanel.tsx')),
+      },
+    ],
+  },
+]
+
+export const sshKeysArea: Area = {
+  routes: { shell: routes },
+  palette: [{ group: 'silo', label: 'SSH keys', path: '/settings/ssh-keys' }],
+}

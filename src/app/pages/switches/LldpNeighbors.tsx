@@ -1,0 +1,71 @@
+import type { SwitchPort } from '#api/generated/system-hardware.ts'
+import { type LldpNeighbor, networkingSwitchPortLldpNeighbors } from '#api/generated/system-networking.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { query, useLater } from '#app/data/query.ts'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Age } from '#app/components/hardware/HardwareFacts.tsx'
+import { managementAddresses, timeOf } from './lldp.ts'
+import { PanelSection } from '#app/components/PanelSection.tsx'
+
+const neighborsOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
+  query(networkingSwitchPortLldpNeighbors, {
+    path: { port: portName, rackId, switchLocation },
+    query: { limit: 1_000 },
+  })
+
+/** Who a port's other end says it is. */
+export function LldpNeighbors({ port }: { port: SwitchPort }) {
+  const { data, error, refetch } = useLater(neighborsOf(port))
+  const retry = () => void refetch()
+  const neighbors = data?.value.items
+  return (
+    <PanelSection title="LLDP neighbours" aside={data && <Freshness facts={data} onRefresh={retry} />}>
+      {error && !data && <PageError error={error} onRetry={retry} />}
+      {!error && !data && <Skeleton className="h-24" />}
+      {neighbors?.length === 0 && (
+        <p className="text-ink-2">Nobody has announced themselves at the other end of this port.</p>
+      )}
+      {neighbors?.map((neighbor) => (
+        <Neighbor key={`${neighbor.chassisId} ${neighbor.linkName}`} neighbor={neighbor} />
+      ))}
+    </PanelSection>
+  )
+}
+
+function Neighbor({ neighbor }: { neighbor: LldpNeighbor }) {
+  const facts: [string, string | null | undefined][] = [
+    ['System', neighbor.systemName],
+    ['Description', neighbor.systemDescription],
+    ['Chassis ID', neighbor.chassisId],
+    ['Its port', neighbor.linkName],
+    ['Port description', neighbor.linkDescription],
+    ['Management address', managementAddresses(neighbor).join(', ')],
+    ['Local port', neighbor.localPort],
+  ]
+  return (
+    <Properties>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Property key={label} label={label}>
+              <bdi>{value}</bdi>
+            </Property>
+          ),
+      )}
+      <Property label="First seen">
+        <Seen text={neighbor.firstSeen} />
+      </Property>
+      <Property label="Last seen">
+        <Seen text={neighbor.lastSeen} />
+      </Property>
+    </Properties>
+  )
+}
+
+function Seen({ text }: { text: string }) {
+  const date = timeOf(text)
+  return date ? <Age date={date} /> : <bdi>{text}</bdi>
+}

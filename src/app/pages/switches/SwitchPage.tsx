@@ -1,0 +1,35 @@
+import { switchView } from '#api/generated/system-hardware.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { Age, Identifier, RackLink } from '#app/components/hardware/HardwareFacts.tsx'
+import { switchOf } from './switch-reads.ts'
+
+export const loader = loaderFor('/system/inventory/switches/:switchId', (params) => ensure(switchOf(params)))
+
+export default function SwitchPage() {
+  const params = useRouteParams('/system/inventory/switches/:switchId')
+  const answer = useAnswer(switchOf(params))
+  const { baseboard, rackId, id, timeCreated, timeModified } = answer.value
+  return (
+    <DetailPage
+      title={baseboard.serial}
+      freshness={answer}
+      onRefresh={() => void invalidate([switchView])}
+      actions={[]}
+      facts={[
+        ['Serial', <Identifier key="serial" value={baseboard.serial} label="serial" />],
+        ['Part', <Identifier key="part" value={baseboard.part} label="part" />],
+        ['Revision', baseboard.revision],
+        ['Rack', <RackLink key="rack" rackId={rackId} />],
+        ['Created', <Age key="created" date={timeCreated} />],
+        ['Modified', <Age key="modified" date={timeModified} />],
+        ['ID', <Identifier key="id" value={id} label="ID" />],
+      ]}
+      tabs={[
+        { label: 'Ports', to: to('/system/inventory/switches/:switchId/ports', params) },
+        { label: 'Metrics', to: to('/system/inventory/switches/:switchId/metrics', params) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { useNavigate } from 'react-router'
+import { networkingSwitchPortStatus, type SwitchPort } from '#api/generated/system-hardware.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { client, ensure, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Properties } from '#app/ui/Properties.tsx'
+import { Property } from '#app/ui/Property.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Identifier } from '#app/components/hardware/HardwareFacts.tsx'
+import { allSettings, settled } from '#app/components/hardware/inventory-reads.ts'
+import { LldpNeighbors } from './LldpNeighbors.tsx'
+import { PanelSection } from '#app/components/PanelSection.tsx'
+import { readPortStatus } from './port-status.ts'
+import { portsOf, switchOf } from './switch-reads.ts'
+
+export const loader = loaderFor('/system/inventory/switches/:switchId/ports/:port', async (params) => {
+  const { rackId } = (await ensure(switchOf(params))).value
+  await settled([client.ensureQueryData(portsOf(rackId))])
+})
+
+export default function SwitchPortPanel() {
+  const params = useRouteParams('/system/inventory/switches/:switchId/ports/:port')
+  const navigate = useNavigate()
+  const { rackId } = useAnswer(switchOf(params)).value
+  const ports = useQuery(portsOf(rackId))
+  const port = ports.data?.value.find(({ name }) => name === params.port)
+  const close = () => void navigate(to('/system/inventory/switches/:switchId/ports', params))
+  return (
+    <SideModal
+      title={port ? `Port ${port.portName} of ${port.switchLocation}` : `Port ${params.port}`}
+      onClose={close}
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      {port ? (
+        <>
+          <PortFacts port={port} />
+          <PortStatus port={port} />
+          <LldpNeighbors port={port} />
+        </>
+      ) : ports.error ? (
+        <PageError error={ports.error} onRetry={() => void ports.refetch()} />
+      ) : (
+        <EmptyState title="No such port">The rack of this switch has no port of this name.</EmptyState>
+      )}
+    </SideModal>
+  )
+}
+
+function PortFacts({ port }: { port: SwitchPort }) {
+  const applied = Boolean(port.portSettingsId)
+  const all = useLater(allSettings, { enabled: applied }).data?.value.items
+  const settings = all?.find(({ id }) => id === port.portSettingsId)
+  return (
+    <Properties>
+      <Property label="Port">
+        <span className="font-mono text-sm">{port.portName}</span>
+      </Property>
+      <Property label="Switch location">
+        <span className="font-mono text-sm">{port.switchLocation}</span>
+      </Property>
+      <Property label="Settings">
+        <Badge tone={applied ? 'ok' : 'off'}>{applied ? 'applied' : 'none'}</Badge>
+        {settings && <bdi>{settings.name}</bdi>}
+      </Property>
+      <Property label="Port ID">
+        <Identifier value={port.id} label="port ID" />
+      </Property>
+      {port.portSettingsId && (
+        <Property label="Settings ID">
+          <Identifier value={port.portSettingsId} label="settings ID" />
+        </Property>
+      )}
+    </Properties>
+  )
+}
+
+const statusOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
+  query(networkingSwitchPortStatus, { path: { port: portName }, query: { rackId, switchLocation } })
+
+function PortStatus({ port }: { port: SwitchPort }) {
+  const { data, error, refetch } = useLater(statusOf(port))
+  if (error && !data) {
+    return (
+      <PanelSection title="Status">
+        <PageError error={error} onRetry={() => void refetch()} />
+      </PanelSection>
+    )
+  }
+  const { facts, rest } = readPortStatus(data?.value)
+  return (
+    <PanelSection title="Status" aside={<Freshness facts={data} onRefresh={() => void refetch()} />}>
+      {!data && <Skeleton className="h-40" />}
+      {facts.length > 0 && (
+        <Properties>
+          {facts.map(([label, value]) => (
+            <Property key={label} label={label}>
+              {label === 'Link' ? (
+                <Badge tone={value === 'Up' ? 'ok' : 'off'}>{value}</Badge>
+              ) : (
+                <bdi className="font-mono text-sm">{value}</bdi>
+              )}
+            </Property>
+          ))}
+        </Properties>
+      )}
+      {rest !== undefined && <Rest json={JSON.stringify(rest, undefined, 2)} />}
+    </PanelSection>
+  )
+}
+
+/** The switch says more than the contract tells; nothing of it is kept back. */
+const Rest = ({ json }: { json: string }) => (
+  <details>
+    <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink max-sm:py-3">
+      What else the switch says
+    </summary>
+    <div className="flex items-start gap-1 rounded border border-line bg-sunken">
+      <pre className="min-w-0 flex-1 p-3 text-sm wrap-anywhere whitespace-pre-wrap">{json}</pre>
+      <span className="p-1.5">
+        <CopyButton value={json} label="Copy JSON" />
+      </span>
+    </div>
+  </details>
+)

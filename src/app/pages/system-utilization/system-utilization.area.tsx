@@ -1,0 +1,12 @@
+import { Gauge } from 'lucide-react'
+import type { Area } from '#app/routing/area.ts'
+import { page, word } from '#app/routing/route-parts.ts'
+
+export const systemUtilizationArea: Area = {
+  routes: {
+    shell: [
+      { path: '/system/utilization', ...word('Utilization'), ...page(() => import('./UtilizationPage.tsx')) },
+    ],
+  },
+  navigation: [{ group: 'system', label: 'Utilization', path: '/system/utilization', icon: Gauge }],
+}

@@ -1,0 +1,7 @@
+import { crumb } from './route-parts.ts'
+
+export const projectCrumb = crumb('/projects/:project', (p) => p.project)
+
+export const instancesCrumb = crumb('/projects/:project/instances', 'Instances')
+
+export const instanceCrumb = crumb('/projects/:project/instances/:instance', (p) => p.instance)

@@ -1,0 +1,69 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouteError } from '#app/layouts/RouteError.tsx'
+import Shell from '#app/layouts/Shell.tsx'
+import { page, projectsCrumb, redirectTo, shouldRevalidate, word } from './route-parts.ts'
+import { ensureMe } from '#app/session/session.ts'
+
+const projects: RouteObject = {
+  ...projectsCrumb,
+  ...page(() => import('#app/pages/projects/ProjectsPage.tsx')),
+  children: [
+    { path: '/projects' },
+    {
+      path: '/projects-new',
+      ...word('Create project'),
+      ...page(() => import('#app/pages/projects/project-create.tsx')),
+    },
+    {
+      path: '/projects/:project/edit',
+      ...word('Edit project'),
+      ...page(() => import('#app/pages/projects/project-edit.tsx')),
+    },
+  ],
+}
+
+const [inShell, bare] = ['in-shell', 'bare']
+
+/** Every route of the console: those of the first screens, and all others with the first of them that is visited. */
+export function createRouter() {
+  let hasAreas = false
+  return createBrowserRouter(routes, {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (hasAreas || path === '/projects') return
+      const { areaRoutes, bareRoutes } = await import('./area-routes.tsx')
+      hasAreas = true
+      patch(inShell, areaRoutes)
+      patch(bare, bareRoutes)
+    },
+  })
+}
+
+/** Those of the first screens. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/login', ...page(() => import('#app/pages/login/LoginPage.tsx')) },
+      { path: '/login/:silo/local', ...page(() => import('#app/pages/login/LocalLoginPage.tsx')) },
+      ...(import.meta.env.MODE === 'demo'
+        ? [{ path: '/__ui', ...page(() => import('#app/pages/ui/UiPage.tsx')) }]
+        : []),
+      { path: '*', ...page(() => import('#app/pages/errors/NotFoundPage.tsx')) },
+      { id: bare, loader: ensureMe, shouldRevalidate, children: [] },
+      // A page that fails leaves the shell around it standing.
+      {
+        loader: ensureMe,
+        shouldRevalidate,
+        Component: Shell,
+        children: [
+          {
+            id: inShell,
+            ErrorBoundary: RouteError,
+            children: [{ index: true, ...redirectTo('/projects') }, projects],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,55 @@
+import type { Disk, DiskState } from '#api/generated/shared.ts'
+import { onlyThese } from './state-words.ts'
+
+export type DiskStateName = DiskState['state']
+
+/** The states in which each action on a disk is allowed; specification, section 4. */
+export const diskActions = {
+  delete: ['detached', 'faulted'],
+  snapshot: ['attached', 'detached'],
+  attach: ['creating', 'detached'],
+  detach: ['attached'],
+  setAsBootDisk: ['attached'],
+} as const satisfies Record<string, readonly DiskStateName[]>
+
+export type DiskAction = keyof typeof diskActions
+
+const predicates: Record<DiskAction, string> = {
+  delete: 'can be deleted',
+  snapshot: 'can be copied to a snapshot',
+  attach: 'can be attached',
+  detach: 'can be detached',
+  setAsBootDisk: 'can be set as boot disk',
+}
+
+type HasState = Pick<Disk, 'state'>
+
+/** Whether the disk's state allows the action; a state that this version does not know allows nothing. */
+export const canDisk = (action: DiskAction, { state }: HasState): boolean =>
+  (diskActions[action] as readonly string[]).includes(state.state)
+
+const importing: readonly string[] = [
+  'import_ready',
+  'importing_from_url',
+  'importing_from_bulk_writes',
+  'finalizing',
+] satisfies DiskStateName[]
+
+/** Why the action is not possible now, as a sentence without full stop; undefined when it is. */
+export function diskReason(action: DiskAction, disk: HasState): string | undefined {
+  if (canDisk(action, disk)) return undefined
+  // Its state alone does not tell how to get it out of there.
+  if (action === 'delete' && importing.includes(disk.state.state))
+    return 'A disk in an import state can be deleted only after its import is stopped and finalized'
+  return onlyThese(diskActions[action], `disk ${predicates[action]}`)
+}
+
+const transitions: readonly string[] = [
+  'creating',
+  'attaching',
+  'detaching',
+  'finalizing',
+] satisfies DiskStateName[]
+
+/** Whether the disk is on its way to another state by itself, so that it is worth asking again soon. */
+export const isDiskTransitioning = ({ state }: HasState): boolean => transitions.includes(state.state)

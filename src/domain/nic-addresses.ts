@@ -1,0 +1,41 @@
+import type { VpcSubnet } from '#api/generated/vpcs.ts'
+import {
+  blockContains,
+  blocksOverlap,
+  ipBlockProblem,
+  ipProblem,
+  ipVersion,
+  isNetwork,
+  networkOf,
+} from './ip-addresses.ts'
+
+/** What is wrong with an address for an interface, as far as its subnet and the addresses taken in it are known. */
+export function nicAddressProblem(
+  text: string,
+  subnet: Pick<VpcSubnet, 'ipv4Block' | 'ipv6Block'> | undefined,
+  taken: readonly string[],
+): string | undefined {
+  const problem = ipProblem(text)
+  if (problem || !subnet) return problem
+  const block = blockFor(subnet, text)
+  if (!blockContains(block, text)) return `Must be an address in ${block}`
+  return taken.some((other) => blockContains(other, text))
+    ? 'Another interface in the subnet has this address'
+    : undefined
+}
+
+/** The block of a subnet that is of the same version as an address. */
+export const blockFor = (
+  { ipv4Block, ipv6Block }: Pick<VpcSubnet, 'ipv4Block' | 'ipv6Block'>,
+  ip: string,
+): string => (ipVersion(ip) === 4 ? ipv4Block : ipv6Block)
+
+/** What is wrong with a transit block beside those before it, worded for a form field; undefined for a good one. */
+export function transitIpProblem(text: string, before: readonly string[]): string | undefined {
+  const problem = ipBlockProblem(text)
+  if (problem) return problem
+  if (!isNetwork(text)) return `Must be given by its first address, ${networkOf(text)}`
+  const other = before.find((block) => !ipBlockProblem(block) && blocksOverlap(block, text))
+  if (other === undefined) return undefined
+  return networkOf(other) === networkOf(text) ? 'Is in the list already' : `Overlaps with ${other}`
+}

@@ -1,0 +1,26 @@
+import type { Snapshot, SnapshotState } from '#api/generated/snapshots.ts'
+import { onlyThese } from './state-words.ts'
+
+/** The states in which each action on a snapshot is allowed; the specification has no table for them. */
+const snapshotActions = {
+  delete: ['ready', 'faulted'],
+  createImage: ['ready'],
+} as const satisfies Record<string, readonly SnapshotState[]>
+
+type SnapshotAction = keyof typeof snapshotActions
+
+const predicates: Record<SnapshotAction, string> = {
+  delete: 'can be deleted',
+  createImage: 'can become an image',
+}
+
+type HasState = Pick<Snapshot, 'state'>
+
+/** Why the action is not possible now, as a sentence without full stop; undefined when it is. */
+export const snapshotReason = (action: SnapshotAction, { state }: HasState): string | undefined =>
+  (snapshotActions[action] as readonly string[]).includes(state)
+    ? undefined
+    : onlyThese(snapshotActions[action], `snapshot ${predicates[action]}`)
+
+/** Whether the snapshot is still being taken, so that it is worth asking again soon. */
+export const isSnapshotTransitioning = ({ state }: HasState): boolean => state === 'creating'
