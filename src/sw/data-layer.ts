@@ -1,9 +1,10 @@
+import { staleAfter } from '#api/staleness.ts'
 import { operations } from '#api/generated/operations.ts'
 import { type Match, matcher } from '#api/url.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
-import { type AnswerClass, policy, staleAfter } from './policy.ts'
+import { type AnswerClass, policy } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
 import { isGateway, isJson, offlineAnswer } from './responses.ts'
@@ -36,7 +37,7 @@ async function passThrough(
   const started = now()
   const breaker = breakerOf(scope)
   const epoch = await partitions.epoch(scope)
-  const touched = match && request.method !== 'GET' ? staleAfter(match.operation.path) : []
+  const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
   changes.mark(scope, touched)
   try {
     const response = await origin.fetch(request, scope)

@@ -1,3 +1,4 @@
+import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { answerKey, dropPages, getAnswer, putAnswer, remove } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
@@ -5,7 +6,7 @@ import { ask } from './ask.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
 import type { Partitions } from './partitions.ts'
 import { storePatience, within } from './patience.ts'
-import { keepFor, resourceOf } from './policy.ts'
+import { keepFor } from './policy.ts'
 import {
   fromStore,
   isGateway,
@@ -67,7 +68,7 @@ export async function read(
     const row = await found()
     return row ? fromStore(row, 'status', refused.status) : refused.again()
   }
-  const changesBefore = parts.changes.of(scope, resourceOf(match.operation.path))
+  const changesBefore = parts.changes.of(scope, collectionOf(match.operation.path))
   const limits = looking.then((row) => ({
     ...timeLimits,
     firstByte: row ? timeLimits.withStored : timeLimits.without,
@@ -142,7 +143,7 @@ async function keep(parts: DataLayerParts, read: Read, whole: WholeResponse): Pr
   const row: AnswerRow = {
     key: read.key,
     operationId: read.match.operation.id,
-    resource: resourceOf(read.match.operation.path),
+    resource: collectionOf(read.match.operation.path),
     pathname: new URL(read.request.url).pathname,
     body: text,
     contentType,

@@ -1,8 +1,8 @@
 import type { Operation } from '#api/operation.ts'
+import { collectionOf, staleAfter } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { forget, markStale } from '#db/answers.ts'
 import type { Partitions } from './partitions.ts'
-import { resourceOf, staleAfter } from './policy.ts'
 
 const signIns = ['loginLocal', 'loginSaml']
 
@@ -28,8 +28,8 @@ export async function afterWrite(
     operation.path.split('{').length === 2 &&
     operation.path.endsWith('}')
   ) {
-    await forget(partition.database, resourceOf(operation.path), object)
+    await forget(partition.database, collectionOf(operation.path), object)
   }
-  await markStale(partition.database, staleAfter(operation.path))
+  await markStale(partition.database, staleAfter(operation))
   return undefined
 }

@@ -1,5 +1,6 @@
 import {
   CancelledError,
+  type Query as CachedQuery,
   QueryClient,
   type QueryKey,
   useMutation,
@@ -10,6 +11,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type Answer, call } from './client.ts'
 import { connection } from '#app/offline/connection.ts'
@@ -17,6 +19,13 @@ import { fewAtOnce } from './few-at-once.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { shareEqual } from './share-equal.ts'
 import { shownAgain } from './shown-again.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What is kept with a read: the path of its operation. */
+    queryMeta: { path: string }
+  }
+}
 
 /** The one query client. Its rules: no retries, fresh for 2 s, no refetch on focus, and the worker answers offline. */
 export const client = new QueryClient({
@@ -41,6 +50,7 @@ export interface Query<Op extends Operation> {
   args: ArgsOf<Op>
   queryKey: readonly [string, ...unknown[]]
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<Op>>>
+  meta: { path: string }
 }
 
 /** Declares a read of one operation. */
@@ -51,6 +61,7 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
     operation,
     args,
     queryKey,
+    meta: { path: operation.path },
     queryFn: ({ signal }) =>
       call(operation, args, signal).catch((failure: unknown) => shownAgain(shown(), failure)),
   }
@@ -119,21 +130,34 @@ export const useLater = <Op extends Operation>(
 ) => useQuery({ ...read, ...polling(options), enabled: options.enabled ?? true })
 
 interface WriteOptions<Op extends Operation> {
-  /** Reads that the write makes wrong. */
-  stale: Operation[]
-  /** A toast's text, or what to do with the answer. */
-  done?: string | ((value: AnswerOf<Op>, args: ArgsOf<Op>) => void)
+  /**
+   * A toast's text, or what to do with the answer. A promise is waited for before anything is read again: who leaves the page of
+   * what was deleted or renamed does not see that it is missing.
+   */
+  done?: string | ((value: AnswerOf<Op>, args: ArgsOf<Op>) => unknown)
 }
 
 /** A write. What it makes stale is read again; failures are the caller's to show. */
-export function useWrite<Op extends Operation>(operation: Op, { stale, done }: WriteOptions<Op>) {
+export function useWrite<Op extends Operation>(operation: Op, { done }: WriteOptions<Op> = {}) {
   return useMutation<AnswerOf<Op>, Error, ArgsOf<Op>>({
     mutationFn: async (args) => (await call(operation, args)).value,
-    onSuccess: (value, args) => {
-      void invalidate(stale)
+    onSuccess: async (value, args) => {
       if (typeof done === 'string') toast({ variant: 'success', content: done })
-      else done?.(value, args)
+      else await done?.(value, args)
+      refreshAfter(operation, { args, value })
     },
+  })
+}
+
+/** Reads again what a successful write has made stale and is on screen, the rest when it is wanted. */
+export function refreshAfter(write: Operation, sent: Sent = {}): void {
+  const stale = staleAfter(write)
+  const gone = goneAfter(write, sent)
+  const isGone = (path: string) => gone !== undefined && path.startsWith(gone)
+  const pathOf = ({ meta }: CachedQuery) => meta?.path ?? ''
+  client.removeQueries({ type: 'inactive', predicate: (cached) => isGone(pathOf(cached)) })
+  void client.invalidateQueries({
+    predicate: (cached) => stale.includes(collectionOf(pathOf(cached))) && !isGone(pathOf(cached)),
   })
 }
 

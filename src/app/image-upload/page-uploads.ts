@@ -1,11 +1,10 @@
-import { diskBulkWriteImport, diskList } from '#api/generated/disks.ts'
-import { imageList } from '#api/generated/images.ts'
-import { utilizationView } from '#api/generated/silos.ts'
-import { snapshotList } from '#api/generated/snapshots.ts'
+import { diskBulkWriteImport, diskDelete } from '#api/generated/disks.ts'
+import { imageCreate } from '#api/generated/images.ts'
+import { snapshotDelete } from '#api/generated/snapshots.ts'
 import type { UploadRow } from '#db/database.ts'
 import { callServer } from '#app/data/client.ts'
 import { connection } from '#app/offline/connection.ts'
-import { client, invalidate } from '#app/data/query.ts'
+import { client, refreshAfter } from '#app/data/query.ts'
 import { Upload } from './upload.ts'
 import { newUpload, type UploadWanted } from './upload-row.ts'
 import { forgetUpload, keepUpload } from './upload-rows.ts'
@@ -95,7 +94,7 @@ function settle(upload: Upload) {
   const { phase, row } = upload.state.get()
   if (!over.has(phase.is)) return
   releaseUpload(row.id)
-  void invalidate([imageList, diskList, snapshotList, utilizationView])
+  for (const operation of [imageCreate, snapshotDelete, diskDelete]) refreshAfter(operation)
   void client.invalidateQueries({ queryKey: uploadsKey })
 }
 

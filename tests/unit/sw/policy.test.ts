@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations, type OperationId } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
-import { keepFor, policy, resourceOf, staleAfter } from '#sw/policy.ts'
+import { keepFor, policy } from '#sw/policy.ts'
 
 const all: Operation[] = Object.values(operations)
 const classOf = ({ id }: Operation) => policy[id as OperationId]
@@ -75,35 +75,4 @@ test('nothing that travels as bytes or as a stream is stored', () => {
 test('answers are kept for a week, series for an hour', () => {
   const hour = 3600_000
   expect(keepFor).toEqual({ identity: 168 * hour, kept: 168 * hour, series: hour })
-})
-
-test.each([
-  ['/v1/instances', '/v1/instances'],
-  ['/v1/instances/{instance}', '/v1/instances'],
-  ['/v1/instances/{instance}/disks/attach', '/v1/instances'],
-  ['/v1/system/ip-pools-service/ranges/add', '/v1/system/ip-pools-service/ranges/add'],
-  ['/experimental/v1/probes/{probe}', '/experimental/v1/probes'],
-])('%s belongs to %s', (path, resource) => {
-  expect(resourceOf(path)).toBe(resource)
-})
-
-test('a write makes its own collection stale, and those that show the same objects', () => {
-  expect(staleAfter('/v1/projects/{project}')).toEqual(['/v1/projects'])
-  expect(staleAfter('/v1/instances/{instance}/disks/attach')).toEqual(
-    expect.arrayContaining(['/v1/instances', '/v1/disks', '/v1/utilization']),
-  )
-  expect(staleAfter('/v1/disks/{disk}')).toContain('/v1/instances')
-  expect(staleAfter('/v1/floating-ips/{floating_ip}/attach')).toContain('/v1/instances')
-  expect(staleAfter('/v1/instances/{instance}/external-ips/ephemeral')).toContain('/v1/floating-ips')
-  expect(staleAfter('/v1/network-interfaces/{interface}')).toContain('/v1/vpc-subnets')
-  expect(staleAfter('/v1/system/silos/{silo}/quotas')).toContain('/v1/system/utilization/silos')
-  expect(staleAfter('/v1/system/ip-pools/{pool}/silos')).toContain('/v1/system/silos')
-  expect(staleAfter('/v1/system/identity-providers/local/users')).toContain('/v1/system/users')
-  expect(staleAfter('/v1/system/ip-pools-service/ranges/add')).toContain('/v1/system/ip-pools-service/ranges')
-})
-
-test('every collection that a write makes stale is one that reads belong to', () => {
-  const read = new Set(all.filter(({ method }) => method === 'GET').map(({ path }) => resourceOf(path)))
-  const touched = new Set(all.flatMap(({ path }) => staleAfter(path).slice(1)))
-  expect([...touched].filter((resource) => !read.has(resource))).toEqual([])
 })

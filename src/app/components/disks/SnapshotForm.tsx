@@ -3,8 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { diskReason } from '#domain/disk-actions.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { type Utilization, utilizationView } from '#api/generated/silos.ts'
-import { snapshotCreate, snapshotList } from '#api/generated/snapshots.ts'
+import { type Utilization } from '#api/generated/silos.ts'
+import { snapshotCreate } from '#api/generated/snapshots.ts'
 import { generateName } from '#domain/names.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -53,7 +53,6 @@ export function SnapshotForm({ project, disk: given, back }: Props) {
     )
   const problem = given && problemOf(given)
   const create = useWrite(snapshotCreate, {
-    stale: [snapshotList, utilizationView],
     done: ({ name }) => {
       toast({ content: `Snapshot ${name} is being created` })
       void navigate(back)

@@ -1,12 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  type Instance,
-  instanceDiskList,
-  instanceList,
-  type InstanceUpdate,
-  instanceUpdate,
-  instanceView,
-} from '#api/generated/instances.ts'
+import { type Instance, type InstanceUpdate, instanceUpdate, instanceView } from '#api/generated/instances.ts'
 import { updateOf } from './instance-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { useWrite } from '#app/data/query.ts'
@@ -22,7 +15,7 @@ interface Options {
  * this moment, not as it was when the page was opened.
  */
 export function useInstanceUpdate(id: string, { reason, done }: Options = {}) {
-  const update = useWrite(instanceUpdate, { stale: [instanceView, instanceList, instanceDiskList] })
+  const update = useWrite(instanceUpdate)
   return useMutation({
     mutationFn: async (changes: Partial<InstanceUpdate>) => {
       const path = { instance: id }

@@ -29,6 +29,13 @@ const wholeLimit = 1_000
 /** The key under which a whole list is kept. */
 export const wholeKey = (read: ListQuery<unknown>) => [...read.queryKey, 'whole'] as const
 
+/** A whole list as a read. */
+export const wholeOf = <Item>(read: ListQuery<Item>) => ({
+  queryKey: wholeKey(read),
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadWhole(read, signal),
+  meta: read.meta,
+})
+
 /** Brings in every page, one after the other; what has arrived shows at once. */
 export async function loadWhole<Item>(
   read: ListQuery<Item>,

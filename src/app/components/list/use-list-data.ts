@@ -5,7 +5,7 @@ import type { Freshness } from '#api/answer-headers.ts'
 import { client, pollInterval } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Column } from './columns.tsx'
-import { findToken, type ListQuery, loadWhole, pageOf, pageTokens, wholeKey } from './list-reads.ts'
+import { findToken, type ListQuery, wholeOf, pageOf, pageTokens, wholeKey } from './list-reads.ts'
 import type { ListView } from './use-list-view.ts'
 
 /** What a list shows now, and how much of the truth that is. */
@@ -58,8 +58,7 @@ export function useListData<Item, Answered extends object>(options: Options<Item
   // A page that was never opened may be in the stored whole.
   const neverOpened = page.error instanceof OfflineError && page.data === undefined
   const whole = useQuery({
-    queryKey: wholeKey(read as ListQuery<unknown>),
-    queryFn: ({ signal }) => loadWhole(read, signal),
+    ...wholeOf(read),
     enabled: (needsWhole || neverOpened) && !short,
     refetchInterval: ({ state }) => interval({ ...state.data, items: state.data?.value.items }),
   })

@@ -18,8 +18,7 @@ export function GroupCreateForm({ kind, project }: { kind: GroupKind; project: s
   const form = useForm({ mode: 'onBlur', defaultValues })
   const taken = useLater(allGroupsOf(kind, project)).data?.value.items
   const create = useWrite(kind.operations.create, {
-    stale: [kind.operations.list],
-    done: ({ name }) => void navigate(kind.places.group({ project, group: name })),
+    done: ({ name }) => navigate(kind.places.group({ project, group: name })),
   })
   return (
     <SideForm

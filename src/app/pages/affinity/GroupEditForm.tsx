@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { client, invalidate, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
-import type { Group, GroupParams } from './group-operations.ts'
+import type { GroupParams } from './group-operations.ts'
 import { allGroupsOf, groupAt, groupOf } from './group-reads.ts'
 
 export function GroupEditForm({ kind, project, group }: GroupParams & { kind: GroupKind }) {
@@ -13,17 +13,8 @@ export function GroupEditForm({ kind, project, group }: GroupParams & { kind: Gr
   const { id, name, description } = useAnswer(groupOf(kind, at)).value
   const others = useLater(allGroupsOf(kind, project)).data?.value.items.filter((other) => other.id !== id)
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
-  const { list, view, update: operation, ofInstance } = kind.operations
-
-  const saved = async (changed: Group) => {
-    await navigate(kind.places.group({ project, group: changed.name }))
-    // Under its old name it is not there any more, which its page must not find out before it is left.
-    if (changed.name === name) await invalidate([view])
-    else client.removeQueries(groupOf(kind, at))
-  }
-  const update = useWrite(operation, {
-    stale: [list, ofInstance],
-    done: (changed) => void saved(changed),
+  const update = useWrite(kind.operations.update, {
+    done: (changed) => navigate(kind.places.group({ project, group: changed.name })),
   })
   return (
     <SideForm

@@ -8,7 +8,7 @@ import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/routing/paths.ts'
-import { client, ensure, invalidate, useAnswer } from '#app/data/query.ts'
+import { ensure, invalidate, useAnswer } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { ExperimentalBadge } from './ExperimentalBadge.tsx'
 import type { GroupKind } from './group-kinds.ts'
@@ -38,10 +38,7 @@ export function GroupPage({ kind, project, group: name }: GroupParams & { kind: 
   const navigate = useNavigate()
   const answer = useAnswer(groupOf(kind, at))
   const group = answer.value
-  const actionsOf = useGroupActions(kind, project, async () => {
-    await navigate(kind.places.list(project))
-    client.removeQueries(groupOf(kind, at))
-  })
+  const actionsOf = useGroupActions(kind, project, () => navigate(kind.places.list(project)))
   return (
     <DetailPage
       title={group.name}

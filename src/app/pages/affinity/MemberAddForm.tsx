@@ -34,12 +34,11 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
   const members = useLater(allMembersOf(kind, at)).data?.value.items
   const inside = new Set(members?.map(({ value }) => value.id))
   const outside = instances.items.filter((instance) => !inside.has(instance.id))
-  const { memberList, memberAdd, ofInstance } = kind.operations
+  const { memberAdd } = kind.operations
   const add = useWrite(memberAdd, {
-    stale: [memberList, ofInstance],
     done: ({ value }) => {
       toast({ content: `${value.name} is a member of ${name}` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   const notStopped = (instanceId: string) => {

@@ -5,11 +5,10 @@ import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'
 import { groupAt } from './group-reads.ts'
 
-/** What can be done to a group; `gone` runs after a delete. */
-export function useGroupActions(kind: GroupKind, project: string, gone?: () => Promise<void>) {
-  const { list, remove: operation, ofInstance } = kind.operations
-  // Not its own view: that would be read again, and missing, before its page is left.
-  const remove = useWrite(operation, { stale: [list, ofInstance] })
+/** What can be done to a group; `leave` leaves its page. */
+export function useGroupActions(kind: GroupKind, project: string, leave?: () => unknown) {
+  const { remove: operation } = kind.operations
+  const remove = useWrite(operation, { done: leave })
   return ({ name }: Group): Action[] => {
     const at = { project, group: name }
     return [
@@ -20,7 +19,6 @@ export function useGroupActions(kind: GroupKind, project: string, gone?: () => P
         async () => {
           await remove.mutateAsync(groupAt(kind, at))
           toast({ content: `${capitalized(kind.noun)} deleted` })
-          await gone?.()
         },
         { body: kind.afterDelete },
       ),

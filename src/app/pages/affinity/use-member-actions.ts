@@ -13,8 +13,8 @@ const stay = 'They go on running where they are; only from their next start on t
 
 /** What can be done to the members of a group. */
 export function useMemberActions(kind: GroupKind, project: string, group: Group) {
-  const { memberList, memberRemove, ofInstance } = kind.operations
-  const remove = useWrite(memberRemove, { stale: [memberList, ofInstance] })
+  const { memberRemove } = kind.operations
+  const remove = useWrite(memberRemove)
   const removeOne = ({ id }: MemberRow) => remove.mutateAsync(memberAt(kind, group.id, id))
 
   const of = (member: MemberRow): Action[] => [

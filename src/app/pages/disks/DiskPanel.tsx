@@ -14,7 +14,7 @@ import { idFact } from '#app/components/id-fact.tsx'
 import { PanelSection } from '#app/components/PanelSection.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
@@ -35,10 +35,7 @@ export default function DiskPanel() {
   const navigate = useNavigate()
   const answer = useAnswer(diskOf(params), { moving: isDiskTransitioning })
   const disk = answer.value
-  const actions = useDiskActions(params.project, async () => {
-    await navigate(to('/projects/:project/disks', params))
-    client.removeQueries(diskOf(params))
-  })
+  const actions = useDiskActions(params.project, () => navigate(to('/projects/:project/disks', params)))
   const close = () => void navigate(to('/projects/:project/disks', params))
   return (
     <SideModal

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { diskCreate, diskList } from '#api/generated/disks.ts'
-import { utilizationView } from '#api/generated/silos.ts'
+import { diskCreate } from '#api/generated/disks.ts'
 import { gib } from '#domain/limits.ts'
 import { diskSourceDefaults, diskSourceOf } from '#app/components/disks/disk-source.ts'
 import { DiskSourceFields } from '#app/components/disks/DiskSourceFields.tsx'
@@ -35,10 +34,9 @@ export default function DiskCreateForm() {
   const taken = useDisks(project).items
   const utilization = useLater(optionReads.utilization()).data?.value
   const create = useWrite(diskCreate, {
-    stale: [diskList, utilizationView],
     done: ({ name }) => {
       toast({ content: `Disk ${name} is being created` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   const overQuota = () => {

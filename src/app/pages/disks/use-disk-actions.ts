@@ -1,16 +1,14 @@
 import { diskReason } from '#domain/disk-actions.ts'
-import { diskDelete, diskList } from '#api/generated/disks.ts'
+import { diskDelete } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { utilizationView } from '#api/generated/silos.ts'
 import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** What can be done to a disk of the project, each with the reason why not; `gone` runs after a delete. */
-export function useDiskActions(project: string, gone?: () => Promise<void>) {
-  // Not its own view: that would be read again, and missing, before its panel is left.
-  const remove = useWrite(diskDelete, { stale: [diskList, utilizationView] })
+/** What can be done to a disk of the project, each with the reason why not; `leave` leaves its page. */
+export function useDiskActions(project: string, leave?: () => unknown) {
+  const remove = useWrite(diskDelete, { done: leave })
   const path = ({ id }: Disk) => ({ path: { disk: id } })
 
   const of = (disk: Disk): Action[] => [
@@ -27,7 +25,6 @@ export function useDiskActions(project: string, gone?: () => Promise<void>) {
       async () => {
         await remove.mutateAsync(path(disk))
         toast({ content: 'Disk deleted' })
-        await gone?.()
       },
       {
         disabledReason: diskReason('delete', disk),

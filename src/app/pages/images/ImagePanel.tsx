@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { imageOf } from './image-reads.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 import { ImageModal } from './ImageModal.tsx'
@@ -13,12 +13,8 @@ export default function ImagePanel() {
   const navigate = useNavigate()
   const image = useAnswer(imageOf(params))
   const close = () => navigate(to('/projects/:project/images', params))
-  const gone = async () => {
-    await close()
-    client.removeQueries(imageOf(params))
-  }
-  const promote = useImagePromote(params.project, gone)
-  const remove = useImageDelete(gone)
+  const promote = useImagePromote(params.project, close)
+  const remove = useImageDelete(close)
   return (
     <ImageModal
       image={image}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { siloImageOf } from './image-reads.ts'
 import { ImageFacts } from './ImageFacts.tsx'
@@ -15,10 +15,7 @@ export default function SiloImagePanel() {
   const image = useAnswer(siloImageOf(params))
   const { siloName } = useMe()
   const close = () => navigate(to('/images'))
-  const remove = useImageDelete(async () => {
-    await close()
-    client.removeQueries(siloImageOf(params))
-  })
+  const remove = useImageDelete(() => close())
   return (
     <ImageModal
       image={image}

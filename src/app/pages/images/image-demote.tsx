@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { imageDemote, imageList } from '#api/generated/images.ts'
+import { imageDemote } from '#api/generated/images.ts'
 import { type Project, projectList } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
@@ -25,10 +25,9 @@ export default function ImageDemoteForm() {
   const project = useWatch({ control: form.control, name: 'project' })
   const inProject = useLater(optionReads.projectImages(project), { enabled: project !== '' })
   const demote = useWrite(imageDemote, {
-    stale: [imageList],
     done: (_, { query: chosen }) => {
       toast({ variant: 'success', content: `${image.name} is an image of ${chosen.project} now` })
-      void navigate(to('/images'))
+      return navigate(to('/images'))
     },
   })
   const isTaken = inProject.data?.value.items.some(({ name }) => name === image.name)

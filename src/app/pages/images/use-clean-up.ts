@@ -1,26 +1,26 @@
-import { diskList } from '#api/generated/disks.ts'
-import { imageList } from '#api/generated/images.ts'
+import { diskDelete } from '#api/generated/disks.ts'
+import { imageDelete } from '#api/generated/images.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { snapshotList } from '#api/generated/snapshots.ts'
+import { snapshotDelete } from '#api/generated/snapshots.ts'
 import { isBefore } from '#domain/image-upload.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { cleanUp, type Leftovers } from '#app/image-upload/clean-up.ts'
 import { letGo, pageParts, uploadsKey } from '#app/image-upload/page-uploads.ts'
 import { forgetUpload } from '#app/image-upload/upload-rows.ts'
-import { client, invalidate } from '#app/data/query.ts'
+import { client, refreshAfter } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { UploadRow } from '#db/database.ts'
 import { leftText } from './upload-words.ts'
 
 /** Milliseconds after which a clean-up is given up; the network may be gone for good. */
-const patience = 60_000
+const timeLimit = 60_000
 
 async function remove(things: Leftovers) {
   try {
-    const left = await cleanUp(pageParts, things, AbortSignal.timeout(patience))
+    const left = await cleanUp(pageParts, things, AbortSignal.timeout(timeLimit))
     if (left.length > 0) throw new Error(`${leftText(left)}: ${left[0]?.error.message}`)
   } finally {
-    void invalidate([diskList, snapshotList, imageList])
+    for (const operation of [imageDelete, snapshotDelete, diskDelete]) refreshAfter(operation)
   }
 }
 

@@ -1,13 +1,12 @@
-import { type Image, imageDelete, imageList, imagePromote } from '#api/generated/images.ts'
+import { type Image, imageDelete, imagePromote } from '#api/generated/images.ts'
 import { type Action, deleteAction, question } from '#app/components/actions/actions.ts'
 import { useMe } from '#app/session/session.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** Deleting an image, of a project or of the silo; `gone` runs after. */
-export function useImageDelete(gone?: () => Promise<void>) {
-  // Not its own view: that would be read again, and missing, before its panel is left.
-  const remove = useWrite(imageDelete, { stale: [imageList] })
+/** Deleting an image, of a project or of the silo; `leave` leaves its view. */
+export function useImageDelete(leave?: () => unknown) {
+  const remove = useWrite(imageDelete, { done: leave })
   return ({ id, name, projectId }: Image): Action =>
     deleteAction(
       'image',
@@ -15,7 +14,6 @@ export function useImageDelete(gone?: () => Promise<void>) {
       async () => {
         await remove.mutateAsync({ path: { image: id } })
         toast({ variant: 'success', content: 'Image deleted' })
-        await gone?.()
       },
       {
         body: `Disks that were made from it stay as they are. ${
@@ -25,10 +23,10 @@ export function useImageDelete(gone?: () => Promise<void>) {
     )
 }
 
-/** Giving an image of a project to the whole silo; `gone` runs after. */
-export function useImagePromote(project: string, gone?: () => Promise<void>) {
+/** Giving an image of a project to the whole silo; `leave` leaves its view. */
+export function useImagePromote(project: string, leave?: () => unknown) {
   const { siloName } = useMe()
-  const promote = useWrite(imagePromote, { stale: [imageList] })
+  const promote = useWrite(imagePromote, { done: leave })
   return ({ id, name }: Image): Action => ({
     label: 'Promote',
     primary: true,
@@ -46,7 +44,6 @@ export function useImagePromote(project: string, gone?: () => Promise<void>) {
         run: async () => {
           await promote.mutateAsync({ path: { image: id } })
           toast({ variant: 'success', content: `${name} is an image of the silo now` })
-          await gone?.()
         },
       }),
   })

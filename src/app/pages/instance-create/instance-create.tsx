@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { antiAffinityGroupMemberList } from '#api/generated/affinity.ts'
-import { diskList } from '#api/generated/disks.ts'
-import { floatingIpList } from '#api/generated/floating-ips.ts'
-import { instanceCreate, instanceList, instanceView } from '#api/generated/instances.ts'
-import { utilizationView } from '#api/generated/silos.ts'
+import { instanceCreate } from '#api/generated/instances.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
@@ -40,15 +36,6 @@ export const loader = loaderFor('/projects/:project/instances-new', ({ project }
   ]),
 )
 
-const stale = [
-  instanceList,
-  instanceView,
-  diskList,
-  floatingIpList,
-  antiAffinityGroupMemberList,
-  utilizationView,
-]
-
 export default function InstanceCreateForm() {
   const params = useRouteParams('/projects/:project/instances-new')
   const { project } = params
@@ -64,10 +51,9 @@ export default function InstanceCreateForm() {
   const snapshots = useSnapshots(project)
   const disks = useDisks(project)
   const create = useWrite(instanceCreate, {
-    stale,
     done: ({ name }) => {
       toast({ content: `Instance ${name} is being created` })
-      void navigate(to('/projects/:project/instances/:instance', { project, instance: name }))
+      return navigate(to('/projects/:project/instances/:instance', { project, instance: name }))
     },
   })
 

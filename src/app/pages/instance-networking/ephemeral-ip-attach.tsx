@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { instanceEphemeralIpAttach, instanceExternalIpList } from '#api/generated/instances.ts'
-import { ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { instanceEphemeralIpAttach } from '#api/generated/instances.ts'
 import { SelectField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -30,10 +29,9 @@ export default function EphemeralIpAttachForm() {
   const has = ips?.find(({ kind }) => kind === 'ephemeral')
   const standard = pools.items.find(({ isDefault }) => isDefault)
   const attach = useWrite(instanceEphemeralIpAttach, {
-    stale: [instanceExternalIpList, ipPoolUtilizationView],
     done: ({ ip }) => {
       toast({ variant: 'success', content: `Ephemeral IP ${ip} attached` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

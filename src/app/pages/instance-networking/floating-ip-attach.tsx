@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { floatingIpAttach, floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
-import { instanceExternalIpList } from '#api/generated/instances.ts'
+import { floatingIpAttach } from '#api/generated/floating-ips.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -24,10 +23,9 @@ export default function FloatingIpAttachForm() {
   const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
   const free = floating.items.filter(({ instanceId }) => !instanceId)
   const attach = useWrite(floatingIpAttach, {
-    stale: [instanceExternalIpList, floatingIpList, floatingIpView],
     done: ({ name }) => {
       toast({ variant: 'success', content: `Floating IP ${name} attached` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

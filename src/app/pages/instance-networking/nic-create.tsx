@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { instanceNetworkInterfaceCreate, instanceNetworkInterfaceList } from '#api/generated/instances.ts'
-import { vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
+import { instanceNetworkInterfaceCreate } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { nicAddressProblem } from '#domain/nic-addresses.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
@@ -34,10 +33,9 @@ export default function NicCreateForm() {
   const taken = useAnswer(nicsOf(params)).value.items.map(({ name }) => name)
   const form = useNicForm({})
   const create = useWrite(instanceNetworkInterfaceCreate, {
-    stale: [instanceNetworkInterfaceList, vpcSubnetListNetworkInterfaces],
     done: () => {
       toast({ variant: 'success', content: 'Network interface created' })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router'
-import { instanceNetworkInterfaceList, instanceNetworkInterfaceUpdate } from '#api/generated/instances.ts'
+import { instanceNetworkInterfaceUpdate } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
-import { vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { ensure, invalidate, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
@@ -52,15 +51,11 @@ function EditForm({ nic, nics, back }: Props) {
   const navigate = useNavigate()
   const { name, description, transitIps = [] } = nic
   const form = useNicForm({ name, description, transitIps: transitIps.map((block) => ({ block })) })
-  const saved = async () => {
-    toast({ variant: 'success', content: 'Network interface saved' })
-    await navigate(back)
-    // Under its old name it may not be there any more, which its form must not find out before it is left.
-    await invalidate([instanceNetworkInterfaceList])
-  }
   const update = useWrite(instanceNetworkInterfaceUpdate, {
-    stale: [vpcSubnetListNetworkInterfaces],
-    done: () => void saved(),
+    done: () => {
+      toast({ variant: 'success', content: 'Network interface saved' })
+      return navigate(back)
+    },
   })
   return (
     <SideForm

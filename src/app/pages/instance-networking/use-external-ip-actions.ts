@@ -1,23 +1,13 @@
-import { floatingIpDetach, floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
-import {
-  type ExternalIp,
-  type Instance,
-  instanceEphemeralIpDetach,
-  instanceExternalIpList,
-} from '#api/generated/instances.ts'
-import { ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { floatingIpDetach } from '#api/generated/floating-ips.ts'
+import { type ExternalIp, type Instance, instanceEphemeralIpDetach } from '#api/generated/instances.ts'
 import { type Action, question } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** What can be done to an external address: to take it off. One that instances share is not theirs to give up. */
 export function useExternalIpActions(instance: Instance, project: string) {
-  const detachEphemeral = useWrite(instanceEphemeralIpDetach, {
-    stale: [instanceExternalIpList, ipPoolUtilizationView],
-  })
-  const detachFloating = useWrite(floatingIpDetach, {
-    stale: [instanceExternalIpList, floatingIpList, floatingIpView],
-  })
+  const detachEphemeral = useWrite(instanceEphemeralIpDetach)
+  const detachFloating = useWrite(floatingIpDetach)
 
   const askToDetachEphemeral = (ip: ExternalIp) => () =>
     question.set({

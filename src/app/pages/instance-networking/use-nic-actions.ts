@@ -1,18 +1,14 @@
 import {
   type Instance,
   instanceNetworkInterfaceDelete,
-  instanceNetworkInterfaceList,
   instanceNetworkInterfaceUpdate,
 } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
-import { vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, deleteAction, question, copyAction } from '#app/components/actions/actions.ts'
 import { type Params, to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
-
-const stale = [instanceNetworkInterfaceList, vpcSubnetListNetworkInterfaces]
 
 /** Everything that can be done to a network interface; all of it needs the instance to be stopped. */
 export function useNicActions(
@@ -20,8 +16,8 @@ export function useNicActions(
   nics: InstanceNetworkInterface[],
   params: Params<'/projects/:project/instances/:instance'>,
 ) {
-  const update = useWrite(instanceNetworkInterfaceUpdate, { stale })
-  const remove = useWrite(instanceNetworkInterfaceDelete, { stale })
+  const update = useWrite(instanceNetworkInterfaceUpdate)
+  const remove = useWrite(instanceNetworkInterfaceDelete)
   const reason = instanceReason('updateNic', instance)
   const before = nics.find(({ primary }) => primary)
 

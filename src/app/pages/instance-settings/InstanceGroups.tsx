@@ -1,9 +1,6 @@
 import { Link } from 'react-router'
-import {
-  antiAffinityGroupMemberInstanceDelete,
-  antiAffinityGroupMemberList,
-} from '#api/generated/affinity.ts'
-import { type Instance, instanceAntiAffinityGroupList } from '#api/generated/instances.ts'
+import { antiAffinityGroupMemberInstanceDelete } from '#api/generated/affinity.ts'
+import { type Instance } from '#api/generated/instances.ts'
 import type { AntiAffinityGroup } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
@@ -93,9 +90,7 @@ function useGroupActions(
   { id, name: instance }: Instance,
   { project }: Params<'/projects/:project/instances/:instance'>,
 ) {
-  const remove = useWrite(antiAffinityGroupMemberInstanceDelete, {
-    stale: [instanceAntiAffinityGroupList, antiAffinityGroupMemberList],
-  })
+  const remove = useWrite(antiAffinityGroupMemberInstanceDelete)
   return (group: AntiAffinityGroup): Action[] => [
     {
       label: 'Open group',

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { antiAffinityGroupMemberInstanceAdd, antiAffinityGroupMemberList } from '#api/generated/affinity.ts'
-import { instanceAntiAffinityGroupList } from '#api/generated/instances.ts'
+import { antiAffinityGroupMemberInstanceAdd } from '#api/generated/affinity.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
@@ -33,11 +32,10 @@ export default function InstanceGroupAddForm() {
   const member = new Set(useLater(groupsOf(params)).data?.value.items.map(({ id }) => id))
   const others = groups.items.filter(({ id }) => !member.has(id))
   const add = useWrite(antiAffinityGroupMemberInstanceAdd, {
-    stale: [instanceAntiAffinityGroupList, antiAffinityGroupMemberList],
     done: (_, { path }) => {
       const name = groups.items.find(({ id }) => id === path.antiAffinityGroup)?.name
       toast({ variant: 'success', content: `${instance.name} is in ${name ?? 'the group'} now` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type DiskCreate, diskCreate, diskList } from '#api/generated/disks.ts'
-import { instanceDiskAttach, instanceDiskList } from '#api/generated/instances.ts'
-import { utilizationView } from '#api/generated/silos.ts'
+import { type DiskCreate, diskCreate } from '#api/generated/disks.ts'
+import { instanceDiskAttach } from '#api/generated/instances.ts'
 import { ApiError } from '#api/errors.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { gib } from '#domain/limits.ts'
@@ -42,7 +41,7 @@ export default function DiskCreateForm() {
   const utilization = useLater(optionReads.utilization()).data?.value
   const back = to('/projects/:project/instances/:instance/storage', params)
   const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
-  const write = useCreateAndAttach(params, { reason, done: () => void navigate(back) })
+  const write = useCreateAndAttach(params, { reason, done: () => navigate(back) })
   const overQuota = () => {
     const storage = form.getValues('sizeGib') * gib
     return quotaProblem('storage', { cpus: 0, memory: 0, storage }, utilization)
@@ -73,8 +72,8 @@ function useCreateAndAttach(
   { project, instance }: Params<'/projects/:project/instances/:instance'>,
   { reason, done }: { reason: string | undefined; done: () => void },
 ) {
-  const create = useWrite(diskCreate, { stale: [diskList, utilizationView] })
-  const attach = useWrite(instanceDiskAttach, { stale: [diskList, instanceDiskList] })
+  const create = useWrite(diskCreate)
+  const attach = useWrite(instanceDiskAttach)
   return useMutation({
     mutationFn: async (body: DiskCreate) => {
       // Before a disk is made that would be left over.

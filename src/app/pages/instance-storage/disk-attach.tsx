@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { diskList } from '#api/generated/disks.ts'
-import { instanceDiskAttach, instanceDiskList } from '#api/generated/instances.ts'
+import { instanceDiskAttach } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -30,10 +29,9 @@ export default function DiskAttachForm() {
   const disks = useDisks(project)
   const options = attachableOptions(disks.items)
   const attach = useWrite(instanceDiskAttach, {
-    stale: [diskList, instanceDiskList],
     done: ({ name }) => {
       toast({ content: `Disk ${name} is being attached` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

@@ -1,11 +1,5 @@
 import { diskReason } from '#domain/disk-actions.ts'
-import { diskList } from '#api/generated/disks.ts'
-import {
-  type Instance,
-  instanceDiskDetach,
-  instanceDiskList,
-  instanceView,
-} from '#api/generated/instances.ts'
+import { type Instance, instanceDiskDetach } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, attempt, question, copyAction } from '#app/components/actions/actions.ts'
@@ -19,7 +13,7 @@ export function useDiskActions(
   instance: Instance,
   params: Params<'/projects/:project/instances/:instance/storage'>,
 ) {
-  const detach = useWrite(instanceDiskDetach, { stale: [instanceDiskList, diskList, instanceView] })
+  const detach = useWrite(instanceDiskDetach)
   const update = useInstanceUpdate(instance.id, { reason: (now) => instanceReason('updateBootDisk', now) })
   const path = { instance: instance.id }
 

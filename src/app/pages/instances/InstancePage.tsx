@@ -6,7 +6,7 @@ import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
@@ -20,10 +20,9 @@ export default function InstancePage() {
   const params = useRouteParams('/projects/:project/instances/:instance')
   const navigate = useNavigate()
   const answer = useAnswer(instanceOf(params), { moving: isTransitioning })
-  const actions = useInstanceActions(params.project, async () => {
-    await navigate(to('/projects/:project/instances', params))
-    client.removeQueries(instanceOf(params))
-  })
+  const actions = useInstanceActions(params.project, () =>
+    navigate(to('/projects/:project/instances', params)),
+  )
   const instance = answer.value
   return (
     <DetailPage

@@ -1,12 +1,5 @@
 import { instanceReason } from '#domain/instance-actions.ts'
-import {
-  type Instance,
-  instanceList,
-  instanceReboot,
-  instanceStart,
-  instanceStop,
-  instanceView,
-} from '#api/generated/instances.ts'
+import { type Instance, instanceReboot, instanceStart, instanceStop } from '#api/generated/instances.ts'
 import {
   type Action,
   attempt,
@@ -20,14 +13,12 @@ import { likeUrl } from '#app/components/instances/like-url.ts'
 import { whatGoes } from '#app/components/instances/instance-words.ts'
 import { useInstanceDelete } from './use-instance-delete.tsx'
 
-const stale = [instanceList, instanceView]
-
-/** Everything that can be done to an instance, each with the reason why not; `gone` runs after a delete. */
-export function useInstanceActions(project: string, gone?: () => Promise<void>) {
-  const start = useWrite(instanceStart, { stale })
-  const stop = useWrite(instanceStop, { stale })
-  const reboot = useWrite(instanceReboot, { stale })
-  const remove = useInstanceDelete(gone)
+/** Everything that can be done to an instance, each with the reason why not; `leave` leaves its page. */
+export function useInstanceActions(project: string, leave?: () => unknown) {
+  const start = useWrite(instanceStart)
+  const stop = useWrite(instanceStop)
+  const reboot = useWrite(instanceReboot)
+  const remove = useInstanceDelete(leave)
   const path = ({ id }: Instance) => ({ path: { instance: id } })
 
   const askToStop = (instance: Instance) => () =>

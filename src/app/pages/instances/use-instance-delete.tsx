@@ -1,22 +1,16 @@
-import { antiAffinityGroupMemberList } from '#api/generated/affinity.ts'
-import { diskDelete, diskList } from '#api/generated/disks.ts'
-import { floatingIpList } from '#api/generated/floating-ips.ts'
-import { type Instance, instanceDelete, instanceList } from '#api/generated/instances.ts'
+import { diskDelete } from '#api/generated/disks.ts'
+import { type Instance, instanceDelete } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { utilizationView } from '#api/generated/silos.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { deleteAction, showError } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { DisksToDelete } from './DisksToDelete.tsx'
 
-/** Deletes an instance, and those of its disks that are ticked in the question; `gone` runs in between. */
-export function useInstanceDelete(gone?: () => Promise<void>) {
-  // Not its own view: that would be read again, and missing, before its page is left.
-  const remove = useWrite(instanceDelete, {
-    stale: [instanceList, diskList, floatingIpList, antiAffinityGroupMemberList, utilizationView],
-  })
-  const removeDisk = useWrite(diskDelete, { stale: [diskList, utilizationView] })
+/** Deletes an instance, and those of its disks that are ticked in the question; `leave` leaves its page. */
+export function useInstanceDelete(leave?: () => unknown) {
+  const remove = useWrite(instanceDelete, { done: leave })
+  const removeDisk = useWrite(diskDelete)
   const run = ({ id }: Instance) => remove.mutateAsync({ path: { instance: id } })
 
   /** The instance is gone by now: what cannot be deleted is told, disk by disk, and stays. */
@@ -40,7 +34,6 @@ export function useInstanceDelete(gone?: () => Promise<void>) {
       instance.name,
       async () => {
         await run(instance)
-        await gone?.()
         const deleted = await removeDisks([...ticked.values()])
         toast({ variant: 'success', content: doneText(deleted) })
       },

@@ -5,7 +5,7 @@ import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { poolOf, utilizationOf } from './ip-pool-reads.ts'
 import { PoolFillBar } from './PoolFillBar.tsx'
@@ -20,10 +20,7 @@ export default function IpPoolPage() {
   const navigate = useNavigate()
   const answer = useAnswer(poolOf(params))
   const utilization = useLater(utilizationOf(params))
-  const actionsOf = usePoolActions(async () => {
-    await navigate(to('/system/networking/ip-pools'))
-    client.removeQueries(poolOf(params))
-  })
+  const actionsOf = usePoolActions(() => navigate(to('/system/networking/ip-pools')))
   const pool = answer.value
   const fill = utilization.data && poolFill(utilization.data.value)
   const failed = Boolean(utilization.error && !utilization.data)

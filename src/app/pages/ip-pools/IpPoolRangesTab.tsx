@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ipPoolRangeList, ipPoolRangeRemove, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { ipPoolRangeRemove } from '#api/generated/system-ip-pools.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { loaderFor, useLater, useWrite } from '#app/data/query.ts'
@@ -13,7 +13,7 @@ export const loader = loaderFor('/system/networking/ip-pools/:pool/ranges', (par
 
 export default function IpPoolRangesTab() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/ranges')
-  const remove = useWrite(ipPoolRangeRemove, { stale: [ipPoolRangeList, ipPoolUtilizationView] })
+  const remove = useWrite(ipPoolRangeRemove)
   return (
     <>
       <RangeList

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import {
-  ipPoolRangeList,
   ipPoolServiceRangeList,
   ipPoolServiceRangeRemove,
   ipPoolServiceView,
@@ -23,7 +22,7 @@ export const loader = () => Promise.all([ensure(servicePool), ensureList(service
 export default function ServicePoolPage() {
   const answer = useAnswer(servicePool)
   const ranges = useLater(pageOf(serviceRanges, { limit: 50 })).data?.value
-  const remove = useWrite(ipPoolServiceRangeRemove, { stale: [ipPoolServiceRangeList, ipPoolRangeList] })
+  const remove = useWrite(ipPoolServiceRangeRemove)
   const pool = answer.value
   const size = ranges && sizeOfAll(ranges.items)
   return (

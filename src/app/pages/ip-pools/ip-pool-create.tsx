@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type IpPoolCreate, ipPoolCreate, ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { type IpPoolCreate, ipPoolCreate } from '#api/generated/system-ip-pools.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -15,8 +15,7 @@ export default function IpPoolCreateForm() {
   const pools = useLater(allPools)
   const form = useForm<IpPoolCreate>({ mode: 'onBlur', defaultValues })
   const create = useWrite(ipPoolCreate, {
-    stale: [ipPoolList],
-    done: ({ name }) => void navigate(to('/system/networking/ip-pools/:pool', { pool: name })),
+    done: ({ name }) => navigate(to('/system/networking/ip-pools/:pool', { pool: name })),
   })
   return (
     <SideForm

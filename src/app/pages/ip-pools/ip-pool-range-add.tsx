@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ipPoolRangeAdd, ipPoolRangeList, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { ipPoolRangeAdd } from '#api/generated/system-ip-pools.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
@@ -18,10 +18,9 @@ export default function IpPoolRangeAddForm() {
   const form = useRangeForm()
   const back = to('/system/networking/ip-pools/:pool/ranges', params)
   const add = useWrite(ipPoolRangeAdd, {
-    stale: [ipPoolRangeList, ipPoolUtilizationView],
     done: () => {
       toast({ variant: 'success', content: 'Range added' })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

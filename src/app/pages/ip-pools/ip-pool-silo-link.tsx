@@ -1,8 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { projectIpPoolList } from '#api/generated/projects.ts'
-import { ipPoolSiloLink, ipPoolSiloList } from '#api/generated/system-ip-pools.ts'
-import { siloIpPoolList } from '#api/generated/system-silos.ts'
+import { ipPoolSiloLink } from '#api/generated/system-ip-pools.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
@@ -25,10 +23,9 @@ export default function IpPoolSiloLinkForm() {
     ({ isDefault }) => isDefault,
   )
   const link = useWrite(ipPoolSiloLink, {
-    stale: [ipPoolSiloList, siloIpPoolList, projectIpPoolList],
     done: () => {
       toast({ variant: 'success', content: 'Silo linked' })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

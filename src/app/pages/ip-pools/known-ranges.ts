@@ -44,9 +44,10 @@ async function readRanges(signal: AbortSignal): Promise<KnownRanges> {
 const pageIn = (answer: PromiseSettledResult<Answer<ResultsPage<IpPoolRange>>> | undefined) =>
   answer?.status === 'fulfilled' ? answer.value.value : undefined
 
-/** What a new range must not overlap. Under the list's own id, so that a write to any range makes it stale. */
+/** What a new range must not overlap. */
 export const knownRanges = {
   queryKey: [ipPoolRangeList.id, 'of every pool'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => readRanges(signal),
+  meta: { path: ipPoolRangeList.path },
   staleTime: 30_000,
 }

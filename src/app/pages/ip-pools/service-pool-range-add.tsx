@@ -1,9 +1,5 @@
 import { useNavigate } from 'react-router'
-import {
-  ipPoolRangeList,
-  ipPoolServiceRangeAdd,
-  ipPoolServiceRangeList,
-} from '#api/generated/system-ip-pools.ts'
+import { ipPoolServiceRangeAdd } from '#api/generated/system-ip-pools.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/routing/paths.ts'
 import { ensure, useAnswer, useWrite } from '#app/data/query.ts'
@@ -18,10 +14,9 @@ export default function ServicePoolRangeAddForm() {
   const { ipVersion } = useAnswer(servicePool).value
   const form = useRangeForm()
   const add = useWrite(ipPoolServiceRangeAdd, {
-    stale: [ipPoolServiceRangeList, ipPoolRangeList],
     done: () => {
       toast({ variant: 'success', content: 'Range added' })
-      void navigate(to('/system/networking/service-ip-pool'))
+      return navigate(to('/system/networking/service-ip-pool'))
     },
   })
   return (

@@ -1,6 +1,4 @@
-import { projectIpPoolList } from '#api/generated/projects.ts'
-import { ipPoolSiloList, ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
-import { siloIpPoolList } from '#api/generated/system-silos.ts'
+import { ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
 import { type Action, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { client, useWrite } from '#app/data/query.ts'
@@ -14,12 +12,10 @@ export interface LinkRow {
   isDefault: boolean
 }
 
-const stale = [ipPoolSiloList, siloIpPoolList, projectIpPoolList]
-
 /** What can be done to the link of a silo to the pool. */
 export function useLinkActions(pool: string) {
-  const update = useWrite(ipPoolSiloUpdate, { stale })
-  const unlink = useWrite(ipPoolSiloUnlink, { stale })
+  const update = useWrite(ipPoolSiloUpdate)
+  const unlink = useWrite(ipPoolSiloUnlink)
   const pathOf = ({ id }: LinkRow) => ({ pool, silo: id })
 
   const makeDefault = async (link: LinkRow) => {

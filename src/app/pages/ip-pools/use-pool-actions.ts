@@ -1,16 +1,13 @@
-import { projectIpPoolList } from '#api/generated/projects.ts'
-import { type IpPool, ipPoolDelete, ipPoolList } from '#api/generated/system-ip-pools.ts'
-import { siloIpPoolList } from '#api/generated/system-silos.ts'
+import { type IpPool, ipPoolDelete } from '#api/generated/system-ip-pools.ts'
 import type { PoolFill } from '#domain/ip-pools.ts'
 import { type Action, deleteAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** What can be done to a pool; `gone` runs after a delete. */
-export function usePoolActions(gone?: () => Promise<void>) {
-  // Not its own view: that would be read again, and missing, before its page is left.
-  const remove = useWrite(ipPoolDelete, { stale: [ipPoolList, siloIpPoolList, projectIpPoolList] })
+/** What can be done to a pool; `leave` leaves its page. */
+export function usePoolActions(leave?: () => unknown) {
+  const remove = useWrite(ipPoolDelete, { done: leave })
   return ({ name }: IpPool, fill: PoolFill | undefined): Action[] => [
     { label: 'Edit', primary: true, to: to('/system/networking/ip-pools/:pool/edit', { pool: name }) },
     deleteAction(
@@ -19,7 +16,6 @@ export function usePoolActions(gone?: () => Promise<void>) {
       async () => {
         await remove.mutateAsync({ path: { pool: name } })
         toast({ variant: 'success', content: 'IP pool deleted' })
-        await gone?.()
       },
       {
         disabledReason: fill && fill.capacity > 0 ? 'Only a pool without ranges can be deleted' : undefined,

@@ -18,7 +18,6 @@ export default function LocalLoginPage() {
   const navigate = useNavigate()
   const form = useForm<UsernamePasswordCredentials>({ defaultValues: { username: '', password: '' } })
   const login = useWrite(loginLocal, {
-    stale: [],
     done: () => {
       rememberSilo(silo)
       dropCache()

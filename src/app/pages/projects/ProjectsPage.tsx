@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { type Project, projectDelete, projectList, projectView } from '#api/generated/projects.ts'
+import { type Project, projectDelete, projectList } from '#api/generated/projects.ts'
 import { deleteAction } from '#app/components/actions/actions.ts'
 import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
@@ -12,7 +12,7 @@ const projects = query(projectList, {})
 export const loader = () => ensureList(projects)
 
 export default function ProjectsPage() {
-  const remove = useWrite(projectDelete, { stale: [projectList, projectView], done: 'Project deleted' })
+  const remove = useWrite(projectDelete, { done: 'Project deleted' })
   return (
     <>
       <ListPage<Project>

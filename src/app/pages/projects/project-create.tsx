@@ -11,8 +11,7 @@ export default function ProjectCreateForm() {
   const projects = useLater(query(projectList, { query: { limit: 1000 } }))
   const form = useForm<ProjectCreate>({ mode: 'onBlur', defaultValues: { name: '', description: '' } })
   const create = useWrite(projectCreate, {
-    stale: [projectList],
-    done: ({ name }) => void navigate(to('/projects/:project', { project: name })),
+    done: ({ name }) => navigate(to('/projects/:project', { project: name })),
   })
   return (
     <SideForm

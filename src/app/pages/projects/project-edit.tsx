@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { projectList, projectUpdate, projectView } from '#api/generated/projects.ts'
+import { projectUpdate, projectView } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
@@ -16,8 +16,7 @@ export default function ProjectEditForm() {
   const { name, description } = useAnswer(project(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(projectUpdate, {
-    stale: [projectList, projectView],
-    done: () => void navigate(to('/projects')),
+    done: () => navigate(to('/projects')),
   })
   return (
     <SideForm

@@ -4,7 +4,7 @@ import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { siloOf } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
@@ -16,10 +16,7 @@ export default function SiloPage() {
   const params = useRouteParams('/system/silos/:silo')
   const navigate = useNavigate()
   const answer = useAnswer(siloOf(params))
-  const actions = useSiloActions(async () => {
-    await navigate(to('/system/silos'))
-    client.removeQueries(siloOf(params))
-  })
+  const actions = useSiloActions(() => navigate(to('/system/silos')))
   const silo = answer.value
   return (
     <DetailPage

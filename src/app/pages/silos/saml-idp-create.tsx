@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { samlIdentityProviderCreate, siloIdentityProviderList } from '#api/generated/system-silos.ts'
+import { samlIdentityProviderCreate } from '#api/generated/system-silos.ts'
 import { CheckboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
@@ -25,10 +25,9 @@ export default function SamlIdpCreateForm() {
   const form = useForm<IdpValues>({ mode: 'onBlur', defaultValues: idpDefaults })
   const signed = useWatch({ control: form.control, name: 'signed' })
   const create = useWrite(samlIdentityProviderCreate, {
-    stale: [siloIdentityProviderList],
     done: ({ name }) => {
       toast({ content: `Identity provider ${name} created` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

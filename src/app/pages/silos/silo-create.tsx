@@ -1,6 +1,6 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { siloCreate, siloList, siloUtilizationList, systemQuotasList } from '#api/generated/system-silos.ts'
+import { siloCreate } from '#api/generated/system-silos.ts'
 import { CheckboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
@@ -27,10 +27,9 @@ export default function SiloCreateForm() {
   const taken = useLater(everySilo).data?.value.items.map(({ name }) => name)
   const left = useLeftFor()
   const create = useWrite(siloCreate, {
-    stale: [siloList, siloUtilizationList, systemQuotasList],
     done: ({ name }) => {
       toast({ content: `Silo ${name} created` })
-      void navigate(to('/system/silos/:silo', { silo: name }))
+      return navigate(to('/system/silos/:silo', { silo: name }))
     },
   })
   return (

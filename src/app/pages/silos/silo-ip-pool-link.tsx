@@ -7,7 +7,6 @@ import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allPoolsOf, everyPool } from './silo-reads.ts'
-import { stalePools } from './use-pool-actions.ts'
 
 export const loader = loaderFor('/system/silos/:silo/ip-pools-link', (params) =>
   Promise.allSettled([ensure(everyPool), ensure(allPoolsOf(params))]),
@@ -24,10 +23,9 @@ export default function SiloIpPoolLinkForm() {
   const before = linked.find(({ isDefault }) => isDefault)
   const free = data?.value.items.filter(({ id }) => !ids.has(id)) ?? []
   const link = useWrite(ipPoolSiloLink, {
-    stale: stalePools,
     done: (_, { path }) => {
       toast({ content: `IP pool ${path.pool} linked` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   const note = error

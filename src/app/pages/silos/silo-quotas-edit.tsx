@@ -1,13 +1,6 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import {
-  siloQuotasUpdate,
-  siloQuotasView,
-  siloUtilizationList,
-  siloUtilizationView,
-  systemQuotasList,
-} from '#api/generated/system-silos.ts'
-import { utilizationView } from '#api/generated/silos.ts'
+import { siloQuotasUpdate } from '#api/generated/system-silos.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
@@ -31,8 +24,6 @@ export const loader = loaderFor('/system/silos/:silo/quotas/edit', (params) =>
   ]),
 )
 
-const stale = [siloQuotasView, siloUtilizationView, siloUtilizationList, systemQuotasList, utilizationView]
-
 export default function SiloQuotasEditForm() {
   const params = useRouteParams('/system/silos/:silo/quotas/edit')
   const navigate = useNavigate()
@@ -42,10 +33,9 @@ export default function SiloQuotasEditForm() {
   const form: UseFormReturn<QuotaValues> = useForm({ mode: 'onBlur', defaultValues: before })
   const left = useLeftFor(siloId)
   const update = useWrite(siloQuotasUpdate, {
-    stale,
     done: () => {
       toast({ content: 'Quotas changed' })
-      void navigate(back)
+      return navigate(back)
     },
   })
   // A quota that was below what is in use before is not this form's to complain about.

@@ -10,7 +10,6 @@ import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allUsersOf } from './silo-reads.ts'
 import { passwordProblem } from './silo-form-values.ts'
-import { staleUsers } from './use-silo-user-actions.ts'
 
 export const loader = loaderFor('/system/silos/:silo/users-new', (params) =>
   Promise.allSettled([ensure(allUsersOf(params))]),
@@ -35,10 +34,9 @@ export default function SiloUserCreateForm() {
   const mode = useWatch({ control: form.control, name: 'mode' })
   const users = useLater(allUsersOf(params)).data?.value.items
   const create = useWrite(localIdpUserCreate, {
-    stale: staleUsers,
     done: ({ displayName }) => {
       toast({ content: `User ${displayName} created` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

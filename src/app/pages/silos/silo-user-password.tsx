@@ -22,10 +22,9 @@ export default function SiloUserPasswordForm() {
   const users = useLater(allUsersOf(params)).data?.value.items
   const name = users?.find(({ id }) => id === userId)?.displayName ?? userId
   const update = useWrite(localIdpUserSetPassword, {
-    stale: [],
     done: () => {
       toast({ content: `Password of ${name} set` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

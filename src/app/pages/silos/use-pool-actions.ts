@@ -1,18 +1,14 @@
-import { projectIpPoolList } from '#api/generated/projects.ts'
 import type { SiloIpPool } from '#api/generated/shared.ts'
-import { ipPoolSiloList, ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
-import { siloIpPoolList } from '#api/generated/system-silos.ts'
+import { ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
 import { type Action, question } from '#app/components/actions/actions.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
 import { allPoolsOf } from './silo-reads.ts'
 
-export const stalePools = [siloIpPoolList, ipPoolSiloList, projectIpPoolList]
-
 /** What can be done to a pool that a silo is linked to. */
 export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
-  const update = useWrite(ipPoolSiloUpdate, { stale: stalePools, done: 'Default pool changed' })
-  const unlink = useWrite(ipPoolSiloUnlink, { stale: stalePools, done: 'IP pool unlinked' })
+  const update = useWrite(ipPoolSiloUpdate, { done: 'Default pool changed' })
+  const unlink = useWrite(ipPoolSiloUnlink, { done: 'IP pool unlinked' })
   const before = useLater(allPoolsOf(params)).data?.value.items.find(({ isDefault }) => isDefault)
   const path = ({ id }: SiloIpPool) => ({ pool: id, silo: params.silo })
 

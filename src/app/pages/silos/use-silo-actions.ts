@@ -1,22 +1,12 @@
-import { ipPoolSiloList } from '#api/generated/system-ip-pools.ts'
-import {
-  type Silo,
-  siloDelete,
-  siloList,
-  siloUtilizationList,
-  systemQuotasList,
-} from '#api/generated/system-silos.ts'
+import { type Silo, siloDelete } from '#api/generated/system-silos.ts'
 import { type Action, deleteAction, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** What can be done to a silo; `gone` runs after a delete. */
-export function useSiloActions(gone?: () => Promise<void>) {
-  // Not its own view: that would be read again, and missing, before its page is left.
-  const remove = useWrite(siloDelete, {
-    stale: [siloList, siloUtilizationList, systemQuotasList, ipPoolSiloList],
-  })
+/** What can be done to a silo; `leave` leaves its page. */
+export function useSiloActions(leave?: () => unknown) {
+  const remove = useWrite(siloDelete, { done: leave })
   return ({ id, name }: Silo): Action[] => [
     { label: 'Edit quotas', primary: true, to: to('/system/silos/:silo/quotas/edit', { silo: name }) },
     copyAction('ID', id),
@@ -26,7 +16,6 @@ export function useSiloActions(gone?: () => Promise<void>) {
       async () => {
         await remove.mutateAsync({ path: { silo: name } })
         toast({ content: 'Silo deleted' })
-        await gone?.()
       },
       {
         body: 'Its users, groups, identity providers, images, certificates and links to IP pools go with it. A silo that still has projects cannot be deleted.',

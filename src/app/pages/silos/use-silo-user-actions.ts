@@ -1,12 +1,5 @@
-import {
-  localIdpUserDelete,
-  localIdpUserSetPassword,
-  type Silo,
-  siloUserList,
-  siloUserView,
-} from '#api/generated/system-silos.ts'
+import { localIdpUserDelete, localIdpUserSetPassword, type Silo } from '#api/generated/system-silos.ts'
 import { type User } from '#api/generated/shared.ts'
-import { userList } from '#api/generated/silos.ts'
 import { type Action, type BulkAction, deleteAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
@@ -16,13 +9,11 @@ import { usersElsewhere } from './silo-words.ts'
 
 export type UserRow = User & { name: string }
 
-export const staleUsers = [siloUserList, siloUserView, userList]
-
 /** What can be done to a user of a silo; nothing where users come from an identity provider, and the reason why. */
 export function useSiloUserActions({ name: silo, identityMode }: Silo) {
   const me = useMe()
-  const setPassword = useWrite(localIdpUserSetPassword, { stale: [], done: 'The user can no longer sign in' })
-  const remove = useWrite(localIdpUserDelete, { stale: staleUsers })
+  const setPassword = useWrite(localIdpUserSetPassword, { done: 'The user can no longer sign in' })
+  const remove = useWrite(localIdpUserDelete)
   const disabledReason = identityMode === 'local_only' ? undefined : usersElsewhere
   const at = ({ id }: UserRow) => ({ path: { userId: id }, query: { silo } })
   const isMe = ({ id }: UserRow) => id === me.id

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { sledAdd, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
+import { sledAdd } from '#api/generated/system-hardware.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
@@ -21,14 +21,13 @@ export default function SledAddForm() {
   const sled = waiting?.find(({ baseboard }) => isSameSled(baseboard, { part, serial }))
   const back = to('/system/inventory/sleds-uninitialized')
   const add = useWrite(sledAdd, {
-    stale: [sledList, sledListUninitialized],
     done: () => {
       joiningSleds.set([
         ...joiningSleds.get().filter((other) => !isSameSled(other, { part, serial })),
         { part, serial },
       ])
       toast({ variant: 'info', content: `Sled ${serial} is joining` })
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

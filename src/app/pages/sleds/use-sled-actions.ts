@@ -1,9 +1,7 @@
 import {
   type Sled,
-  sledList,
   type SledProvisionPolicy,
   sledSetProvisionPolicy,
-  sledView,
 } from '#api/generated/system-hardware.ts'
 import { type Action, type BulkAction, question, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
@@ -32,7 +30,7 @@ const steps = {
 
 /** Everything that can be done to a sled, each with the reason why not. */
 export function useSledActions() {
-  const set = useWrite(sledSetProvisionPolicy, { stale: [sledList, sledView] })
+  const set = useWrite(sledSetProvisionPolicy)
   const write = (sled: SledRow, state: SledProvisionPolicy) =>
     set.mutateAsync({ path: { sledId: sled.id }, body: { state } })
 

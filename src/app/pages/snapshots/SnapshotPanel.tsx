@@ -10,7 +10,7 @@ import { idFact } from '#app/components/id-fact.tsx'
 import { PanelSection } from '#app/components/PanelSection.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
@@ -30,10 +30,9 @@ export default function SnapshotPanel() {
   const answer = useAnswer(snapshotOf(params), { moving: isSnapshotTransitioning })
   const snapshot = answer.value
   const { disk } = useSnapshotRows(params.project)(snapshot)
-  const actions = useSnapshotActions(params.project, async () => {
-    await navigate(to('/projects/:project/snapshots', params))
-    client.removeQueries(snapshotOf(params))
-  })
+  const actions = useSnapshotActions(params.project, () =>
+    navigate(to('/projects/:project/snapshots', params)),
+  )
   const close = () => void navigate(to('/projects/:project/snapshots', params))
   return (
     <SideModal

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { imageCreate, imageList } from '#api/generated/images.ts'
+import { imageCreate } from '#api/generated/images.ts'
 import { isSnapshotTransitioning, snapshotReason } from '#domain/snapshot-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
@@ -30,10 +30,9 @@ export default function SnapshotImageCreateForm() {
   const images = useLater(optionReads.projectImages(project)).data?.value.items
   const reason = snapshotReason('createImage', snapshot)
   const create = useWrite(imageCreate, {
-    stale: [imageList],
     done: ({ name }) => {
       toast({ content: `Image ${name} created` })
-      void navigate(to('/projects/:project/images', { project }))
+      return navigate(to('/projects/:project/images', { project }))
     },
   })
   return (

@@ -1,15 +1,13 @@
-import { utilizationView } from '#api/generated/silos.ts'
-import { type Snapshot, snapshotDelete, snapshotList } from '#api/generated/snapshots.ts'
+import { type Snapshot, snapshotDelete } from '#api/generated/snapshots.ts'
 import { snapshotReason } from '#domain/snapshot-actions.ts'
 import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** What can be done to a snapshot, each with the reason why not; `gone` runs after a delete. */
-export function useSnapshotActions(project: string, gone?: () => Promise<void>) {
-  // Not its own view: that would be read again, and missing, before its panel is left.
-  const remove = useWrite(snapshotDelete, { stale: [snapshotList, utilizationView] })
+/** What can be done to a snapshot, each with the reason why not; `leave` leaves its page. */
+export function useSnapshotActions(project: string, leave?: () => unknown) {
+  const remove = useWrite(snapshotDelete, { done: leave })
   const path = ({ id }: Snapshot) => ({ path: { snapshot: id } })
 
   const of = (snapshot: Snapshot): Action[] => [
@@ -26,7 +24,6 @@ export function useSnapshotActions(project: string, gone?: () => Promise<void>) 
       async () => {
         await remove.mutateAsync(path(snapshot))
         toast({ content: 'Snapshot deleted' })
-        await gone?.()
       },
       {
         disabledReason: snapshotReason('delete', snapshot),

@@ -8,7 +8,7 @@ import { PageError } from '#app/components/PageError.tsx'
 import { PanelSection } from '#app/components/PanelSection.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, loaderFor, query, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, query, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
@@ -42,7 +42,7 @@ export default function SshKeyPanel() {
       onClose={close}
       footer={
         <>
-          {data && <DeleteButton sshKey={data.value} params={params} />}
+          {data && <DeleteButton sshKey={data.value} />}
           <Button onClick={close}>Close</Button>
         </>
       }
@@ -96,19 +96,10 @@ function Whole({ sshKey }: { sshKey: SshKey }) {
   )
 }
 
-function DeleteButton({
-  sshKey,
-  params,
-}: {
-  sshKey: SshKey
-  params: Params<'/settings/ssh-keys/:sshKey/edit'>
-}) {
+function DeleteButton({ sshKey }: { sshKey: SshKey }) {
   const navigate = useNavigate()
   const reasonOf = useActionReason()
-  const actions = useKeyActions(async () => {
-    await navigate(to('/settings/ssh-keys'))
-    client.removeQueries(keyOf(params))
-  })
+  const actions = useKeyActions(() => navigate(to('/settings/ssh-keys')))
   const remove = actions.of(keyRow(sshKey, {})).find(({ label }) => label === 'Delete')
   return (
     <Button variant="danger" disabledReason={remove && reasonOf(remove)} onClick={remove?.run}>

@@ -1,10 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import {
-  currentUserSshKeyCreate,
-  currentUserSshKeyList,
-  type SshKeyCreate,
-} from '#api/generated/current-user.ts'
+import { currentUserSshKeyCreate, type SshKeyCreate } from '#api/generated/current-user.ts'
 import { readSshKey } from '#domain/ssh-keys.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
@@ -23,10 +19,9 @@ export default function SshKeyAddForm() {
   const text = useWatch({ control: form.control, name: 'publicKey' })
   const { items } = useOptions(optionReads.sshKeys(), { noun: 'SSH keys' })
   const create = useWrite(currentUserSshKeyCreate, {
-    stale: [currentUserSshKeyList],
     done: ({ name }) => {
       toast({ variant: 'success', content: `SSH key ${name} added` })
-      void navigate(to('/settings/ssh-keys'))
+      return navigate(to('/settings/ssh-keys'))
     },
   })
   const read = readSshKey(text)

@@ -1,4 +1,4 @@
-import { currentUserSshKeyDelete, currentUserSshKeyList } from '#api/generated/current-user.ts'
+import { currentUserSshKeyDelete } from '#api/generated/current-user.ts'
 import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -6,10 +6,9 @@ import type { KeyRow } from './key-facts.ts'
 
 const body = 'Instances that were made with it keep it; new ones do not get it.'
 
-/** What can be done to a key; `gone` runs after a delete. */
-export function useKeyActions(gone?: () => Promise<void>) {
-  // Not its own view: that would be read again, and missing, before its panel is left.
-  const remove = useWrite(currentUserSshKeyDelete, { stale: [currentUserSshKeyList] })
+/** What can be done to a key; `leave` leaves its page. */
+export function useKeyActions(leave?: () => unknown) {
+  const remove = useWrite(currentUserSshKeyDelete, { done: leave })
   const of = ({ id, name, publicKey, fingerprint }: KeyRow): Action[] => [
     copyAction('public key', publicKey),
     {
@@ -22,7 +21,6 @@ export function useKeyActions(gone?: () => Promise<void>) {
       async () => {
         await remove.mutateAsync({ path: { sshKey: id } })
         toast({ variant: 'success', content: 'SSH key deleted' })
-        await gone?.()
       },
       { body },
     ),

@@ -4,7 +4,7 @@ import { ipPoolList, ipPoolUtilizationView } from '#api/generated/system-ip-pool
 import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos.ts'
 import { poolFill } from '#domain/ip-pools.ts'
 import type { Answer } from '#app/data/client.ts'
-import { type ListQuery, loadWhole, wholeKey } from '#app/components/list/list-reads.ts'
+import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
 import { takingTurns } from '#app/data/few-at-once.ts'
 import { invalidate, pollInterval, query } from '#app/data/query.ts'
 import { type Check, type Summary, summaryOf } from './issue-checks.ts'
@@ -21,8 +21,7 @@ import {
 
 /** All of a list; where only a part has arrived, nothing may be said to be fine yet. */
 const whole = <Item>(read: ListQuery<Item>) => ({
-  queryKey: wholeKey(read),
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadWhole(read, signal),
+  ...wholeOf(read),
   refetchInterval: () => pollInterval(false),
 })
 

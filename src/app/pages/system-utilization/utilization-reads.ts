@@ -3,23 +3,22 @@ import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Sled, sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
 import { type SiloUtilization, siloUtilizationList } from '#api/generated/system-silos.ts'
 import type { Operation } from '#api/operation.ts'
-import { type ListQuery, loadWhole, type WholeList, wholeKey } from '#app/components/list/list-reads.ts'
+import { type ListQuery, type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
 import { query, type Query } from '#app/data/query.ts'
 
 type Whole<Item> = Query<Operation<WholeList<Item>, object>>
 
 /** All pages of a list as one answer; the one that lists bring in as well. */
-const wholeOf = <Item>(read: ListQuery<Item>): Whole<Item> => ({
+const wholeAnswer = <Item>(read: ListQuery<Item>): Whole<Item> => ({
   operation: read.operation as Operation<WholeList<Item>, object>,
   args: read.args,
-  queryKey: wholeKey(read),
-  queryFn: ({ signal }) => loadWhole(read, signal),
+  ...wholeOf(read),
 })
 
 export const siloUtilization: ListQuery<SiloUtilization> = query(siloUtilizationList, {})
-export const allSilos = wholeOf<SiloUtilization>(siloUtilization)
-export const allSleds = wholeOf<Sled>(query(sledList, {}))
-export const instancesOn = (sledId: string) => wholeOf(query(sledInstanceList, { path: { sledId } }))
+export const allSilos = wholeAnswer<SiloUtilization>(siloUtilization)
+export const allSleds = wholeAnswer<Sled>(query(sledList, {}))
+export const instancesOn = (sledId: string) => wholeAnswer(query(sledInstanceList, { path: { sledId } }))
 
 /** Sums over silos: what they may use together, and what they do. */
 export function totalsOf(silos: readonly SiloUtilization[]) {

@@ -1,0 +1,80 @@
+import type { Operation } from './operation.ts'
+
+/** Collections whose answers a write to the first one may make wrong as well. */
+const touches: Record<string, string[]> = {
+  '/v1/instances': [
+    '/v1/disks',
+    '/v1/floating-ips',
+    '/v1/network-interfaces',
+    '/v1/vpc-subnets',
+    '/v1/affinity-groups',
+    '/v1/anti-affinity-groups',
+    '/v1/utilization',
+    '/v1/system/utilization/silos',
+    '/v1/system/ip-pools',
+  ],
+  '/v1/disks': ['/v1/instances', '/v1/snapshots', '/v1/utilization', '/v1/system/utilization/silos'],
+  '/v1/snapshots': ['/v1/utilization', '/v1/system/utilization/silos'],
+  '/v1/affinity-groups': ['/v1/instances'],
+  '/v1/anti-affinity-groups': ['/v1/instances'],
+  '/v1/floating-ips': ['/v1/instances', '/v1/system/ip-pools'],
+  // A subnet lists the interfaces in it.
+  '/v1/network-interfaces': ['/v1/instances', '/v1/vpc-subnets'],
+  '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized', '/v1/system/hardware/disks'],
+  '/v1/system/silos': [
+    '/v1/system/silo-quotas',
+    '/v1/system/utilization/silos',
+    '/v1/system/ip-pools',
+    '/v1/system/users',
+    '/v1/utilization',
+  ],
+  '/v1/system/ip-pools': ['/v1/system/silos', '/v1/ip-pools'],
+  '/v1/system/identity-providers/local/users': ['/v1/system/users', '/v1/users'],
+  '/v1/system/identity-providers/saml': ['/v1/system/identity-providers'],
+  '/v1/system/ip-pools-service/ranges/add': ['/v1/system/ip-pools-service/ranges', '/v1/system/ip-pools'],
+  '/v1/system/ip-pools-service/ranges/remove': ['/v1/system/ip-pools-service/ranges', '/v1/system/ip-pools'],
+  '/v1/vpc-routers': ['/v1/vpc-router-routes', '/v1/vpc-subnets'],
+  '/v1/vpc-subnets': ['/v1/vpc-routers', '/v1/network-interfaces'],
+  '/v1/internet-gateways': ['/v1/internet-gateway-ip-pools', '/v1/internet-gateway-ip-addresses'],
+  '/v1/vpcs': ['/v1/vpc-subnets', '/v1/vpc-routers', '/v1/vpc-firewall-rules', '/v1/internet-gateways'],
+  '/v1/webhook-receivers': ['/v1/alert-receivers'],
+  '/v1/webhook-secrets': ['/v1/alert-receivers'],
+}
+
+/** Writes that no answer shows, and of which there are thousands in a row. */
+const unseen = ['/v1/disks/{disk}/bulk-write']
+
+/** The collection that a path belongs to: its segments up to the first that names an object. */
+export const collectionOf = (path: string): string => path.split('/{')[0] ?? path
+
+/** The collections that a successful write makes stale. */
+export const staleAfter = ({ path }: Pick<Operation, 'path'>): string[] => {
+  if (unseen.includes(path)) return []
+  const collection = collectionOf(path)
+  return [collection, ...(touches[collection] ?? [])]
+}
+
+/** What a write was given and what came back. */
+export interface Sent {
+  args?: unknown
+  value?: unknown
+}
+
+/** Writes that take an object to another place. */
+const moves = ['imagePromote', 'imageDemote']
+
+/** Where nothing is any more after a successful write, as the path of an operation: deleted, moved, or under another name. */
+export function goneAfter({ id, method, path }: Operation, { args, value }: Sent): string | undefined {
+  if (moves.includes(id)) return path.slice(0, path.lastIndexOf('/'))
+  const isGone = method === 'DELETE' || (method === 'PUT' && isRenamed(args, value))
+  return isGone ? path : undefined
+}
+
+function isRenamed(args: unknown, value: unknown): boolean {
+  if (!isObject(args) || !isObject(value) || !('name' in value)) return false
+  const address = Object.values(args['path'] ?? {}).at(-1)
+  return value['name'] !== address && value['id'] !== address
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { operations } from '#api/generated/operations.ts'
+import type { Operation } from '#api/operation.ts'
+import { collectionOf, goneAfter, staleAfter } from '#api/staleness.ts'
+
+const all: Operation[] = Object.values(operations)
+const stale = (path: string) => staleAfter({ path })
+
+test.each([
+  ['/v1/instances', '/v1/instances'],
+  ['/v1/instances/{instance}', '/v1/instances'],
+  ['/v1/instances/{instance}/disks/attach', '/v1/instances'],
+  ['/v1/system/ip-pools-service/ranges/add', '/v1/system/ip-pools-service/ranges/add'],
+  ['/experimental/v1/probes/{probe}', '/experimental/v1/probes'],
+])('%s belongs to %s', (path, collection) => {
+  expect(collectionOf(path)).toBe(collection)
+})
+
+test('a write makes its own collection stale, and those that show the same objects', () => {
+  expect(stale('/v1/projects/{project}')).toEqual(['/v1/projects'])
+  expect(stale('/v1/instances/{instance}/disks/attach')).toEqual(
+    expect.arrayContaining(['/v1/instances', '/v1/disks', '/v1/utilization']),
+  )
+})
+
+/** What is on screen beside a write, and shows what it changes. */
+test.each([
+  ['antiAffinityGroupMemberInstanceAdd', ['antiAffinityGroupMemberList', 'instanceAntiAffinityGroupList']],
+  ['affinityGroupMemberInstanceDelete', ['affinityGroupMemberList', 'instanceAffinityGroupList']],
+  ['currentUserSshKeyCreate', ['currentUserSshKeyList']],
+  ['diskCreate', ['diskList', 'utilizationView', 'siloUtilizationList']],
+  ['diskDelete', ['diskList', 'utilizationView', 'instanceDiskList']],
+  ['diskFinalizeImport', ['diskList', 'snapshotList']],
+  ['floatingIpAttach', ['floatingIpList', 'floatingIpView', 'instanceExternalIpList']],
+  ['imagePromote', ['imageList']],
+  [
+    'instanceCreate',
+    ['instanceList', 'diskList', 'floatingIpList', 'antiAffinityGroupMemberList', 'utilizationView'],
+  ],
+  [
+    'instanceDelete',
+    ['instanceList', 'diskList', 'floatingIpList', 'antiAffinityGroupMemberList', 'utilizationView'],
+  ],
+  ['instanceDiskDetach', ['diskList', 'instanceDiskList', 'instanceView']],
+  ['instanceEphemeralIpAttach', ['instanceExternalIpList', 'ipPoolUtilizationView']],
+  ['instanceNetworkInterfaceUpdate', ['instanceNetworkInterfaceList', 'vpcSubnetListNetworkInterfaces']],
+  ['instanceStart', ['instanceList', 'instanceView', 'utilizationView']],
+  ['ipPoolDelete', ['ipPoolList', 'projectIpPoolList', 'siloIpPoolList']],
+  ['ipPoolRangeAdd', ['ipPoolRangeList', 'ipPoolUtilizationView']],
+  ['ipPoolServiceRangeAdd', ['ipPoolRangeList', 'ipPoolServiceRangeList']],
+  ['ipPoolSiloLink', ['ipPoolSiloList', 'projectIpPoolList', 'siloIpPoolList']],
+  ['localIdpUserCreate', ['siloUserList', 'siloUserView', 'userList']],
+  ['samlIdentityProviderCreate', ['siloIdentityProviderList']],
+  ['siloCreate', ['siloList', 'siloUtilizationList', 'systemQuotasList']],
+  ['siloDelete', ['siloList', 'siloUtilizationList', 'systemQuotasList', 'ipPoolSiloList']],
+  ['siloQuotasUpdate', ['siloQuotasView', 'siloUtilizationView', 'siloUtilizationList', 'utilizationView']],
+  ['sledAdd', ['sledList', 'sledListUninitialized', 'physicalDiskList']],
+  ['sledSetProvisionPolicy', ['sledList', 'sledView']],
+  ['snapshotCreate', ['snapshotList', 'utilizationView']],
+  ['webhookReceiverUpdate', ['alertReceiverList', 'alertReceiverView']],
+])('%s makes %j stale', (write, reads) => {
+  const operation = all.find(({ id }) => id === write)
+  const missed = reads.filter((id) => {
+    const read = all.find((other) => other.id === id)
+    return !staleAfter(operation ?? { path: '' }).includes(collectionOf(read?.path ?? 'unknown'))
+  })
+  expect(missed).toEqual([])
+})
+
+test('every collection that a write makes stale is one that reads belong to', () => {
+  const read = new Set(all.filter(({ method }) => method === 'GET').map(({ path }) => collectionOf(path)))
+  const touched = new Set(all.flatMap((operation) => staleAfter(operation).slice(1)))
+  expect([...touched].filter((collection) => !read.has(collection))).toEqual([])
+})
+
+test('what is deleted, moved or renamed is no longer where it was', () => {
+  const { diskDelete, imagePromote, projectUpdate, projectCreate } = operations
+  const rename = { args: { path: { project: 'web' } }, value: { id: 'a-1', name: 'shop' } }
+  expect(goneAfter(diskDelete, {})).toBe('/v1/disks/{disk}')
+  expect(goneAfter(imagePromote, {})).toBe('/v1/images/{image}')
+  expect(goneAfter(projectUpdate, rename)).toBe('/v1/projects/{project}')
+  expect(goneAfter(projectUpdate, { ...rename, args: { path: { project: 'shop' } } })).toBeUndefined()
+  expect(goneAfter(projectUpdate, { ...rename, args: { path: { project: 'a-1' } } })).toBeUndefined()
+  expect(goneAfter(projectCreate, rename)).toBeUndefined()
+})
