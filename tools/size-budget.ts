@@ -5,7 +5,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { firstLoad, staticImports, sumOf } from './first-load.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 
@@ -15,46 +15,17 @@ const budget = { code: 178_000, fonts: 60_000 }
 /** Most scripts of one build: each costs a request on a first visit. */
 const mostScripts = 60
 
-/** The chunk that holds the page of `/projects`, by the start of its name: see `vite.config.ts`. */
-const firstPage = 'first'
-
 /** Words that only mock code has: its headers, its library, its people and its guests. */
 const mockWords = ['x-mock-', 'msw', 'Vera Nowak', 'Debian GNU/Linux']
 
 /** Words that only the demo has, in its page and its worker. */
 const demoWords = ['socket-open', 'rackside.demo']
 
-const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length
-
-async function firstLoad(build: string) {
-  const root = join(dist, build)
-  const html = await readFile(join(root, 'index.html'), 'utf8')
-  const assets = await readdir(join(root, 'assets'))
-  const page = assets.filter((name) => name.startsWith(`${firstPage}-`))
-  if (page.length === 0) throw new Error(`There is no ${firstPage} chunk`)
-  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
-  const queue = [...linked, ...page.map((name) => `assets/${name}`)]
-  const seen = new Map<string, number>()
-  for (let path = queue.shift(); path; path = queue.shift()) {
-    if (seen.has(path)) continue
-    const content = await readFile(join(root, path))
-    seen.set(path, gzipped(content))
-    if (path.endsWith('.js')) queue.push(...imports(path, content.toString()))
-  }
-  return seen
-}
-
-/** Static imports of a built chunk; `import()` is left to the moment that needs it. */
-function imports(path: string, code: string): string[] {
-  const found = code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.\/[^"']+)["']/g)
-  return [...found].map(([, file]) => join(path, '..', file ?? ''))
-}
-
 /** The static imports of all scripts of a build, by the file's path. */
 async function scripts(build: string): Promise<Map<string, string[]>> {
   const names = (await readdir(join(dist, build, 'assets'))).filter((name) => name.endsWith('.js'))
   const read = async (path: string) =>
-    [path, imports(path, await readFile(join(dist, build, path), 'utf8'))] as const
+    [path, staticImports(path, await readFile(join(dist, build, path), 'utf8'))] as const
   return new Map(await Promise.all(names.map((name) => read(`assets/${name}`))))
 }
 
@@ -99,11 +70,9 @@ async function wordsIn(build: string, words: string[]): Promise<{ name: string; 
   return found.flat()
 }
 
-const sumOf = (parts: Map<string, number>) => [...parts.values()].reduce((sum, size) => sum + size, 0)
-
-const parts = await firstLoad('live')
+const parts = await firstLoad(join(dist, 'live'))
 const code = sumOf(parts)
-const demo = await firstLoad('demo')
+const demo = await firstLoad(join(dist, 'demo'))
 const demoCode = sumOf(demo)
 const chunks = { live: await scripts('live'), demo: await scripts('demo') }
 const circles = Object.entries(chunks).map(([build, files]) => ({ build, files: circle(files) }))

@@ -41,7 +41,7 @@ export function importsOf(file: SourceFile): Import[] {
 /** Where an import leads inside the repository; nothing for a package. `#origin` is the build's to choose. */
 export function targetOf({ path }: SourceFile, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier.replace(/\?\w+$/, '')))
-  const [, room, rest] = /^#(api|db|mock|sw|app)\/(.+)$/.exec(specifier) ?? []
+  const [, room, rest] = /^#(api|domain|worker-protocol|db|mock|sw|app)\/(.+)$/.exec(specifier) ?? []
   return room && rest ? `src/${room}/${rest}` : undefined
 }
 

@@ -1,3 +1,4 @@
+import './areas.css'
 import { affinityArea } from '#app/pages/affinity/affinity.area.tsx'
 import { auditLogArea } from '#app/pages/audit-log/audit-log.area.tsx'
 import { disksArea } from '#app/pages/disks/disks.area.tsx'

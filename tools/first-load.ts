@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** The chunk that holds the page of `/projects`, by the start of its name: see `build/chunk-groups.ts`. */
+const firstPage = 'first'
+
+const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length
+
+/** JS and CSS of the first load of `/projects` of a built app, in bytes after gzip, by the file's path. */
+export async function firstLoad(root: string): Promise<Map<string, number>> {
+  const html = await readFile(join(root, 'index.html'), 'utf8')
+  const assets = await readdir(join(root, 'assets'))
+  const page = assets.filter((name) => name.startsWith(`${firstPage}-`))
+  if (page.length === 0) throw new Error(`There is no ${firstPage} chunk`)
+  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
+  const queue = [...linked, ...page.map((name) => `assets/${name}`)]
+  const seen = new Map<string, number>()
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    if (seen.has(path)) continue
+    const content = await readFile(join(root, path))
+    seen.set(path, gzipped(content))
+    if (path.endsWith('.js')) queue.push(...staticImports(path, content.toString()))
+  }
+  return seen
+}
+
+/** Static imports of a built script; `import()` is left to the moment that needs it. */
+export function staticImports(path: string, code: string): string[] {
+  const found = code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.\/[^"']+)["']/g)
+  return [...found].map(([, file]) => join(path, '..', file ?? ''))
+}
+
+/** The sum of sizes in bytes. */
+export const sumOf = (parts: Map<string, number>): number =>
+  [...parts.values()].reduce((sum, size) => sum + size, 0)
