@@ -70,7 +70,7 @@ export default function DiskCreateForm() {
 /** Two writes as one. When only the first succeeds, the error says that the disk is there. */
 function useCreateAndAttach(
   { project, instance }: Params<'/projects/:project/instances/:instance'>,
-  { reason, done }: { reason: string | undefined; done: () => void },
+  { reason, done }: { reason: string | undefined; done: () => unknown },
 ) {
   const create = useWrite(diskCreate)
   const attach = useWrite(instanceDiskAttach)
