@@ -32,6 +32,23 @@ export interface Freshness {
   stale?: true
 }
 
+/** What is made of several answers: as old as the oldest, from the store if any is, changed since if any is. */
+export function freshnessOfAll(answers: (Freshness | undefined)[]): Freshness | undefined {
+  const known = answers.filter((answer) => answer !== undefined)
+  const [first] = known
+  if (!first) return undefined
+  const { fetchedAt } = known.reduce((a, b) => (b.fetchedAt < a.fetchedAt ? b : a))
+  const stored = known.find(({ source }) => source === 'store')
+  return {
+    source: stored ? 'store' : 'network',
+    fetchedAt,
+    ...(stored?.reason ? { reason: stored.reason } : {}),
+    ...(stored?.upstreamStatus ? { upstreamStatus: stored.upstreamStatus } : {}),
+    ...(known.some(({ timeUncertain }) => timeUncertain) ? { timeUncertain: true as const } : {}),
+    ...(known.some(({ stale }) => stale) ? { stale: true as const } : {}),
+  }
+}
+
 /** Milliseconds that this machine's clock and the server's may differ before ages are called uncertain. */
 export const skewLimit = 5 * 60_000
 

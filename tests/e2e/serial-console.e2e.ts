@@ -162,7 +162,10 @@ test('a hostile stream neither freezes the tab nor makes the terminal type', asy
     }).observe({ entryTypes: ['longtask'] })
   })
   await type(page, 'hostile')
-  await shows(page, /The terminal has survived\. *root@bastion:~# *$/)
+  // All of the stream has to come through; how fast is not what this is about.
+  await expect(screen(page)).toContainText(/The terminal has survived\. *root@bastion:~# *$/, {
+    timeout: 20_000,
+  })
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
   expect(Math.max(0, ...tasks)).toBeLessThan(1_000)
   await expect(page).toHaveTitle(/^Serial console/)

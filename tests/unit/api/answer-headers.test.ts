@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerHeaders, freshnessOf } from '#api/answer-headers.ts'
+import { answerHeaders, type Freshness, freshnessOf, freshnessOfAll } from '#api/answer-headers.ts'
 
 const now = Date.UTC(2025, 8, 1, 12)
 const read = (headers: Partial<Record<keyof typeof answerHeaders, string>>) =>
@@ -56,4 +56,20 @@ test('an unreadable time counts as now, an unreadable status as none', () => {
     source: 'network',
     fetchedAt: now,
   })
+})
+
+test('what is made of several answers is as old as the oldest, stored if one is, and changed since if one is', () => {
+  const at = (fetchedAt: number, rest: Partial<Freshness> = {}): Freshness => ({
+    source: 'network',
+    fetchedAt,
+    ...rest,
+  })
+  const stored = { source: 'store', reason: 'offline', upstreamStatus: 503 } as const
+  expect(freshnessOfAll([])).toBeUndefined()
+  expect(freshnessOfAll([undefined, at(2)])).toEqual(at(2))
+  expect(freshnessOfAll([at(2), at(1)])).toEqual(at(1))
+  expect(freshnessOfAll([at(2), at(3, stored)])).toEqual(at(2, stored))
+  expect(freshnessOfAll([at(1, { stale: true }), at(2, { timeUncertain: true })])).toEqual(
+    at(1, { stale: true, timeUncertain: true }),
+  )
 })

@@ -39,5 +39,5 @@ test('when nothing can be looked at, that is why', () => {
 
 test('all together is as old as the oldest', () => {
   const old = { source: 'store' as const, fetchedAt: 1_000 }
-  expect(summaryOf([check('sleds'), check('disks', { answer: old })]).freshness).toBe(old)
+  expect(summaryOf([check('sleds'), check('disks', { answer: old })]).freshness).toEqual(old)
 })

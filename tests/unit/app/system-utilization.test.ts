@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Freshness } from '#api/answer-headers.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { gib } from '#domain/limits.ts'
 import { amountOf, countOf, percentOf, physicalOf } from '#app/pages/system-utilization/amounts.ts'
 import { type Step, stepsOf, stepsWithin } from '#app/pages/system-utilization/history.ts'
 import { shareIn, shareOf, shareState, siloRow } from '#app/pages/system-utilization/silo-share.ts'
-import { olderOf, totalsOf } from '#app/pages/system-utilization/utilization-reads.ts'
+import { totalsOf } from '#app/pages/system-utilization/utilization-reads.ts'
 
 const counts = (cpus = 0, memory = 0, storage = 0) => ({ cpus, memory, storage })
 const silo = (provisioned = counts(), allocated = counts(100, 100, 100)): SiloUtilization => ({
@@ -71,17 +70,6 @@ test('the fleet has what its silos have together', () => {
     provisioned: counts(5, 7, 9),
     quotas: counts(200, 200, 200),
   })
-})
-
-test('what is made of two answers is as old as the older, and stored as soon as one is', () => {
-  const at = (fetchedAt: number, source: Freshness['source'] = 'network'): Freshness => ({
-    fetchedAt,
-    source,
-  })
-  expect(olderOf(at(1), at(2))).toEqual(at(1))
-  expect(olderOf(at(2), at(1))).toEqual(at(1))
-  expect(olderOf(at(2), at(3, 'store'))).toEqual(at(3, 'store'))
-  expect(olderOf(at(2), undefined)).toEqual(at(2))
 })
 
 test('measurements become steps; what is no number does not', () => {

@@ -1,3 +1,4 @@
+import { freshnessOfAll } from '#api/answer-headers.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
@@ -9,7 +10,7 @@ import { client } from '#app/data/query.ts'
 import { Select } from '#app/ui/Select.tsx'
 import { ChartQueries } from './ChartQueries.tsx'
 import type { Range } from './chart-data.ts'
-import { askChart, type ChartAnswer, type MetricChart, oldest } from './metric-charts.ts'
+import { askChart, type ChartAnswer, type MetricChart } from './metric-charts.ts'
 import { NotDrawn } from './NotDrawn.tsx'
 import { TimeChart } from './TimeChart.tsx'
 import { type TimeRange, windowOf } from './time-range.ts'
@@ -39,7 +40,6 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
       chartRead({ subject, chart, ask, range: time.range, refresh: refreshChoices[time.refresh] }),
     ),
   })
-  const facts = answers.flatMap(({ data }) => (data ? [data.facts] : []))
   const refetch = () => void Promise.all(answers.map((answer) => answer.refetch()))
   return (
     <div className="flex flex-col gap-3">
@@ -56,7 +56,7 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
         </span>
         <span className="flex-1 max-sm:hidden" />
         <Freshness
-          facts={facts.length > 0 ? oldest(facts) : undefined}
+          facts={freshnessOfAll(answers.map(({ data }) => data?.facts))}
           fetching={answers.some(({ isFetching }) => isFetching)}
           onRefresh={refetch}
         />

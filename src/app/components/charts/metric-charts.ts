@@ -1,3 +1,4 @@
+import { freshnessOfAll } from '#api/answer-headers.ts'
 import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { OxqlQueryResult, Timeseries } from '#api/generated/shared.ts'
@@ -49,7 +50,7 @@ export async function askChart(
   const answers = await Promise.all(texts.map((text) => ask(text).catch(noSeriesYet)))
   const all = queries.flatMap((query, n) => seriesOf(answers[n]?.value, query))
   const { shown, rest } = mostOf(all)
-  const facts = oldest(answers)
+  const facts = freshnessOfAll(answers) ?? { source: 'network', fetchedAt: Date.now() }
   return {
     window: facts.source === 'store' ? storedWindow(window, shown) : window,
     texts,
@@ -73,10 +74,6 @@ function noSeriesYet(error: unknown): Answer<OxqlQueryResult> {
   if (!(error instanceof ApiError && meansNotEnoughYet(error.message))) throw error
   return { value: { tables: [] }, source: 'network', fetchedAt: Date.now() }
 }
-
-/** Several answers are as old as the oldest. */
-export const oldest = (answers: Freshness[]): Freshness =>
-  answers.reduce((a, b) => (b.source === 'store' || b.fetchedAt < a.fetchedAt ? b : a))
 
 /** The series of an answer, each named by what tells it from the others. */
 export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<MetricQuery, 'text'>): Series[] {

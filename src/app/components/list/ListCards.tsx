@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
-import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
-import { Card } from '#app/ui/Card.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { type Column, valueText } from './columns.tsx'
+import type { Column } from './columns.tsx'
+import { ItemCard } from './ItemCard.tsx'
 import { useWindowList } from './use-window-list.ts'
 
 interface Props<Item> {
@@ -53,33 +51,5 @@ export function ListCards<Item extends { id: string; name?: string }>(props: Pro
         )
       })}
     </ul>
-  )
-}
-
-interface ItemProps<Item> {
-  item: Item
-  columns: Column<Item>[]
-  actions: Action[]
-}
-
-function ItemCard<Item extends { id: string; name?: string }>({ item, columns, actions }: ItemProps<Item>) {
-  const show = (column: Column<Item>) => (column.cell ? column.cell(item) : valueText(column.value(item)))
-  const of = (kind: Column<Item>['card']) => columns.filter(({ card }) => card === kind)
-  const [title, badge] = [of('title')[0], of('badge')[0]]
-  return (
-    <Card
-      title={title ? show(title) : (item.name ?? item.id)}
-      badge={badge && show(badge)}
-      facts={of('fact').map((column) => ({ label: column.header, value: show(column) }))}
-      actions={
-        actions.length > 0 && (
-          <>
-            <PrimaryActions actions={actions} size="touch" />
-            <span className="flex-1" />
-            <ActionMenu label={`Actions for ${item.name ?? item.id}`} actions={() => actions} size="touch" />
-          </>
-        )
-      }
-    />
   )
 }

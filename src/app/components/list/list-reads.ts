@@ -1,3 +1,4 @@
+import { freshnessOfAll } from '#api/answer-headers.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
@@ -55,20 +56,13 @@ export async function loadWhole<Item>(
   return whole
 }
 
-/** A list is as old as its oldest page. */
 function joined<Item>(
   whole: Answer<WholeList<Item>> | undefined,
   page: Answer<ResultsPage<Item>>,
 ): Answer<WholeList<Item>> {
   const { items, nextPage } = page.value
-  const oldest = whole && whole.fetchedAt < page.fetchedAt ? whole : page
-  const stored = [page, whole].find((part) => part?.source === 'store')
   return {
-    ...oldest,
-    source: stored ? 'store' : 'network',
-    reason: oldest.reason ?? stored?.reason,
-    upstreamStatus: oldest.upstreamStatus ?? stored?.upstreamStatus,
-    stale: page.stale ?? whole?.stale,
+    ...(freshnessOfAll([whole, page]) ?? page),
     value: { items: [...(whole?.value.items ?? []), ...items], complete: !nextPage },
   }
 }

@@ -11,7 +11,7 @@ import { optionReads, useSnapshots } from '#app/components/fields/options.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { PanelSection } from '#app/components/PanelSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
@@ -19,7 +19,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
-import { Origin } from './Origin.tsx'
+import { Origin } from '#app/components/disks/Origin.tsx'
 import { useDiskActions } from './use-disk-actions.ts'
 import { useDiskRows } from './use-disk-rows.ts'
 
@@ -51,14 +51,15 @@ export default function DiskPanel() {
         </>
       }
     >
-      <PanelSection
+      <Section
+        level={3}
         title="Disk"
         aside={
           <Freshness facts={answer} onRefresh={() => void invalidate([diskView, diskList, snapshotList])} />
         }
       >
         <DiskFacts disk={disk} project={params.project} />
-      </PanelSection>
+      </Section>
       <DiskSnapshots disk={disk} project={params.project} />
     </SideModal>
   )
@@ -98,7 +99,7 @@ function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
   const all = useSnapshots(project)
   const snapshots = all.items.filter(({ diskId }) => diskId === disk.id)
   return (
-    <PanelSection title="Snapshots">
+    <Section level={3} title="Snapshots">
       {snapshots.length === 0 && (
         <p className="text-ink-2">{(all.items.length === 0 && all.note) || 'There are none of this disk'}</p>
       )}
@@ -118,6 +119,6 @@ function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
           </li>
         ))}
       </ul>
-    </PanelSection>
+    </Section>
   )
 }

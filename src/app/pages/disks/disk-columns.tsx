@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Column } from '#app/components/list/columns.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { formatBytes } from '#app/ui/format.ts'
-import { Origin } from './Origin.tsx'
+import { Origin } from '#app/components/disks/Origin.tsx'
 import type { DiskRow } from './use-disk-rows.ts'
 
 export const stateColumn: Column<DiskRow> = {

@@ -6,7 +6,7 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { disksOf, externalIpsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
-import { TabSection } from '#app/components/TabSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -45,7 +45,7 @@ function SerialConsole({ params }: Props) {
   const [asked, setAsked] = useState(false)
   const instance = useAnswer(instanceOf(params)).value
   return (
-    <TabSection title="Serial console">
+    <Section level={2} title="Serial console">
       <p className="text-ink-2">
         What the instance shows on its first serial port, and a way to type into it. It needs no network and
         no address.
@@ -74,7 +74,7 @@ function SerialConsole({ params }: Props) {
           </CodeModal>
         </Suspense>
       )}
-    </TabSection>
+    </Section>
   )
 }
 
@@ -85,7 +85,7 @@ function Ssh({ params }: Props) {
   const login = loginOf(os)
   const ips = data && reachableAt(data.value.items)
   return (
-    <TabSection title="SSH" action={<Freshness facts={data} onRefresh={() => void refetch()} />}>
+    <Section level={2} title="SSH" aside={<Freshness facts={data} onRefresh={() => void refetch()} />}>
       {!ips &&
         (error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-9" />)}
       {ips?.length === 0 && (
@@ -110,7 +110,7 @@ function Ssh({ params }: Props) {
           </p>
         </>
       )}
-    </TabSection>
+    </Section>
   )
 }
 

@@ -6,7 +6,7 @@ import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
-import { PanelSection } from '#app/components/PanelSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -74,7 +74,7 @@ interface FactsProps {
 
 function RuleFacts({ rule, vpc, nics, aside }: FactsProps) {
   return (
-    <PanelSection title="Rule" aside={aside}>
+    <Section level={3} title="Rule" aside={aside}>
       {rule.description && (
         <p className="wrap-anywhere text-ink-2">
           <bdi>{rule.description}</bdi>
@@ -105,7 +105,7 @@ function RuleFacts({ rule, vpc, nics, aside }: FactsProps) {
           <CopyButton value={rule.id} label="Copy rule ID" />
         </Property>
       </Properties>
-    </PanelSection>
+    </Section>
   )
 }
 
@@ -123,7 +123,7 @@ const RuleParts = ({ rule: { targets, filters, direction } }: { rule: VpcFirewal
 )
 
 const Texts = ({ title, texts, none }: { title: string; texts: string[]; none: string }) => (
-  <PanelSection title={title}>
+  <Section level={3} title={title}>
     {texts.length > 0 ? (
       <ul aria-label={title} className="flex flex-wrap gap-1.5">
         {texts.map((text) => (
@@ -138,5 +138,5 @@ const Texts = ({ title, texts, none }: { title: string; texts: string[]; none: s
     ) : (
       <p className="text-ink-2">{none}</p>
     )}
-  </PanelSection>
+  </Section>
 )

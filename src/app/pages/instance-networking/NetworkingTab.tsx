@@ -13,7 +13,7 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { externalIpsOf, instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
-import { TabSection } from '#app/components/TabSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -43,9 +43,9 @@ export default function NetworkingTab() {
   return (
     <div className="flex flex-col gap-6">
       {networks.length > 0 && (
-        <TabSection title="How it is connected">
+        <Section level={2} title="How it is connected">
           <NetworkPicture networks={networks} ips={ips} />
-        </TabSection>
+        </Section>
       )}
       <ExternalIps {...part} />
       <Nics {...part} />
@@ -71,9 +71,10 @@ function ExternalIps({ params, instance }: PartProps) {
     ? 'An instance has at most one ephemeral IP'
     : undefined
   return (
-    <TabSection
+    <Section
+      level={2}
       title="External IPs"
-      action={
+      aside={
         <>
           <Freshness facts={data} onRefresh={() => void invalidate([instanceExternalIpList])} />
           <span className={buttons}>
@@ -100,7 +101,7 @@ function ExternalIps({ params, instance }: PartProps) {
         </EmptyState>
       )}
       {!ips && error && <PageError error={error} onRetry={() => void refetch()} />}
-    </TabSection>
+    </Section>
   )
 }
 
@@ -112,9 +113,10 @@ function Nics({ params, instance, networks }: PartProps) {
     instanceReason('updateNic', instance) ??
     (nics.length >= maxNics ? `An instance has at most ${maxNics} network interfaces` : undefined)
   return (
-    <TabSection
+    <Section
+      level={2}
       title="Network interfaces"
-      action={
+      aside={
         <>
           <Freshness
             facts={answer}
@@ -146,6 +148,6 @@ function Nics({ params, instance, networks }: PartProps) {
           The instance is in no VPC and can be reached by its serial console only.
         </EmptyState>
       )}
-    </TabSection>
+    </Section>
   )
 }

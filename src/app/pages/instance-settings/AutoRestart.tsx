@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Instance, instanceView } from '#api/generated/instances.ts'
 import { isDueForAutoRestart } from '#domain/instance-actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
-import { TabSection } from '#app/components/TabSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import type { Answer } from '#app/data/client.ts'
 import { type Params, to } from '#app/routing/paths.ts'
 import { invalidate } from '#app/data/query.ts'
@@ -30,9 +30,10 @@ export function AutoRestart({ answer, params }: Props) {
     wasOver.current = over
   }, [over])
   return (
-    <TabSection
+    <Section
+      level={2}
       title="Auto-restart"
-      action={
+      aside={
         <LinkButton to={to('/projects/:project/instances/:instance/settings/auto-restart-edit', params)}>
           Edit policy
         </LinkButton>
@@ -59,7 +60,7 @@ export function AutoRestart({ answer, params }: Props) {
         </Property>
       </Properties>
       <Outlook answer={answer} over={over} />
-    </TabSection>
+    </Section>
   )
 }
 

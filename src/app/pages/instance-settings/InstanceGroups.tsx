@@ -9,7 +9,7 @@ import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { groupsOf } from '#app/components/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
-import { TabSection } from '#app/components/TabSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { type Params, to } from '#app/routing/paths.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -27,9 +27,10 @@ export function InstanceGroups({ instance, params }: Props) {
   const actions = useGroupActions(instance, params)
   const groups = data?.value.items
   return (
-    <TabSection
+    <Section
+      level={2}
       title="Anti-affinity groups"
-      action={
+      aside={
         <>
           <Freshness facts={data} onRefresh={() => void refetch()} />
           <LinkButton
@@ -63,7 +64,7 @@ export function InstanceGroups({ instance, params }: Props) {
           ))}
         </ul>
       )}
-    </TabSection>
+    </Section>
   )
 }
 

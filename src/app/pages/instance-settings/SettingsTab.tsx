@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { groupsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
-import { TabSection } from '#app/components/TabSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
@@ -22,9 +22,10 @@ export default function SettingsTab() {
   const instance = answer.value
   return (
     <div className="flex flex-col gap-6">
-      <TabSection
+      <Section
+        level={2}
         title="Resources"
-        action={
+        aside={
           <LinkButton
             to={to('/projects/:project/instances/:instance/settings/edit', params)}
             disabledReason={instanceReason('resize', instance)}
@@ -38,7 +39,7 @@ export default function SettingsTab() {
           <Property label="Memory">{formatBytes(instance.memory)}</Property>
           <Property label="CPU platform">{platformText(instance.cpuPlatform)}</Property>
         </Properties>
-      </TabSection>
+      </Section>
       <AutoRestart answer={answer} params={params} />
       <InstanceGroups instance={instance} params={params} />
       <Outlet />

@@ -11,12 +11,12 @@ import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { disksOf, instanceOf } from '#app/components/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
-import { TabSection } from '#app/components/TabSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { DiskTable } from './AttachedDiskTable.tsx'
+import { AttachedDiskTable } from './AttachedDiskTable.tsx'
 import { useDiskActions } from './use-attached-disk-actions.ts'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/storage', (params) =>
@@ -43,7 +43,7 @@ export default function StorageTab() {
   )
   return (
     <div className="flex flex-col gap-6">
-      <TabSection title="Boot disk" action={<Freshness facts={data} onRefresh={refresh} />}>
+      <Section level={2} title="Boot disk" aside={<Freshness facts={data} onRefresh={refresh} />}>
         {instead ?? (
           <Disks label="Boot disk" disks={disks?.filter(({ id }) => id === bootDiskId)} params={params}>
             <EmptyState title="No boot disk">
@@ -52,8 +52,12 @@ export default function StorageTab() {
             </EmptyState>
           </Disks>
         )}
-      </TabSection>
-      <TabSection title="Other disks" action={<AddButtons params={params} count={disks?.length ?? 0} />}>
+      </Section>
+      <Section
+        level={2}
+        title="Other disks"
+        aside={<AddButtons params={params} count={disks?.length ?? 0} />}
+      >
         {(disks ?? !error) && (
           <Disks label="Other disks" disks={disks?.filter(({ id }) => id !== bootDiskId)} params={params}>
             <EmptyState title="No other disks">
@@ -61,7 +65,7 @@ export default function StorageTab() {
             </EmptyState>
           </Disks>
         )}
-      </TabSection>
+      </Section>
       <Outlet />
     </div>
   )
@@ -80,7 +84,7 @@ function Disks({ label, disks, params, children }: DisksProps) {
   const actions = useDiskActions(instance, params)
   if (!disks) return <Skeleton className="h-18" />
   if (disks.length === 0) return children
-  return <DiskTable label={label} disks={disks} actions={actions} project={params.project} />
+  return <AttachedDiskTable label={label} disks={disks} actions={actions} project={params.project} />
 }
 
 function AddButtons({

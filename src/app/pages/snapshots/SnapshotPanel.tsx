@@ -7,7 +7,7 @@ import { Facts } from '#app/components/Facts.tsx'
 import { optionReads, useDisks } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { PanelSection } from '#app/components/PanelSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
@@ -48,7 +48,8 @@ export default function SnapshotPanel() {
         </>
       }
     >
-      <PanelSection
+      <Section
+        level={3}
         title="Snapshot"
         aside={<Freshness facts={answer} onRefresh={() => void invalidate([snapshotView, snapshotList])} />}
       >
@@ -62,7 +63,7 @@ export default function SnapshotPanel() {
             idFact(snapshot.id),
           ]}
         />
-      </PanelSection>
+      </Section>
       <MadeDisks snapshot={snapshot} project={params.project} />
     </SideModal>
   )
@@ -72,7 +73,7 @@ function MadeDisks({ snapshot, project }: { snapshot: Snapshot; project: string 
   const all = useDisks(project)
   const disks = all.items.filter(({ snapshotId }) => snapshotId === snapshot.id)
   return (
-    <PanelSection title="Disks made from it">
+    <Section level={3} title="Disks made from it">
       {disks.length === 0 && (
         <p className="text-ink-2">{(all.items.length === 0 && all.note) || 'There are none'}</p>
       )}
@@ -89,6 +90,6 @@ function MadeDisks({ snapshot, project }: { snapshot: Snapshot; project: string 
           </li>
         ))}
       </ul>
-    </PanelSection>
+    </Section>
   )
 }

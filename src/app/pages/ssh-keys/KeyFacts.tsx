@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SshPublicKey } from '#domain/ssh-keys.ts'
-import { PanelSection } from '#app/components/PanelSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
@@ -28,9 +28,9 @@ export function KeyFacts({ sshKey: { type, bits, comment, weakness }, fingerprin
         {children}
       </Properties>
       {weakness && <Banner tone="warn">{weakness}.</Banner>}
-      <PanelSection title="Fingerprint">
+      <Section level={3} title="Fingerprint">
         <Copied text={fingerprint} label="Copy fingerprint" />
-      </PanelSection>
+      </Section>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { readSshKey } from '#domain/ssh-keys.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import { PanelSection } from '#app/components/PanelSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, query, useLater } from '#app/data/query.ts'
@@ -89,9 +89,9 @@ function Whole({ sshKey }: { sshKey: SshKey }) {
           <p className="text-ink-2">The key cannot be read: {read.problem}.</p>
         </>
       )}
-      <PanelSection title="Public key">
+      <Section level={3} title="Public key">
         <Copied text={publicKey} label="Copy public key" />
-      </PanelSection>
+      </Section>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Property } from '#app/ui/Property.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { Age } from '#app/components/hardware/HardwareFacts.tsx'
 import { managementAddresses, timeOf } from './lldp.ts'
-import { PanelSection } from '#app/components/PanelSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 
 const neighborsOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
   query(networkingSwitchPortLldpNeighbors, {
@@ -22,7 +22,7 @@ export function LldpNeighbors({ port }: { port: SwitchPort }) {
   const retry = () => void refetch()
   const neighbors = data?.value.items
   return (
-    <PanelSection title="LLDP neighbours" aside={data && <Freshness facts={data} onRefresh={retry} />}>
+    <Section level={3} title="LLDP neighbours" aside={data && <Freshness facts={data} onRefresh={retry} />}>
       {error && !data && <PageError error={error} onRetry={retry} />}
       {!error && !data && <Skeleton className="h-24" />}
       {neighbors?.length === 0 && (
@@ -31,7 +31,7 @@ export function LldpNeighbors({ port }: { port: SwitchPort }) {
       {neighbors?.map((neighbor) => (
         <Neighbor key={`${neighbor.chassisId} ${neighbor.linkName}`} neighbor={neighbor} />
       ))}
-    </PanelSection>
+    </Section>
   )
 }
 

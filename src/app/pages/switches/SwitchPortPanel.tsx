@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Identifier } from '#app/components/hardware/HardwareFacts.tsx'
 import { allSettings, settled } from '#app/components/hardware/inventory-reads.ts'
 import { LldpNeighbors } from './LldpNeighbors.tsx'
-import { PanelSection } from '#app/components/PanelSection.tsx'
+import { Section } from '#app/components/Section.tsx'
 import { readPortStatus } from './port-status.ts'
 import { portsOf, switchOf } from './switch-reads.ts'
 
@@ -88,14 +88,14 @@ function PortStatus({ port }: { port: SwitchPort }) {
   const { data, error, refetch } = useLater(statusOf(port))
   if (error && !data) {
     return (
-      <PanelSection title="Status">
+      <Section level={3} title="Status">
         <PageError error={error} onRetry={() => void refetch()} />
-      </PanelSection>
+      </Section>
     )
   }
   const { facts, rest } = readPortStatus(data?.value)
   return (
-    <PanelSection title="Status" aside={<Freshness facts={data} onRefresh={() => void refetch()} />}>
+    <Section level={3} title="Status" aside={<Freshness facts={data} onRefresh={() => void refetch()} />}>
       {!data && <Skeleton className="h-40" />}
       {facts.length > 0 && (
         <Properties>
@@ -111,7 +111,7 @@ function PortStatus({ port }: { port: SwitchPort }) {
         </Properties>
       )}
       {rest !== undefined && <Rest json={JSON.stringify(rest, undefined, 2)} />}
-    </PanelSection>
+    </Section>
   )
 }
 

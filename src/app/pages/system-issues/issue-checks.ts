@@ -1,4 +1,4 @@
-import type { Freshness } from '#api/answer-headers.ts'
+import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 
 /** One check: what it looks at, in words, and what came of it so far. */
 export interface Check {
@@ -33,6 +33,6 @@ export function summaryOf(checks: Check[]): Summary {
       failed.length === checks.length && answers.length === 0 ? (failed[0]?.error ?? undefined) : undefined,
     loading: failed.length < open.length,
     fetching: checks.some(({ fetching }) => fetching),
-    freshness: answers.toSorted((a, b) => a.fetchedAt - b.fetchedAt)[0],
+    freshness: freshnessOfAll(answers),
   }
 }

@@ -1,6 +1,6 @@
+import { freshnessOfAll } from '#api/answer-headers.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Freshness as Facts } from '#api/answer-headers.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { systemMetric } from '#api/generated/system-metrics.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
@@ -16,7 +16,6 @@ import { labelOf } from './amounts.ts'
 import { type Step, stepsWithin } from './history.ts'
 import { historyOf, sinceOf } from './history-reads.ts'
 import { HistoryControls } from './HistoryControls.tsx'
-import { olderOf } from './utilization-reads.ts'
 import { type HistoryView, useHistoryView } from './use-history-view.ts'
 
 const height = 130
@@ -34,10 +33,7 @@ export function HistoryCharts({ silos, quotas, estimate }: Props) {
   const [opened] = useState(() => Date.now())
   const since = view.own && sinceOf(view.own.from, opened)
   const reads = useHistory(view.silo, since)
-  const facts = reads.reduce<Facts | undefined>(
-    (oldest, { data }) => (oldest && data ? olderOf(data, oldest) : (data ?? oldest)),
-    undefined,
-  )
+  const facts = freshnessOfAll(reads.map(({ data }) => data))
   // A range ends where what is known does.
   const span = view.spanAt(Math.max(...reads.map(({ data }) => data?.fetchedAt ?? 0)) || opened)
   const error = reads.find((read) => !read.data && read.error)?.error

@@ -1,3 +1,4 @@
+import { freshnessOfAll } from '#api/answer-headers.ts'
 import './utilization.css'
 import { capacityEstimate, countedSleds } from '#domain/capacity.ts'
 import { sledList } from '#api/generated/system-hardware.ts'
@@ -9,7 +10,7 @@ import { FleetCapacity } from './FleetCapacity.tsx'
 import { HistoryCharts } from './HistoryCharts.tsx'
 import { SiloShares } from './SiloShares.tsx'
 import { SledLossPanel } from './SledLossPanel.tsx'
-import { allSilos, allSleds, olderOf, siloUtilization, totalsOf } from './utilization-reads.ts'
+import { allSilos, allSleds, siloUtilization, totalsOf } from './utilization-reads.ts'
 
 // Without the sleds there is still what is used and what may be.
 export const loader = () =>
@@ -23,7 +24,11 @@ export default function UtilizationPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="fleet-and-loss grid gap-4">
-        <FleetCapacity {...totals} sleds={hardware} freshness={olderOf(silos, sleds.data)} />
+        <FleetCapacity
+          {...totals}
+          sleds={hardware}
+          freshness={freshnessOfAll([silos, sleds.data]) ?? silos}
+        />
         <section aria-labelledby="sled-loss" className="flex min-w-0 flex-col gap-2">
           <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
             <h2 id="sled-loss" className="text-lg font-semibold">

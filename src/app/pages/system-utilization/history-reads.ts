@@ -3,7 +3,7 @@ import { systemMetric } from '#api/generated/system-metrics.ts'
 import type { Resource } from '#domain/sled-loss.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { day, type Step, stepsOf } from './history.ts'
-import { olderOf } from './utilization-reads.ts'
+import { freshnessOfAll } from '#api/answer-headers.ts'
 
 const metricOf: Record<Resource, SystemMetricName> = {
   cpus: 'cpus_provisioned',
@@ -34,7 +34,7 @@ export const historyOf = (resource: Resource, silo: string | undefined, since: n
       }
       const page = await call(systemMetric, args, signal)
       const steps = [...(whole?.value ?? []), ...stepsOf(page.value.items)]
-      whole = { ...page, ...olderOf(page, whole), value: steps }
+      whole = { ...(freshnessOfAll([whole, page]) ?? page), value: steps }
       pageToken = page.value.nextPage ?? undefined
     } while (pageToken)
     return whole

@@ -1,4 +1,3 @@
-import type { Freshness } from '#api/answer-headers.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Sled, sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
 import { type SiloUtilization, siloUtilizationList } from '#api/generated/system-silos.ts'
@@ -34,7 +33,3 @@ export function totalsOf(silos: readonly SiloUtilization[]) {
   }
   return { quotas: sum(({ allocated }) => allocated), provisioned: sum(({ provisioned }) => provisioned) }
 }
-
-/** What is made of two answers is as old as the older one. */
-export const olderOf = (a: Freshness, b: Freshness | undefined): Freshness =>
-  b && (b.fetchedAt < a.fetchedAt || (b.source === 'store' && a.source !== 'store')) ? b : a

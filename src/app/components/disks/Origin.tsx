@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DiskOrigin } from '#app/components/disks/use-disk-sources.ts'
+import type { DiskOrigin } from './use-disk-sources.ts'
 
 export const Origin = ({ origin: { text, to } }: { origin: DiskOrigin }) =>
   to ? (
