@@ -78,7 +78,7 @@ export async function firstVisit(browser: Browser, { live, slowLive, demo, slowD
     demo: visited('demo', demo),
     slowDemo: visited('demo, slow 4G', slowDemo),
   }
-  // By turns, so that what is compared has met the same weather.
+  // By turns, so that what is compared has met the same conditions.
   for (let run = 0; run < runs; run += 1) {
     const turns = Object.values(cases)
     for (const each of run % 2 ? turns.toReversed() : turns) each.visits.push(await visit(browser, each))

@@ -14,7 +14,7 @@ const pathOf = (rackId: string) => `/system/inventory/racks/${rackId}?lens=insta
 const outage = 8_000
 
 /** Milliseconds after which a tab that is not fresh is given up. */
-const patience = 60_000
+const timeLimit = 60_000
 
 interface SeenAnswer {
   path: string
@@ -119,7 +119,7 @@ async function timesOfFresh(page: Page, shown: string[], since: number): Promise
       return times.every((time) => time !== undefined) && Math.max(...times.map(Number))
     },
     { shown, since },
-    { timeout: patience, polling: 250 },
+    { timeout: timeLimit, polling: 250 },
   )
   return Number(await handle.jsonValue())
 }

@@ -49,7 +49,7 @@ async function openProjects(browser: Browser, app: LiveApp, serviceWorkers: 'all
   return page
 }
 
-/** One request through the worker and one around it by turns, so that both meet the same weather. */
+/** One request through the worker and one around it by turns, so that both meet the same conditions. */
 async function pairs(through: Page, around: Page): Promise<[withWorker: number[], without: number[]]> {
   const withWorker: number[] = []
   const without: number[] = []

@@ -1,26 +1,22 @@
+import { memoize } from './memoize.ts'
+
 /** Which properties of one operation hold user data for keys; made by the generator. `''` is the body itself. */
 export type Verbatim = Readonly<Record<string, 'keys' | 'all'>>
 
 type Rename = (key: string) => string
 type Leaf = (key: string, value: unknown) => unknown
 
-/** Field names repeat thousands of times in a list, so each is worked out once. */
-function remembering(rename: Rename): Rename {
-  const known = new Map<string, string>()
-  return (key) => {
-    let renamed = known.get(key)
-    if (renamed === undefined) known.set(key, (renamed = rename(key)))
-    return renamed
-  }
-}
+// Field names repeat thousands of times in a list, so each is worked out once.
 
 /** A wire name as the app writes it: `time_created` → `timeCreated`. */
-export const camelCase = remembering((key) =>
+export const camelCase = memoize((key: string) =>
   key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 )
 
 /** An app name as the wire writes it: `timeCreated` → `time_created`. */
-export const snakeCase = remembering((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+export const snakeCase = memoize((key: string) =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+)
 
 const isoUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const dateKey = /^time[A-Z0-9]|[a-z0-9](Time|Expiration)$|^timestamp$/

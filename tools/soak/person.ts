@@ -4,7 +4,7 @@ import type { Sample } from './growth.ts'
 import { dataBytes, heapSnapshot } from './heap-snapshot.ts'
 
 /** Milliseconds that a step waits for what it needs; in trouble much is not there. */
-const patience = 4_000
+const actionTimeout = 4_000
 
 /** Somebody with a browser of their own and some tabs. */
 export class Person {
@@ -27,7 +27,7 @@ export class Person {
     onError: (text: string) => void,
   ): Promise<Person> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(actionTimeout)
     context.on('weberror', (error) => onError(String(error.error().stack ?? error.error())))
     await context.exposeFunction('tellCause', onError)
     await context.addInitScript(tellCauses)

@@ -60,7 +60,7 @@ export const toneOf = (of: Kind, state: string): Tone => (tones[of] as Record<st
 export function StateBadge({ of, state }: { of: Kind; state: string }) {
   const tone = toneOf(of, state)
   return (
-    <Badge tone={tone} moving={tone === 'busy'}>
+    <Badge tone={tone} transitioning={tone === 'busy'}>
       {state.replaceAll('_', ' ')}
     </Badge>
   )

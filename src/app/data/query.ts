@@ -15,7 +15,7 @@ import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.t
 import { toast } from '#app/ui/toast.ts'
 import { type Answer, call } from './client.ts'
 import { connection } from '#app/offline/connection.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { shareEqual } from './share-equal.ts'
 import { shownAgain } from './shown-again.ts'
@@ -95,21 +95,21 @@ const pollEvery = { fast: 1_000, stored: 4_000, slow: 30_000 }
  * When to ask again: fast while something is in transition, soon while what is shown is only stored, slow otherwise, not
  * at all when offline; never when hidden.
  */
-export const pollInterval = (moving: boolean, shown?: Pick<Freshness, 'source'>): number | false => {
+export const pollInterval = (transitioning: boolean, shown?: Pick<Freshness, 'source'>): number | false => {
   if (connection.get().state === 'offline') return false
   if (shown?.source === 'store') return pollEvery.stored
-  return moving ? pollEvery.fast : pollEvery.slow
+  return transitioning ? pollEvery.fast : pollEvery.slow
 }
 
 interface PollOptions<Value> {
   /** Whether anything in the answer is about to change by itself. */
-  moving?: (value: Value) => boolean
+  transitioning?: (value: Value) => boolean
 }
 
-function polling<Value>({ moving }: PollOptions<Value>) {
+function polling<Value>({ transitioning }: PollOptions<Value>) {
   return {
     refetchInterval: ({ state }: { state: { data: Answer<Value> | undefined } }) =>
-      pollInterval(state.data !== undefined && moving?.(state.data.value) === true, state.data),
+      pollInterval(state.data !== undefined && transitioning?.(state.data.value) === true, state.data),
   }
 }
 
@@ -169,7 +169,7 @@ export async function renewShown(): Promise<void> {
   const shown = client.getQueryCache().findAll({ type: 'active' })
   await client.invalidateQueries({ refetchType: 'none' })
   const apart = shown.length > renewal.atOnce ? renewal.over / shown.length : 0
-  const inTurn = fewAtOnce(renewal.atOnce)
+  const inTurn = concurrencyLimit(renewal.atOnce)
   const renew = async ({ queryKey }: { queryKey: QueryKey }) => {
     await client.refetchQueries({ queryKey, exact: true, type: 'active' })
     await new Promise((resolve) => setTimeout(resolve, apart * renewal.atOnce * Math.random()))

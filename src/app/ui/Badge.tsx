@@ -12,7 +12,15 @@ const tones = {
 }
 
 /** A state: colour, shape and word say the same. */
-export function Badge({ tone, moving, children }: { tone: Tone; moving?: boolean; children: ReactNode }) {
+export function Badge({
+  tone,
+  transitioning,
+  children,
+}: {
+  tone: Tone
+  transitioning?: boolean
+  children: ReactNode
+}) {
   return (
     <span
       className={cx(
@@ -20,7 +28,7 @@ export function Badge({ tone, moving, children }: { tone: Tone; moving?: boolean
         tones[tone],
       )}
     >
-      <StatusGlyph tone={tone} moving={moving} />
+      <StatusGlyph tone={tone} transitioning={transitioning} />
       <span className="truncate">{children}</span>
     </span>
   )

@@ -17,20 +17,20 @@ const shapes = {
 /** The shape that goes with a tone; it turns while something is under way. */
 export function StatusGlyph({
   tone,
-  moving,
+  transitioning,
   className,
 }: {
   tone: Tone
-  moving?: boolean
+  transitioning?: boolean
   className?: string
 }) {
   return (
     <svg
       viewBox="0 0 10 10"
       aria-hidden
-      className={cx('size-2.5 shrink-0', moving && 'animate-spin', className)}
+      className={cx('size-2.5 shrink-0', transitioning && 'animate-spin', className)}
     >
-      {shapes[moving ? 'busy' : tone]}
+      {shapes[transitioning ? 'busy' : tone]}
     </svg>
   )
 }

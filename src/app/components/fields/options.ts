@@ -47,7 +47,7 @@ interface ReadingOptions<Item> {
   noun: string
   enabled?: boolean
   /** Whether one is about to change by itself, maybe to what can be chosen. */
-  isMoving?: (item: Item) => boolean
+  isTransitioning?: (item: Item) => boolean
 }
 
 const nothing = 'There are no'
@@ -55,10 +55,11 @@ const nothing = 'There are no'
 /** A list to choose from. One that cannot be read is an empty one with the reason. */
 export function useOptions<Item>(
   read: ListQuery<Item>,
-  { noun, enabled = true, isMoving }: ReadingOptions<Item>,
+  { noun, enabled = true, isTransitioning }: ReadingOptions<Item>,
 ): Options<Item> {
-  const moving = ({ items }: ResultsPage<Item>) => isMoving !== undefined && items.some(isMoving)
-  const { data, error } = useLater(read, { enabled, moving })
+  const transitioning = ({ items }: ResultsPage<Item>) =>
+    isTransitioning !== undefined && items.some(isTransitioning)
+  const { data, error } = useLater(read, { enabled, transitioning })
   if (!enabled) return { items: [], note: undefined }
   if (!data) return { items: [], note: error ? `The ${noun} cannot be listed: ${error.message}` : 'Loading…' }
   const { items, nextPage } = data.value
@@ -80,14 +81,14 @@ export function useImages(project: string): Options<Image> {
 export const useSnapshots = (project: string) =>
   useOptions<Snapshot>(optionReads.snapshots(project), {
     noun: 'snapshots in this project',
-    isMoving: isSnapshotTransitioning,
+    isTransitioning: isSnapshotTransitioning,
   })
 
 /** All disks of the project: some to attach, all for their names. */
 export const useDisks = (project: string) =>
   useOptions<Disk>(optionReads.disks(project), {
     noun: 'disks in this project',
-    isMoving: isDiskTransitioning,
+    isTransitioning: isDiskTransitioning,
   })
 
 export const imageOption = ({ id, name, os, version, size, projectId }: Image): ComboboxOption => ({

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type BulkAction, type BulkWrite, question, showError } from '#app/components/actions/actions.ts'
 import { connection, offlineReason } from '#app/offline/connection.ts'
-import { fewAtOnce } from '#app/data/few-at-once.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -132,7 +132,7 @@ interface Failure<Item> {
 
 async function runEach<Item>(items: Item[], run: (item: Item) => Promise<unknown>): Promise<Failure<Item>[]> {
   const failed: Failure<Item>[] = []
-  const inTurn = fewAtOnce(atOnce)
+  const inTurn = concurrencyLimit(atOnce)
   const runOne = (item: Item) =>
     inTurn(() => run(item)).catch((error: unknown) => void failed.push({ item, error }))
   await Promise.all(items.map(runOne))

@@ -42,7 +42,7 @@ interface Props<Item, Answered = Item> {
   /** What belongs here, for an empty list. */
   empty: ReactNode
   /** Whether any of these items is about to change by itself. */
-  moving?: (items: Item[]) => boolean
+  transitioning?: (items: Item[]) => boolean
 }
 
 /** A list with everything that every list has: filter, sort, columns, selection, keyboard, pages, export, freshness. */
@@ -56,13 +56,13 @@ export function ListPage<Item extends { id: string; name: string }, Answered ext
 function List<Item extends { id: string; name: string }, Answered extends object>(
   props: Props<Item, Answered>,
 ) {
-  const { query, columns, moving, toRow } = props
+  const { query, columns, transitioning, toRow } = props
   const view = useListView(query.operation.id, columns)
-  const data = useListData({ read: query, view, columns, moving, toRow })
+  const data = useListData({ read: query, view, columns, transitioning, toRow })
   return <DrawnList {...props} view={view} data={data} />
 }
 
-type DrawnProps<Item> = Omit<Props<Item>, 'query' | 'toRow' | 'moving'> & {
+type DrawnProps<Item> = Omit<Props<Item>, 'query' | 'toRow' | 'transitioning'> & {
   view: ListView
   data: ListData<Item>
 }

@@ -29,7 +29,7 @@ interface Options<Item, Answered> {
   read: ListQuery<Answered>
   view: ListView
   columns: Column<Item>[]
-  moving?: ((items: Item[]) => boolean) | undefined
+  transitioning?: ((items: Item[]) => boolean) | undefined
   /** The same function at every draw: its rows are made once. */
   toRow?: ((item: Answered) => Item) | undefined
 }
@@ -42,7 +42,7 @@ const fastUpTo = 1_000
 
 /** A list's data: one page from the server, or all of it as soon as something needs all of it. */
 export function useListData<Item, Answered extends object>(options: Options<Item, Answered>): ListData<Item> {
-  const { read, view, columns, moving } = options
+  const { read, view, columns, transitioning } = options
   const [wanted, setWanted] = useState(false)
   const sortColumn = columns.find(({ id }) => id === view.sort?.column)
   const sortBy = view.sort && sortColumn?.serverSort?.[view.sort.desc ? 'desc' : 'asc']
@@ -51,7 +51,7 @@ export function useListData<Item, Answered extends object>(options: Options<Item
 
   const rows = (items: Answered[] = []) => rowsOf(items, options.toRow)
   const interval = ({ items = [], source = 'network' }: Polled<Answered>) =>
-    pollInterval(items.length <= fastUpTo && moving?.(rows(items)) === true, { source })
+    pollInterval(items.length <= fastUpTo && transitioning?.(rows(items)) === true, { source })
   const page = usePage(read, view, sortBy, interval)
   // A first page that is the last is the whole list already.
   const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage

@@ -81,7 +81,7 @@ function Members({ kind, at, group }: { kind: GroupKind; at: GroupParams; group:
       createLink={kind.places.addMember(at)}
       createLabel="Add member"
       empty="Members are instances of this project. Only a stopped one can be added."
-      moving={(items) => items.some(isTransitioning)}
+      transitioning={(items) => items.some(isTransitioning)}
     />
   )
 }

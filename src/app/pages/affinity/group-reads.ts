@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/names.ts'
-import { takingTurns } from '#app/data/few-at-once.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
@@ -47,4 +47,4 @@ export const allMembersOf = (kind: GroupKind, at: GroupParams) => {
 }
 
 /** The same, to be counted; a list asks for that of each group. */
-export const countedMembersOf = (kind: GroupKind, at: GroupParams) => takingTurns(allMembersOf(kind, at))
+export const countedMembersOf = (kind: GroupKind, at: GroupParams) => queued(allMembersOf(kind, at))

@@ -1,3 +1,4 @@
+import { memoize } from '#api/memoize.ts'
 import type { Interval } from '#domain/time-intervals.ts'
 import type { AuditRow } from './audit-rows.ts'
 
@@ -46,19 +47,9 @@ function facetTests(facets: AuditFilter['facets'], actorName: (id: string) => st
 function textTests(text: string, actorName: (id: string) => string): Test[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return words.map((word) => {
-    const named = remembered((id: string) => actorName(id).toLowerCase().includes(word))
+    const named = memoize((id: string) => actorName(id).toLowerCase().includes(word))
     return (row) => row.text.includes(word) || named(row.actor)
   })
-}
-
-/** There are few actors and many entries. */
-function remembered(ask: (id: string) => boolean) {
-  const answers = new Map<string, boolean>()
-  return (id: string) => {
-    let answer = answers.get(id)
-    if (answer === undefined) answers.set(id, (answer = ask(id)))
-    return answer
-  }
 }
 
 /** The rows of a stretch of time, found without looking at all of them. */

@@ -33,7 +33,7 @@ export const loader = loaderFor('/projects/:project/disks/:disk', (params) =>
 export default function DiskPanel() {
   const params = useRouteParams('/projects/:project/disks/:disk')
   const navigate = useNavigate()
-  const answer = useAnswer(diskOf(params), { moving: isDiskTransitioning })
+  const answer = useAnswer(diskOf(params), { transitioning: isDiskTransitioning })
   const disk = answer.value
   const actions = useDiskActions(params.project, () => navigate(to('/projects/:project/disks', params)))
   const close = () => void navigate(to('/projects/:project/disks', params))

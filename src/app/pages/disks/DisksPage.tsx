@@ -62,7 +62,7 @@ export default function DisksPage() {
         createLink={to('/projects/:project/disks-new', { project })}
         createLabel="Create disk"
         empty="Disks hold what instances of this project must not forget. They outlive the instances they are attached to."
-        moving={(items) => items.some(isDiskTransitioning)}
+        transitioning={(items) => items.some(isDiskTransitioning)}
       />
       <Outlet />
     </>

@@ -38,7 +38,7 @@ export function UploadSteps({ state }: { state: UploadState }) {
               ) : (
                 <StatusGlyph
                   tone={is === 'stopped' ? 'bad' : is === 'now' ? 'busy' : 'off'}
-                  moving={is === 'now'}
+                  transitioning={is === 'now'}
                   className={is === 'stopped' ? 'text-bad' : is === 'now' ? 'text-busy' : 'text-ink-3'}
                 />
               )}

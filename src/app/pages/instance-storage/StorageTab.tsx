@@ -31,7 +31,7 @@ export default function StorageTab() {
   const params = useRouteParams('/projects/:project/instances/:instance/storage')
   const { bootDiskId } = useAnswer(instanceOf(params)).value
   const { data, error, refetch } = useLater(disksOf(params), {
-    moving: ({ items }) => items.some(isDiskTransitioning),
+    transitioning: ({ items }) => items.some(isDiskTransitioning),
   })
   const disks = data?.value.items
   const refresh = () => void invalidate([instanceDiskList, diskList, instanceView])

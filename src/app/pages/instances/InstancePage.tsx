@@ -19,7 +19,7 @@ export const loader = loaderFor('/projects/:project/instances/:instance', (param
 export default function InstancePage() {
   const params = useRouteParams('/projects/:project/instances/:instance')
   const navigate = useNavigate()
-  const answer = useAnswer(instanceOf(params), { moving: isTransitioning })
+  const answer = useAnswer(instanceOf(params), { transitioning: isTransitioning })
   const actions = useInstanceActions(params.project, () =>
     navigate(to('/projects/:project/instances', params)),
   )

@@ -76,7 +76,7 @@ export default function InstancesPage() {
       createLink={to('/projects/:project/instances-new', params)}
       createLabel="Create instance"
       empty="Instances are the virtual machines of this project."
-      moving={(items) => items.some(isTransitioning)}
+      transitioning={(items) => items.some(isTransitioning)}
     />
   )
 }

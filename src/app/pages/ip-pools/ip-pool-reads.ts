@@ -8,7 +8,7 @@ import {
   ipPoolView,
 } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
-import { takingTurns } from '#app/data/few-at-once.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { query } from '#app/data/query.ts'
@@ -31,7 +31,7 @@ export const poolOf = ({ pool }: PoolParams) =>
 
 /** How much of a pool is taken; a list asks for that of each. */
 export const utilizationOf = ({ pool }: PoolParams) =>
-  takingTurns(query(ipPoolUtilizationView, { path: { pool } }))
+  queued(query(ipPoolUtilizationView, { path: { pool } }))
 
 /** Its ranges, as a list reads them. */
 export const rangesOf = ({ pool }: PoolParams) => query(ipPoolRangeList, { path: { pool } })

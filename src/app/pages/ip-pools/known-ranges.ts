@@ -7,7 +7,7 @@ import {
 import type { ResultsPage } from '#api/operation.ts'
 import type { KnownRange } from '#domain/ip-pools.ts'
 import { type Answer, call } from '#app/data/client.ts'
-import { fewAtOnce } from '#app/data/few-at-once.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 
 /** The ranges of all pools that can be read, and whose could not be, or not all. */
 export interface KnownRanges {
@@ -19,7 +19,7 @@ const limit = 1_000
 
 async function readRanges(signal: AbortSignal): Promise<KnownRanges> {
   const pools = await call(ipPoolList, { query: { limit } }, signal)
-  const inTurn = fewAtOnce(4)
+  const inTurn = concurrencyLimit(4)
   const owners = [
     ...pools.value.items.map(({ name }) => ({
       owner: `IP pool ${name}`,

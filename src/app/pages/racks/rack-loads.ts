@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
 import type { Answer } from '#app/data/client.ts'
-import { fewAtOnce } from '#app/data/few-at-once.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { client } from '#app/data/query.ts'
 import type { SledLoad } from './rack-lenses.ts'
 import { instancesOn } from './rack-reads.ts'
@@ -23,7 +23,7 @@ async function readLoad(sledId: string): Promise<SledLoad> {
 
 /** Reads what runs on sleds, some at a time, until it is told to stop. */
 function createReader(tell: (sledId: string, load: SledLoad) => void) {
-  const inTurn = fewAtOnce(atOnce)
+  const inTurn = concurrencyLimit(atOnce)
   const failed = new Set<string>()
   const stop = new AbortController()
   const readOne = async (id: string) => {

@@ -35,7 +35,7 @@ function StreamBadge({ console }: { console: Console }) {
   const [tone, word] = words[useStore(console.stream.state).kind]
   return (
     <output aria-label="Connection" className="shrink-0">
-      <Badge tone={tone} moving={tone === 'busy'}>
+      <Badge tone={tone} transitioning={tone === 'busy'}>
         {word}
       </Badge>
     </output>

@@ -22,7 +22,7 @@ const mayChange = (instance: Instance) => instance.runState !== 'running'
 
 export default function SerialConsolePage() {
   const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
-  const instance = useAnswer(instanceOf(params), { moving: mayChange }).value
+  const instance = useAnswer(instanceOf(params), { transitioning: mayChange }).value
   const available = canInstance('serialConsole', instance)
   const title = titleOf(useCrumbs())
   const visible = useVisibleHeight()

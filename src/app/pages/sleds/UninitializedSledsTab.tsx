@@ -49,7 +49,7 @@ const statusColumn = (isJoining: (row: UninitializedRow) => boolean): Column<Uni
   value: (row) => (isJoining(row) ? 'joining' : 'not in use'),
   cell: (row) =>
     isJoining(row) ? (
-      <Badge tone="busy" moving>
+      <Badge tone="busy" transitioning>
         joining
       </Badge>
     ) : (

@@ -27,7 +27,7 @@ export const loader = loaderFor('/projects/:project/snapshots/:snapshot', (param
 export default function SnapshotPanel() {
   const params = useRouteParams('/projects/:project/snapshots/:snapshot')
   const navigate = useNavigate()
-  const answer = useAnswer(snapshotOf(params), { moving: isSnapshotTransitioning })
+  const answer = useAnswer(snapshotOf(params), { transitioning: isSnapshotTransitioning })
   const snapshot = answer.value
   const { disk } = useSnapshotRows(params.project)(snapshot)
   const actions = useSnapshotActions(params.project, () =>

@@ -84,7 +84,7 @@ export default function SnapshotsPage() {
         createLink={to('/projects/:project/snapshots-new', { project })}
         createLabel="Create snapshot"
         empty="Snapshots keep what was on a disk at one moment. New disks and images are made from them."
-        moving={(items) => items.some(isSnapshotTransitioning)}
+        transitioning={(items) => items.some(isSnapshotTransitioning)}
       />
       <Outlet />
     </>

@@ -26,7 +26,7 @@ export default function SnapshotImageCreateForm() {
   const { project } = params
   const navigate = useNavigate()
   const form = useForm({ mode: 'onBlur', defaultValues })
-  const snapshot = useAnswer(snapshotOf(params), { moving: isSnapshotTransitioning }).value
+  const snapshot = useAnswer(snapshotOf(params), { transitioning: isSnapshotTransitioning }).value
   const images = useLater(optionReads.projectImages(project)).data?.value.items
   const reason = snapshotReason('createImage', snapshot)
   const create = useWrite(imageCreate, {

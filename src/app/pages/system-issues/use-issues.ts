@@ -5,7 +5,7 @@ import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos
 import { poolFill } from '#domain/ip-pools.ts'
 import type { Answer } from '#app/data/client.ts'
 import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
-import { takingTurns } from '#app/data/few-at-once.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
 import { invalidate, pollInterval, query } from '#app/data/query.ts'
 import { type Check, type Summary, summaryOf } from './issue-checks.ts'
 import {
@@ -33,9 +33,8 @@ const sources = {
   silos: whole(query(siloUtilizationList, {})),
 }
 
-const fillOf = (pool: string) => takingTurns(query(ipPoolUtilizationView, { path: { pool } }))
-const poolsOf = (silo: string) =>
-  takingTurns(query(siloIpPoolList, { path: { silo }, query: { limit: 1_000 } }))
+const fillOf = (pool: string) => queued(query(ipPoolUtilizationView, { path: { pool } }))
+const poolsOf = (silo: string) => queued(query(siloIpPoolList, { path: { silo }, query: { limit: 1_000 } }))
 
 /** With more reads of a kind than this they are as of the visit: nobody wants hundreds of them every half minute. */
 const renewedUpTo = 100

@@ -43,7 +43,7 @@ function Cards() {
         selected
         title={longName}
         badge={
-          <Badge tone="busy" moving>
+          <Badge tone="busy" transitioning>
             starting
           </Badge>
         }

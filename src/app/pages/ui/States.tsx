@@ -9,8 +9,8 @@ export function States() {
     <Section title="States">
       {Object.entries(states).map(([kind, samples]) => (
         <Row key={kind} label={kind}>
-          {samples.map(({ name, tone, moving }) => (
-            <Badge key={name} tone={tone} moving={moving}>
+          {samples.map(({ name, tone, transitioning }) => (
+            <Badge key={name} tone={tone} transitioning={transitioning}>
               {name}
             </Badge>
           ))}

@@ -48,7 +48,7 @@ function InstanceRow({ row, index }: RowProps) {
         </a>
       </Td>
       <Td>
-        <Badge tone={row.state.tone} moving={row.state.moving}>
+        <Badge tone={row.state.tone} transitioning={row.state.transitioning}>
           {row.state.name}
         </Badge>
       </Td>

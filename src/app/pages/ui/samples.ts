@@ -4,10 +4,10 @@ export const longName = 'a-very-long-instance-name-that-uses-all-of-the-63-chara
 export const rtlText = 'خادم الإنتاج في الرف الثالث'
 export const hostileText = '<img src=x onerror="alert(1)"> {{7*7}} \u202Egnp.exe'
 
-export type Sample = { name: string; tone: Tone; moving?: boolean }
+export type Sample = { name: string; tone: Tone; transitioning?: boolean }
 
-const of = (tone: Tone, moving: boolean, ...names: string[]): Sample[] =>
-  names.map((name) => ({ name, tone, moving }))
+const of = (tone: Tone, transitioning: boolean, ...names: string[]): Sample[] =>
+  names.map((name) => ({ name, tone, transitioning }))
 
 export const states = {
   Instance: [

@@ -26,13 +26,13 @@ function world() {
     shown: '',
     notes: [] as string[],
   }
-  const weather = { offline: false, refusing: false, withoutHistory: false }
+  const network = { offline: false, refusing: false, withoutHistory: false }
   const stream = consoleStream({
     open(mostRecent) {
       const line = new Line()
       made.lines.push(line)
       setTimeout(() => {
-        if (weather.refusing || weather.offline) return line.close()
+        if (network.refusing || network.offline) return line.close()
         line.readyState = WebSocket.OPEN
         line.dispatchEvent(new Event('open'))
         const send = (bytes: Uint8Array) =>
@@ -47,8 +47,8 @@ function world() {
     },
     history: async (query) => {
       await new Promise((resolve) => setTimeout(resolve, 20))
-      if (weather.withoutHistory || weather.offline) throw new Error('Nothing there')
-      if (weather.refusing) throw new RangeError('not allowed')
+      if (network.withoutHistory || network.offline) throw new Error('Nothing there')
+      if (network.refusing) throw new RangeError('not allowed')
       const { bytes, end } = made.guest.read(query)
       return { bytes, end }
     },
@@ -56,7 +56,7 @@ function world() {
     output: (bytes) => (made.shown += decoder.decode(bytes)),
     note: (text) => made.notes.push(text),
     lost: () => undefined,
-    isOffline: () => weather.offline,
+    isOffline: () => network.offline,
     now: Date.now,
     random: () => 0.5,
   })
@@ -66,7 +66,7 @@ function world() {
     viewer.close()
   }
   const printed = () => decoder.decode(made.guest.read({}).bytes)
-  return { made, weather, stream, type, printed, state: () => stream.state.get().kind }
+  return { made, network, stream, type, printed, state: () => stream.state.get().kind }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -123,8 +123,8 @@ test('output that repeats itself without end is said to be in doubt', async () =
 })
 
 test('without a history the output itself tells where it goes on', async () => {
-  const { made, weather, stream, type, printed } = world()
-  weather.withoutHistory = true
+  const { made, network, stream, type, printed } = world()
+  network.withoutHistory = true
   stream.connect()
   await pass(100)
   type('root\rx\recho one\r')
@@ -136,9 +136,9 @@ test('without a history the output itself tells where it goes on', async () => {
 })
 
 test('attempts come further apart, and a person need not wait', async () => {
-  const { made, weather, stream } = world()
-  weather.offline = false
-  weather.withoutHistory = true
+  const { made, network, stream } = world()
+  network.offline = false
+  network.withoutHistory = true
   stream.connect()
   await pass(20)
   const gaps = []
@@ -157,23 +157,23 @@ test('attempts come further apart, and a person need not wait', async () => {
 })
 
 test('without a network it waits for it, not for a clock', async () => {
-  const { made, weather, stream, state } = world()
+  const { made, network, stream, state } = world()
   stream.connect()
   await pass(100)
-  weather.offline = true
+  network.offline = true
   made.lines[0]?.close()
   expect(state()).toBe('offline')
   await pass(60_000)
   expect(made.lines).toHaveLength(1)
-  weather.offline = false
+  network.offline = false
   stream.networkChanged()
   await pass(100)
   expect(state()).toBe('connected')
 })
 
 test('a refusal says why and is not tried again by itself', async () => {
-  const { made, weather, stream } = world()
-  weather.refusing = true
+  const { made, network, stream } = world()
+  network.refusing = true
   stream.connect()
   await pass(100)
   expect(stream.state.get()).toEqual({ kind: 'refused', why: 'not allowed' })

@@ -2,7 +2,7 @@ import type { Operation } from '#api/operation.ts'
 import type { Query } from './query.ts'
 
 /** Runs at most `limit` of what it is given at once; the rest wait for their turn, in order. */
-export function fewAtOnce(limit: number) {
+export function concurrencyLimit(limit: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Value>(run: () => Promise<Value>): Promise<Value> => {
@@ -19,10 +19,10 @@ export function fewAtOnce(limit: number) {
   }
 }
 
-const inTurn = fewAtOnce(4)
+const inTurn = concurrencyLimit(4)
 
 /** A read of which there may be many on one page: few of them are under way at the same time. */
-export const takingTurns = <Op extends Operation>(read: Query<Op>): Query<Op> => ({
+export const queued = <Op extends Operation>(read: Query<Op>): Query<Op> => ({
   ...read,
   queryFn: (context) => inTurn(() => read.queryFn(context)),
 })

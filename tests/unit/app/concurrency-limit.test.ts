@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewAtOnce } from '#app/data/few-at-once.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 
 /** Jobs that end when they are told to, and those that have begun. */
 function jobs(count: number, run: (job: () => Promise<void>) => Promise<void>) {
@@ -12,7 +12,7 @@ function jobs(count: number, run: (job: () => Promise<void>) => Promise<void>) {
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 test('no more than the limit are under way, and the next begins when one ends', async () => {
-  const { begun, ends } = jobs(4, fewAtOnce(2))
+  const { begun, ends } = jobs(4, concurrencyLimit(2))
   await turn()
   expect(begun).toEqual([0, 1])
   ends[1]?.resolve()
@@ -21,7 +21,7 @@ test('no more than the limit are under way, and the next begins when one ends', 
 })
 
 test('one that fails gives its place away, and the failure to its caller', async () => {
-  const { begun, ends, all } = jobs(2, fewAtOnce(1))
+  const { begun, ends, all } = jobs(2, concurrencyLimit(1))
   ends[0]?.reject(new Error('no'))
   await expect(all[0]).rejects.toThrow('no')
   await turn()
@@ -29,7 +29,7 @@ test('one that fails gives its place away, and the failure to its caller', async
 })
 
 test('places are free again when all is done', async () => {
-  const run = fewAtOnce(1)
+  const run = concurrencyLimit(1)
   await run(() => Promise.resolve())
   await run(() => Promise.resolve())
   const { begun } = jobs(2, run)
