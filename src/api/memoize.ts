@@ -2,8 +2,8 @@
 export function memoize<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, { value: Value }>()
   return (key) => {
-    const entry = known.get(key) ?? { value: work(key) }
-    known.set(key, entry)
+    let entry = known.get(key)
+    if (!entry) known.set(key, (entry = { value: work(key) }))
     return entry.value
   }
 }
