@@ -3,7 +3,7 @@ import { type Match, matcher } from '#api/url.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { noteStatus } from './breaker.ts'
 import type { DataLayerParts, Linger } from './data-layer-parts.ts'
-import { type AnswerClass, policy, staleAfter } from './policy.ts'
+import { classOf, staleAfter } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
 import { isGateway, isJson, offlineAnswer } from './responses.ts'
@@ -17,7 +17,7 @@ export function createDataLayer(parts: DataLayerParts) {
   return async (request: Request, clientId: string, linger: Linger): Promise<Response> => {
     const scope = parts.origin.scopeOf(clientId)
     const match = find(request.method, new URL(request.url).pathname)
-    const kind: AnswerClass = match ? policy[match.operation.id as keyof typeof policy] : 'never'
+    const kind = match ? classOf(match.operation) : 'never'
     if (!match || kind === 'never' || request.headers.has('range')) {
       return passThrough(parts, request, scope, match, linger)
     }
