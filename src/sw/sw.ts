@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function answerCall(event: FetchEvent): Promise<Response> {
-  // While a sign-out is owed, no other call is sent: the old session would still be in use.
+  // No call is sent before an owed sign-out: it would use the session that was to end.
   const scope = origin.scopeOf(event.clientId)
   if (!(await owed.deliver(scope))) return offlineAnswer('offline')
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))

@@ -1,6 +1,6 @@
 import type { Operation } from '#api/operation.ts'
 import type { Match } from '#api/url.ts'
-import { forget, markStale } from '#db/answers.ts'
+import { markStale, removeObject } from '#db/answers.ts'
 import type { Partitions } from './partitions.ts'
 import { resourceOf, staleAfter } from './policy.ts'
 
@@ -9,7 +9,7 @@ const signIns = ['loginLocal', 'loginSaml']
 /** Whether another user may be signed in after this operation. */
 export const changesSession = ({ id }: Operation): boolean => id === 'logout' || signIns.includes(id)
 
-/** What a successful write does to the store: sign-in and sign-out concern all of it, the rest its own collection. */
+/** What a successful write does to the store. A sign-in locks all of it, a sign-out deletes it, other writes mark collections stale. */
 export async function afterWrite(
   partitions: Partitions,
   scope: string,
@@ -28,7 +28,7 @@ export async function afterWrite(
     operation.path.split('{').length === 2 &&
     operation.path.endsWith('}')
   ) {
-    await forget(partition.database, resourceOf(operation.path), object)
+    await removeObject(partition.database, resourceOf(operation.path), object)
   }
   await markStale(partition.database, staleAfter(operation.path))
   return undefined
