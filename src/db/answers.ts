@@ -62,7 +62,7 @@ interface Totals {
   size: number
 }
 
-/** How many answers a partition holds, and their characters in all. They are counted again if the stored totals are impossible. */
+/** How many answers a partition holds, and their characters in all. Recounted if the stored totals are impossible. */
 export async function totals(database: PartitionDatabase): Promise<Totals> {
   const [count = 0, size = 0] = (await database.facts.bulkGet(['count', 'size'])).map((fact) => fact?.value)
   const arePossible = isAmount(count, budget.answers + 1) && isAmount(size, budget.size + budget.oneAnswer)

@@ -8,7 +8,7 @@ export const isGateway = (status: number) => status === 502 || status === 503 ||
 const jsonType = /^\s*[^\s/;]+\/([^\s/;]+\+)?json\s*(;|$)/i
 
 /** Whether a response's content type is JSON. The word in a parameter of another type does not count. */
-export const isJson = (response: Response) => jsonType.test(response.headers.get('content-type') ?? '')
+const isJson = (response: Response) => jsonType.test(response.headers.get('content-type') ?? '')
 
 /**
  * Whether a response comes from a proxy in place of the API. The API's own errors are JSON, also with these statuses; a proxy's

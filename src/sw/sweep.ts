@@ -3,7 +3,7 @@ import type { DataLayerParts } from './data-layer-parts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Deletes what no page needs any more: databases without a user, and the demo's state of closed pages. An `arriving` page is open. */
+/** Deletes what no page needs: in the live build partitions without a user, in the demo the state of pages that are not open. */
 export async function sweep({ origin, partitions }: DataLayerParts, arriving?: string): Promise<void> {
   if (!origin.retainOnly) return deleteLeftovers(await partitions.inUse())
   const open = await self.clients.matchAll({ includeUncontrolled: true })

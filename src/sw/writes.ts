@@ -9,7 +9,7 @@ const signIns = ['loginLocal', 'loginSaml']
 /** Whether another user may be signed in after this operation. */
 export const changesSession = ({ id }: Operation): boolean => id === 'logout' || signIns.includes(id)
 
-/** What a successful write does to the store. A sign-in locks all of it, a sign-out deletes it, other writes mark collections stale. */
+/** What a successful write does to the store: a sign-in locks it, a sign-out deletes it, others mark collections as stale. */
 export async function afterWrite(
   partitions: Partitions,
   scope: string,

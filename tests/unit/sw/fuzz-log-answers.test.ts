@@ -12,8 +12,8 @@ import { ada, json, signedIn, startedAt } from '../../support/worker.ts'
 const hour = 3600_000
 const iso = (time: number) => new Date(time).toISOString()
 
-/** What must hold of the replica, whatever came. */
-async function isIntactBlock(database: PartitionDatabase) {
+/** Expects that the stored blocks do not overlap, and that their entries are in order. Returns their number. */
+async function expectValidBlocks(database: PartitionDatabase) {
   const blocks = await database.auditBlocks.orderBy('to').toArray()
   let end = -Infinity
   for (const { from, to, entries } of blocks) {
@@ -85,7 +85,7 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
         await request('/v1/me', () => json({ id: ada.id, silo_id: ada.siloId }))
       }
       const database = await worker.partition()
-      const blocks = await isIntactBlock(database!)
+      const blocks = await expectValidBlocks(database!)
       if (answer.status === 403) expect(blocks).toBe(0)
       most = Math.max(most, blocks)
       const next = nextOf(text)
