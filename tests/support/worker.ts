@@ -5,6 +5,7 @@ import { WriteCounts } from '#sw/write-counts.ts'
 import { RequestQueue } from '#sw/request-queue.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerParts } from '#sw/data-layer-parts.ts'
+import { getOrCreate } from '#sw/get-or-create.ts'
 import { Partitions } from '#sw/partitions.ts'
 import { RateLimits } from '#sw/rate-limit.ts'
 
@@ -69,16 +70,13 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
       },
     },
     partitions,
-    breakerOf: (scope) => {
-      const breaker =
-        breakers.get(scope) ??
+    breakerOf: (scope) =>
+      getOrCreate(breakers, scope, () =>
         createBreaker(
           () => clock.now,
           (state) => states.push(state),
-        )
-      breakers.set(scope, breaker)
-      return breaker
-    },
+        ),
+      ),
     rateLimits: new RateLimits(),
     writeCounts: new WriteCounts(),
     requestQueue: new RequestQueue(() => Promise.resolve()),
