@@ -1,7 +1,7 @@
-import { isWhole, sizeOf } from './answer-row.ts'
+import { isIntact, sizeOf } from './answer-row.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
 
-/** Part of every key: answers of an older shape are simply not found. */
+/** Part of every key, so that answers of an older schema are not found. */
 const schemaVersion = 1
 
 /** What one partition may hold. */
@@ -22,17 +22,17 @@ export function answerKey(method: string, url: URL, body = ''): string {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The stored answer, unless it has passed its time or is not as it was stored. */
+/** The stored answer, unless it has expired or is damaged. */
 export async function getAnswer(database: PartitionDatabase, key: string, now: number) {
   const row = await database.answers.get(key)
-  if (!row || !isWhole(row) || row.keptUntil <= now) return undefined
+  if (!row || !isIntact(row) || row.keptUntil <= now) return undefined
   if (now - row.usedAt > minute) void database.answers.update(key, { usedAt: now }).catch(() => undefined)
   return row
 }
 
 /**
  * Stores an answer if the partition is still in the epoch in which its request began; false when it is not, or when
- * the answer is too large. Goes over budget never: the least recently used answers leave in the same transaction.
+ * the answer is too large. The budget always holds: the least recently used answers are deleted in the same transaction.
  */
 export function putAnswer(database: PartitionDatabase, row: AnswerRow, epoch: number): Promise<boolean> {
   if (row.size > budget.oneAnswer) return Promise.resolve(false)
@@ -41,7 +41,7 @@ export function putAnswer(database: PartitionDatabase, row: AnswerRow, epoch: nu
     const before = await database.answers.get(row.key)
     const held = await totals(database)
     await database.answers.put(row)
-    await note(database, {
+    await saveTotals(database, {
       count: held.count + (before ? 0 : 1),
       size: held.size + row.size - (before ? sizeOf(before) : 0),
     })
@@ -49,7 +49,7 @@ export function putAnswer(database: PartitionDatabase, row: AnswerRow, epoch: nu
   })
 }
 
-async function note(database: PartitionDatabase, { count, size }: Totals) {
+async function saveTotals(database: PartitionDatabase, { count, size }: Totals) {
   await database.facts.bulkPut([
     { key: 'count', value: count },
     { key: 'size', value: size },
@@ -62,16 +62,16 @@ interface Totals {
   size: number
 }
 
-/** How many answers a partition holds, and their characters in all; counted anew where what is noted cannot be. */
+/** How many answers a partition holds, and their characters in all. Recounted if the stored totals are impossible. */
 export async function totals(database: PartitionDatabase): Promise<Totals> {
   const [count = 0, size = 0] = (await database.facts.bulkGet(['count', 'size'])).map((fact) => fact?.value)
-  const canBe = isAmount(count, budget.answers + 1) && isAmount(size, budget.size + budget.oneAnswer)
-  return canBe ? { count, size } : countAnew(database)
+  const arePossible = isAmount(count, budget.answers + 1) && isAmount(size, budget.size + budget.oneAnswer)
+  return arePossible ? { count, size } : recount(database)
 }
 
 const isAmount = (value: unknown, most: number) => typeof value === 'number' && value >= 0 && value <= most
 
-async function countAnew(database: PartitionDatabase) {
+async function recount(database: PartitionDatabase) {
   const held = { count: 0, size: 0 }
   await database.answers.each((row) => {
     held.count += 1
@@ -80,7 +80,7 @@ async function countAnew(database: PartitionDatabase) {
   return held
 }
 
-/** Drops the least recently used answers until no more than `share` of the budget, or of what is held, remains. */
+/** Deletes the least recently used answers until no more than `share` of the budget, or of what is held, remains. */
 export function evict(database: PartitionDatabase, share: number): Promise<void> {
   return database.transaction('rw', database.answers, database.facts, async () => {
     const held = await totals(database)
@@ -102,17 +102,17 @@ export function evict(database: PartitionDatabase, share: number): Promise<void>
   })
 }
 
-/** Deletes answers whose time has passed, and rows that would never have to go. */
+/** Deletes expired answers, and damaged rows that would never expire. */
 export function dropExpired(database: PartitionDatabase, now: number): Promise<void> {
   // In one transaction: an answer stored between two looks would be in one and not in the other.
   return database.transaction('rw', database.answers, database.facts, async () => {
     const expired = await database.answers.where('keptUntil').belowOrEqual(now).primaryKeys()
-    await remove(database, [...expired, ...(await lost(database))])
+    await remove(database, [...expired, ...(await unindexed(database))])
   })
 }
 
-/** Keys of rows that an index does not find, or not in their place: they would never expire nor make room. */
-async function lost({ answers }: PartitionDatabase): Promise<string[]> {
+/** Keys of rows that an index does not hold, or not as what it should be: they would never expire, nor be evicted. */
+async function unindexed({ answers }: PartitionDatabase): Promise<string[]> {
   const found = await Promise.all([
     answers.where('keptUntil').between(-Infinity, Infinity, true, true).primaryKeys(),
     answers.where('usedAt').between(-Infinity, Infinity, true, true).primaryKeys(),
@@ -143,11 +143,15 @@ export function remove(database: PartitionDatabase, keys: string[]): Promise<voi
 export const markStale = (database: PartitionDatabase, resources: string[]) =>
   database.answers.where('resource').anyOf(resources).modify({ stale: 1 })
 
-/** Deletes the views of one object and what is below it, whether they were asked for by name or by id. */
-export async function forget(database: PartitionDatabase, resource: string, nameOrId: string): Promise<void> {
-  const rows = (await database.answers.where('resource').equals(resource).toArray()).filter(isWhole)
+/** Deletes the views of one object and what is below it, whether they were requested by name or by id. */
+export async function removeObject(
+  database: PartitionDatabase,
+  resource: string,
+  nameOrId: string,
+): Promise<void> {
+  const rows = (await database.answers.where('resource').equals(resource).toArray()).filter(isIntact)
   const views = rows.filter((row) => viewed(row, resource, nameOrId))
-  // What is below may be stored where the object itself is not.
+  // What is below the object may be stored even if the object itself is not.
   const prefixes = [`${resource}/${encodeURIComponent(nameOrId)}`, ...views.map((row) => row.pathname)]
   const below = rows.filter((row) => prefixes.some((path) => row.pathname.startsWith(`${path}/`)))
   await remove(
@@ -164,11 +168,11 @@ function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {
     const view = JSON.parse(row.body) as { id?: string; name?: string } | null
     return view?.id === nameOrId || view?.name === nameOrId
   } catch {
-    return false // not as it was stored: it is never shown
+    return false // damaged: it is never shown
   }
 }
 
-/** Drops every page of a list whose page token was refused: the chain can no longer be walked. */
+/** Deletes every page of a list but the first, after a page token was refused: the later pages cannot be reached any more. */
 export const dropPages = async (database: PartitionDatabase, pathname: string) => {
   const rows = await database.answers
     .filter((row) => row.pathname === pathname && /[?&]page_token=/.test(row.key))

@@ -19,10 +19,10 @@ export function putBlock(database: PartitionDatabase, block: AuditBlock, epoch: 
   })
 }
 
-/** A short block just before this one takes it in: a log that is followed would else be a block a second. */
+/** Adds a block to a short one that ends where it begins: a log that is followed would otherwise be a block a second. */
 async function append(database: PartitionDatabase, block: AuditBlock) {
   const older = await database.auditBlocks.where('to').equals(block.from).first()
-  if (!older || !isWhole(older) || older.entries.length + block.entries.length > entriesPerBlock) {
+  if (!older || !isIntactBlock(older) || older.entries.length + block.entries.length > entriesPerBlock) {
     await database.auditBlocks.put(block)
     return
   }
@@ -40,28 +40,28 @@ async function blockTimes(database: PartitionDatabase): Promise<Interval[]> {
   const starts = await database.auditBlocks.orderBy('to').primaryKeys()
   return ends
     .map((to, index) => ({ from: starts[index] ?? to, to }))
-    .filter(isStretch)
+    .filter(isInterval)
     .toReversed()
 }
 
-const isStretch = ({ from, to }: Interval) => Number.isFinite(from) && Number.isFinite(to) && from < to
+const isInterval = ({ from, to }: Interval) => Number.isFinite(from) && Number.isFinite(to) && from < to
 
-/** Whether a block is as it was stored: damaged or edited by hand, it does not say what it claims to. */
-export function isWhole(block: AuditBlock): boolean {
+/** Whether a block is valid. One that was damaged or edited by hand may not hold every entry of its time. */
+export function isIntactBlock(block: AuditBlock): boolean {
   const { from, to, entries } = block
   return (
-    isStretch(block) &&
+    isInterval(block) &&
     areNewestFirst(entries) &&
     entriesWithin(entries, { from, to }).length === entries.length
   )
 }
 
-/** The stretches of time for which every entry is stored, newest first. */
+/** The intervals for which every entry is stored, newest first. */
 export const storedIntervals = async (database: PartitionDatabase) => joined(await blockTimes(database))
 
 /**
- * Gives every block that reaches into a stretch of time to `take`, newest first, until it says false. A block that is not
- * as it was stored is deleted: its time is then missing, and asked for again.
+ * Gives every block that overlaps an interval to `take`, newest first, until it returns false. A damaged block is deleted: its
+ * time is then missing, and is requested again.
  */
 export async function readBlocks(
   database: PartitionDatabase,
@@ -73,8 +73,8 @@ export async function readBlocks(
     if (time.from >= to || time.to <= from) continue
     const block = await database.auditBlocks.get(time.from)
     if (!block) continue
-    // Blocks never overlap, unless someone changed them.
-    if (!isWhole(block) || block.to > end) await database.auditBlocks.delete(time.from)
+    // Only a damaged block overlaps another.
+    if (!isIntactBlock(block) || block.to > end) await database.auditBlocks.delete(time.from)
     else {
       end = block.from
       if (!(await take(block))) return
@@ -82,9 +82,9 @@ export async function readBlocks(
   }
 }
 
-/** Forgets what lies wholly before an instant. */
+/** Deletes the blocks that end before an instant. */
 export const dropBlocksBefore = (database: PartitionDatabase, time: number) =>
   database.auditBlocks.where('to').belowOrEqual(time).delete()
 
-/** Forgets the log: its reader may not see it any more. */
+/** Deletes the log: the user may not see it any more. */
 export const clearBlocks = (database: PartitionDatabase) => database.auditBlocks.clear()

@@ -1,5 +1,5 @@
-import { isWhole, sizeOf } from './answer-row.ts'
-import { isWhole as isWholeBlock } from './audit-log.ts'
+import { isIntact, sizeOf } from './answer-row.ts'
+import { isIntactBlock } from './audit-log.ts'
 import type { PartitionDatabase } from './database.ts'
 
 /** What is stored of one collection, such as `/v1/instances`. */
@@ -25,7 +25,7 @@ export interface Contents {
 export async function contentsOf(database: PartitionDatabase): Promise<Contents> {
   const found = new Map<string, StoredCollection>()
   await database.answers.each((row) => {
-    if (!isWhole(row)) return
+    if (!isIntact(row)) return
     const { resource, fetchedAt } = row
     const before = found.get(resource) ?? {
       resource,
@@ -53,7 +53,7 @@ export async function contentsOf(database: PartitionDatabase): Promise<Contents>
 async function logIn(database: PartitionDatabase): Promise<Contents['log']> {
   let log: Contents['log']
   await database.auditBlocks.each((block) => {
-    if (!isWholeBlock(block)) return
+    if (!isIntactBlock(block)) return
     const { from, to, entries } = block
     log = {
       entries: (log?.entries ?? 0) + entries.length,

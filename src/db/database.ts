@@ -65,7 +65,7 @@ interface FactRow {
   value: number
 }
 
-/** The store of one user on one origin. It never opens itself again: a wiped one must not come back. */
+/** The store of one user on one origin. It does not open by itself: a deleted one must not be created again. */
 export class PartitionDatabase extends Dexie {
   declare answers: EntityTable<AnswerRow, 'key'>
   declare drafts: EntityTable<DraftRow, 'key'>
@@ -92,7 +92,7 @@ interface SettingRow {
   value: unknown
 }
 
-/** What must be known before anyone is: who was last signed in, and what is owed to the server. */
+/** What must be known before a user is: who was last signed in, and whether a sign-out is owed. */
 export class SettingsDatabase extends Dexie {
   declare settings: EntityTable<SettingRow, 'key'>
 

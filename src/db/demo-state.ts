@@ -31,7 +31,7 @@ export class DemoDatabase extends Dexie {
   }
 
   /** Forgets the state of every page that is no longer open. */
-  async keepOnly(clientIds: string[]) {
+  async retainOnly(clientIds: string[]) {
     const gone = await this.pages.where('clientId').noneOf(clientIds).primaryKeys()
     await this.pages.bulkDelete(gone)
     await this.changes.where('clientId').anyOf(gone).delete()

@@ -1,29 +1,27 @@
 import { uploadSteps } from '#domain/image-upload.ts'
 import { blockSizes } from '#domain/limits.ts'
+import { isRecent } from './age.ts'
 import type { PartitionDatabase, UploadRow } from './database.ts'
 
-const week = 7 * 24 * 3600_000
-
-/** Uploads that were begun less than a week ago and are not over, oldest first; none that is not as it was stored. */
+/** Uploads that were begun less than a week ago and are not over, oldest first. Damaged rows are left out. */
 export async function getUploads(database: PartitionDatabase, now: number): Promise<UploadRow[]> {
-  const rows = (await database.uploads.toArray()).filter((row) => isWhole(row) && isYoung(row, now))
+  const rows = (await database.uploads.toArray()).filter(
+    (row) => isIntact(row) && isRecent(row.startedAt, now),
+  )
   return rows.toSorted((a, b) => a.startedAt - b.startedAt)
 }
 
-// In the future as well: a time that cannot be would else never pass.
-const isYoung = ({ startedAt }: UploadRow, now: number) => Math.abs(now - startedAt) < week
-
-/** Keeps how far an upload has come, and forgets those that nobody came back to. */
+/** Stores how far an upload has come, and deletes all that were begun more than a week ago. */
 export async function putUpload(database: PartitionDatabase, row: UploadRow, now: number): Promise<void> {
   await database.uploads.put(row)
-  await database.uploads.filter((other) => !isYoung(other, now)).delete()
+  await database.uploads.filter((other) => !isRecent(other.startedAt, now)).delete()
 }
 
-/** Forgets an upload: it is over. */
+/** Deletes an upload that is over. */
 export const dropUpload = (database: PartitionDatabase, id: string) => database.uploads.delete(id)
 
-/** Whether a row can be gone on with; one that was damaged or edited by hand is the same as none. */
-function isWhole(row: UploadRow): boolean {
+/** Whether an upload can be resumed from a row. One that was damaged or edited by hand counts as none. */
+function isIntact(row: UploadRow): boolean {
   const { id, project, image, blockSize, fileName, fileSize, headHash, diskName, snapshotName, step } = row
   const texts = [id, project, image?.name, image?.os, image?.version, image?.description]
   const names = [fileName, headHash, diskName, snapshotName]

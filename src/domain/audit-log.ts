@@ -63,6 +63,6 @@ export function areNewestFirst(entries: unknown): entries is AuditLogEntry[] {
   })
 }
 
-/** The entries of a stretch, in their order. */
+/** The entries of an interval, in their order. */
 export const entriesWithin = (entries: readonly AuditLogEntry[], { from, to }: Interval): AuditLogEntry[] =>
   entries.filter(({ timeCompleted }) => timeCompleted.getTime() >= from && timeCompleted.getTime() < to)

@@ -1,12 +1,12 @@
-/** Whether a request goes to the API rather than to the app's own files. Runs for every request: kept trivial. */
+/** Whether a request goes to the API rather than to the app's own files. Runs for every request: it must be fast. */
 export function isApiCall({ url, method }: Pick<Request, 'url' | 'method'>): boolean {
   const { origin, pathname } = new URL(url)
   if (origin !== self.location.origin) return false
   if (pathname.startsWith('/v1/') || pathname.startsWith('/experimental/v1/')) return true
-  // Pages live below these as well; only what is sent there is a call.
+  // The app has pages below these paths too, so only a POST is a call.
   return method === 'POST' && (pathname.startsWith('/device/') || pathname.startsWith('/login/'))
 }
 
-/** Whether a request is someone's user name and password. */
+/** Whether a request is a sign-in with a user name and a password. */
 export const isSignIn = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
   method === 'POST' && new URL(url).pathname.startsWith('/v1/login/')

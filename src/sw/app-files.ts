@@ -16,22 +16,22 @@ export interface AppFile {
   shell: boolean
 }
 
-/** How long the files of the version before stay, in milliseconds: a page that an update did not reload may want them. */
-const oldFilesStay = 24 * 3600_000
+/** How long the files of the version before stay, in milliseconds: a page that was not reloaded may still load them. */
+const oldFilesMaxAge = 24 * 3600_000
 
-/** Files fetched at once while a page is idle, so that whatever a person asks for has connections left. */
-const fetchedAtOnce = 4
+/** Files fetched at once while a page is idle. The browser's other connections stay free for what a person opens. */
+const concurrency = 4
 
-/** The longest that one file may take, in milliseconds: one that hangs must not hold up the others. */
-const fetchedWithin = 30_000
+/** Time-out of one file, in milliseconds: one that hangs must not delay the others. */
+const fileTimeout = 30_000
 
-/** A page in the place of code, such as a captive portal's or a fallback's, is not the file. */
+/** Content types by file extension: an HTML page in place of code, such as a captive portal's, is not the file. */
 const types: Record<string, RegExp> = { js: /javascript/, css: /css/, html: /html/ }
 
 const isOfType = ({ url }: AppFile, { headers }: Response) =>
   types[url.split('.').pop() ?? '']?.test(headers.get('content-type') ?? '') ?? true
 
-/** A file's name without what tells versions apart: the hash in it, and its revision behind it. */
+/** A file's name without its hash and its revision: the same in all versions. */
 const nameOf = (url: string) =>
   (new URL(url, self.location.origin).pathname.split('/').pop() ?? '').replace(/-.{8}(?=\.\w+$)/, '')
 
@@ -54,9 +54,9 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
     return manifest.filter((file) => !kept.has(keyOf(file)))
   }
   const fetchFile = async (file: AppFile, priority: RequestPriority): Promise<void> => {
-    // A hashed name says what is in the file, so that the browser's own cache will do.
+    // The content of a file with a hash in its name never changes, so it may come from the browser's HTTP cache.
     const cache = file.revision === null ? 'default' : 'reload'
-    const signal = AbortSignal.timeout(fetchedWithin)
+    const signal = AbortSignal.timeout(fileTimeout)
     const response = await fetch(file.url, { cache, priority, credentials: 'same-origin', signal })
     if (!response.ok || response.redirected || !isOfType(file, response))
       throw new Error(`${file.url} was answered ${response.status}`)
@@ -85,9 +85,9 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
     )
   const fetchSome = async (): Promise<AppFilesKept> => {
     const absent = await missing()
-    // One that cannot be had must not keep the others waiting; when all have been tried it has another go.
+    // A file that failed is tried again only after all others were tried.
     if (absent.every((file) => failed.has(file))) failed.clear()
-    const next = absent.filter((file) => !failed.has(file)).slice(0, fetchedAtOnce)
+    const next = absent.filter((file) => !failed.has(file)).slice(0, concurrency)
     await fetchAll(next, 'low')
     return kept()
   }
@@ -96,8 +96,8 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
   let cleaned = false
   return {
     /**
-     * A first visit installs the shell. An update also installs what it has in place of each file that was here, while the
-     * version before still answers: what can be opened without a network stays so.
+     * A first visit installs the shell. An update also installs its version of each file that was stored, while the version
+     * before still answers: pages that could be opened without a network still can.
      */
     async install(event: ExtendableEvent): Promise<void> {
       bypassAssets(event, cacheName)
@@ -105,27 +105,27 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
       const wanted = (await missing()).filter((file) => file.shell || before.has(nameOf(file.url)))
       await Promise.all(wanted.map((file) => fetchFile(file, 'auto')))
     },
-    /** What of this version is here. */
+    /** Which part of this version's files is stored. */
     kept,
-    /** Fetches the next few files that are missing; all pages share one round. What fails is tried again in the next one. */
+    /** Fetches the next few missing files. Pages that call it at the same time share one round. */
     fetchSome(): Promise<AppFilesKept> {
       fetching ??= fetchSome().finally(() => (fetching = undefined))
       return fetching
     },
-    /** Keeps files that a page has loaded: those go around the worker, and the browser still has them. */
+    /** Stores files that a page has loaded around the worker. They come from the browser's HTTP cache. */
     async keepLoaded(paths: string[]): Promise<AppFilesKept> {
       const loaded = (await missing()).filter(({ url }) => paths.includes(`/${url}`))
       await fetchAll(loaded, 'low')
       return kept()
     },
-    /** From now on the files of the version before are old. */
+    /** Notes when this version took over: the files of the version before are old from then on. */
     activated: () => putSetting(settings, 'activatedAt', Date.now()).catch(() => undefined),
-    /** Deletes files of versions before, when nobody can want them any more. */
+    /** Deletes files of versions before, a day after this one took over. */
     async clean(event: ExtendableEvent): Promise<void> {
-      // The files of a version that waits are not those of one before.
+      // The files of a version that waits would be deleted as well.
       if (cleaned || self.registration.waiting || self.registration.installing) return
       const since = await getSetting(settings, 'activatedAt').catch(() => undefined)
-      if (since === undefined || Date.now() - since < oldFilesStay) return
+      if (since === undefined || Date.now() - since < oldFilesMaxAge) return
       cleaned = true
       await precache.activate(event)
     },

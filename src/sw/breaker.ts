@@ -2,29 +2,32 @@ import type { Reason } from '#api/answer-headers.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { isGateway } from './responses.ts'
 
-const window = 10_000
+/** Milliseconds within which three errors open the breaker. */
+const errorWindow = 10_000
+
+/** A response whose head takes longer than this, in milliseconds, makes the connection a slow one. */
 const slowAfter = 2_000
 
-/** Milliseconds in which every page is likely to ask at once. */
+/** Milliseconds after an outage in which all pages are likely to read again at once. */
 const recovery = 15_000
 
-/** Remembers how the last requests went, so that a dead server is not waited for each time. */
+/** A circuit breaker: while it is open, no read waits for a server that does not answer. */
 export interface Breaker {
   readonly state: ConnectionState
   /** Two time-outs, or three network errors within ten seconds: answers come from the store at once. */
   readonly open: boolean
-  /** Tells of a request that got an answer, and how long its head took in milliseconds. */
-  reached(ms: number): void
-  /** Tells of a request that got none. */
+  /** Records a request that was answered, and how long its head took in milliseconds. */
+  answered(ms: number): void
+  /** Records a request that got no answer. */
   failed(reason: Reason): void
-  /** Whether the server has only just come back: it is to be asked one thing after the other. */
+  /** The server has just come back: reads go through the request queue. */
   readonly recovering: boolean
 }
 
-/** Tells of an answer: a gateway's means that there is no server behind it. */
-export function noteStatus(breaker: Breaker, status: number, ms: number): void {
+/** Records an answer by its status. A gateway's error means that there is no server behind it. */
+export function recordStatus(breaker: Breaker, status: number, ms: number): void {
   if (isGateway(status)) breaker.failed('status')
-  else breaker.reached(ms)
+  else breaker.answered(ms)
 }
 
 /** `onChange` is called when the state changes; `now` is in milliseconds. */
@@ -34,7 +37,7 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
   let open = false
   let state: ConnectionState = 'live'
   let recoveredAt = Number.NEGATIVE_INFINITY
-  const become = (next: ConnectionState) => {
+  const setState = (next: ConnectionState) => {
     if (next === state) return
     state = next
     onChange(next)
@@ -49,19 +52,19 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
     get recovering() {
       return now() - recoveredAt <= recovery
     },
-    reached(ms) {
+    answered(ms) {
       if (state === 'offline') recoveredAt = now()
       timeouts = 0
       errors = []
       open = false
-      become(ms > slowAfter ? 'slow' : 'live')
+      setState(ms > slowAfter ? 'slow' : 'live')
     },
     failed(reason) {
       if (reason === 'timeout') timeouts += 1
-      else errors = [...errors.filter((at) => now() - at < window), now()]
-      // Once open, only an answer closes it: probes that fail minutes apart must not.
+      else errors = [...errors.filter((at) => now() - at < errorWindow), now()]
+      // Only an answer closes an open breaker. Probes fail minutes apart, so their errors alone would not keep it open.
       open ||= timeouts >= 2 || errors.length >= 3
-      become('offline')
+      setState('offline')
     },
   }
 }

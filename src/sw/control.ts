@@ -5,16 +5,16 @@ const hour = 3600_000
 interface Parts {
   now: () => number
   isOff?: () => Promise<boolean>
-  /** Removes the worker and everything that it keeps. */
+  /** Removes the worker and everything that it has stored. */
   remove: () => Promise<unknown>
 }
 
-/** Looks once an hour, when somebody is there, whether the worker has been switched off for everyone. */
-export function createControl({ now, isOff = isWorkerOff, remove }: Parts) {
-  let looked = Number.NEGATIVE_INFINITY
+/** A function that checks, at most once an hour, whether the worker was switched off for everyone, and then removes it. */
+export function createControlCheck({ now, isOff = isWorkerOff, remove }: Parts) {
+  let checkedAt = Number.NEGATIVE_INFINITY
   return async (): Promise<void> => {
-    if (now() - looked < hour) return
-    looked = now()
+    if (now() - checkedAt < hour) return
+    checkedAt = now()
     if (await isOff()) await remove()
   }
 }

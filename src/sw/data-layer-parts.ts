@@ -1,22 +1,23 @@
 import type { Breaker } from './breaker.ts'
-import type { Changes } from './changes.ts'
 import type { Origin } from './origin.ts'
 import type { Partitions } from './partitions.ts'
-import type { Refusals } from './refusals.ts'
-import type { Turns } from './turns.ts'
+import type { RateLimits } from './rate-limit.ts'
+import type { RequestQueue } from './request-queue.ts'
+import type { WriteCounts } from './write-counts.ts'
 
 /** What the data layer works with; everything that has effects is handed in. */
 export interface DataLayerParts {
   origin: Origin
   partitions: Partitions
-  /** What is known of the way to a scope's server. */
+  /** The circuit breaker of a scope's server. */
   breakerOf: (scope: string) => Breaker
-  refusals: Refusals
-  changes: Changes
-  turns: Turns
+  rateLimits: RateLimits
+  writeCounts: WriteCounts
+  requestQueue: RequestQueue
   now: () => number
-  onTrouble: (text: string) => void
+  /** Shows a notice about storage on every page. */
+  onNotice: (text: string) => void
 }
 
-/** Work that outlives the answer, for `ExtendableEvent.waitUntil`. */
-export type Linger = (work: Promise<unknown>) => void
+/** `ExtendableEvent.waitUntil`, for work that goes on after the answer was given. */
+export type WaitUntil = (work: Promise<unknown>) => void

@@ -6,7 +6,9 @@ import { serve } from '#mock/handlers.ts'
 import { usualLatency } from '#mock/latency-and-chaos.ts'
 import { sessionHeader } from '#mock/login.ts'
 import { seedToken, seedUsers } from '#mock/seed/people.ts'
+import { delay } from './delay.ts'
 import { createDemoSockets } from './demo-sockets.ts'
+import { getOrCreate } from './get-or-create.ts'
 import {
   demoChange,
   type DemoSettings,
@@ -44,8 +46,6 @@ const users = seedUsers.map(({ userName, displayName, about }) => ({
   label: `${displayName}: ${about}`,
 }))
 
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 /** The demo's origin: one mock control plane per page, rebuilt from its changed rows after an idle stop. */
 export const origin: Origin = {
   scopeOf: (clientId) => clientId,
@@ -78,9 +78,9 @@ export const origin: Origin = {
     return stateOf(page)
   },
 
-  async keepOnly(clientIds) {
+  async retainOnly(clientIds) {
     for (const id of pages.keys()) if (!clientIds.includes(id)) pages.delete(id)
-    await database.keepOnly(clientIds)
+    await database.retainOnly(clientIds)
   },
 }
 
@@ -99,13 +99,9 @@ async function userNameIn(request: Request): Promise<string | undefined> {
   return body.username
 }
 
-function pageOf(clientId: string): Promise<DemoPage> {
-  let page = pages.get(clientId)
-  if (!page) pages.set(clientId, (page = recall(clientId)))
-  return page
-}
+const pageOf = (clientId: string) => getOrCreate(pages, clientId, () => restore(clientId))
 
-async function recall(clientId: string): Promise<DemoPage> {
+async function restore(clientId: string): Promise<DemoPage> {
   const row = await database.pages.get(clientId)
   const settings = row ? demoSettings.parse(row.settings) : initial
   const startedAt = row?.startedAt ?? Date.now()

@@ -2,14 +2,14 @@ import type { ControlPlane } from '#mock/control-plane.ts'
 import { streamOf } from '#mock/serial-console-handlers.ts'
 import type { SocketAnswer, SocketCommand, SocketData } from '#worker-protocol/messages.ts'
 
-/** Policy violation: what a WebSocket is closed with that may not be opened. */
+/** The close code of a WebSocket that may not be opened: policy violation. */
 const refused = 1008
-/** What it is closed with when it is lost for another reason. */
+/** The close code of a connection that was lost. */
 const lost = 4000
 
-/** The streams that one page of the demo has open, each over a message port: a worker never sees a WebSocket. */
+/** The streams that one page of the demo has open, each over a message port: WebSockets do not pass a worker. */
 export function createDemoSockets(plane: ControlPlane, fetch: (request: Request) => Promise<Response>) {
-  /** What closes each of them, by its id. */
+  /** The function that closes each stream, by the stream's id. */
   const open = new Map<string, (code: number) => void>()
   let cuts = 0
 
@@ -30,7 +30,7 @@ export function createDemoSockets(plane: ControlPlane, fetch: (request: Request)
     open.set(id, close)
     const viewer = view({
       send(bytes) {
-        // A copy, since others may see them as well, and what is transferred is gone from here.
+        // A copy: other viewers get the same bytes, and a transferred buffer cannot be read any more.
         const { buffer } = Uint8Array.from(bytes)
         port.postMessage(buffer, [buffer])
       },
@@ -45,7 +45,7 @@ export function createDemoSockets(plane: ControlPlane, fetch: (request: Request)
   }
 
   return {
-    /** Does what a page asks for. */
+    /** Runs a page's command. */
     answer(command: SocketCommand): SocketAnswer | Promise<SocketAnswer> {
       if (command.type === 'socket-open') return openSocket(command.id, command.url, command.port)
       return open.has(command.id) ? 'open' : lost

@@ -1,35 +1,34 @@
 import { dropExpired } from '#db/answers.ts'
 import { PartitionDatabase } from '#db/database.ts'
-
-import { storePatience, tooLate, within } from './patience.ts'
+import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
 
 interface Hooks {
   now: () => number
-  onTrouble: (text: string) => void
+  onNotice: (text: string) => void
 }
 
-/** Opens one user's database in an epoch. A broken or blocked one is tried once more and then done without, with a notice. */
+/** Opens one user's database in an epoch. If that fails twice there is a notice, and the worker goes on without a store. */
 export async function openPartition(
   name: string,
   epoch: number,
-  { now, onTrouble }: Hooks,
+  { now, onNotice }: Hooks,
 ): Promise<PartitionDatabase | undefined> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const database = new PartitionDatabase(name)
     try {
-      await within(storePatience.open, enter(database, epoch), tooLate('Opening a database'))
-      // Nobody waits for what is past its time to go.
+      await withTimeout(storeTimeouts.open, openInEpoch(database, epoch), timeoutError('Opening a database'))
+      // Expired answers are never shown, so nothing waits for their deletion.
       void dropExpired(database, now()).catch(() => undefined)
       return database
     } catch {
       database.close()
     }
   }
-  onTrouble('The data stored on this machine cannot be opened. Rackside works, but not without a network.')
+  onNotice('The data stored on this machine cannot be opened. Rackside works, but not without a network.')
   return undefined
 }
 
-async function enter(database: PartitionDatabase, epoch: number) {
+async function openInEpoch(database: PartitionDatabase, epoch: number) {
   await database.open()
   await database.facts.put({ key: 'epoch', value: epoch })
 }

@@ -5,6 +5,6 @@ export interface Origin {
   fetch(request: Request, scope: string): Promise<Response>
   /** Something only this origin understands, such as the demo's controls; the answer goes back to the page. */
   command?(command: unknown, scope: string): Promise<unknown>
-  /** Scopes of pages that are gone may be dropped. */
-  keepOnly?(clientIds: string[]): Promise<void>
+  /** Drops the state of all pages but these. */
+  retainOnly?(clientIds: string[]): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { DataLayerParts } from './data-layer-parts.ts'
 import { type AppFilesKept, pageMessage } from '#worker-protocol/messages.ts'
 import type { OwedLogout } from './owed-logout.ts'
 
-/** What a page has sent, as far as it counts here. */
+/** The parts of a `MessageEvent` that are used. */
 export interface ReceivedMessage {
   data: unknown
   /** A page has an id; another worker or a port has none. */
@@ -11,21 +11,21 @@ export interface ReceivedMessage {
   ports: readonly { postMessage: (value: unknown) => void }[]
 }
 
-/** The app's own files, as far as pages may ask about them. */
+/** What pages may do with the app's own files. */
 export interface AppFilesHere {
   kept: () => Promise<AppFilesKept>
   fetchSome: () => Promise<AppFilesKept>
   keepLoaded: (paths: string[]) => Promise<AppFilesKept>
 }
 
-/** What pages may have done to the worker itself. */
+/** What pages may do with the worker itself. */
 export interface WorkerItself {
   clients: { claim: () => Promise<void> }
   skipWaiting: () => Promise<void>
   location: { origin: string }
 }
 
-/** Does what a page asks and replies through the message's port. Anything it does not know is ignored. */
+/** Does what a page's message says and replies through its port. Unknown messages are ignored. */
 export async function onPageMessage(
   parts: DataLayerParts,
   owed: OwedLogout,
@@ -47,13 +47,13 @@ export async function onPageMessage(
     case 'connection':
       return reply(parts.breakerOf(scope).state)
     case 'probe':
-      if (!(await owed.pay(scope))) return reply(parts.breakerOf(scope).state)
+      if (!(await owed.deliver(scope))) return reply(parts.breakerOf(scope).state)
       return reply(await probe(parts, scope, new URL('/v1/ping', worker.location.origin).href))
     case 'sign-out':
-      // What is stored goes first and at once; the server hears of it when it can.
+      // The store is wiped first, since that needs no network.
       await parts.partitions.wipe(scope)
       await owed.owe(scope)
-      await owed.pay(scope)
+      await owed.deliver(scope)
       return reply(true)
     case 'partition':
       return reply((await parts.partitions.toRead(scope))?.database.name)

@@ -2,8 +2,9 @@ import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#d
 import { deletePartition } from '#db/wipe.ts'
 import { dropSettings, getSetting, type Identity, isIdentity, knownScopes, putSetting } from '#db/settings.ts'
 import type { WipeReason } from '#worker-protocol/messages.ts'
+import { getOrCreate } from './get-or-create.ts'
 import { openPartition } from './open-partition.ts'
-import { storePatience, tooLate, within } from './patience.ts'
+import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
 
 /** An open partition, and the epoch in which it was looked up. */
 export interface Partition {
@@ -11,28 +12,29 @@ export interface Partition {
   epoch: number
 }
 
-interface Place {
+/** What is known of one scope. */
+interface ScopeState {
   epoch: number
   identity: Identity | undefined
   database: PartitionDatabase | undefined
-  /** Settles when the server has named the user since this worker started: writes wait for it. */
+  /** Settles when the server has named the user since this worker started. Answers are stored only after that. */
   confirmed: PromiseWithResolvers<void>
-  /** Settles when the last change of user is done: they open and delete databases, so one goes after the other. */
-  turn: Promise<unknown>
+  /** Settles when the last change of user is done. Changes open and delete databases, so they must not overlap. */
+  lastChange: Promise<unknown>
 }
 
 interface Hooks {
   origin: string
   now: () => number
   onWiped: (scope: string, why: WipeReason) => void
-  onTrouble: (text: string) => void
+  onNotice: (text: string) => void
 }
 
-/** Knows whose answers may be read and written, per scope. */
+/** Says per scope whose partition may be read from and written to. */
 export class Partitions {
   readonly #settings: SettingsDatabase
   readonly #hooks: Hooks
-  readonly #places = new Map<string, Promise<Place>>()
+  readonly #states = new Map<string, Promise<ScopeState>>()
   #keeps: Promise<boolean> | undefined
 
   constructor(settings: SettingsDatabase, hooks: Hooks) {
@@ -40,141 +42,146 @@ export class Partitions {
     this.#hooks = hooks
   }
 
-  /** The partition that a request may read from. Nothing before anyone is known, or while it is locked. */
+  /** The partition that a request may read from. Undefined while no user is known, and while the partition is locked. */
   async toRead(scope: string): Promise<Partition | undefined> {
-    const place = await this.#place(scope)
-    if (place.identity?.locked === false && place.database?.isOpen() === false) {
-      await this.#inTurn(place, () => this.#openAnew(scope, place))
+    const state = await this.#stateOf(scope)
+    if (state.identity?.locked === false && state.database?.isOpen() === false) {
+      await this.#oneAtATime(state, () => this.#reopenClosed(scope, state))
     }
-    if (!place.identity || place.identity.locked || !place.database) return undefined
-    return { database: place.database, epoch: place.epoch }
+    if (!state.identity || state.identity.locked || !state.database) return undefined
+    return { database: state.database, epoch: state.epoch }
   }
 
   /** The epoch to hand to `toWrite` when the answer is there. */
   async epoch(scope: string): Promise<number> {
-    return (await this.#place(scope)).epoch
+    return (await this.#stateOf(scope)).epoch
   }
 
   /**
-   * The partition to write an answer to whose request began in `epoch`. Waits until the server has said who the user
-   * is; nothing when someone signed in or out in between.
+   * The partition to write an answer to whose request began in `epoch`. Waits until the server has named the user. Undefined
+   * if someone signed in or out since then.
    */
   async toWrite(scope: string, epoch: number): Promise<Partition | undefined> {
-    const { confirmed } = await this.#place(scope)
+    const { confirmed } = await this.#stateOf(scope)
     await confirmed.promise
-    const place = await this.#place(scope)
-    return place.epoch === epoch ? this.toRead(scope) : undefined
+    const state = await this.#stateOf(scope)
+    return state.epoch === epoch ? this.toRead(scope) : undefined
   }
 
   /**
-   * The server said who the user is. Someone else than before: what was stored for the other one is deleted. Gives the
-   * epoch in which that user's answers may be kept; nothing when someone signed in or out since `epoch`.
+   * The server has named the user. If it is another one than before, the other's partition is deleted. Gives the epoch in
+   * which this user's answers may be stored; undefined if someone signed in or out since `epoch`.
    */
   async identify(
     scope: string,
     user: { id: string; siloId: string },
     epoch: number,
   ): Promise<number | undefined> {
-    const place = await this.#place(scope)
+    const state = await this.#stateOf(scope)
     const partition = await partitionName(this.#hooks.origin, user.siloId, user.id, scope)
     const identity = { partition, userId: user.id, siloId: user.siloId, locked: false }
-    return this.#inTurn(place, () => this.#enter(scope, place, identity, epoch))
+    return this.#oneAtATime(state, () => this.#setUser(scope, state, identity, epoch))
   }
 
-  async #enter(scope: string, place: Place, identity: Identity, since: number): Promise<number | undefined> {
-    if (place.epoch !== since) return undefined
-    const clean = place.identity && place.identity.partition !== identity.partition
-    const cleaning = clean && this.#newEpoch(scope, place, 'other-user')()
-    const { epoch } = place
-    await cleaning
-    if (place.epoch !== epoch) return undefined
-    const wasLocked = place.identity?.locked ?? true
-    place.identity = identity
-    if (wasLocked) await this.#keep(putSetting(this.#settings, `identity:${scope}`, identity))
-    const database = place.database ?? (await this.#open(identity, epoch))
-    if (place.epoch !== epoch) {
+  async #setUser(
+    scope: string,
+    state: ScopeState,
+    identity: Identity,
+    since: number,
+  ): Promise<number | undefined> {
+    if (state.epoch !== since) return undefined
+    const isOther = state.identity && state.identity.partition !== identity.partition
+    const deletion = isOther && this.#newEpoch(scope, state, 'other-user')()
+    const { epoch } = state
+    await deletion
+    if (state.epoch !== epoch) return undefined
+    const wasLocked = state.identity?.locked ?? true
+    state.identity = identity
+    if (wasLocked) await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
+    const database = state.database ?? (await this.#open(identity, epoch))
+    if (state.epoch !== epoch) {
       database?.close()
       return undefined
     }
-    place.database = database
-    place.confirmed.resolve()
+    state.database = database
+    state.confirmed.resolve()
     return epoch
   }
 
-  /** The browser closed the database under us, or someone deleted it, perhaps with the note of whose it is. */
-  async #openAnew(scope: string, place: Place): Promise<void> {
-    const { identity, epoch } = place
-    if (!identity || identity.locked || place.database?.isOpen() !== false) return
-    place.database = undefined
-    await this.#keep(putSetting(this.#settings, `identity:${scope}`, identity))
+  /** Opens a database again that the browser has closed or a person has deleted. The stored identity may be gone as well. */
+  async #reopenClosed(scope: string, state: ScopeState): Promise<void> {
+    const { identity, epoch } = state
+    if (!identity || identity.locked || state.database?.isOpen() !== false) return
+    state.database = undefined
+    await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
     const database = await this.#open(identity, epoch)
-    if (place.epoch === epoch) place.database = database
+    if (state.epoch === epoch) state.database = database
     else database?.close()
   }
 
-  /** The server does not know the user any more: keep what is stored, show and add nothing. */
+  /** The session has ended. The partition stays, but nothing is read from it or written to it until the user is named again. */
   async lock(scope: string): Promise<void> {
-    const place = await this.#place(scope)
-    place.confirmed.resolve()
-    place.confirmed = Promise.withResolvers()
-    if (!place.identity || place.identity.locked) return
-    place.identity = { ...place.identity, locked: true }
-    await this.#keep(putSetting(this.#settings, `identity:${scope}`, place.identity))
+    const state = await this.#stateOf(scope)
+    state.confirmed.resolve()
+    state.confirmed = Promise.withResolvers()
+    if (!state.identity || state.identity.locked) return
+    state.identity = { ...state.identity, locked: true }
+    await this.#attempt(putSetting(this.#settings, `identity:${scope}`, state.identity))
   }
 
-  /** Someone signed in, the same user or another: locked, and what began before does not count any more. */
+  /** Someone has signed in, perhaps another user. The partition is locked, and answers to earlier requests are not stored. */
   async signIn(scope: string): Promise<void> {
-    const place = await this.#place(scope)
-    place.epoch += 1
-    place.database?.close()
-    place.database = undefined
-    await this.#keep(putSetting(this.#settings, `epoch:${scope}`, place.epoch))
+    const state = await this.#stateOf(scope)
+    state.epoch += 1
+    state.database?.close()
+    state.database = undefined
+    await this.#attempt(putSetting(this.#settings, `epoch:${scope}`, state.epoch))
     await this.lock(scope)
   }
 
-  /** Forgets a scope's user and everything stored for them. */
+  /** Deletes a scope's partition, and the note of whose it is. */
   async wipe(scope: string): Promise<void> {
-    const place = await this.#place(scope)
-    await this.#inTurn(place, this.#newEpoch(scope, place, 'signed-out'))
+    const state = await this.#stateOf(scope)
+    await this.#oneAtATime(state, this.#newEpoch(scope, state, 'signed-out'))
   }
 
-  /** Whether what the server answers is kept on this machine. Not if that cannot be told: someone may have said no. */
+  /** Whether answers are kept on this machine. False if the setting cannot be read: someone may have switched it off. */
   keeps(): Promise<boolean> {
-    this.#keeps ??= within(
-      storePatience.open,
+    this.#keeps ??= withTimeout(
+      storeTimeouts.open,
       getSetting(this.#settings, 'keepNothing').then((nothing) => nothing === undefined),
       () => false,
     ).catch(() => false)
     return this.#keeps
   }
 
-  /** From now on nothing is kept, and what was is deleted; or everything is again. The user stays signed in. */
+  /** Switches keeping on, or off, which deletes what is stored. The user stays signed in. */
   async keep(on: boolean): Promise<void> {
     this.#keeps = Promise.resolve(on)
-    await this.#keep(
+    await this.#attempt(
       on ? dropSettings(this.#settings, ['keepNothing']) : putSetting(this.#settings, 'keepNothing', true),
     )
-    for (const waiting of this.#places.values()) {
-      const place = await waiting
-      await this.#inTurn(place, () => (on ? this.#reopen(place) : this.#empty(place)))
+    for (const loading of this.#states.values()) {
+      const state = await loading
+      await this.#oneAtATime(state, () => (on ? this.#startStoring(state) : this.#stopStoring(state)))
     }
   }
 
-  async #reopen(place: Place) {
-    if (place.identity) place.database ??= await this.#open(place.identity, place.epoch)
+  async #startStoring(state: ScopeState) {
+    if (state.identity) state.database ??= await this.#open(state.identity, state.epoch)
   }
 
-  async #empty(place: Place) {
-    place.database?.close()
-    place.database = undefined
-    if (place.identity) await this.#keep(deletePartition(place.identity.partition))
+  async #stopStoring(state: ScopeState) {
+    state.database?.close()
+    state.database = undefined
+    if (state.identity) await this.#attempt(deletePartition(state.identity.partition))
   }
 
   async #open(identity: Identity, epoch: number): Promise<PartitionDatabase | undefined> {
     return (await this.keeps()) ? openPartition(identity.partition, epoch, this.#hooks) : undefined
   }
 
-  /** The databases of everyone who is known; others are leftovers. */
+  /** The names of the databases that belong to a known user. All others are leftovers. */
   async inUse(): Promise<string[]> {
     const scopes = await knownScopes(this.#settings)
     const identities = await Promise.all(
@@ -183,14 +190,14 @@ export class Partitions {
     return identities.flatMap((identity) => (isIdentity(identity) ? [identity.partition] : []))
   }
 
-  /** Forgets every scope but these: the demo's pages come and go. */
-  async keepOnly(scopes: string[]): Promise<void> {
+  /** Deletes all scopes but these: in the demo each page has one, and pages are closed. */
+  async retainOnly(scopes: string[]): Promise<void> {
     const gone = (await knownScopes(this.#settings)).filter(
       (scope) => scope !== '' && !scopes.includes(scope),
     )
     for (const scope of gone) {
       await this.wipe(scope)
-      this.#places.delete(scope)
+      this.#states.delete(scope)
     }
     await dropSettings(
       this.#settings,
@@ -198,52 +205,58 @@ export class Partitions {
     )
   }
 
-  /** From now on nothing is read or written; the work that it returns deletes what was stored. */
-  #newEpoch(scope: string, place: Place, why: WipeReason): () => Promise<void> {
-    const old = place.identity
-    place.epoch += 1
-    place.identity = undefined
-    place.database?.close()
-    place.database = undefined
-    place.confirmed.resolve()
-    place.confirmed = Promise.withResolvers()
+  /** Ends all reading and writing at once. The function that it returns deletes what is stored. */
+  #newEpoch(scope: string, state: ScopeState, why: WipeReason): () => Promise<void> {
+    const old = state.identity
+    state.epoch += 1
+    state.identity = undefined
+    state.database?.close()
+    state.database = undefined
+    state.confirmed.resolve()
+    state.confirmed = Promise.withResolvers()
     this.#hooks.onWiped(scope, why)
     return async () => {
-      await this.#keep(putSetting(this.#settings, `epoch:${scope}`, place.epoch))
-      await this.#keep(dropSettings(this.#settings, [`identity:${scope}`]))
-      if (old) await this.#keep(deletePartition(old.partition))
+      await this.#attempt(putSetting(this.#settings, `epoch:${scope}`, state.epoch))
+      await this.#attempt(dropSettings(this.#settings, [`identity:${scope}`]))
+      if (old) await this.#attempt(deletePartition(old.partition))
     }
   }
 
-  #inTurn<Value>(place: Place, work: () => Promise<Value>): Promise<Value> {
-    const done = place.turn.then(work)
-    place.turn = done.catch(() => undefined)
+  #oneAtATime<Value>(state: ScopeState, work: () => Promise<Value>): Promise<Value> {
+    const done = state.lastChange.then(work)
+    state.lastChange = done.catch(() => undefined)
     return done
   }
 
-  #place(scope: string): Promise<Place> {
-    let place = this.#places.get(scope)
-    if (!place) this.#places.set(scope, (place = this.#recall(scope)))
-    return place
+  #stateOf(scope: string): Promise<ScopeState> {
+    return getOrCreate(this.#states, scope, () => this.#load(scope))
   }
 
-  async #recall(scope: string): Promise<Place> {
+  async #load(scope: string): Promise<ScopeState> {
     const confirmed = Promise.withResolvers<void>()
-    const turn = Promise.resolve()
-    const place: Place = { epoch: 0, identity: undefined, database: undefined, confirmed, turn }
+    const state: ScopeState = {
+      epoch: 0,
+      identity: undefined,
+      database: undefined,
+      confirmed,
+      lastChange: Promise.resolve(),
+    }
     try {
-      const known = this.#known(scope)
-      const [epoch, identity] = await within(storePatience.open, known, tooLate('Reading who is signed in'))
-      // A setting that is not as it was stored is the same as none.
-      place.epoch = Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0
-      place.identity = (await this.#isOwn(scope, identity)) ? identity : undefined
-      if (place.identity) place.database = await this.#open(place.identity, place.epoch)
+      const [epoch, identity] = await withTimeout(
+        storeTimeouts.open,
+        this.#storedState(scope),
+        timeoutError('Reading who is signed in'),
+      )
+      // A damaged setting counts as none.
+      state.epoch = Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0
+      state.identity = (await this.#isOwn(scope, identity)) ? identity : undefined
+      if (state.identity) state.database = await this.#open(state.identity, state.epoch)
     } catch {
-      this.#hooks.onTrouble(
+      this.#hooks.onNotice(
         'Nothing can be stored on this machine. Rackside works, but not without a network.',
       )
     }
-    return place
+    return state
   }
 
   async #isOwn(scope: string, identity: Identity | undefined): Promise<boolean> {
@@ -252,17 +265,17 @@ export class Partitions {
     return partition === (await partitionName(this.#hooks.origin, siloId, userId, scope))
   }
 
-  #known(scope: string) {
+  #storedState(scope: string) {
     return Promise.all([
       getSetting(this.#settings, `epoch:${scope}`),
       getSetting(this.#settings, `identity:${scope}`),
     ])
   }
 
-  /** Storage trouble must not fail the request that met it, nor hold it up. */
-  async #keep(work: Promise<unknown>): Promise<void> {
-    await within(storePatience.change, work, tooLate('A change of sign-in')).catch(() =>
-      this.#hooks.onTrouble('This machine refused to store a change of sign-in.'),
+  /** Waits for a change of the store. One that fails or hangs leads to a notice, and must not fail or delay the request. */
+  async #attempt(work: Promise<unknown>): Promise<void> {
+    await withTimeout(storeTimeouts.change, work, timeoutError('A change of sign-in')).catch(() =>
+      this.#hooks.onNotice('This machine refused to store a change of sign-in.'),
     )
   }
 }

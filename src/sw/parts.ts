@@ -2,42 +2,40 @@ import type { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import type { WipeReason, WorkerMessage } from '#worker-protocol/messages.ts'
 import type { Origin } from './origin.ts'
+import { delay } from './delay.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
-import { Changes } from './changes.ts'
+import { getOrCreate } from './get-or-create.ts'
 import { Partitions } from './partitions.ts'
-import { Refusals } from './refusals.ts'
-import { Turns } from './turns.ts'
+import { RateLimits } from './rate-limit.ts'
+import { RequestQueue } from './request-queue.ts'
+import { WriteCounts } from './write-counts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The data layer's parts as the worker has them: real clock, real pages to tell. */
+/** The data layer's parts as the worker has them: real clock, messages to real pages. */
 export function createParts(origin: Origin, settings: SettingsDatabase): DataLayerParts {
   const now = Date.now
   const breakers = new Map<string, Breaker>()
-  const onTrouble = (text: string) => void tell({ type: 'notice', text })
-  const onWiped = (scope: string, why: WipeReason) => void tell({ type: 'wiped', why }, scope)
-  const breakerOf = (scope: string) => {
-    let breaker = breakers.get(scope)
-    if (!breaker) {
-      breaker = createBreaker(now, (state) => void tell({ type: 'connection', state }, scope))
-      breakers.set(scope, breaker)
-    }
-    return breaker
-  }
-  const tell = async (message: WorkerMessage, scope?: string) => {
+  const onNotice = (text: string) => void broadcast({ type: 'notice', text })
+  const onWiped = (scope: string, why: WipeReason) => void broadcast({ type: 'wiped', why }, scope)
+  const breakerOf = (scope: string) =>
+    getOrCreate(breakers, scope, () =>
+      createBreaker(now, (state) => void broadcast({ type: 'connection', state }, scope)),
+    )
+  const broadcast = async (message: WorkerMessage, scope?: string) => {
     for (const client of await self.clients.matchAll()) {
       if (scope === undefined || origin.scopeOf(client.id) === scope) client.postMessage(message)
     }
   }
-  const partitions = new Partitions(settings, { origin: self.location.origin, now, onWiped, onTrouble })
+  const partitions = new Partitions(settings, { origin: self.location.origin, now, onWiped, onNotice })
   return {
     origin,
     partitions,
     breakerOf,
-    refusals: new Refusals(),
-    changes: new Changes(),
-    turns: new Turns((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    rateLimits: new RateLimits(),
+    writeCounts: new WriteCounts(),
+    requestQueue: new RequestQueue(delay),
     now,
-    onTrouble,
+    onNotice,
   }
 }

@@ -2,75 +2,76 @@ import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#doma
 import { fromWire } from '#api/casing.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks, putBlock } from '#db/audit-log.ts'
-import { ask } from './ask.ts'
-import type { DataLayerParts, Linger } from './data-layer-parts.ts'
-import { isGateway, isJson, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
+import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
+import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
+import { fetchFromOrigin } from './origin-fetch.ts'
+import { isFromProxy, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
 import { store } from './store-answer.ts'
-import { timeLimits, Unreached, type WholeResponse } from './within.ts'
+import { requestTimeouts } from './time-outs.ts'
 
 interface LogRequest {
   request: Request
   scope: string
-  linger: Linger
+  waitUntil: WaitUntil
 }
 
 /**
- * Answers one page of the audit log from the origin, and adds what it is known to hold in full to the replica. There is no
- * stored answer to fall back to: pages read the replica itself.
+ * Answers one page of the audit log from the origin, and stores the part of it that is complete as a block. It never falls
+ * back to the store: the app reads the stored blocks itself.
  */
 export async function readLog(
   parts: DataLayerParts,
-  { request, scope, linger }: LogRequest,
+  { request, scope, waitUntil }: LogRequest,
 ): Promise<Response> {
   const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
   if (breaker.open) return offlineAnswer('breaker')
-  const refused = parts.refusals.of(scope, now())
-  if (refused) return refused.again()
-  await parts.turns.next(breaker)
+  const limit = parts.rateLimits.of(scope, now())
+  if (limit) return limit.respond()
+  await parts.requestQueue.nextSlot(breaker)
   const epoch = await partitions.epoch(scope)
   try {
-    const limits = { ...timeLimits, firstByte: timeLimits.without }
-    const whole = await ask(parts, scope, request, limits, request.signal)
-    const { status } = whole.response
+    const timeouts = { ...requestTimeouts, firstByte: requestTimeouts.without }
+    const answer = await fetchFromOrigin(parts, scope, request, timeouts, request.signal)
+    const { status } = answer.response
     if (status === 401) await partitions.lock(scope)
-    if (status === 403) linger(forget(parts, scope))
-    if (isGateway(status) && !isJson(whole.response)) return offlineAnswer('status')
+    if (status === 403) waitUntil(clearLog(parts, scope))
+    if (isFromProxy(answer.response)) return offlineAnswer('status')
     const key = (token: string) => `${scope} ${epoch} ${token}`
-    const block = status === 200 ? blockIn(whole, new URL(request.url), key, now()) : undefined
-    if (block) linger(store(parts, scope, epoch, (database, epoch) => putBlock(database, block, epoch)))
-    return stamped(whole, now())
+    const block = status === 200 ? blockIn(answer, new URL(request.url), key, now()) : undefined
+    if (block) waitUntil(store(parts, scope, epoch, (database, epoch) => putBlock(database, block, epoch)))
+    return stamped(answer, now())
   } catch (cause) {
-    if (!(cause instanceof Unreached)) throw cause
+    if (!(cause instanceof FetchFailed)) throw cause
     return offlineAnswer(cause.reason)
   }
 }
 
-async function forget({ partitions }: DataLayerParts, scope: string) {
+async function clearLog({ partitions }: DataLayerParts, scope: string) {
   const partition = await partitions.toRead(scope)
   if (partition) await clearBlocks(partition.database)
 }
 
 /**
- * By user and page token, what the page that gave it left over. Lost when the worker stops: what the next page holds is
- * then not taken as complete, and is asked for again by time.
+ * By user and page token: what the page that gave the token left to the next one. It is lost when the worker stops. The next
+ * page is then not complete by itself, so it is not stored, and its time is requested again later.
  */
 const chains = new Map<string, PageChain>()
 
-/** Most pages that are never asked for: lists that were left. */
-const chainsKept = 100
+/** The most chains in memory: lists that were left never request their next page. */
+const mostChains = 100
 
-/** Further from this machine's clock than that, in milliseconds, a server's `Date` does not say what is past. */
-const believable = 24 * 3600_000
+/** A server's `Date` that differs from this machine's clock by more, in milliseconds, does not say what is past. */
+const maxClockSkew = 24 * 3600_000
 
-/** What a page of the log holds in full. Only pages that come newest first say how far they reach. */
+/** The part of a page of the log that is complete. Only of pages that come newest first it is known how far they reach. */
 function blockIn(
-  whole: WholeResponse,
+  answer: BufferedResponse,
   { searchParams }: URL,
   key: (token: string) => string,
   now: number,
 ): AuditBlock | undefined {
-  const page = pageIn(whole)
+  const page = pageIn(answer)
   if (!page || searchParams.get('sort_by') !== 'time_and_id_descending') return undefined
   const token = searchParams.get('page_token')
   const before = token ? chains.get(key(token)) : undefined
@@ -81,24 +82,26 @@ function blockIn(
     from: Date.parse(searchParams.get('start_time') ?? ''),
     to: Date.parse(searchParams.get('end_time') ?? '') || Infinity,
   }
-  const time = serverTime(whole.response)
+  const time = serverTime(answer.response)
   const { block, chain } = takePage({
     asked,
     entries: page.entries,
     more: Boolean(page.next),
     chain: before,
-    serverTime: time !== undefined && Math.abs(time - now) <= believable ? time : undefined,
+    serverTime: time !== undefined && Math.abs(time - now) <= maxClockSkew ? time : undefined,
   })
   if (page.next && chain) chains.set(key(page.next), chain)
-  for (const oldest of chains.keys()) if (chains.size > chainsKept) chains.delete(oldest)
+  for (const oldest of chains.keys()) if (chains.size > mostChains) chains.delete(oldest)
   return block
 }
 
-/** Nothing when it is not a page of the log: what is stored of the log is read again without being asked for again. */
-function pageIn(whole: WholeResponse): { entries: AuditLogEntry[]; next: string | undefined } | undefined {
+/** The page in an answer. Undefined if it is not a page of the log: what is stored of the log is never checked again. */
+function pageIn(
+  answer: BufferedResponse,
+): { entries: AuditLogEntry[]; next: string | undefined } | undefined {
   let page: { items?: unknown; nextPage?: unknown }
   try {
-    page = fromWire(jsonIn(whole).json ?? {}) as typeof page
+    page = fromWire(jsonIn(answer).json ?? {}) as typeof page
   } catch {
     return undefined // nested too deeply to be walked
   }

@@ -1,20 +1,26 @@
 import { answerHeaders, type AnswerSource, type Reason, skewLimit } from '#api/answer-headers.ts'
 import type { AnswerRow } from '#db/database.ts'
-import type { WholeResponse } from './within.ts'
+import type { BufferedResponse } from './fetch-with-timeouts.ts'
 
-/** A proxy says so when there is no server behind it. */
+/** Statuses by which a proxy reports that the server behind it does not answer. */
 export const isGateway = (status: number) => status === 502 || status === 503 || status === 504
 
 const jsonType = /^\s*[^\s/;]+\/([^\s/;]+\+)?json\s*(;|$)/i
 
-/** Whether a response says that it is JSON; that a parameter of another type has the word in it does not count. */
-export const isJson = (response: Response) => jsonType.test(response.headers.get('content-type') ?? '')
+/** Whether a response's content type is JSON. The word in a parameter of another type does not count. */
+const isJson = (response: Response) => jsonType.test(response.headers.get('content-type') ?? '')
+
+/**
+ * Whether a response comes from a proxy in place of the API. The API's own errors are JSON, also with these statuses; a proxy's
+ * page means that there is no server.
+ */
+export const isFromProxy = (response: Response) => isGateway(response.status) && !isJson(response)
 
 /** Statuses of responses that cannot have a body. */
 const bodiless = [204, 205, 304]
 
-/** A response's text, and what it means when it is readable JSON and more than a bare value. */
-export function jsonIn({ response, body }: WholeResponse): { text: string; json?: object } {
+/** A response's text, and its JSON if that is an object or an array. */
+export function jsonIn({ response, body }: BufferedResponse): { text: string; json?: object } {
   const text = new TextDecoder().decode(body)
   const json = isJson(response) ? objectIn(text) : undefined
   return json ? { text, json } : { text }
@@ -29,7 +35,7 @@ function objectIn(text: string): object | undefined {
   }
 }
 
-/** Whether a stored answer can still be read: it may have been damaged since. */
+/** Whether a stored answer can still be read. It may have been damaged in the store. */
 export const isReadable = ({ contentType, body }: AnswerRow): boolean =>
   /^[\x20-\x7e]+$/.test(contentType) && jsonType.test(contentType) && objectIn(body) !== undefined
 
@@ -39,8 +45,8 @@ export const serverTime = (response: Response) => {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** The origin's own answer, with its origin and age on it. */
-export function stamped({ response, body }: WholeResponse, now: number): Response {
+/** The origin's answer with a stamp: headers that say where it comes from and how old it is. */
+export function stamped({ response, body }: BufferedResponse, now: number): Response {
   const headers = new Headers(response.headers)
   const time = serverTime(response)
   headers.set(answerHeaders.source, 'network' satisfies AnswerSource)
@@ -53,7 +59,7 @@ export function stamped({ response, body }: WholeResponse, now: number): Respons
   })
 }
 
-/** A stored answer, with its age and why it is shown on it. */
+/** A stored answer with a stamp: headers that say how old it is and why it is shown. */
 export function fromStore(row: AnswerRow, reason: Reason, upstreamStatus?: number): Response {
   const headers = new Headers({
     'content-type': row.contentType,

@@ -4,18 +4,18 @@ import type { Partitions } from './partitions.ts'
 
 interface StoreParts {
   partitions: Partitions
-  onTrouble: (text: string) => void
+  onNotice: (text: string) => void
 }
 
-/** Partitions that met a full disk twice: read-only until the worker starts again. */
+/** Partitions for which the disk was full twice: nothing is stored in them until the worker starts again. */
 const full = new WeakSet<PartitionDatabase>()
 
 /**
- * Keeps something that `put` writes in the given epoch. Never fails: a full disk costs a quarter of the answers that are
- * stored, then storing stops with a notice.
+ * Lets `put` store something in the given epoch. Never fails: if the disk is full, a quarter of the stored answers is deleted;
+ * if it is full again, storing stops with a notice.
  */
 export async function store(
-  { partitions, onTrouble }: StoreParts,
+  { partitions, onNotice }: StoreParts,
   scope: string,
   epoch: number,
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
@@ -26,17 +26,17 @@ export async function store(
   if (full.has(database)) return
   try {
     await put(database, partition.epoch)
-  } catch (trouble) {
-    if (!isQuota(trouble)) return
+  } catch (error) {
+    if (!isQuota(error)) return
     try {
       await evict(database, 0.75)
       await put(database, partition.epoch)
     } catch {
       full.add(database)
-      onTrouble('This machine is out of space: new data is shown, but not kept for offline use.')
+      onNotice('This machine is out of space: new data is shown, but not kept for offline use.')
     }
   }
 }
 
-const isQuota = (trouble: unknown) =>
-  trouble instanceof Error && `${trouble.name} ${trouble.message}`.includes('QuotaExceeded')
+const isQuota = (error: unknown) =>
+  error instanceof Error && `${error.name} ${error.message}`.includes('QuotaExceeded')

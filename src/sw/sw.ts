@@ -5,7 +5,7 @@ import { SettingsDatabase } from '#db/database.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
 import { isApiCall, isSignIn } from './api-paths.ts'
 import { type AppFile, createAppFiles } from './app-files.ts'
-import { createControl } from './control.ts'
+import { createControlCheck } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
@@ -28,40 +28,42 @@ const owed = new OwedLogout(settings, (scope) =>
   ),
 )
 
-const lookAtControl = createControl({ now: Date.now, remove: removeWorker })
+const checkControlFile = createControlCheck({ now: Date.now, remove: removeWorker })
 
-/** Nobody would keep what is stored in order any more, so it goes as well. Open pages go on without a worker. */
+/** Removes the worker and everything that it has stored. Open pages go on without a worker. */
 async function removeWorker(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
   await deleteLeftovers([])
   await self.registration.unregister()
 }
 
-// Before Workbox's own listener: whoever answers first stops the others.
+// Registered before Workbox's listener: the first one that responds stops the others.
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') {
-    event.waitUntil(Promise.all([sweep(parts, event.resultingClientId), lookAtControl(), files.clean(event)]))
+    event.waitUntil(
+      Promise.all([sweep(parts, event.resultingClientId), checkControlFile(), files.clean(event)]),
+    )
   } else if (isApiCall(event.request)) event.respondWith(answerCall(event))
 })
 
 async function answerCall(event: FetchEvent): Promise<Response> {
-  // A sign-out that the server has not heard of goes before anything else, or nothing goes.
+  // No call is sent before an owed sign-out: it would use the session that was to end.
   const scope = origin.scopeOf(event.clientId)
-  if (!(await owed.pay(scope))) return offlineAnswer('offline')
-  const linger = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
-  const response = await answer(event.request, event.clientId, linger)
-  if (response.ok && isSignIn(event.request)) await owed.forgive(scope)
+  if (!(await owed.deliver(scope))) return offlineAnswer('offline')
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
+  const response = await answer(event.request, event.clientId, waitUntil)
+  if (response.ok && isSignIn(event.request)) await owed.cancel(scope)
   return response
 }
 
 self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, files, self, event)))
 self.addEventListener('install', (event) => event.waitUntil(files.install(event)))
 self.addEventListener('activate', (event) => {
-  // Not the time to sweep: on a first visit nobody is known yet, and a page may have kept a draft for its user already.
+  // Nothing is swept here: on a first visit the worker knows no user yet, but the page may have stored a draft already.
   event.waitUntil(Promise.all([self.clients.claim(), files.activated()]))
 })
 
 cleanupOutdatedCaches()
-// After our own listener, see above.
+// Registers Workbox's listener; see above.
 // The build lists its files as `AppFile`s, which Workbox types as its own entries.
 const files = createAppFiles(self.__WB_MANIFEST as AppFile[], settings)

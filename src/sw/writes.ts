@@ -1,7 +1,7 @@
 import type { Operation } from '#api/operation.ts'
 import { collectionOf, staleAfter } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
-import { forget, markStale } from '#db/answers.ts'
+import { markStale, removeObject } from '#db/answers.ts'
 import type { Partitions } from './partitions.ts'
 
 const signIns = ['loginLocal', 'loginSaml']
@@ -9,7 +9,7 @@ const signIns = ['loginLocal', 'loginSaml']
 /** Whether another user may be signed in after this operation. */
 export const changesSession = ({ id }: Operation): boolean => id === 'logout' || signIns.includes(id)
 
-/** What a successful write does to the store: sign-in and sign-out concern all of it, the rest its own collection. */
+/** What a successful write does to the store: a sign-in locks it, a sign-out deletes it, others mark collections as stale. */
 export async function afterWrite(
   partitions: Partitions,
   scope: string,
@@ -28,7 +28,7 @@ export async function afterWrite(
     operation.path.split('{').length === 2 &&
     operation.path.endsWith('}')
   ) {
-    await forget(partition.database, collectionOf(operation.path), object)
+    await removeObject(partition.database, collectionOf(operation.path), object)
   }
   await markStale(partition.database, staleAfter(operation))
   return undefined

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 
-/** What the worker knows of the way to the server. */
+/** The state of the connection to the server, as far as the worker knows. */
 export type ConnectionState = 'live' | 'slow' | 'offline'
 
-/** What a page may ask of the worker; anything else is ignored. */
+/** The messages that a page may send to the worker. All others are ignored. */
 export const pageMessage = z.discriminatedUnion('type', [
   /** Take control of this page: it was loaded around the worker. */
   z.object({ type: z.literal('claim') }),
-  /** Let the waiting version take over; Workbox's own word for it. */
+  /** Let the waiting version take over. The name is Workbox's. */
   z.object({ type: z.literal('SKIP_WAITING') }),
-  /** See whether the server is back. Replies with a `ConnectionState`. */
+  /** Send a request to see whether the server is back. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('probe') }),
-  /** Forget the user: stored answers first, then the session. Replies when done. */
+  /** Sign out: delete what is stored, then end the session. Replies when done. */
   z.object({ type: z.literal('sign-out') }),
-  /** What the connection is like now. Replies with a `ConnectionState`. */
+  /** Get the state of the connection. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('connection') }),
-  /** Which database holds what is kept for this user. Replies with its name, or nothing. */
+  /** Get the name of this user's partition. Replies with it, or with nothing. */
   z.object({ type: z.literal('partition') }),
-  /** Keep what the server answers, or nothing from now on. Replies when it is done. */
+  /** Keep answers on this machine, or delete them and keep none. Replies when done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
-  /** How much of the app itself is kept here. Replies with `AppFilesKept`. */
+  /** Get how many of the app's files are stored. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('app-files') }),
-  /** Fetch the next few files of the app that are not here yet: the page is idle. Replies with `AppFilesKept`. */
+  /** Fetch the next few of the app's files that are missing, since the page is idle. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('fetch-app-files') }),
-  /** Keep these files of the app, which a page has just loaded. Replies with `AppFilesKept`. */
+  /** Store these files of the app, which the page has just loaded. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('keep-app-files'), paths: z.array(z.string()) }),
-  /** Something for the origin, such as the demo's controls. Replies with its answer. */
+  /** A command for the origin, such as a setting of the demo. Replies with its answer. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),
 ])
 
@@ -45,7 +45,7 @@ export const demoChange = z.partial(demoSettings)
 
 export type DemoSettings = z.infer<typeof demoSettings>
 
-/** What the demo's page asks for in place of a WebSocket, which never reaches a worker. Each replies with a `SocketAnswer`. */
+/** The demo's commands in place of a WebSocket, which does not pass a worker. Each replies with a `SocketAnswer`. */
 export const socketCommand = z.discriminatedUnion('type', [
   /** Open the stream at this URL; its `SocketData` goes over the port. */
   z.object({
@@ -54,25 +54,25 @@ export const socketCommand = z.discriminatedUnion('type', [
     url: z.url(),
     port: z.instanceof(MessagePort),
   }),
-  /** Whether it is open still: a worker that was started anew knows nothing of it. */
+  /** Check that the stream is open: a worker that was restarted has lost it. */
   z.object({ type: z.literal('socket-check'), id: z.string() }),
 ])
 
 export type SocketCommand = z.infer<typeof socketCommand>
 
-/** How it is with a socket: open, or the code that it was closed with. */
+/** The state of a socket: open, or the code that it was closed with. */
 export type SocketAnswer = 'open' | number
 
-/** What goes either way: bytes, or the code that the socket is closed with. */
+/** What is sent in both directions: bytes, or the code that the socket is closed with. */
 export type SocketData = ArrayBuffer | number
 
-/** What the demo's origin tells of itself. */
+/** The state of the demo's origin. */
 export interface DemoState {
   settings: DemoSettings
   users: { token: string; label: string }[]
 }
 
-/** How many of the app's files are on this machine, how many could not be had just now, and their size in bytes. */
+/** How many of the app's files are stored, how many failed to load in the last round, and their size in bytes. */
 export interface AppFilesKept {
   files: number
   of: number
@@ -83,15 +83,15 @@ export interface AppFilesKept {
 
 export type PageMessage = z.infer<typeof pageMessage>
 
-/** Signed out, or the server named someone else. */
+/** Why a partition was deleted: its user signed out, or the server named another user. */
 export type WipeReason = 'signed-out' | 'other-user'
 
-/** What the worker tells pages. */
+/** The messages that the worker sends to pages. */
 export type WorkerMessage =
   | { type: 'connection'; state: ConnectionState }
-  /** Stored answers of this scope are gone, and why. */
+  /** The partition of this scope was deleted. */
   | { type: 'wiped'; why: WipeReason }
-  /** The demo's origin changed its settings by itself: someone signed in or out. */
+  /** The demo's origin has changed its settings: someone signed in or out. */
   | { type: 'demo'; state: DemoState }
-  /** Something about storage that people should know. */
+  /** A notice about storage for the user. */
   | { type: 'notice'; text: string }

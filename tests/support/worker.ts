@@ -1,12 +1,13 @@
 import { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from '#sw/breaker.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
-import { Changes } from '#sw/changes.ts'
-import { Turns } from '#sw/turns.ts'
+import { WriteCounts } from '#sw/write-counts.ts'
+import { RequestQueue } from '#sw/request-queue.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerParts } from '#sw/data-layer-parts.ts'
+import { getOrCreate } from '#sw/get-or-create.ts'
 import { Partitions } from '#sw/partitions.ts'
-import { Refusals } from '#sw/refusals.ts'
+import { RateLimits } from '#sw/rate-limit.ts'
 
 /** When every test begins. */
 export const startedAt = Date.UTC(2025, 8, 1, 12)
@@ -26,34 +27,34 @@ let count = 0
 /** Settings of a browser of its own. */
 export const newSettings = () => new SettingsDatabase(`settings-${(count += 1)}`)
 
-/** Partitions over some settings, and what they told. */
+/** Partitions over some settings, and what they reported. */
 export function partitionsOver(settings: SettingsDatabase) {
   const wiped: string[] = []
-  const troubles: string[] = []
+  const notices: string[] = []
   const partitions = new Partitions(settings, {
     origin: `https://${settings.name}.test`,
     now: () => startedAt,
     onWiped: (scope) => wiped.push(scope),
-    onTrouble: (text) => troubles.push(text),
+    onNotice: (text) => notices.push(text),
   })
-  return { partitions, wiped, troubles }
+  return { partitions, wiped, notices }
 }
 
-interface AskOptions extends RequestInit {
-  /** The page that asks; all pages share a scope unless `scopes` says otherwise. */
+interface RequestOptions extends RequestInit {
+  /** The page that sends it; all pages share a scope unless `scopes` says otherwise. */
   page?: string
 }
 
 /** A worker without a browser: the real data layer over a server and a clock that the test holds. */
 export function startWorker({ settings = newSettings(), scopes = false } = {}) {
   const clock = { now: startedAt }
-  const { partitions, wiped, troubles } = partitionsOver(settings)
+  const { partitions, wiped, notices } = partitionsOver(settings)
   const states: ConnectionState[] = []
   const breakers = new Map<string, Breaker>()
   const server = {
-    /** Whom a scope's session belongs to; nobody's answers are 401. */
+    /** Who is signed in. Without anyone every answer is a 401. */
     user: ada as User | undefined,
-    asked: [] as string[],
+    requests: [] as string[],
     answer: usual as (
       request: Request,
       user: User | undefined,
@@ -64,39 +65,36 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
     origin: {
       scopeOf: (page) => (scopes ? page : ''),
       fetch: async (request, scope) => {
-        server.asked.push(`${request.method} ${new URL(request.url).pathname}`)
+        server.requests.push(`${request.method} ${new URL(request.url).pathname}`)
         return server.answer(request, server.user, scope)
       },
     },
     partitions,
-    breakerOf: (scope) => {
-      const breaker =
-        breakers.get(scope) ??
+    breakerOf: (scope) =>
+      getOrCreate(breakers, scope, () =>
         createBreaker(
           () => clock.now,
           (state) => states.push(state),
-        )
-      breakers.set(scope, breaker)
-      return breaker
-    },
-    refusals: new Refusals(),
-    changes: new Changes(),
-    turns: new Turns(() => Promise.resolve()),
+        ),
+      ),
+    rateLimits: new RateLimits(),
+    writeCounts: new WriteCounts(),
+    requestQueue: new RequestQueue(() => Promise.resolve()),
     now: () => clock.now,
-    onTrouble: (text) => troubles.push(text),
+    onNotice: (text) => notices.push(text),
   }
   const layer = createDataLayer(parts)
-  let lingering: Promise<unknown>[] = []
-  const start = (path: string, { page = '', ...init }: AskOptions = {}) =>
-    layer(new Request(`https://console.test${path}`, init), page, (work) => lingering.push(work))
-  /** Waits for everything that outlives the answers. */
+  let pending: Promise<unknown>[] = []
+  const start = (path: string, { page = '', ...init }: RequestOptions = {}) =>
+    layer(new Request(`https://console.test${path}`, init), page, (work) => pending.push(work))
+  /** Waits for everything that was handed to `waitUntil`. */
   const settled = async () => {
-    const work = lingering
-    lingering = []
+    const work = pending
+    pending = []
     await Promise.all(work)
   }
-  /** Asks and waits until the store has what it will have. */
-  const ask = async (path: string, options: AskOptions = {}) => {
+  /** Sends a request and waits until everything is stored that it leads to. */
+  const request = async (path: string, options: RequestOptions = {}) => {
     const response = await start(path, options)
     await settled()
     return response
@@ -107,7 +105,7 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
     ((await (await partition(scope))?.answers.toArray()) ?? []).map(({ key }) => key.split(' ')[2])
 
   return {
-    ask,
+    request,
     start,
     settled,
     kept,
@@ -119,12 +117,12 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
     breakers,
     states,
     wiped,
-    troubles,
+    notices,
     settings,
   }
 }
 
-/** A server that says who is asking, in every answer. */
+/** A server that names the user in every answer. */
 export function usual(request: Request, user: User | undefined): Response {
   const { pathname } = new URL(request.url)
   if (!user) return json({ error_code: 'Unauthorized' }, 401)
@@ -136,6 +134,6 @@ export function usual(request: Request, user: User | undefined): Response {
 /** A worker to which the server has said that Ada is signed in. */
 export async function signedIn(options: Parameters<typeof startWorker>[0] = {}) {
   const worker = startWorker(options)
-  await worker.ask('/v1/me')
+  await worker.request('/v1/me')
   return worker
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { operations } from '#api/generated/operations.ts'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { partitionPrefix } from '#db/database.ts'
-import { policy } from '#sw/policy.ts'
+import { classOf } from '#sw/policy.ts'
 import { goWithin, type Person } from './person.ts'
 
 /** Milliseconds. Twice what is promised, for the machine does other things as well. */
@@ -101,7 +101,7 @@ const keptOn = (page: Page): Promise<Kept> =>
 
 const neverKept = new Set(
   Object.values(operations)
-    .filter(({ id }) => policy[id as keyof typeof policy] === 'never')
+    .filter((operation) => classOf(operation) === 'never')
     .map(({ id }) => id),
 )
 

@@ -6,7 +6,7 @@ import {
   dropExpired,
   dropPages,
   evict,
-  forget,
+  removeObject,
   getAnswer,
   markStale,
   putAnswer,
@@ -134,7 +134,7 @@ const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const step = fc.oneof(
   fc.record({ act: fc.constant('put'), name: fc.constantFrom(...names), size: fc.nat(40), at: fc.nat(99) }),
   fc.record({
-    act: fc.constantFrom('remove', 'forget', 'expire', 'evict'),
+    act: fc.constantFrom('remove', 'removeObject', 'expire', 'evict'),
     name: fc.constantFrom(...names),
     at: fc.nat(99),
   }),
@@ -148,7 +148,7 @@ test('the totals stay true and within the budget, whatever happens', async () =>
         for (const { act, name, at, ...put } of steps) {
           if (act === 'put') await fill(database, [answerRow(name, { usedAt: at, keptUntil: at, ...put })])
           else if (act === 'remove') await remove(database, [answerRow(name).key, 'nothing'])
-          else if (act === 'forget') await forget(database, '/v1/things', name)
+          else if (act === 'removeObject') await removeObject(database, '/v1/things', name)
           else if (act === 'expire') await dropExpired(database, at)
           else await evict(database, 0.5)
         }
@@ -166,7 +166,10 @@ test('the totals stay true and within the budget, whatever happens', async () =>
 test('writes at the same time keep the totals true', async () => {
   const database = await openPartition()
   await Promise.all(
-    names.flatMap((name) => [putAnswer(database, answerRow(name), 0), forget(database, '/v1/things', name)]),
+    names.flatMap((name) => [
+      putAnswer(database, answerRow(name), 0),
+      removeObject(database, '/v1/things', name),
+    ]),
   )
   const { said, real } = await counted(database)
   expect(said).toEqual(real)
@@ -195,24 +198,24 @@ test.each(['web', 'id-1'])('an object is forgotten under both of its names when 
     answerRow('webber', { body: '{"id":"id-2","name":"webber"}' }),
     answerRow('other', { body: '[]' }),
   ])
-  await forget(database, '/v1/things', nameOrId)
+  await removeObject(database, '/v1/things', nameOrId)
   expect((await namesIn(database)).toSorted()).toEqual(['other', 'webber'])
 })
 
 test('what is below an object goes with it even if the object itself was never stored', async () => {
   const database = await openPartition()
   await fill(database, [answerRow('web/disks'), answerRow('webber/disks')])
-  await forget(database, '/v1/things', 'web')
+  await removeObject(database, '/v1/things', 'web')
   expect(await namesIn(database)).toEqual(['webber/disks'])
 })
 
-test('forgetting an object keeps the list that it was in', async () => {
+test('removing an object keeps the list that it was in', async () => {
   const database = await openPartition()
   await fill(database, [
     answerRow('web', web),
     answerRow('', { key: 'list', pathname: '/v1/things', body: '{"items":[]}' }),
   ])
-  await forget(database, '/v1/things', 'web')
+  await removeObject(database, '/v1/things', 'web')
   expect((await database.answers.toArray()).map(({ key }) => key)).toEqual(['list'])
 })
 

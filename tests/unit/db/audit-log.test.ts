@@ -39,7 +39,7 @@ test('what is complete is remembered with its entries, newest first', async () =
   expect(await timesIn(database)).toEqual([250, 90, 10])
 })
 
-test('a stretch that is stored already is not stored twice', async () => {
+test('an interval that is stored already is not stored twice', async () => {
   const database = await newPartition()
   await putBlock(database, block(0, 100, 10, 90), 1)
   await putBlock(database, block(50, 150, 60, 90, 120), 1)

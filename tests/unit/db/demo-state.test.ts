@@ -30,7 +30,7 @@ test('a later change of the same row replaces the earlier one', async () => {
 
 test('pages that are no longer open are forgotten with their changes', async () => {
   const database = await twoPages()
-  await database.keepOnly(['b', 'c'])
+  await database.retainOnly(['b', 'c'])
   expect(await database.pages.toCollection().primaryKeys()).toEqual(['b'])
   expect(await database.changesOf('a')).toEqual([])
   expect(await database.changesOf('b')).toHaveLength(2)

@@ -9,7 +9,7 @@ import { openPartition } from '../../support/partition.ts'
 
 const end = 1_000
 
-/** Entries of a stretch, newest first: what the server holds at every tenth instant. */
+/** Entries of an interval, newest first: what the server holds at every tenth instant. */
 const entriesOf = (from: number, to: number) =>
   Array.from({ length: end / 10 }, (_, at) => auditEntry(end - 10 * (at + 1))).filter(
     ({ timeCompleted: time }) => time.getTime() >= from && time.getTime() < to,

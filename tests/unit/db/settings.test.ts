@@ -22,7 +22,7 @@ test('a setting is found again, the newest one', async () => {
   expect(await getSetting(database, 'identity:')).toEqual(identity)
 })
 
-test('settings can be forgotten, and forgetting nothing is fine', async () => {
+test('settings can be deleted, and deleting none does nothing', async () => {
   const database = settings()
   await putSetting(database, 'epoch:', 1)
   await dropSettings(database, ['epoch:', 'identity:'])

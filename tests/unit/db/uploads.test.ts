@@ -33,7 +33,7 @@ test('uploads come back as they were kept, oldest first, for less than a week', 
   expect(await getUploads(database, 1000 + week)).toEqual([row('b', { startedAt: 2000 })])
 })
 
-test('keeping one forgets those that nobody came back to, and one that is over is dropped', async () => {
+test('storing one deletes those that are older than a week, and one that is over is deleted', async () => {
   const database = await openPartition()
   await putUpload(database, row('old'), 1000)
   await putUpload(database, row('new', { startedAt: week }), 1000 + week)
@@ -42,7 +42,7 @@ test('keeping one forgets those that nobody came back to, and one that is over i
   expect(await getUploads(database, week)).toEqual([])
 })
 
-test('one that is not as it was kept is none', async () => {
+test('a damaged one counts as none', async () => {
   const database = await openPartition()
   const damaged: object[] = [
     { step: 'fly' },
@@ -59,7 +59,7 @@ test('one that is not as it was kept is none', async () => {
   expect(await getUploads(database, 1000)).toEqual([])
 })
 
-test('they go with everything else that is kept', async () => {
+test('they are deleted with everything else that is kept', async () => {
   const database = await openPartition()
   await putUpload(database, row('a'), 1000)
   await emptyPartition(database)

@@ -68,7 +68,7 @@ test('a server that does not tell the time is believed up to its newest entry', 
   expect(block).toEqual({ from: 0, to: 95_000, entries: [auditEntry(50_000)] })
 })
 
-test('an empty stretch of the past is complete too', () => {
+test('an empty interval of the past is complete too', () => {
   const { block, chain } = takePage({
     asked: { from: 0, to: 500 },
     entries: [],

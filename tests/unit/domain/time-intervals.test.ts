@@ -3,11 +3,11 @@ import { joined, missing } from '#domain/time-intervals.ts'
 
 const of = (from: number, to: number) => ({ from, to })
 
-test('stretches that touch or overlap are one', () => {
+test('intervals that touch or overlap are one', () => {
   expect(joined([of(0, 10), of(10, 20), of(15, 30), of(40, 50)])).toEqual([of(40, 50), of(0, 30)])
 })
 
-test('a stretch within another changes nothing, an empty one is none', () => {
+test('an interval within another changes nothing, an empty one is none', () => {
   expect(joined([of(0, 100), of(20, 30), of(200, 200)])).toEqual([of(0, 100)])
 })
 

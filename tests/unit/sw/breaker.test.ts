@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { createBreaker } from '#sw/breaker.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 
-/** A breaker on a clock of its own, and the states that it told. */
+/** A breaker on a clock of its own, and the states that it reported. */
 function breaker() {
   const clock = { now: 0 }
-  const told: ConnectionState[] = []
+  const reported: ConnectionState[] = []
   return {
     clock,
-    told,
+    reported,
     breaker: createBreaker(
       () => clock.now,
-      (state) => told.push(state),
+      (state) => reported.push(state),
     ),
   }
 }
 
 test('it starts closed and live', () => {
-  const { breaker: it, told } = breaker()
-  expect([it.open, it.state, told]).toEqual([false, 'live', []])
+  const { breaker: it, reported } = breaker()
+  expect([it.open, it.state, reported]).toEqual([false, 'live', []])
 })
 
 test('two time-outs open it', () => {
@@ -59,7 +59,7 @@ test('any answer closes it, and the count begins again', () => {
   const { breaker: it } = breaker()
   it.failed('timeout')
   it.failed('timeout')
-  it.reached(10)
+  it.answered(10)
   expect(it.open).toBe(false)
   it.failed('timeout')
   it.failed('offline')
@@ -67,16 +67,16 @@ test('any answer closes it, and the count begins again', () => {
   expect(it.open).toBe(false)
 })
 
-test('a change of state is told once', () => {
-  const { breaker: it, told } = breaker()
-  it.reached(10)
+test('a change of state is reported once', () => {
+  const { breaker: it, reported } = breaker()
+  it.answered(10)
   it.failed('offline')
   it.failed('status')
-  it.reached(2_001)
-  it.reached(5_000)
-  it.reached(2_000)
-  it.reached(1)
-  expect(told).toEqual(['offline', 'slow', 'live'])
+  it.answered(2_001)
+  it.answered(5_000)
+  it.answered(2_000)
+  it.answered(1)
+  expect(reported).toEqual(['offline', 'slow', 'live'])
 })
 
 test('once open, failed probes minutes apart keep it open', () => {
@@ -89,10 +89,10 @@ test('once open, failed probes minutes apart keep it open', () => {
 
 test('it is recovering for fifteen seconds after it was offline, and never else', () => {
   const { breaker: it, clock } = breaker()
-  it.reached(10)
+  it.answered(10)
   expect(it.recovering).toBe(false)
   it.failed('offline')
-  it.reached(10)
+  it.answered(10)
   expect(it.recovering).toBe(true)
   clock.now = 15_001
   expect(it.recovering).toBe(false)

@@ -9,7 +9,7 @@ const list = '/v1/instances?project=web'
 const login = { method: 'POST', body: '{}' }
 const source = (response: Response) => response.headers.get(answerHeaders.source)
 
-/** Holds the server's answers back until they are let go; each is as it was when it was asked for. */
+/** Holds the server's answers back until they are let go; each is for the user who sent the request. */
 function holdBack(worker: Worker) {
   const gate = Promise.withResolvers<void>()
   worker.server.answer = async (request, user) => {
@@ -20,7 +20,8 @@ function holdBack(worker: Worker) {
 }
 
 /** Whether the request has reached the server. */
-const arrived = (worker: Worker, count: number) => expect.poll(() => worker.server.asked.length).toBe(count)
+const arrived = (worker: Worker, count: number) =>
+  expect.poll(() => worker.server.requests.length).toBe(count)
 
 /** Every body in the open partition, as one text. */
 const everything = async (worker: Worker) =>
@@ -28,7 +29,7 @@ const everything = async (worker: Worker) =>
 
 test('a sign-in locks before it is answered', async () => {
   const worker = await signedIn()
-  await worker.ask(list)
+  await worker.request(list)
   worker.server.answer = () => new Response(null, { status: 204 })
   await worker.start('/v1/login/harbor/local', login)
   expect((await worker.partition())?.name).toBeUndefined()
@@ -38,13 +39,13 @@ test('a sign-in locks before it is answered', async () => {
 test('a sign-in that was refused locks nobody out', async () => {
   const worker = await signedIn()
   worker.server.answer = () => json({}, 401)
-  await worker.ask('/v1/login/harbor/local', login)
+  await worker.request('/v1/login/harbor/local', login)
   expect((await worker.partition())?.name).toBeDefined()
 })
 
 test('a sign-out through the API wipes before it is answered', async () => {
   const worker = await signedIn()
-  await worker.ask(list)
+  await worker.request(list)
   await worker.start('/v1/logout', { method: 'POST' })
   expect((await worker.partition())?.name).toBeUndefined()
   expect(worker.wiped).toEqual([''])
@@ -52,30 +53,30 @@ test('a sign-out through the API wipes before it is answered', async () => {
 
 test('the same user who signs in again finds what was stored', async () => {
   const worker = await signedIn()
-  await worker.ask(list)
-  await worker.ask('/v1/login/harbor/local', login)
-  await worker.ask('/v1/me')
+  await worker.request(list)
+  await worker.request('/v1/login/harbor/local', login)
+  await worker.request('/v1/me')
   expect(await worker.kept()).toContain(list)
-  await worker.ask('/v1/vpcs?project=web')
+  await worker.request('/v1/vpcs?project=web')
   expect(await worker.kept()).toContain('/v1/vpcs?project=web')
 })
 
 test('another user finds nothing, and the first one nothing either', async () => {
   const worker = await signedIn()
-  await worker.ask(list)
+  await worker.request(list)
   for (const user of [bob, ada]) {
-    await worker.ask('/v1/login/harbor/local', login)
+    await worker.request('/v1/login/harbor/local', login)
     worker.server.user = user
-    await worker.ask('/v1/me')
+    await worker.request('/v1/me')
     expect(await worker.kept()).toEqual(['/v1/me'])
-    await worker.ask(list)
+    await worker.request(list)
   }
 })
 
 test('an answer that began before a wipe is never written', async () => {
   const worker = await signedIn()
   const { letGo, go } = holdBack(worker)
-  worker.server.asked = []
+  worker.server.requests = []
   const answer = worker.start(list)
   await arrived(worker, 1)
   await worker.partitions.wipe('')
@@ -83,15 +84,15 @@ test('an answer that began before a wipe is never written', async () => {
   worker.server.user = bob
   letGo()
   await answer
-  await worker.ask('/v1/me')
+  await worker.request('/v1/me')
   await worker.settled()
   expect(await worker.kept()).toEqual(['/v1/me'])
 })
 
-test('who was signed in before a wipe is not stored for who comes after', async () => {
+test('a late answer of `/v1/me` from before a wipe names nobody', async () => {
   const worker = await signedIn()
   const { letGo, go } = holdBack(worker)
-  worker.server.asked = []
+  worker.server.requests = []
   const late = worker.start('/v1/me')
   await arrived(worker, 1)
   await worker.partitions.wipe('')
@@ -99,16 +100,16 @@ test('who was signed in before a wipe is not stored for who comes after', async 
   expect(await (await late).json()).toMatchObject({ id: 'ada' })
   go()
   worker.server.user = bob
-  await worker.ask('/v1/me')
+  await worker.request('/v1/me')
   await worker.settled()
   expect(await everything(worker)).not.toContain('ada')
 })
 
 test('who was signed in before a sign-in does not open their store again', async () => {
   const worker = await signedIn()
-  await worker.ask(list)
+  await worker.request(list)
   const { letGo, go } = holdBack(worker)
-  worker.server.asked = []
+  worker.server.requests = []
   const late = worker.start('/v1/me')
   await arrived(worker, 1)
   go()
@@ -120,10 +121,10 @@ test('who was signed in before a sign-in does not open their store again', async
 
 test('a read that fails after a sign-out shows nothing that was found before', async () => {
   const worker = await signedIn()
-  await worker.ask(list)
+  await worker.request(list)
   const gate = Promise.withResolvers<Response>()
   worker.server.answer = () => gate.promise
-  worker.server.asked = []
+  worker.server.requests = []
   const answer = worker.start(list)
   await arrived(worker, 1)
   await worker.partitions.wipe('')
@@ -139,7 +140,7 @@ test('fifty reads in flight while the user changes leave nothing of the first on
     await gates[Number(/i(\d+)$/.exec(request.url)?.[1])]?.promise
     return usual(request, user)
   }
-  worker.server.asked = []
+  worker.server.requests = []
   const answers = paths.map((path) => worker.start(path))
   await arrived(worker, 50)
   gates.slice(0, 20).forEach((gate) => gate.resolve())
@@ -154,7 +155,7 @@ test('fifty reads in flight while the user changes leave nothing of the first on
   expect(await everything(worker)).not.toContain('ada')
 })
 
-test('fifty reads of the new user, asked before the server has named them, are not kept as the old one’s', async () => {
+test('fifty reads of the new user, sent before the server has named them, are not kept as the old one’s', async () => {
   const worker = await signedIn()
   worker.server.user = bob
   const answers = Array.from({ length: 50 }, (_, i) => worker.start(`/v1/instances/i${i}`))
@@ -162,7 +163,7 @@ test('fifty reads of the new user, asked before the server has named them, are n
   await worker.settled()
   await worker.partitions.identify('', bob, await worker.partitions.epoch(''))
   expect(await everything(worker)).not.toContain('ada')
-  await worker.ask(list)
+  await worker.request(list)
   expect(await worker.kept()).toContain(list)
 })
 

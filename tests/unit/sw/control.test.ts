@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isWorkerOff } from '#worker-protocol/control-file.ts'
-import { createControl } from '#sw/control.ts'
+import { createControlCheck } from '#sw/control.ts'
 
 const answering = (body: string, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))
 
@@ -17,7 +17,7 @@ test.each([
 test('it is looked at once an hour, and the worker goes when it says so', async () => {
   const clock = { now: 0 }
   const seen = { looks: 0, removed: 0, off: false }
-  const look = createControl({
+  const look = createControlCheck({
     now: () => clock.now,
     isOff: () => {
       seen.looks += 1

@@ -10,7 +10,7 @@ const noNetwork = () => Promise.reject(new TypeError('no network'))
 /** A worker that has the list stored, with something about it changed since. */
 async function damaged(change: Partial<AnswerRow>) {
   const worker = await signedIn()
-  await worker.ask(list)
+  await worker.request(list)
   const { answers } = (await worker.partition())!
   await answers.where('resource').equals('/v1/instances').modify(change)
   return worker
@@ -30,19 +30,19 @@ const damages: Record<string, Partial<Record<keyof AnswerRow, unknown>>> = {
 test.each(Object.entries(damages))('a stored answer with %s is never shown', async (_, change) => {
   const worker = await damaged(change as Partial<AnswerRow>)
   worker.server.answer = noNetwork
-  const response = await worker.ask(list)
+  const response = await worker.request(list)
   expect([response.status, response.headers.get(answerHeaders.source)]).toEqual([503, 'none'])
   worker.server.answer = usual
   worker.breakers.clear()
-  await worker.ask(list)
+  await worker.request(list)
   worker.server.answer = noNetwork
-  expect((await worker.ask(list)).headers.get(answerHeaders.source)).toBe('store')
+  expect((await worker.request(list)).headers.get(answerHeaders.source)).toBe('store')
 })
 
 test('deleting an object goes well with damaged answers of its collection', async () => {
   const worker = await damaged({ body: '{' })
-  await worker.ask('/v1/instances/web')
-  await worker.ask('/v1/instances/web', { method: 'DELETE' })
+  await worker.request('/v1/instances/web')
+  await worker.request('/v1/instances/web', { method: 'DELETE' })
   expect(await worker.kept()).not.toContain('/v1/instances/web')
 })
 
@@ -58,7 +58,7 @@ test.each([
   await settings.settings.put({ key: 'identity:', value: changed })
   const restarted = startWorker({ settings })
   expect(await restarted.partition()).toBeUndefined()
-  await restarted.ask('/v1/me')
+  await restarted.request('/v1/me')
   expect((await restarted.partition())?.name).toBe(own)
 })
 
@@ -66,8 +66,8 @@ test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still k
   const { settings } = await signedIn()
   await settings.settings.put({ key: 'epoch:', value })
   const restarted = startWorker({ settings })
-  await restarted.ask('/v1/me')
-  await restarted.ask(list)
+  await restarted.request('/v1/me')
+  await restarted.request(list)
   expect(await restarted.kept()).toContain(list)
 })
 

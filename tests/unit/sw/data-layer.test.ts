@@ -17,7 +17,7 @@ afterEach(() => {
 /** A worker that has the list stored, or not, and then a server that answers otherwise. */
 async function meeting(answer: Answer, { stored }: { stored: boolean }) {
   const worker = await signedIn()
-  if (stored) await worker.ask(list)
+  if (stored) await worker.request(list)
   worker.server.answer = answer
   return worker
 }
@@ -69,8 +69,8 @@ const failures: [
 test.each(failures)(
   '%s: the stored answer is shown, with the reason',
   async (_, answer, reason, upstream) => {
-    const { ask, kept } = await meeting(answer, { stored: true })
-    const response = await ask(list)
+    const { request, kept } = await meeting(answer, { stored: true })
+    const response = await request(list)
     expect(response.status).toBe(200)
     expect(await bodyOf(response)).toEqual({ items: [], owner: 'ada' })
     expect(header(response, 'source')).toBe('store')
@@ -83,8 +83,8 @@ test.each(failures)(
 test.each(failures)(
   '%s, nothing stored: the page is told what happened',
   async (_, answer, reason, __, status) => {
-    const { ask, kept } = await meeting(answer, { stored: false })
-    const response = await ask(list)
+    const { request, kept } = await meeting(answer, { stored: false })
+    const response = await request(list)
     expect(response.status).toBe(status)
     if (header(response, 'source') === 'none') expect(header(response, 'reason')).toBe(reason)
     else expect(header(response, 'source')).toBe('network')
@@ -96,10 +96,10 @@ test.each([
   [true, 4_000, 'store'],
   [false, 15_000, 'none'],
 ])('a server that hangs, stored answer %s: given up after %i ms', async (stored, after, source) => {
-  const { ask } = await meeting(hangs, { stored })
+  const { request } = await meeting(hangs, { stored })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const begun = performance.now()
-  const answer = ask(list).then((response) => ({ response, at: performance.now() }))
+  const answer = request(list).then((response) => ({ response, at: performance.now() }))
   // The store needs real turns of the event loop in between.
   for (let waited = 0; waited < 16_000; waited += 100) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -114,8 +114,8 @@ test.each([
   [403, json({ error_code: 'Forbidden' }, 403)],
   [404, json({ error_code: 'ObjectNotFound' }, 404)],
 ])('%i is passed through, and what was stored is deleted', async (status, refusal) => {
-  const { ask, kept } = await meeting(() => refusal.clone(), { stored: true })
-  const response = await ask(list)
+  const { request, kept } = await meeting(() => refusal.clone(), { stored: true })
+  const response = await request(list)
   expect([response.status, header(response, 'source')]).toEqual([status, 'network'])
   expect(await kept()).toEqual(['/v1/me'])
 })
@@ -123,33 +123,33 @@ test.each([
 test('401 is passed through and locks everything until the same user is named again', async () => {
   const worker = await meeting(usual, { stored: true })
   worker.server.user = undefined
-  expect((await worker.ask(list)).status).toBe(401)
+  expect((await worker.request(list)).status).toBe(401)
   worker.server.answer = fails
-  expect(header(await worker.ask(list), 'source')).toBe('none')
+  expect(header(await worker.request(list), 'source')).toBe('none')
   worker.server.answer = usual
   worker.server.user = ada
-  await worker.ask('/v1/me')
+  await worker.request('/v1/me')
   worker.server.answer = fails
-  expect(await bodyOf(await worker.ask(list))).toMatchObject({ owner: 'ada' })
+  expect(await bodyOf(await worker.request(list))).toMatchObject({ owner: 'ada' })
 })
 
 test('400 on a page token drops the chain of pages but not the first', async () => {
   const worker = await signedIn()
-  for (const token of ['', '&page_token=a', '&page_token=b']) await worker.ask(list + token)
+  for (const token of ['', '&page_token=a', '&page_token=b']) await worker.request(list + token)
   worker.server.answer = () => json({ error_code: 'InvalidRequest' }, 400)
-  expect((await worker.ask(`${list}&page_token=b`)).status).toBe(400)
+  expect((await worker.request(`${list}&page_token=b`)).status).toBe(400)
   expect(await worker.kept()).toEqual([list, '/v1/me'])
 })
 
 test('400 without a page token changes nothing', async () => {
   const worker = await meeting(() => json({}, 400), { stored: true })
-  expect((await worker.ask(list)).status).toBe(400)
+  expect((await worker.request(list)).status).toBe(400)
   expect(await worker.kept()).toContain(list)
 })
 
 test("200 is the network's, stored, and stamped with the server's time", async () => {
-  const { ask, kept } = await meeting(usual, { stored: false })
-  const response = await ask(list)
+  const { request, kept } = await meeting(usual, { stored: false })
+  const response = await request(list)
   expect(freshnessOf(response.headers, 0)).toEqual({ source: 'network', fetchedAt: startedAt })
   expect(await kept()).toContain(list)
 })
@@ -157,7 +157,7 @@ test("200 is the network's, stored, and stamped with the server's time", async (
 test("a stored answer's age is the time at which the server gave it", async () => {
   const worker = await meeting(fails, { stored: true })
   worker.clock.now += 60 * minute
-  expect(freshnessOf((await worker.ask(list)).headers, 0)).toEqual({
+  expect(freshnessOf((await worker.request(list)).headers, 0)).toEqual({
     source: 'store',
     fetchedAt: startedAt,
     reason: 'offline',
@@ -172,13 +172,13 @@ test.each([
 ])('clocks that are %i ms apart: time uncertain is %s', async (apart, uncertain) => {
   const worker = await signedIn()
   worker.clock.now += apart
-  expect(header(await worker.ask(list), 'clockSkew') !== null).toBe(uncertain)
+  expect(header(await worker.request(list), 'clockSkew') !== null).toBe(uncertain)
 })
 
 test('a server without a clock is taken to answer now', async () => {
   const worker = await meeting(() => Response.json({ items: [] }), { stored: false })
   worker.clock.now += minute
-  expect(freshnessOf((await worker.ask(list)).headers, 0)).toEqual({
+  expect(freshnessOf((await worker.request(list)).headers, 0)).toEqual({
     source: 'network',
     fetchedAt: startedAt + minute,
   })
@@ -187,19 +187,19 @@ test('a server without a clock is taken to answer now', async () => {
 test('an answer is shown for a week and then no more', async () => {
   const worker = await meeting(fails, { stored: true })
   worker.clock.now += 7 * 24 * 60 * minute - 1
-  expect(header(await worker.ask(list), 'source')).toBe('store')
+  expect(header(await worker.request(list), 'source')).toBe('store')
   worker.clock.now += 1
-  expect(header(await worker.ask(list), 'source')).toBe('none')
+  expect(header(await worker.request(list), 'source')).toBe('none')
 })
 
 test('with the breaker open answers come from the store at once, without a request', async () => {
   const worker = await meeting(fails, { stored: true })
-  for (let i = 0; i < 3; i += 1) await worker.ask(list)
-  worker.server.asked = []
-  const [stored, missing] = [await worker.ask(list), await worker.ask('/v1/vpcs?project=web')]
+  for (let i = 0; i < 3; i += 1) await worker.request(list)
+  worker.server.requests = []
+  const [stored, missing] = [await worker.request(list), await worker.request('/v1/vpcs?project=web')]
   expect([header(stored, 'source'), header(stored, 'reason')]).toEqual(['store', 'breaker'])
   expect([header(missing, 'source'), header(missing, 'reason')]).toEqual(['none', 'breaker'])
-  expect(worker.server.asked).toEqual([])
+  expect(worker.server.requests).toEqual([])
 })
 
 test.each<[string, Answer, string]>([
@@ -209,7 +209,7 @@ test.each<[string, Answer, string]>([
   ['is gone', fails, 'offline'],
 ])('a probe of a server that %s finds it %s', async (_, answer, state) => {
   const worker = await meeting(fails, { stored: false })
-  for (let i = 0; i < 3; i += 1) await worker.ask(list)
+  for (let i = 0; i < 3; i += 1) await worker.request(list)
   worker.server.answer = answer
   expect(await probe(worker.parts, '', 'https://console.test/v1/ping')).toBe(state)
   expect(worker.parts.breakerOf('').open).toBe(state === 'offline')
@@ -217,37 +217,38 @@ test.each<[string, Answer, string]>([
 
 test('a write marks what it makes wrong stale until it is read again', async () => {
   const worker = await meeting(usual, { stored: true })
-  await worker.ask('/v1/instances/a/stop', { method: 'POST' })
+  await worker.request('/v1/instances/a/stop', { method: 'POST' })
   worker.server.answer = fails
-  expect(header(await worker.ask(list), 'stale')).toBe('1')
+  expect(header(await worker.request(list), 'stale')).toBe('1')
   worker.server.answer = usual
-  await worker.ask(list)
+  await worker.request(list)
   worker.server.answer = fails
-  expect(header(await worker.ask(list), 'stale')).toBeNull()
+  expect(header(await worker.request(list), 'stale')).toBeNull()
 })
 
 test('a write that was refused marks nothing', async () => {
   const worker = await meeting(() => json({}, 400), { stored: true })
-  await worker.ask('/v1/instances/a/stop', { method: 'POST' })
+  await worker.request('/v1/instances/a/stop', { method: 'POST' })
   worker.server.answer = fails
-  expect(header(await worker.ask(list), 'stale')).toBeNull()
+  expect(header(await worker.request(list), 'stale')).toBeNull()
 })
 
-test('a deleted object is forgotten with everything below it', async () => {
+test("a deleted object's answers are deleted, with everything below it", async () => {
   const worker = await meeting(usual, { stored: true })
-  for (const path of ['/v1/instances/a', '/v1/instances/a/disks', '/v1/instances/b']) await worker.ask(path)
-  await worker.ask('/v1/instances/a', { method: 'DELETE' })
+  for (const path of ['/v1/instances/a', '/v1/instances/a/disks', '/v1/instances/b'])
+    await worker.request(path)
+  await worker.request('/v1/instances/a', { method: 'DELETE' })
   expect((await worker.kept()).toSorted()).toEqual(['/v1/instances/b', list, '/v1/me'].toSorted())
 })
 
 test('a write without a connection gets the offline answer; nothing is queued', async () => {
   const worker = await meeting(fails, { stored: true })
-  const response = await worker.ask('/v1/instances/a/stop', { method: 'POST' })
+  const response = await worker.request('/v1/instances/a/stop', { method: 'POST' })
   expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
   worker.server.answer = usual
-  worker.server.asked = []
-  await worker.ask(list)
-  expect(worker.server.asked).toEqual(['GET /v1/instances'])
+  worker.server.requests = []
+  await worker.request(list)
+  expect(worker.server.requests).toEqual(['GET /v1/instances'])
 })
 
 test.each([list, '/v1/ping'])(
@@ -258,7 +259,7 @@ test.each([list, '/v1/ping'])(
     const reason = new Error('left')
     worker.server.answer = ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-    const answer = worker.ask(path, { signal: page.signal })
+    const answer = worker.request(path, { signal: page.signal })
     setTimeout(() => page.abort(reason), 5)
     await expect(answer).rejects.toBe(reason)
     expect(worker.states).toEqual([])
@@ -272,7 +273,7 @@ test.each<[string, string, RequestInit]>([
   ['HEAD', '/v1/instances?project=a', { method: 'HEAD' }],
 ])('%s is passed through and not stored', async (_, path, init) => {
   const worker = await signedIn()
-  const response = await worker.ask(path, init)
+  const response = await worker.request(path, init)
   expect(response.ok).toBe(true)
   expect(header(response, 'source')).toBeNull()
   expect(await worker.kept()).toEqual(['/v1/me'])
@@ -280,18 +281,18 @@ test.each<[string, string, RequestInit]>([
 
 test('a series is one answer, whatever its window', async () => {
   const worker = await signedIn()
-  const ask = (from: string) =>
-    worker.ask('/v1/timeseries/query?project=web', {
+  const query = (from: string) =>
+    worker.request('/v1/timeseries/query?project=web', {
       method: 'POST',
       body: JSON.stringify({ query: `get x:y | filter timestamp >= @${from} | align mean_within(60s)` }),
     })
   worker.server.answer = () => json({ tables: [] })
-  await ask('2025-09-01T10:00:00.000')
-  await ask('2025-09-01T11:30:00.000')
-  await worker.ask(
+  await query('2025-09-01T10:00:00.000')
+  await query('2025-09-01T11:30:00.000')
+  await worker.request(
     '/v1/metrics/cpus_provisioned?start_time=2025-09-01T10:00:00Z&end_time=2025-09-01T11:00:00Z',
   )
-  await worker.ask(
+  await worker.request(
     '/v1/metrics/cpus_provisioned?start_time=2025-09-01T11:00:00Z&end_time=2025-09-01T12:00:00Z',
   )
   expect((await worker.kept()).toSorted()).toEqual([
@@ -300,7 +301,7 @@ test('a series is one answer, whatever its window', async () => {
     '/v1/timeseries/query?project=web',
   ])
   worker.server.answer = fails
-  expect(header(await ask('2025-09-01T12:00:00.000'), 'source')).toBe('store')
+  expect(header(await query('2025-09-01T12:00:00.000'), 'source')).toBe('store')
 })
 
 test('a partition that cannot be written to does not fail the answer', async () => {
@@ -311,12 +312,12 @@ test('a partition that cannot be written to does not fail the answer', async () 
   await worker.settled()
 })
 
-test('who is signed in is known without a network as well', async () => {
+test('who is signed in is known without a network', async () => {
   const worker = await signedIn()
   worker.server.answer = fails
   const restarted = startWorker({ settings: worker.settings })
   restarted.server.answer = fails
-  expect(await (await restarted.ask('/v1/me')).json()).toMatchObject({ id: 'ada' })
+  expect(await (await restarted.request('/v1/me')).json()).toMatchObject({ id: 'ada' })
   expect((await restarted.partition())?.name).toBeDefined()
 })
 
@@ -324,7 +325,7 @@ test.each([{}, [], { id: 5, silo_id: null }, { id: 'bob' }])(
   'an answer %j names nobody, and costs nobody their store',
   async (answer) => {
     const worker = await meeting(() => json(answer), { stored: true })
-    const response = await worker.ask('/v1/me')
+    const response = await worker.request('/v1/me')
     expect([header(response, 'source'), header(response, 'reason')]).toEqual(['store', 'unreadable'])
     expect(worker.wiped).toEqual([])
     expect(await worker.kept()).toContain(list)
@@ -334,11 +335,11 @@ test.each([{}, [], { id: 5, silo_id: null }, { id: 'bob' }])(
 test('two pages with scopes of their own share nothing', async () => {
   const worker = startWorker({ scopes: true })
   worker.server.answer = (request, _, scope) => usual(request, scope === 'one' ? ada : bob)
-  for (const page of ['one', 'two']) await worker.ask('/v1/me', { page })
-  await worker.ask(list, { page: 'one' })
+  for (const page of ['one', 'two']) await worker.request('/v1/me', { page })
+  await worker.request(list, { page: 'one' })
   worker.server.answer = fails
-  expect(await bodyOf(await worker.ask(list, { page: 'one' }))).toMatchObject({ owner: 'ada' })
-  expect(header(await worker.ask(list, { page: 'two' }), 'source')).toBe('none')
+  expect(await bodyOf(await worker.request(list, { page: 'one' }))).toMatchObject({ owner: 'ada' })
+  expect(header(await worker.request(list, { page: 'two' }), 'source')).toBe('none')
   expect(worker.parts.breakerOf('one')).not.toBe(worker.parts.breakerOf('two'))
 })
 
@@ -348,7 +349,7 @@ test.each([
 ])("a gateway's own page is no answer to %s", async (_, path, method) => {
   const worker = await signedIn()
   worker.server.answer = () => new Response('Bad gateway', { status: 502 })
-  const response = await worker.ask(path, { method })
+  const response = await worker.request(path, { method })
   expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
 })
 
@@ -358,6 +359,6 @@ test.each([
   ['is a page in its place', html(200)],
 ])('what is decided by never comes from the store, when the server %s', async (_, answer) => {
   const worker = await meeting(answer, { stored: true })
-  expect(header(await worker.ask(list), 'source')).toBe('store')
-  expect(header(await worker.ask(list, { cache: 'no-store' }), 'source')).not.toBe('store')
+  expect(header(await worker.request(list), 'source')).toBe('store')
+  expect(header(await worker.request(list, { cache: 'no-store' }), 'source')).not.toBe('store')
 })

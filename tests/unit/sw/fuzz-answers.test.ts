@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { answerKey } from '#db/answers.ts'
-import { Refusals } from '#sw/refusals.ts'
+import { RateLimits } from '#sw/rate-limit.ts'
 import { eachCase } from '../../support/fuzz.ts'
 import { meaningOf, mockServer, type Mutated, mutated, responseOf } from '../../support/mutated-answers.ts'
 import { ada, bob, json, signedIn, usual } from '../../support/worker.ts'
@@ -28,7 +28,7 @@ type Worker = Awaited<ReturnType<typeof worker>>
 async function worker() {
   const worker = await signedIn({ scopes: true })
   worker.server.answer = (request, _, scope) => usual(request, scope === 'bob' ? bob : ada)
-  for (const path of ['/v1/me', '/v1/projects', '/v1/policy']) await worker.ask(path, { page: 'bob' })
+  for (const path of ['/v1/me', '/v1/projects', '/v1/policy']) await worker.request(path, { page: 'bob' })
   const ofBob = async () => (await worker.partition('bob'))?.answers.toArray()
   const before = await ofBob()
   expect(before).toHaveLength(3)
@@ -37,9 +37,9 @@ async function worker() {
   /** Asks a server that was well until now. */
   const from = (server: () => Response | Promise<Response>) => (path: string) => {
     worker.breakers.clear()
-    worker.parts.refusals = new Refusals()
+    worker.parts.rateLimits = new RateLimits()
     worker.server.answer = server
-    return worker.ask(path)
+    return worker.request(path)
   }
   const meet = (path: string, answer: Mutated) => from(() => responseOf(answer))(path)
   const rowOf = async (path: string) => {
@@ -118,7 +118,7 @@ test('7,500 answers to lists and views', { timeout }, async () => {
   })
   expect(await here.partitions.epoch('')).toBe(epoch)
   expect((await (await here.partition())?.facts.get('epoch'))?.value).toBe(epoch)
-  expect([here.wiped, here.troubles]).toEqual([[], []])
+  expect([here.wiped, here.notices]).toEqual([[], []])
   await here.untouched()
 })
 
@@ -152,7 +152,7 @@ test('1,000 answers to who is signed in', { timeout }, async () => {
     expect((await here.rowOf('/v1/projects'))?.body).toBe(list)
     if (number % 200 === 0) await here.untouched()
   })
-  expect(here.troubles).toEqual([])
+  expect(here.notices).toEqual([])
   await here.untouched()
 })
 

@@ -4,7 +4,7 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks } from '#db/audit-log.ts'
 import type { PartitionDatabase } from '#db/database.ts'
-import { Refusals } from '#sw/refusals.ts'
+import { RateLimits } from '#sw/rate-limit.ts'
 import { eachCase } from '../../support/fuzz.ts'
 import { meaningOf, mockServer, mutated, responseOf } from '../../support/mutated-answers.ts'
 import { ada, json, signedIn, startedAt } from '../../support/worker.ts'
@@ -12,8 +12,8 @@ import { ada, json, signedIn, startedAt } from '../../support/worker.ts'
 const hour = 3600_000
 const iso = (time: number) => new Date(time).toISOString()
 
-/** What must hold of the replica, whatever came. */
-async function isWhole(database: PartitionDatabase) {
+/** Expects that the stored blocks do not overlap, and that their entries are in order. Returns their number. */
+async function expectValidBlocks(database: PartitionDatabase) {
   const blocks = await database.auditBlocks.orderBy('to').toArray()
   let end = -Infinity
   for (const { from, to, entries } of blocks) {
@@ -33,7 +33,7 @@ async function isWhole(database: PartitionDatabase) {
   return blocks.length
 }
 
-/** The token of the next page, if a page as it came names one that can be asked for. */
+/** The token of the next page, if a page as it came names one that can be requested. */
 function nextOf(text: string): string | undefined {
   try {
     const { next_page: next } = JSON.parse(text) as { next_page?: unknown }
@@ -56,11 +56,11 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
   expect(good).toHaveLength(6)
 
   const worker = await signedIn()
-  const ask = (path: string, server: () => Response) => {
+  const request = (path: string, server: () => Response) => {
     worker.breakers.clear()
-    worker.parts.refusals = new Refusals()
+    worker.parts.rateLimits = new RateLimits()
     worker.server.answer = server
-    return worker.ask(path)
+    return worker.request(path)
   }
   const epoch = await worker.partitions.epoch('')
   let most = 0
@@ -74,7 +74,7 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
       const answer = fuzz.chance(0.4)
         ? { ...mutated(fuzz, '{}'), status: 200, body: new TextEncoder().encode(good[page] ?? '{}') }
         : mutated(fuzz, good[page] ?? '{}')
-      const response = await ask(path, () => responseOf(answer))
+      const response = await request(path, () => responseOf(answer))
       const passed = response.headers.get(answerHeaders.source) === 'network'
       const gateway = [502, 503, 504].includes(answer.status) && !answer.isJson
       expect([passed, response.status]).toEqual([!gateway, gateway ? 503 : answer.status])
@@ -82,10 +82,10 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
       if (passed) expect(await response.text()).toBe(text)
       if (answer.status === 401) {
         expect(await worker.partition()).toBeUndefined()
-        await ask('/v1/me', () => json({ id: ada.id, silo_id: ada.siloId }))
+        await request('/v1/me', () => json({ id: ada.id, silo_id: ada.siloId }))
       }
       const database = await worker.partition()
-      const blocks = await isWhole(database!)
+      const blocks = await expectValidBlocks(database!)
       if (answer.status === 403) expect(blocks).toBe(0)
       most = Math.max(most, blocks)
       const next = nextOf(text)
@@ -95,6 +95,6 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
     if (number % 10 === 9) await clearBlocks((await worker.partition())!)
   })
   expect(await worker.partitions.epoch('')).toBe(epoch)
-  expect([worker.wiped, worker.troubles]).toEqual([[], []])
+  expect([worker.wiped, worker.notices]).toEqual([[], []])
   expect(most).toBeGreaterThan(0)
 })

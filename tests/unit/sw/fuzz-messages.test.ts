@@ -34,12 +34,12 @@ async function listening() {
   }
   const hear = async (data: unknown, source: object | null, ports: number) => {
     did.length = 0
-    worker.server.asked.length = 0
+    worker.server.requests.length = 0
     const replies: unknown[] = []
     const port = { postMessage: (value: unknown) => replies.push(structuredClone(value)) }
     const event = { data, source, ports: Array.from({ length: ports }, () => port) }
     await onPageMessage(worker.parts, owed, files, itself, event)
-    return { did: [...did], asked: [...worker.server.asked], replies }
+    return { did: [...did], requests: [...worker.server.requests], replies }
   }
   return { ...worker, hear }
 }
@@ -47,10 +47,10 @@ async function listening() {
 const types = pageMessage.def.options.map(({ def }) => def.shape.type.def.values[0] ?? '')
 
 /** What each message that is understood does, and whether it is answered. */
-const does: Record<string, { did: string[]; asked?: string[]; replies: number }> = {
+const does: Record<string, { did: string[]; requests?: string[]; replies: number }> = {
   claim: { did: ['claim'], replies: 0 },
   SKIP_WAITING: { did: ['skip'], replies: 0 },
-  probe: { did: [], asked: ['GET /v1/ping'], replies: 1 },
+  probe: { did: [], requests: ['GET /v1/ping'], replies: 1 },
   'sign-out': { did: ['wipe', 'logout'], replies: 1 },
   connection: { did: [], replies: 1 },
   partition: { did: [], replies: 1 },
@@ -151,7 +151,7 @@ test(
       const means = type === undefined ? { did: [], replies: 0 } : does[type]
       const done = means?.did.map((word) => (word === 'keep' ? `keep ${(data as { on: boolean }).on}` : word))
       expect(what.did).toEqual(done)
-      expect(what.asked).toEqual((means && 'asked' in means && means.asked) || [])
+      expect(what.requests).toEqual((means && 'requests' in means && means.requests) || [])
       expect(what.replies).toHaveLength(ports > 0 ? (means?.replies ?? 0) : 0)
     })
     expect([await partitions.epoch(''), wiped]).toEqual([epoch, []])

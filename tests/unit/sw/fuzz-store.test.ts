@@ -75,15 +75,15 @@ async function countsAreTrue(database: PartitionDatabase) {
 type Worker = Awaited<ReturnType<typeof signedIn>>
 
 /** Asks once, of a server that is there or not. */
-function ask(worker: Worker, path: string, online: boolean) {
+function request(worker: Worker, path: string, online: boolean) {
   worker.breakers.clear()
   worker.server.answer = online ? usual : () => Promise.reject(new TypeError('no network'))
-  return worker.ask(path)
+  return worker.request(path)
 }
 
 test('600 times a stored answer was edited', { timeout }, async () => {
   const worker = await signedIn()
-  for (const path of paths) await ask(worker, path, true)
+  for (const path of paths) await request(worker, path, true)
   const database = (await worker.partition())!
   const rows = await database.answers.toArray()
   await eachCase(600, async (fuzz, number) => {
@@ -91,13 +91,13 @@ test('600 times a stored answer was edited', { timeout }, async () => {
     const path = row.key.split(' ')[2] ?? ''
     await database.answers.put(edited(fuzz, row, 'key'))
     if (fuzz.chance(0.1)) await database.answers.put({ ...row, key: fuzz.int(0, 9) as unknown as string })
-    await isHonest(await ask(worker, path, false), false)
+    await isHonest(await request(worker, path, false), false)
     if (fuzz.chance(0.5)) {
-      await isHonest(await ask(worker, path, true), true)
+      await isHonest(await request(worker, path, true), true)
       expect((await getAnswer(database, row.key, startedAt))?.body).toBe(row.body)
     } else {
       worker.server.answer = usual
-      await worker.ask('/v1/instances/web?project=web', { method: 'DELETE' })
+      await worker.request('/v1/instances/web?project=web', { method: 'DELETE' })
     }
     if (number % 5 === 0) {
       await (fuzz.chance(0.5) ? evict(database, 0.5) : dropExpired(database, startedAt))
@@ -107,7 +107,7 @@ test('600 times a stored answer was edited', { timeout }, async () => {
     await database.answers.bulkPut(rows)
   })
   await database.answers.clear()
-  expect(worker.troubles).toEqual([])
+  expect(worker.notices).toEqual([])
 })
 
 test('rows that no index finds go when the partition is opened', async () => {
@@ -179,16 +179,16 @@ test('250 times the settings were edited', { timeout }, async () => {
     await settings.settings.put({ key: changed, value })
 
     const restarted = startWorker({ settings })
-    const offline = await ask(restarted, '/v1/projects', false)
+    const offline = await request(restarted, '/v1/projects', false)
     expect(['store', 'none']).toContain(offline.headers.get(answerHeaders.source))
     expect([own, undefined]).toContain((await restarted.partition())?.name)
-    await ask(restarted, '/v1/me', true)
-    await ask(restarted, '/v1/projects', true)
+    await request(restarted, '/v1/me', true)
+    await request(restarted, '/v1/projects', true)
     const keepsNothing = changed === 'keepNothing' && value !== undefined
     expect((await restarted.kept()).includes('/v1/projects')).toBe(!keepsNothing)
     expect((await restarted.partition())?.name).toBe(keepsNothing ? undefined : own)
     expect(await restarted.partitions.epoch('')).toBeGreaterThanOrEqual(0)
-    expect(restarted.troubles).toEqual([])
+    expect(restarted.notices).toEqual([])
     ;(await restarted.partition())?.close()
   })
 })

@@ -12,18 +12,18 @@ async function partitionNames() {
 
 test('with the switch on, what was kept is gone and nothing is added, over a restart too', async () => {
   const worker = await signedIn()
-  await worker.ask(url)
+  await worker.request(url)
   const name = (await worker.partition())!.name
   await worker.partitions.keep(false)
   expect(await partitionNames()).not.toContain(name)
 
-  const response = await worker.ask(url)
+  const response = await worker.request(url)
   expect(response.headers.get(answerHeaders.source)).toBe('network')
   expect(await worker.partition()).toBeUndefined()
 
   const restarted = startWorker({ settings: worker.settings })
-  await restarted.ask('/v1/me')
-  await restarted.ask(url)
+  await restarted.request('/v1/me')
+  await restarted.request(url)
   expect(await restarted.partition()).toBeUndefined()
   expect(await partitionNames()).not.toContain(name)
 })
@@ -32,6 +32,6 @@ test('with the switch off again, answers are kept from then on', async () => {
   const worker = await signedIn()
   await worker.partitions.keep(false)
   await worker.partitions.keep(true)
-  await worker.ask(url)
+  await worker.request(url)
   expect(await worker.kept()).toContain(url)
 })

@@ -12,41 +12,41 @@ test.each([
   'application/problem+json',
   'text/json ;x=y',
 ])('an answer of type %s is kept', async (type) => {
-  const { ask, kept, server } = await signedIn()
+  const { request, kept, server } = await signedIn()
   server.answer = () => typed(type)
-  await ask(list)
+  await request(list)
   expect(await kept()).toContain(list)
 })
 
 test.each(['text/html; was=application/json', 'application/jsonp', 'application/x-ndjson', 'json'])(
   'an answer of type %s is not',
   async (type) => {
-    const { ask, kept, server } = await signedIn()
+    const { request, kept, server } = await signedIn()
     server.answer = () => typed(type)
-    await ask(list)
+    await request(list)
     expect(await kept()).not.toContain(list)
   },
 )
 
 test.each([201, 203, 206])('JSON with status %i is not kept: a read is answered with 200', async (status) => {
-  const { ask, kept, server } = await signedIn()
+  const { request, kept, server } = await signedIn()
   server.answer = () => json({}, status)
-  expect((await ask(list)).status).toBe(status)
+  expect((await request(list)).status).toBe(status)
   expect(await kept()).not.toContain(list)
 })
 
 test.each([204, 205, 304])('%i, which has no body, is passed on', async (status) => {
-  const { ask, server } = await signedIn()
+  const { request, server } = await signedIn()
   server.answer = () => new Response(null, { status })
-  const response = await ask(list)
+  const response = await request(list)
   expect([response.status, response.headers.get(answerHeaders.source)]).toEqual([status, 'network'])
 })
 
 test.each(['', ' ', 'a\nb', '\ud800', 'x'.repeat(101)])('the id %j names nobody', async (id) => {
-  const { ask, kept, server, wiped } = await signedIn()
-  await ask(list)
+  const { request, kept, server, wiped } = await signedIn()
+  await request(list)
   server.answer = () => json({ id, silo_id: 'harbor' })
-  await ask('/v1/me')
+  await request('/v1/me')
   expect(wiped).toEqual([])
   expect(await kept()).toContain(list)
 })

@@ -21,7 +21,7 @@ const staleOf = async (worker: Pick<Awaited<ReturnType<typeof signedIn>>, 'parti
 test('a read that a write overlapped is kept as possibly wrong', async () => {
   const worker = await withSlowList()
   const reading = worker.start(url)
-  await worker.ask('/v1/instances/web/start', { method: 'POST' })
+  await worker.request('/v1/instances/web/start', { method: 'POST' })
   worker.letGo()
   await reading
   await worker.settled()
@@ -31,7 +31,7 @@ test('a read that a write overlapped is kept as possibly wrong', async () => {
 test('a write elsewhere changes nothing', async () => {
   const worker = await withSlowList()
   const reading = worker.start(url)
-  await worker.ask('/v1/me/ssh-keys', { method: 'POST' })
+  await worker.request('/v1/me/ssh-keys', { method: 'POST' })
   worker.letGo()
   await reading
   await worker.settled()
@@ -40,7 +40,7 @@ test('a write elsewhere changes nothing', async () => {
 
 test('a read after the write is fresh', async () => {
   const worker = await signedIn()
-  await worker.ask('/v1/instances/web/start', { method: 'POST' })
-  await worker.ask(url)
+  await worker.request('/v1/instances/web/start', { method: 'POST' })
+  await worker.request(url)
   expect(await staleOf(worker)).toEqual([0])
 })

@@ -17,15 +17,15 @@ function office(settings = newSettings()) {
 
 test('nothing is owed at first, and nothing is sent', async () => {
   const { owed, sent } = office()
-  expect(await owed.pay('')).toBe(true)
+  expect(await owed.deliver('')).toBe(true)
   expect(sent).toEqual([])
 })
 
-test('what is owed is paid once', async () => {
+test('an owed sign-out is delivered once', async () => {
   const { owed, sent } = office()
   await owed.owe('')
-  expect(await owed.pay('')).toBe(true)
-  expect(await owed.pay('')).toBe(true)
+  expect(await owed.deliver('')).toBe(true)
+  expect(await owed.deliver('')).toBe(true)
   expect(sent).toEqual([''])
 })
 
@@ -33,78 +33,82 @@ test.each(['unreachable', 502, 503] as const)('it stays owed while the server is
   const { owed, server, sent } = office()
   server.status = status
   await owed.owe('')
-  expect([await owed.pay(''), await owed.pay('')]).toEqual([false, false])
+  expect([await owed.deliver(''), await owed.deliver('')]).toEqual([false, false])
   server.status = 204
-  expect(await owed.pay('')).toBe(true)
+  expect(await owed.deliver('')).toBe(true)
   expect(sent).toHaveLength(3)
 })
 
-test('a server that is there and fails is told again, and keeps nobody from anything else', async () => {
+test('a server that answers with an error is sent it again, and other calls go on', async () => {
   const { owed, server, sent } = office()
   server.status = 500
   await owed.owe('')
-  expect([await owed.pay(''), await owed.pay('')]).toEqual([true, true])
+  expect([await owed.deliver(''), await owed.deliver('')]).toEqual([true, true])
   expect(sent).toHaveLength(2)
 })
 
-test('a server that refuses for now is told again', async () => {
+test('a server that refuses for now is sent it again', async () => {
   const { owed, server } = office()
   server.status = 429
   await owed.owe('')
-  expect(await owed.pay('')).toBe(true)
+  expect(await owed.deliver('')).toBe(true)
   server.status = 502
-  expect(await owed.pay('')).toBe(false)
+  expect(await owed.deliver('')).toBe(false)
 })
 
 test('whoever has signed in since is not signed out in the other one’s place', async () => {
   const before = office()
   before.server.status = 500
   await before.owed.owe('')
-  await before.owed.pay('')
-  await before.owed.forgive('')
+  await before.owed.deliver('')
+  await before.owed.cancel('')
   const after = office(before.settings)
-  expect([await before.owed.pay(''), await after.owed.pay('')]).toEqual([true, true])
+  expect([await before.owed.deliver(''), await after.owed.deliver('')]).toEqual([true, true])
   expect([before.sent, after.sent]).toEqual([[''], []])
 })
 
-test('a page in the server’s place has not heard of it', async () => {
+test('a page in the server’s place does not count as delivery', async () => {
   const { owed, server } = office()
   server.status = 200
   await owed.owe('')
-  expect(await owed.pay('')).toBe(false)
+  expect(await owed.deliver('')).toBe(false)
 })
 
-test('a server that does not know the session any more is paid', async () => {
+test('a session that has ended already counts as delivery', async () => {
   const { owed, server } = office()
   server.status = 401
   await owed.owe('')
-  expect(await owed.pay('')).toBe(true)
+  expect(await owed.deliver('')).toBe(true)
 })
 
-test('a debt survives a restart of the worker, and so does its payment', async () => {
+test('an owed sign-out survives a restart of the worker, and so does its delivery', async () => {
   const before = office()
   await before.owed.owe('')
   const after = office(before.settings)
-  expect(await after.owed.pay('')).toBe(true)
+  expect(await after.owed.deliver('')).toBe(true)
   expect(after.sent).toEqual([''])
   const later = office(before.settings)
-  await later.owed.pay('')
+  await later.owed.deliver('')
   expect(later.sent).toEqual([])
 })
 
-test('calls that wait together pay once: a second sign-out could hit the next session', async () => {
+test('calls that wait together deliver it once: a second sign-out could hit the next session', async () => {
   const { owed, sent } = office()
   await owed.owe('')
-  expect(await Promise.all([owed.pay(''), owed.pay(''), owed.pay('')])).toEqual([true, true, true])
+  expect(await Promise.all([owed.deliver(''), owed.deliver(''), owed.deliver('')])).toEqual([
+    true,
+    true,
+    true,
+  ])
   expect(sent).toEqual([''])
 })
 
-test("one page's debt is not another's", async () => {
+test("a sign-out that one page owes is not another's", async () => {
   const { owed, sent } = office()
   await owed.owe('page-1')
-  await owed.pay('page-2')
+  await owed.deliver('page-2')
   expect(sent).toEqual([])
-  await owed.pay('page-1')
+  await owed.deliver('page-1')
   expect(sent).toEqual(['page-1'])
 })
 
@@ -112,6 +116,6 @@ test('settings that cannot be stored do not stop a sign-out', async () => {
   const { owed, settings, sent } = office()
   settings.close()
   await owed.owe('')
-  expect(await owed.pay('')).toBe(true)
+  expect(await owed.deliver('')).toBe(true)
   expect(sent).toEqual([''])
 })

@@ -16,7 +16,7 @@ async function withAda(settings = newSettings()) {
 /** Databases are too much to print when a test fails. */
 const canRead = async (partitions: Partitions, scope = '') => (await partitions.toRead(scope)) !== undefined
 
-/** Whether a promise is still waiting after everything else had its turn. */
+/** Whether a promise is still waiting after everything else has run. */
 const waits = async (work: Promise<unknown>) =>
   (await Promise.race([
     work.then(() => 'done'),
@@ -59,7 +59,7 @@ test.each([
   expect(wiped).toEqual([''])
 })
 
-test('a name that was asked for before a wipe does not count', async () => {
+test('an answer of `/v1/me` to a request from before a wipe names nobody', async () => {
   const { partitions } = await withAda()
   await partitions.wipe('')
   expect(await partitions.identify('', ada, 0)).toBeUndefined()
@@ -184,7 +184,7 @@ test('scopes whose pages are gone are forgotten, the shared one never is', async
   const { partitions, name } = await withAda()
   for (const scope of ['open', 'gone']) await partitions.identify(scope, ada, 0)
   const gone = (await partitions.toRead('gone'))?.database.name ?? ''
-  await partitions.keepOnly(['open'])
+  await partitions.retainOnly(['open'])
   expect(await Dexie.exists(gone)).toBe(false)
   expect(await canRead(partitions, 'open')).toBe(true)
   expect(await partitions.inUse()).toContain(name)
@@ -235,19 +235,19 @@ async function withBrokenPartitions(times: number, run: () => Promise<void>) {
 test('a database that fails once is opened again', async () => {
   const { settings } = await withAda()
   await withBrokenPartitions(1, async () => {
-    const { partitions, troubles } = partitionsOver(settings)
+    const { partitions, notices } = partitionsOver(settings)
     expect(await canRead(partitions)).toBe(true)
-    expect(troubles).toEqual([])
+    expect(notices).toEqual([])
   })
 })
 
-test('a database that cannot be opened is done without, and said so', async () => {
+test('a database that cannot be opened leads to a notice and no store', async () => {
   await withBrokenPartitions(Infinity, async () => {
-    const { partitions, troubles } = partitionsOver(newSettings())
+    const { partitions, notices } = partitionsOver(newSettings())
     expect(await partitions.identify('', ada, 0)).toBe(0)
     expect(await canRead(partitions)).toBe(false)
     expect((await partitions.toWrite('', 0))?.epoch).toBeUndefined()
-    expect(troubles).toEqual([expect.stringContaining('cannot be opened')])
+    expect(notices).toEqual([expect.stringContaining('cannot be opened')])
   })
 })
 
@@ -263,10 +263,10 @@ test('a database that was broken is tried again when the user is named again', a
 test('settings that cannot be read leave the console without a store, and say so', async () => {
   const settings = newSettings()
   settings.close()
-  const { partitions, troubles } = partitionsOver(settings)
+  const { partitions, notices } = partitionsOver(settings)
   expect(await canRead(partitions)).toBe(false)
   expect(await partitions.epoch('')).toBe(0)
-  expect(troubles).toEqual([
+  expect(notices).toEqual([
     'Nothing can be stored on this machine. Rackside works, but not without a network.',
   ])
 })

@@ -8,7 +8,7 @@ import { bob, json, signedIn, startedAt, usual } from '../../support/worker.ts'
 const path = '/v1/system/audit-log'
 const hour = 3600_000
 const iso = (time: number) => new Date(time).toISOString()
-const asked = (from: number, more = '') =>
+const logFrom = (from: number, more = '') =>
   `${path}?start_time=${iso(from)}&sort_by=time_and_id_descending&limit=2${more}`
 
 /** A worker whose server has these pages by token; the first page has no token. */
@@ -35,16 +35,16 @@ async function storedTimes(worker: Awaited<ReturnType<typeof signedIn>>) {
   return times
 }
 
-test('pages of the log become one complete stretch', async () => {
+test('pages of the log become one complete interval', async () => {
   const t = startedAt - hour
   const worker = await withPages({
     '': { times: [t + 50, t + 40], next: 'a' },
     a: { times: [t + 40, t + 30], next: 'b' },
     b: { times: [t + 20] },
   })
-  await worker.ask(asked(t))
-  await worker.ask(asked(t, '&page_token=a'))
-  await worker.ask(asked(t, '&page_token=b'))
+  await worker.request(logFrom(t))
+  await worker.request(logFrom(t, '&page_token=a'))
+  await worker.request(logFrom(t, '&page_token=b'))
   expect(await storedTimes(worker)).toEqual([t + 50, t + 40, t + 40, t + 30, t + 20])
   expect(await storedIntervals((await worker.partition())!)).toEqual([{ from: t, to: startedAt - 10_000 }])
 })
@@ -52,7 +52,7 @@ test('pages of the log become one complete stretch', async () => {
 test('a page whose beginning is not known is answered, and not taken as complete', async () => {
   const t = startedAt - hour
   const worker = await withPages({ lost: { times: [t + 20] } })
-  const response = await worker.ask(asked(t, '&page_token=lost'))
+  const response = await worker.request(logFrom(t, '&page_token=lost'))
   expect(response.status).toBe(200)
   expect(await storedTimes(worker)).toEqual([])
 })
@@ -60,18 +60,18 @@ test('a page whose beginning is not known is answered, and not taken as complete
 test('a log that comes oldest first says nothing of what is complete', async () => {
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
-  await worker.ask(`${path}?start_time=${iso(t)}`)
+  await worker.request(`${path}?start_time=${iso(t)}`)
   expect(await storedTimes(worker)).toEqual([])
 })
 
 test('without a connection the answer says so, and what is stored stays', async () => {
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
-  await worker.ask(asked(t))
+  await worker.request(logFrom(t))
   worker.server.answer = () => {
     throw new TypeError('no network')
   }
-  const response = await worker.ask(asked(t))
+  const response = await worker.request(logFrom(t))
   expect(response.headers.get(answerHeaders.source)).toBe('none')
   expect(await storedTimes(worker)).toEqual([t + 20])
 })
@@ -79,9 +79,9 @@ test('without a connection the answer says so, and what is stored stays', async 
 test('whoever may not see the log any more loses what was stored of it', async () => {
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
-  await worker.ask(asked(t))
+  await worker.request(logFrom(t))
   worker.server.answer = () => json({ error_code: 'Forbidden' }, 403)
-  expect((await worker.ask(asked(t))).status).toBe(403)
+  expect((await worker.request(logFrom(t))).status).toBe(403)
   expect(await storedTimes(worker)).toEqual([])
 })
 
@@ -89,14 +89,14 @@ test('after a 401 nothing is stored until the server names the user again', asyn
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
   worker.server.answer = () => json({ error_code: 'Unauthorized' }, 401)
-  expect((await worker.ask(asked(t))).status).toBe(401)
+  expect((await worker.request(logFrom(t))).status).toBe(401)
   expect(await worker.partition()).toBeUndefined()
 })
 
 test('an answer that is no list stores nothing and is passed on', async () => {
   const worker = await withPages({})
   worker.server.answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
-  const response = await worker.ask(asked(startedAt - hour))
+  const response = await worker.request(logFrom(startedAt - hour))
   expect(await response.text()).toBe('<html>')
   expect(await storedTimes(worker)).toEqual([])
 })
@@ -105,7 +105,7 @@ test('an answer that is no list stores nothing and is passed on', async () => {
 async function storedOf(answer: () => Response) {
   const worker = await signedIn()
   worker.server.answer = answer
-  const response = await worker.ask(asked(startedAt - hour))
+  const response = await worker.request(logFrom(startedAt - hour))
   expect(response.status).toBe(200)
   return storedIntervals((await worker.partition())!)
 }
@@ -148,9 +148,9 @@ test('what a page left over is not taken for another user’s', async () => {
     '': { times: [first + 50, first + 40], next: 'a' },
     a: { times: [first] },
   })
-  await worker.ask(asked(first))
+  await worker.request(logFrom(first))
   worker.server.user = bob
-  await worker.ask('/v1/me')
-  await worker.ask(asked(first, '&page_token=a'))
+  await worker.request('/v1/me')
+  await worker.request(logFrom(first, '&page_token=a'))
   expect(await storedTimes(worker)).toEqual([])
 })

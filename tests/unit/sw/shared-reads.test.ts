@@ -9,16 +9,16 @@ async function recovering() {
   const worker = await signedIn()
   const breaker = worker.parts.breakerOf('')
   breaker.failed('offline')
-  breaker.reached(10)
-  worker.server.asked.length = 0
+  breaker.answered(10)
+  worker.server.requests.length = 0
   return worker
 }
 
-test('after a recovery what several pages ask is asked once, and each gets it whole', async () => {
+test('after a recovery a read of several pages is sent once, and each gets the complete answer', async () => {
   const worker = await recovering()
   const answers = await Promise.all(['a', 'b', 'c'].map((page) => worker.start(url, { page })))
   const bodies = await Promise.all(answers.map((answer) => answer.json()))
-  expect(worker.server.asked).toEqual(['GET /v1/instances'])
+  expect(worker.server.requests).toEqual(['GET /v1/instances'])
   expect(bodies[2]).toEqual(bodies[0])
   await worker.settled()
   expect(await worker.kept()).toContain(url)
@@ -34,10 +34,10 @@ test('the page that came first may leave: the others get their answer', async ()
   expect((await second).status).toBe(200)
 })
 
-test('what differs in its query is asked for itself', async () => {
+test('reads with different queries are not shared', async () => {
   const worker = await recovering()
   await Promise.all([worker.start(url), worker.start('/v1/instances?project=farm')])
-  expect(worker.server.asked).toHaveLength(2)
+  expect(worker.server.requests).toHaveLength(2)
 })
 
 test('a failure that several pages share counts once', async () => {

@@ -37,37 +37,37 @@ async function withEight() {
 }
 
 test('an answer is stored', async () => {
-  const { keep, database, troubles } = await withEight()
+  const { keep, database, notices } = await withEight()
   await keep('new')
   expect(await namesIn(database)).toHaveLength(9)
-  expect(troubles).toEqual([])
+  expect(notices).toEqual([])
 })
 
 test('a full disk costs the least recently used quarter, then it is tried once more', async () => {
-  const { keep, database, troubles } = await withEight()
+  const { keep, database, notices } = await withEight()
   fillDisk(database, 1)
   await keep('new')
   expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'new'])
-  expect(troubles).toEqual([])
+  expect(notices).toEqual([])
 })
 
-test('a disk that stays full is said once; what is stored stays from then on', async () => {
-  const { keep, database, troubles } = await withEight()
+test('a disk that stays full leads to one notice; what is stored stays from then on', async () => {
+  const { keep, database, notices } = await withEight()
   const refused = fillDisk(database, Infinity)
   for (const name of ['x', 'y', 'z']) await keep(name)
   expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7'])
-  expect(troubles).toEqual(['This machine is out of space: new data is shown, but not kept for offline use.'])
+  expect(notices).toEqual(['This machine is out of space: new data is shown, but not kept for offline use.'])
   expect(refused.count).toBe(2)
 })
 
-test('any other trouble costs nothing and fails nothing', async () => {
-  const { keep, database, troubles } = await withEight()
+test('any other error deletes nothing and fails nothing', async () => {
+  const { keep, database, notices } = await withEight()
   database.answers.hook('creating', () => {
     throw new Error('damaged')
   })
   await keep('new')
   expect(await namesIn(database)).toHaveLength(8)
-  expect(troubles).toEqual([])
+  expect(notices).toEqual([])
 })
 
 test('an answer of another epoch is not stored', async () => {

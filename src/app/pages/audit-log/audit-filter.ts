@@ -52,7 +52,7 @@ function textTests(text: string, actorName: (id: string) => string): Test[] {
   })
 }
 
-/** The rows of a stretch of time, found without looking at all of them. */
+/** The rows of an interval, found without looking at all of them. */
 function rowsWithin(rows: AuditRow[], { from, to }: Interval): AuditRow[] {
   const first = firstBefore(rows, to)
   const last = firstBefore(rows, from)
@@ -71,7 +71,7 @@ export function firstBefore(rows: readonly { time: number }[], time: number): nu
   return low
 }
 
-/** How many rows of each result fall into each of `count` equal parts of a stretch of time, oldest first. */
+/** How many rows of each result fall into each of `count` equal parts of an interval, oldest first. */
 export function histogram(rows: readonly AuditRow[], { from, to }: Interval, count: number) {
   const none = () => Array.from({ length: count }, () => 0)
   const parts = { success: none(), other: none() }

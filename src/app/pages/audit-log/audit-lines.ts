@@ -4,7 +4,7 @@ import type { Interval } from '#domain/time-intervals.ts'
 import { firstBefore } from './audit-filter.ts'
 import type { AuditRow } from './audit-rows.ts'
 
-/** What the list shows: an entry, or a stretch of time whose entries are not here. */
+/** What the list shows: an entry, or an interval whose entries are not here. */
 export interface AuditLine extends AuditRow {
   gap?: Interval
 }

@@ -15,7 +15,7 @@ import { type AuditRow, toAuditRow } from './audit-rows.ts'
 export interface AuditState {
   /** Newest first. */
   rows: AuditRow[]
-  /** The stretches of time whose entries are all here, newest first. */
+  /** The intervals whose entries are all here, newest first. */
   covered: Interval[]
   activity: 'reading' | 'syncing' | 'idle' | 'stopped' | 'offline'
   /** Why the last attempt to get more failed, where it was not the connection. */
@@ -99,7 +99,7 @@ export class AuditReplica {
     const { signal } = this.#stop
     this.#show('syncing')
     try {
-      // The newest stretch is always open: its end is now. The others must become fewer, or it would never end.
+      // The newest interval is always open: its end is now. The others must become fewer, or it would never end.
       for (const gap of gapsLeft()) await this.#fill(gap, signal)
       this.#show('idle')
     } catch (error) {

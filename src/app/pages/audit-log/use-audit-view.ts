@@ -78,5 +78,5 @@ export function useAuditView({ state, from, now, view, columns, actorName }: Opt
   }
 }
 
-const gapsIn = (stretch: Interval, covered: Interval[]) =>
-  stretch.from < stretch.to ? missing(stretch, covered) : []
+const gapsIn = (interval: Interval, covered: Interval[]) =>
+  interval.from < interval.to ? missing(interval, covered) : []

@@ -58,7 +58,7 @@ test('what is stored is not asked for again', async () => {
   expect(times()).toEqual([700_000, 30, 20, 10])
 })
 
-test('gaps between stored stretches are filled, newest first', async () => {
+test('gaps between stored intervals are filled, newest first', async () => {
   const entries = log(10, 300_000, 600_000)
   const stored = [
     { from: 500_000, to: 700_000, entries: log(600_000) },

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchWithin, timeLimits } from '#sw/within.ts'
+import { fetchWithTimeouts } from '#sw/fetch-with-timeouts.ts'
+import { requestTimeouts } from '#sw/time-outs.ts'
 
-const limits = { firstByte: 100, idle: 50, whole: 400 }
+const timeouts = { firstByte: 100, idle: 50, total: 400 }
 
 afterEach(() => {
   vi.useRealTimers()
@@ -31,7 +32,7 @@ function dripping(ms: number, count = Infinity) {
   return async () => new Response(body)
 }
 
-/** How a call ended and after how many milliseconds. */
+/** How a call ended, and after how many milliseconds. */
 async function outcome(work: Promise<unknown>) {
   const started = performance.now()
   const end = work.then(
@@ -42,69 +43,74 @@ async function outcome(work: Promise<unknown>) {
   return end
 }
 
-test('the limits are the promised ones', () => {
-  expect(timeLimits).toEqual({ withStored: 4_000, without: 15_000, idle: 5_000, whole: 20_000 })
+test('the time-outs are the documented ones', () => {
+  expect(requestTimeouts).toEqual({ withStored: 4_000, without: 15_000, idle: 5_000, total: 20_000 })
 })
 
-test('a whole answer arrives with its body', async () => {
-  const { response, body } = await fetchWithin(async () => new Response('hello', { status: 201 }), limits)
+test('a complete answer arrives with its body', async () => {
+  const { response, body } = await fetchWithTimeouts(
+    async () => new Response('hello', { status: 201 }),
+    timeouts,
+  )
   expect([response.status, new TextDecoder().decode(body)]).toEqual([201, 'hello'])
 })
 
 test('an answer without a body is an empty one', async () => {
-  const { body } = await fetchWithin(async () => new Response(null, { status: 204 }), limits)
+  const { body } = await fetchWithTimeouts(async () => new Response(null, { status: 204 }), timeouts)
   expect(body).toHaveLength(0)
 })
 
 test('a head that does not come is a time-out, and the fetch is aborted', async () => {
   vi.useFakeTimers()
   const { call, seen } = hanging()
-  expect(await outcome(fetchWithin(call, limits))).toEqual({ reason: 'timeout', after: 100 })
+  expect(await outcome(fetchWithTimeouts(call, timeouts))).toEqual({ reason: 'timeout', after: 100 })
   expect(seen.signal?.aborted).toBe(true)
 })
 
-test('limits that are still on their way count from the call', async () => {
+test('time-outs that are known late count from the call', async () => {
   vi.useFakeTimers()
-  const late = new Promise<typeof limits>((resolve) => setTimeout(() => resolve(limits), 60))
-  expect(await outcome(fetchWithin(hanging().call, late))).toEqual({ reason: 'timeout', after: 100 })
+  const late = new Promise<typeof timeouts>((resolve) => setTimeout(() => resolve(timeouts), 60))
+  expect(await outcome(fetchWithTimeouts(hanging().call, late))).toEqual({ reason: 'timeout', after: 100 })
 })
 
 test('a body that stalls is a time-out', async () => {
   vi.useFakeTimers()
-  expect(await outcome(fetchWithin(dripping(51), limits))).toEqual({ reason: 'timeout', after: 50 })
+  expect(await outcome(fetchWithTimeouts(dripping(51), timeouts))).toEqual({ reason: 'timeout', after: 50 })
 })
 
 test('a body that drips for ever is a time-out', async () => {
   vi.useFakeTimers()
-  expect(await outcome(fetchWithin(dripping(40), limits))).toEqual({ reason: 'timeout', after: 400 })
+  expect(await outcome(fetchWithTimeouts(dripping(40), timeouts))).toEqual({ reason: 'timeout', after: 400 })
 })
 
 test('a body that is slow but moves is waited for', async () => {
   vi.useFakeTimers()
-  expect(await outcome(fetchWithin(dripping(40, 5), limits))).toMatchObject({ ok: true })
+  expect(await outcome(fetchWithTimeouts(dripping(40, 5), timeouts))).toMatchObject({ ok: true })
 })
 
 test('no timer outlives a call', async () => {
   vi.useFakeTimers()
-  await fetchWithin(async () => new Response('hello'), limits)
-  await fetchWithin(() => Promise.reject(new TypeError('failed')), limits).catch(() => undefined)
+  await fetchWithTimeouts(async () => new Response('hello'), timeouts)
+  await fetchWithTimeouts(() => Promise.reject(new TypeError('failed')), timeouts).catch(() => undefined)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('no connection is told from a body that was cut', async () => {
+test('a body that was cut has another reason than no connection', async () => {
   const cut = async () =>
     new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }))
-  await expect(fetchWithin(() => Promise.reject(new TypeError('failed')), limits)).rejects.toMatchObject({
-    name: 'Unreached',
+  await expect(
+    fetchWithTimeouts(() => Promise.reject(new TypeError('failed')), timeouts),
+  ).rejects.toMatchObject({
+    name: 'FetchFailed',
     reason: 'offline',
   })
-  await expect(fetchWithin(cut, limits)).rejects.toMatchObject({ name: 'Unreached', reason: 'cut' })
+  await expect(fetchWithTimeouts(cut, timeouts)).rejects.toMatchObject({ name: 'FetchFailed', reason: 'cut' })
 })
 
 test("the page's abort reaches the fetch and passes through as it is", async () => {
   const page = new AbortController()
   const { call, seen } = hanging()
-  const answer = fetchWithin(call, limits, page.signal)
+  const answer = fetchWithTimeouts(call, timeouts, page.signal)
   const reason = new Error('left')
   page.abort(reason)
   await expect(answer).rejects.toBe(reason)
@@ -113,12 +119,12 @@ test("the page's abort reaches the fetch and passes through as it is", async () 
 
 test('a page that was gone before gets its own reason', async () => {
   const reason = new Error('left')
-  await expect(fetchWithin(hanging().call, limits, AbortSignal.abort(reason))).rejects.toBe(reason)
+  await expect(fetchWithTimeouts(hanging().call, timeouts, AbortSignal.abort(reason))).rejects.toBe(reason)
 })
 
 test("the page's abort in the middle of a body passes through", async () => {
   const page = new AbortController()
-  const answer = fetchWithin(async () => new Response(new ReadableStream()), limits, page.signal)
+  const answer = fetchWithTimeouts(async () => new Response(new ReadableStream()), timeouts, page.signal)
   setTimeout(() => page.abort(new Error('left')), 5)
   await expect(answer).rejects.toThrow('left')
 })
