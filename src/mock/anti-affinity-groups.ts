@@ -16,6 +16,7 @@ import type { ControlPlane } from './control-plane.ts'
 import {
   addMember,
   checkIsMember,
+  type GroupMemberRow,
   groupsOf,
   memberOf,
   type Membership,
@@ -34,57 +35,64 @@ import {
   projectFor,
 } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
+import { tableOf } from './table.ts'
 
 /** Anti-affinity groups of a project: instances that should not share a sled. */
-export const antiAffinityGroupHandlers = [
-  handle(antiAffinityGroupList, (ask) =>
-    page(ask, ask.plane.antiAffinityGroups.in({ projectId: projectFor(ask).id })),
-  ),
-  handle(antiAffinityGroupView, (ask) => antiAffinityGroupFor(ask, ask.path.antiAffinityGroup)),
-  handle(antiAffinityGroupCreate, (ask) => {
-    const { plane, body } = ask
-    const { id: projectId } = projectFor(ask, ask.query.project, 'collaborator')
-    checkNameIsFree({ table: plane.antiAffinityGroups, kind }, body.name, { projectId })
-    const { policy, failureDomain } = body
-    return plane.antiAffinityGroups.put({ ...newIdentity(plane, body), projectId, policy, failureDomain })
-  }),
-  handle(antiAffinityGroupUpdate, (ask) => {
-    const { plane, body } = ask
-    const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup, 'collaborator')
-    const from = { table: plane.antiAffinityGroups, kind }
-    const { projectId } = group
-    return from.table.update(group.id, changedIdentity(plane, from, group, body, { projectId }))
-  }),
-  handle(antiAffinityGroupDelete, (ask) => {
-    const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup, 'collaborator')
-    removeMembers(membership(ask.plane), group)
-    ask.plane.antiAffinityGroups.delete(group.id)
-  }),
-  handle(antiAffinityGroupMemberList, (ask) => {
-    const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup)
-    return mapPage(page(ask, membersOf(ask.plane, membership(ask.plane), group)), memberOf)
-  }),
-  handle(antiAffinityGroupMemberInstanceView, (ask) => {
-    const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup)
-    const instance = instanceFor(ask, ask.path.instance)
-    checkIsMember(membership(ask.plane), group, instance)
-    return memberOf(instance)
-  }),
-  handle(antiAffinityGroupMemberInstanceAdd, (ask) => {
-    const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup, 'collaborator')
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    addMember(membership(ask.plane), group, instance)
-    return memberOf(instance)
-  }),
-  handle(antiAffinityGroupMemberInstanceDelete, (ask) => {
-    const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup, 'collaborator')
-    removeMember(membership(ask.plane), group, instanceFor(ask, ask.path.instance, 'collaborator'))
-  }),
-  handle(instanceAntiAffinityGroupList, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance)
-    return page(ask, groupsOf(ask.plane.antiAffinityGroups, membership(ask.plane), instance))
-  }),
-]
+export const antiAffinityGroups = {
+  tables: {
+    antiAffinityGroups: tableOf<AntiAffinityGroup>({ sentinelBy: 'name' }),
+    antiAffinityMembers: tableOf<GroupMemberRow>(),
+  },
+  handlers: () => [
+    handle(antiAffinityGroupList, (ask) =>
+      page(ask, ask.plane.antiAffinityGroups.in({ projectId: projectFor(ask).id })),
+    ),
+    handle(antiAffinityGroupView, (ask) => antiAffinityGroupFor(ask, ask.path.antiAffinityGroup)),
+    handle(antiAffinityGroupCreate, (ask) => {
+      const { plane, body } = ask
+      const { id: projectId } = projectFor(ask, ask.query.project, 'collaborator')
+      checkNameIsFree({ table: plane.antiAffinityGroups, kind }, body.name, { projectId })
+      const { policy, failureDomain } = body
+      return plane.antiAffinityGroups.put({ ...newIdentity(plane, body), projectId, policy, failureDomain })
+    }),
+    handle(antiAffinityGroupUpdate, (ask) => {
+      const { plane, body } = ask
+      const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup, 'collaborator')
+      const from = { table: plane.antiAffinityGroups, kind }
+      const { projectId } = group
+      return from.table.update(group.id, changedIdentity(plane, from, group, body, { projectId }))
+    }),
+    handle(antiAffinityGroupDelete, (ask) => {
+      const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup, 'collaborator')
+      removeMembers(membership(ask.plane), group)
+      ask.plane.antiAffinityGroups.delete(group.id)
+    }),
+    handle(antiAffinityGroupMemberList, (ask) => {
+      const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup)
+      return mapPage(page(ask, membersOf(ask.plane, membership(ask.plane), group)), memberOf)
+    }),
+    handle(antiAffinityGroupMemberInstanceView, (ask) => {
+      const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup)
+      const instance = instanceFor(ask, ask.path.instance)
+      checkIsMember(membership(ask.plane), group, instance)
+      return memberOf(instance)
+    }),
+    handle(antiAffinityGroupMemberInstanceAdd, (ask) => {
+      const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup, 'collaborator')
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      addMember(membership(ask.plane), group, instance)
+      return memberOf(instance)
+    }),
+    handle(antiAffinityGroupMemberInstanceDelete, (ask) => {
+      const group = antiAffinityGroupFor(ask, ask.path.antiAffinityGroup, 'collaborator')
+      removeMember(membership(ask.plane), group, instanceFor(ask, ask.path.instance, 'collaborator'))
+    }),
+    handle(instanceAntiAffinityGroupList, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance)
+      return page(ask, groupsOf(ask.plane.antiAffinityGroups, membership(ask.plane), instance))
+    }),
+  ],
+}
 
 const kind = 'anti-affinity-group'
 

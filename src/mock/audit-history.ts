@@ -2,9 +2,8 @@ import type { AuditLogEntry, AuditLogEntryActor } from '#api/generated/system-au
 import type { ControlPlane } from './control-plane.ts'
 import { between, seededRandom, uuidFrom } from './random.ts'
 import { type Refusal, alreadyExists, invalidRequest, notFound, refusal } from './refusals.ts'
-import { createTables, type Tables } from './rows.ts'
-import { seedFleet } from './seed/fleet.ts'
 import { auditActors, auditDeeds, type Deed, type DeedPlace } from './seed/audit-deeds.ts'
+import type { Tables } from './tables.ts'
 
 const hour = 3_600_000
 const days = 60
@@ -15,9 +14,8 @@ const counts = { normal: 20_000, large: 210_000 }
  * fleet), the same for the same seed and start.
  * They are made from a fleet as it was seeded, so that what is changed or deleted since changes nothing in them.
  */
-export function auditHistory({ seed, size, startedAt }: ControlPlane): AuditLogEntry[] {
-  const tables = createTables(() => {})
-  seedFleet({ tables, random: seededRandom(seed, 1), startedAt, size: 'normal' })
+export function auditHistory({ seed, size, startedAt, seeded }: ControlPlane): AuditLogEntry[] {
+  const tables = seeded()
   const random = seededRandom(seed, startedAt, 3)
   const pick = picker(random, tables)
   return times(random, startedAt, counts[size]).map((time) => entryAt(time, pick(time), random))

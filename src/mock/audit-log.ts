@@ -8,19 +8,23 @@ import { handle } from './handle.ts'
 import { firstWhere, pageInOrder } from './pages.ts'
 import { demand, fleetRole } from './permissions.ts'
 import { invalidRequest, type Refusal } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** Who did what and how it ended, for whoever may see the fleet. */
-export const auditLogHandlers = [
-  handle(auditLogList, (ask) => {
-    const { plane, user, query } = ask
-    demand(fleetRole(plane, user), 'viewer')
-    const { startTime, endTime, sortBy = 'time_and_id_ascending' } = query
-    if (!startTime) throw invalidRequest('unable to parse query string: missing field `start_time`')
-    if (endTime && endTime < startTime)
-      throw invalidRequest('unable to parse query string: end_time is before start_time')
-    return pageInOrder(ask, entriesBetween(plane, startTime, endTime), { keyOf, sort: sortBy })
-  }),
-]
+export const auditLog = {
+  tables: { auditLog: tableOf<AuditLogEntry>() },
+  handlers: () => [
+    handle(auditLogList, (ask) => {
+      const { plane, user, query } = ask
+      demand(fleetRole(plane, user), 'viewer')
+      const { startTime, endTime, sortBy = 'time_and_id_ascending' } = query
+      if (!startTime) throw invalidRequest('unable to parse query string: missing field `start_time`')
+      if (endTime && endTime < startTime)
+        throw invalidRequest('unable to parse query string: end_time is before start_time')
+      return pageInOrder(ask, entriesBetween(plane, startTime, endTime), { keyOf, sort: sortBy })
+    }),
+  ],
+}
 
 const keyOf = ({ timeCompleted, id }: AuditLogEntry): [string, string] => [timeCompleted.toISOString(), id]
 

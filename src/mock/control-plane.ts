@@ -1,9 +1,12 @@
 import { seededRandom, uuidFrom } from './random.ts'
-import { type Change, createTables, type Tables, type TransitionRow } from './rows.ts'
 import { seedFleet, type FleetSize } from './seed/fleet.ts'
-import { advance } from './transitions.ts'
+import { createTables, type Rows, sentinelOf, type TableName, type Tables } from './tables.ts'
+import { advance, type TransitionRow } from './transitions.ts'
 
-export type { Change } from './rows.ts'
+/** One row as it is after a change; null when it is gone. Survives a structured clone. */
+export type Change = {
+  [Name in TableName]: { table: Name; id: string; row: Rows[Name] | null }
+}[TableName]
 
 export interface ControlPlaneOptions {
   /** Milliseconds since the epoch. */
@@ -29,6 +32,10 @@ export interface ControlPlane extends Tables {
   now: () => number
   random: () => number
   newId: () => string
+  /** The text by which a sentinel may name the row with this id. */
+  sentinelOf: (id: string) => string
+  /** New tables with the fleet of normal size as it was seeded, whatever has changed since. */
+  seeded: () => Tables
   /** Brings everything that is under way to where it is now; called before each request. */
   advance: () => void
   /** Does all of the work or, when it throws, none of it. */
@@ -42,7 +49,9 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   const { now, seed = 1, size = 'normal', startedAt = now(), changes = [] } = options
   let record: Recorder = () => {}
   const tables = createTables((change, before) => record(change, before))
-  seedFleet({ tables, random: seededRandom(seed, 1), startedAt, size })
+  const fill = (empty: Tables, size: FleetSize) =>
+    seedFleet({ tables: empty, random: seededRandom(seed, 1), startedAt, size })
+  fill(tables, size)
   for (const change of changes) put(tables, change)
   const report: Recorder = (change) => options.onChange?.(change)
   record = report
@@ -74,6 +83,12 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     now,
     random: options.random ?? seededRandom(seed, now(), 2),
     newId: () => uuidFrom(ids),
+    sentinelOf: (id) => sentinelOf(tables, id),
+    seeded: () => {
+      const normal = createTables(() => {})
+      fill(normal, 'normal')
+      return normal
+    },
     advance: () => advance(tables, now()),
     attempt,
     schedule: (transition) => tables.transitions.put(transition),

@@ -3,49 +3,65 @@ import { deviceAccessToken, deviceAuthConfirm, deviceAuthRequest } from '#api/ge
 import type { ControlPlane } from './control-plane.ts'
 import { handle, handleOpen } from './handle.ts'
 import { invalidRequest } from './refusals.ts'
-import type { DeviceRequestRow } from './rows.ts'
+import { type Row, tableOf } from './table.ts'
 
 /** Seconds that a code can be entered for, and seconds between two polls. */
 const [expiresIn, interval] = [300, 5]
 
+/** A device that waits for someone to enter its code; the id is the device code. */
+type DeviceRequestRow = Row & {
+  clientId: string
+  userCode: string
+  ttlSeconds: number | null
+  timeExpires: Date
+  timePolled: Date | null
+  /** Who entered the code. */
+  userId: string | null
+  /** Whoever entered the code has been signed out everywhere since. */
+  isDenied: boolean
+}
+
 /** Signing a device in: it shows a code, someone enters the code, and the device fetches a token. */
-export const deviceSignInHandlers = [
-  handleOpen(deviceAuthRequest, ({ plane, body, request }) => {
-    const userCode = userCodeFrom(plane.newId())
-    const { id: deviceCode } = plane.deviceRequests.put({
-      id: plane.newId(),
-      clientId: body.clientId,
-      userCode,
-      ttlSeconds: body.ttlSeconds ?? null,
-      timeExpires: new Date(plane.now() + expiresIn * 1000),
-      timePolled: null,
-      userId: null,
-      isDenied: false,
-    })
-    const verificationUri = `${originOf(request)}/device/verify`
-    return json(200, { deviceCode, userCode, verificationUri, expiresIn, interval })
-  }),
+export const deviceSignIn = {
+  tables: { deviceRequests: tableOf<DeviceRequestRow>() },
+  handlers: () => [
+    handleOpen(deviceAuthRequest, ({ plane, body, request }) => {
+      const userCode = userCodeFrom(plane.newId())
+      const { id: deviceCode } = plane.deviceRequests.put({
+        id: plane.newId(),
+        clientId: body.clientId,
+        userCode,
+        ttlSeconds: body.ttlSeconds ?? null,
+        timeExpires: new Date(plane.now() + expiresIn * 1000),
+        timePolled: null,
+        userId: null,
+        isDenied: false,
+      })
+      const verificationUri = `${originOf(request)}/device/verify`
+      return json(200, { deviceCode, userCode, verificationUri, expiresIn, interval })
+    }),
 
-  handle(deviceAuthConfirm, ({ plane, user, body }) => {
-    const entered = body.userCode.toUpperCase().replaceAll(/[^A-Z]/g, '')
-    const waiting = plane.deviceRequests.in({ userId: null }).find(({ userCode }) => {
-      return userCode.replace('-', '') === entered
-    })
-    if (!waiting || isOver(plane, waiting)) throw invalidRequest('Code is invalid')
-    const ttlSeconds = checkedTtl(waiting, plane.authSettings.get(user.siloId)?.deviceTokenMaxTtlSeconds)
-    plane.deviceRequests.update(waiting.id, { userId: user.id, ttlSeconds })
-  }),
+    handle(deviceAuthConfirm, ({ plane, user, body }) => {
+      const entered = body.userCode.toUpperCase().replaceAll(/[^A-Z]/g, '')
+      const waiting = plane.deviceRequests.in({ userId: null }).find(({ userCode }) => {
+        return userCode.replace('-', '') === entered
+      })
+      if (!waiting || isOver(plane, waiting)) throw invalidRequest('Code is invalid')
+      const ttlSeconds = checkedTtl(waiting, plane.authSettings.get(user.siloId)?.deviceTokenMaxTtlSeconds)
+      plane.deviceRequests.update(waiting.id, { userId: user.id, ttlSeconds })
+    }),
 
-  handleOpen(deviceAccessToken, ({ plane, body }) => {
-    if (body.grantType !== 'urn:ietf:params:oauth:grant-type:device_code')
-      return json(400, { error: 'unsupported_grant_type' })
-    const waiting = plane.deviceRequests.get(body.deviceCode)
-    if (waiting?.clientId !== body.clientId) return json(400, { error: 'invalid_grant' })
-    const error = whyNot(plane, waiting)
-    plane.deviceRequests.update(waiting.id, { timePolled: new Date(plane.now()) })
-    return error ? json(400, { error }) : json(200, giveToken(plane, waiting))
-  }),
-]
+    handleOpen(deviceAccessToken, ({ plane, body }) => {
+      if (body.grantType !== 'urn:ietf:params:oauth:grant-type:device_code')
+        return json(400, { error: 'unsupported_grant_type' })
+      const waiting = plane.deviceRequests.get(body.deviceCode)
+      if (waiting?.clientId !== body.clientId) return json(400, { error: 'invalid_grant' })
+      const error = whyNot(plane, waiting)
+      plane.deviceRequests.update(waiting.id, { timePolled: new Date(plane.now()) })
+      return error ? json(400, { error }) : json(200, giveToken(plane, waiting))
+    }),
+  ],
+}
 
 /** How long the token is to be good: what was asked for or, when nothing was, as long as the silo allows. */
 function checkedTtl({ ttlSeconds }: DeviceRequestRow, max: number | null = null): number | null {

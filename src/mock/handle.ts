@@ -75,7 +75,7 @@ async function read<Op extends Operation>(
   const path = readPath(operation, pathText)
   const query = readQuery(operation, new URL(request.url).searchParams)
   const body = await readAny(operation, request)
-  failBySentinel(operation, plane, { path, query, body })
+  failBySentinel(operation, plane.sentinelOf, { path, query, body })
   return { operation, path, query, body, plane, request } as OpenAsk<Op>
 }
 

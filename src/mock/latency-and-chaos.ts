@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/names.ts'
 import type { Operation } from '#api/operation.ts'
-import type { TableName, Tables } from './rows.ts'
+import type { ControlPlane } from './control-plane.ts'
 import { badPageToken } from './pages.ts'
 import { between } from './random.ts'
 import { refusal } from './refusals.ts'
@@ -50,13 +50,16 @@ export async function weather({ latency, chaos = 0, random, delay }: Weather): P
 const refusing = /-([a-z]+)-(400|401|403|404|500|503|507)$/
 
 /** Throws when a name in the request asks for a failure of this operation. */
-export function failBySentinel(operation: Operation, tables: Tables, parsed: Parsed): void {
-  for (const name of namesIn(tables, parsed)) {
+export function failBySentinel(operation: Operation, sentinelOf: SentinelOf, parsed: Parsed): void {
+  for (const name of namesIn(sentinelOf, parsed)) {
     const [, verb, status] = refusing.exec(name) ?? []
     if (verb && (verb === verbOf(operation) || verb === operation.id.toLowerCase()))
       throw refusal(Number(status))
   }
 }
+
+/** The sentinel that a row's id stands for. */
+type SentinelOf = ControlPlane['sentinelOf']
 
 interface Parsed {
   path: unknown
@@ -65,7 +68,7 @@ interface Parsed {
 }
 
 /** The names of what is created, what is addressed (a pool's silo and the pool), and the project it is in. */
-function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
+function namesIn(sentinelOf: SentinelOf, { path, query, body }: Parsed): string[] {
   const texts = [
     (body as { name?: unknown } | null)?.name,
     (body as { externalId?: unknown } | null)?.externalId,
@@ -74,37 +77,7 @@ function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
   ]
   return texts
     .filter((text) => typeof text === 'string')
-    .map((text) => (isUuid(text) ? nameOf(tables, text) : text))
-}
-
-/** What a sentinel may name, that is addressed by id as well. */
-const addressed = [
-  'instances',
-  'disks',
-  'projects',
-  'snapshots',
-  'images',
-  'vpcs',
-  'subnets',
-  'routers',
-  'routes',
-  'internetGateways',
-  'networkInterfaces',
-  'floatingIps',
-  'affinityGroups',
-  'antiAffinityGroups',
-  'probes',
-  'silos',
-  'ipPools',
-  'sshKeys',
-] as const satisfies TableName[]
-
-function nameOf(tables: Tables, id: string): string {
-  for (const table of addressed) {
-    const row = tables[table].get(id)
-    if (row) return row.name
-  }
-  return tables.users.get(id)?.displayName ?? ''
+    .map((text) => (isUuid(text) ? sentinelOf(text) : text))
 }
 
 const verbOf = ({ id }: Operation) => /[A-Z][a-z]+$/.exec(id)?.[0].toLowerCase()

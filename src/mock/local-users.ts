@@ -11,22 +11,24 @@ import { type Ask, handle } from './handle.ts'
 import { alreadyExists, invalidRequest, notFound } from './refusals.ts'
 
 /** Users of silos that keep their own. */
-export const localUserHandlers = [
-  handle(localIdpUserCreate, (ask) => {
-    const { plane, body } = ask
-    const siloId = localSilo(ask, ask.query.silo)
-    if (plane.credentials.in({ siloId, userName: body.externalId }).length)
-      throw alreadyExists('silo-user', body.externalId)
-    const user = plane.users.put({ id: plane.newId(), displayName: body.externalId, siloId })
-    const password = passwordOf(body.password)
-    plane.credentials.put({ id: user.id, siloId, userName: body.externalId, password })
-    return user
-  }),
-  handle(localIdpUserDelete, (ask) => removeUser(ask.plane, localUser(ask).id)),
-  handle(localIdpUserSetPassword, (ask) => {
-    ask.plane.credentials.update(localUser(ask).id, { password: passwordOf(ask.body) })
-  }),
-]
+export const localUsers = {
+  handlers: () => [
+    handle(localIdpUserCreate, (ask) => {
+      const { plane, body } = ask
+      const siloId = localSilo(ask, ask.query.silo)
+      if (plane.credentials.in({ siloId, userName: body.externalId }).length)
+        throw alreadyExists('silo-user', body.externalId)
+      const user = plane.users.put({ id: plane.newId(), displayName: body.externalId, siloId })
+      const password = passwordOf(body.password)
+      plane.credentials.put({ id: user.id, siloId, userName: body.externalId, password })
+      return user
+    }),
+    handle(localIdpUserDelete, (ask) => removeUser(ask.plane, localUser(ask).id)),
+    handle(localIdpUserSetPassword, (ask) => {
+      ask.plane.credentials.update(localUser(ask).id, { password: passwordOf(ask.body) })
+    }),
+  ],
+}
 
 const passwordOf = (wanted: UserPassword) => (wanted.mode === 'password' ? wanted.value : null)
 

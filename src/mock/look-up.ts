@@ -4,8 +4,8 @@ import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { demand, projectRole } from './permissions.ts'
+import type { ProjectRow } from './projects.ts'
 import { alreadyExists, invalidRequest, notFound, Refusal } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
 import type { Row, Table } from './table.ts'
 
 /** As much of a request as a look-up needs. */

@@ -5,18 +5,20 @@ import { page } from './pages.ts'
 import { fleetRole, siloRole } from './permissions.ts'
 
 /** The signed-in user, and whether anyone is home. */
-export const meHandlers = [
-  handle(currentUserView, ({ plane, user }) => ({
-    id: user.id,
-    displayName: user.displayName,
-    siloId: user.siloId,
-    siloName: plane.silos.get(user.siloId)?.name ?? '',
-    fleetViewer: fleetRole(plane, user) !== undefined,
-    siloAdmin: siloRole(plane, user, user.siloId) === 'admin',
-  })),
-  handle(currentUserGroups, (ask) => {
-    const mine = ask.plane.groups.all().filter(({ id }) => ask.user.groupIds.includes(id))
-    return page(ask, mine, 'id_ascending')
-  }),
-  handleOpen(ping, () => ({ status: 'ok' as const })),
-]
+export const me = {
+  handlers: () => [
+    handle(currentUserView, ({ plane, user }) => ({
+      id: user.id,
+      displayName: user.displayName,
+      siloId: user.siloId,
+      siloName: plane.silos.get(user.siloId)?.name ?? '',
+      fleetViewer: fleetRole(plane, user) !== undefined,
+      siloAdmin: siloRole(plane, user, user.siloId) === 'admin',
+    })),
+    handle(currentUserGroups, (ask) => {
+      const mine = ask.plane.groups.all().filter(({ id }) => ask.user.groupIds.includes(id))
+      return page(ask, mine, 'id_ascending')
+    }),
+    handleOpen(ping, () => ({ status: 'ok' as const })),
+  ],
+}

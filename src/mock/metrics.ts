@@ -11,24 +11,26 @@ import { invalidRequest, notFound } from './refusals.ts'
 import { pausesOf } from './run-state.ts'
 
 /** How much was provisioned over time: a step for each change. */
-export const metricHandlers = [
-  handle(siloMetric, (ask) => {
-    const { plane, user, query } = ask
-    const project = query.project === undefined ? undefined : projectFor(ask)
-    if (!project) demand(siloRole(plane, user, user.siloId), 'viewer')
-    const projects = project ? [project] : plane.projects.in({ siloId: user.siloId })
-    return measurements(ask, projects)
-  }),
-  handle(systemMetric, (ask) => {
-    const { plane, user, query } = ask
-    demand(fleetRole(plane, user), 'viewer')
-    const { silo } = query
-    if (silo === undefined) return measurements(ask, plane.projects.all())
-    const row = isUuid(silo) ? plane.silos.get(silo) : plane.silos.named(silo, {})
-    if (!row) throw notFound('silo', silo)
-    return measurements(ask, plane.projects.in({ siloId: row.id }))
-  }),
-]
+export const metrics = {
+  handlers: () => [
+    handle(siloMetric, (ask) => {
+      const { plane, user, query } = ask
+      const project = query.project === undefined ? undefined : projectFor(ask)
+      if (!project) demand(siloRole(plane, user, user.siloId), 'viewer')
+      const projects = project ? [project] : plane.projects.in({ siloId: user.siloId })
+      return measurements(ask, projects)
+    }),
+    handle(systemMetric, (ask) => {
+      const { plane, user, query } = ask
+      demand(fleetRole(plane, user), 'viewer')
+      const { silo } = query
+      if (silo === undefined) return measurements(ask, plane.projects.all())
+      const row = isUuid(silo) ? plane.silos.get(silo) : plane.silos.named(silo, {})
+      if (!row) throw notFound('silo', silo)
+      return measurements(ask, plane.projects.in({ siloId: row.id }))
+    }),
+  ],
+}
 
 interface Ranged {
   plane: ControlPlane

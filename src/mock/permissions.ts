@@ -1,8 +1,8 @@
 import { isAtLeast, type Role, roleOf, strongestRole } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
+import type { ProjectRow } from './projects.ts'
 import { type Refusal, refusal } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
 
 const assigned = (plane: ControlPlane, caller: Caller, policyId: string) =>
   roleOf(plane.policies.get(policyId)?.roleAssignments ?? [], caller)

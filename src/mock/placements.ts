@@ -1,6 +1,15 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { insufficientCapacity } from './refusals.ts'
-import type { Tables } from './rows.ts'
+import { type Row, tableOf } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** The sled that an instance runs on, once it was started; the id is the instance's. */
+type PlacementRow = Row & { sledId: string }
+
+/** Which sled each instance runs on. */
+export const placements = {
+  tables: { placements: tableOf<PlacementRow>() },
+}
 
 /** Puts an instance that is about to start onto a sled; throws 507 when no sled takes any. */
 export function placeInstance(tables: Tables, instanceId: string): void {

@@ -1,9 +1,10 @@
 import type { Probe } from '#api/generated/experimental.ts'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { freeAddress as freeExternalAddress } from './ip-ranges.ts'
+import type { ProbeRow } from './probes.ts'
 import { between, macAddress } from './random.ts'
-import type { ProbeRow, Tables } from './rows.ts'
 import { freeAddress } from './subnet-addresses.ts'
+import type { Tables } from './tables.ts'
 
 interface Making {
   tables: Tables

@@ -8,19 +8,21 @@ import { notFound, refusal } from './refusals.ts'
  * Signing in with what an identity provider says of someone. No signature is checked; the subject is taken for the user
  * name, and someone whom the silo does not know yet becomes a user of it.
  */
-export const samlLoginHandlers = [
-  handleOpen(loginSaml, ({ plane, path, body }) => {
-    const siloId = plane.silos.named(path.siloName, {})?.id
-    if (!siloId) throw notFound('silo', path.siloName)
-    if (!plane.identityProviders.named(path.providerName, { siloId }))
-      throw notFound('saml-identity-provider', path.providerName)
-    const form = formOf(new TextDecoder().decode(body.start))
-    const userName = subjectOf(form.response)
-    if (!userName) throw refusal(401)
-    const headers = openSession(plane, userNamed(plane, siloId, userName))
-    return new Response(null, { status: 303, headers: { ...headers, location: form.location } })
-  }),
-]
+export const samlLogin = {
+  handlers: () => [
+    handleOpen(loginSaml, ({ plane, path, body }) => {
+      const siloId = plane.silos.named(path.siloName, {})?.id
+      if (!siloId) throw notFound('silo', path.siloName)
+      if (!plane.identityProviders.named(path.providerName, { siloId }))
+        throw notFound('saml-identity-provider', path.providerName)
+      const form = formOf(new TextDecoder().decode(body.start))
+      const userName = subjectOf(form.response)
+      if (!userName) throw refusal(401)
+      const headers = openSession(plane, userNamed(plane, siloId, userName))
+      return new Response(null, { status: 303, headers: { ...headers, location: form.location } })
+    }),
+  ],
+}
 
 /** A browser posts a form; anyone else may send the response alone. */
 function formOf(text: string): { response: string; location: string } {

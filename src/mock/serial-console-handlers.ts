@@ -14,19 +14,21 @@ import { type SerialPort, serialPorts, type Viewer } from './serial-console.ts'
 const consoleHeader = 'x-mock-console'
 
 /** The serial console's history, and leave to open its stream. */
-export const serialConsoleHandlers = [
-  handle(instanceSerialConsole, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    checkState('serialConsole', instance)
-    return historyOf(ask, instance)
-  }),
-  // A plain request cannot become a WebSocket here; the answer says whether one may be opened.
-  handle(instanceSerialConsoleStream, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    checkState('serialConsole', instance)
-    return new Response(null, { status: 426, headers: { [consoleHeader]: instance.id } })
-  }),
-]
+export const serialConsoles = {
+  handlers: () => [
+    handle(instanceSerialConsole, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      checkState('serialConsole', instance)
+      return historyOf(ask, instance)
+    }),
+    // A plain request cannot become a WebSocket here; the answer says whether one may be opened.
+    handle(instanceSerialConsoleStream, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      checkState('serialConsole', instance)
+      return new Response(null, { status: 426, headers: { [consoleHeader]: instance.id } })
+    }),
+  ],
+}
 
 /** The part that is asked for of what the console has printed. */
 function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance): InstanceSerialConsoleData {

@@ -1,4 +1,5 @@
 import {
+  type Silo,
   siloCreate,
   type SiloCreate,
   siloDelete,
@@ -17,33 +18,37 @@ import { removeUser } from './local-users.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** Silos as operators see them. */
-export const siloHandlers = [
-  handle(siloList, (ask) => {
-    demandFleet(ask)
-    return page(ask, ask.plane.silos.all())
-  }),
-  handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
-  handle(siloCreate, (ask) => {
-    demandFleet(ask, 'admin')
-    return createSilo(ask)
-  }),
-  handle(siloDelete, (ask) => {
-    const silo = inFleet(ask, { table: ask.plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
-    if (ask.plane.projects.in({ siloId: silo.id }).length)
-      throw invalidRequest('silo to be deleted contains a project')
-    removeSilo(ask.plane, silo.id)
-  }),
-  handle(siloIpPoolList, (ask) => {
-    const { id: siloId } = siloFor(ask, ask.path.silo)
-    const links = ask.plane.ipPoolLinks.in({ siloId })
-    return page(
-      ask,
-      links.map(({ ipPoolId }) => siloPoolOf(linkedPool(ask.plane, siloId, ipPoolId))),
-    )
-  }),
-]
+export const silos = {
+  tables: { silos: tableOf<Silo>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(siloList, (ask) => {
+      demandFleet(ask)
+      return page(ask, ask.plane.silos.all())
+    }),
+    handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
+    handle(siloCreate, (ask) => {
+      demandFleet(ask, 'admin')
+      return createSilo(ask)
+    }),
+    handle(siloDelete, (ask) => {
+      const silo = inFleet(ask, { table: ask.plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
+      if (ask.plane.projects.in({ siloId: silo.id }).length)
+        throw invalidRequest('silo to be deleted contains a project')
+      removeSilo(ask.plane, silo.id)
+    }),
+    handle(siloIpPoolList, (ask) => {
+      const { id: siloId } = siloFor(ask, ask.path.silo)
+      const links = ask.plane.ipPoolLinks.in({ siloId })
+      return page(
+        ask,
+        links.map(({ ipPoolId }) => siloPoolOf(linkedPool(ask.plane, siloId, ipPoolId))),
+      )
+    }),
+  ],
+}
 
 /** Puts a silo with its quotas, administrators and certificates. */
 function createSilo({ plane, body }: Ask<typeof siloCreate>) {

@@ -1,7 +1,7 @@
 import type { Baseboard } from '#api/generated/system-hardware.ts'
 import { gib } from '#domain/limits.ts'
 import { seededRandom, uuidFrom } from './random.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 interface NewSled {
   id: string

@@ -19,44 +19,53 @@ import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { notFound } from './refusals.ts'
 import { portSettingsFor } from './switch-port-settings.ts'
-import { without } from './table.ts'
+import { type Row, tableOf, without } from './table.ts'
+
+/** The id is the switch port's. */
+type LldpConfigRow = Row & { config: LldpLinkConfig }
 
 /** Ports of the switches: what is bound to them, and what is at the other end. */
-export const switchPortHandlers = [
-  handle(networkingSwitchPortList, (ask) => {
-    demandFleet(ask)
-    const ports = ask.plane.switchPorts.all()
-    const { switchPortId } = ask.query
-    return page(ask, switchPortId ? ports.filter(({ id }) => id === switchPortId) : ports, 'id_ascending')
-  }),
-  handle(networkingSwitchPortApplySettings, (ask) => {
-    const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
-    const { id: portSettingsId } = portSettingsFor(ask, ask.body.portSettings)
-    ask.plane.switchPorts.update(port.id, { portSettingsId })
-  }),
-  handle(networkingSwitchPortClearSettings, (ask) => {
-    const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
-    ask.plane.switchPorts.update(port.id, { portSettingsId: null })
-  }),
-  handle(networkingSwitchPortStatus, (ask) =>
-    linkStateOf(ask.plane, portFor(ask, { ...ask.query, ...ask.path })),
-  ),
-  handle(networkingSwitchPortLldpConfigView, (ask) => {
-    const port = portFor(ask, { ...ask.query, ...ask.path })
-    const config = lldpConfigOf(ask.plane, port)
-    if (!config) throw notFound('lldp-link-config', port.portName)
-    return config
-  }),
-  handle(networkingSwitchPortLldpConfigUpdate, (ask) => {
-    const { id } = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
-    ask.plane.lldpConfigs.put({ id, config: ask.body })
-  }),
-  handle(networkingSwitchPortLldpNeighbors, (ask) => {
-    const neighbors = neighborsOf(ask.plane, portFor(ask, ask.path))
-    const { items, nextPage } = page(ask, neighbors, 'id_ascending')
-    return { items: items.map((neighbor) => without(neighbor, 'id')), nextPage }
-  }),
-]
+export const switchPorts = {
+  tables: {
+    switchPorts: tableOf<SwitchPort>(),
+    lldpConfigs: tableOf<LldpConfigRow>(),
+  },
+  handlers: () => [
+    handle(networkingSwitchPortList, (ask) => {
+      demandFleet(ask)
+      const ports = ask.plane.switchPorts.all()
+      const { switchPortId } = ask.query
+      return page(ask, switchPortId ? ports.filter(({ id }) => id === switchPortId) : ports, 'id_ascending')
+    }),
+    handle(networkingSwitchPortApplySettings, (ask) => {
+      const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
+      const { id: portSettingsId } = portSettingsFor(ask, ask.body.portSettings)
+      ask.plane.switchPorts.update(port.id, { portSettingsId })
+    }),
+    handle(networkingSwitchPortClearSettings, (ask) => {
+      const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
+      ask.plane.switchPorts.update(port.id, { portSettingsId: null })
+    }),
+    handle(networkingSwitchPortStatus, (ask) =>
+      linkStateOf(ask.plane, portFor(ask, { ...ask.query, ...ask.path })),
+    ),
+    handle(networkingSwitchPortLldpConfigView, (ask) => {
+      const port = portFor(ask, { ...ask.query, ...ask.path })
+      const config = lldpConfigOf(ask.plane, port)
+      if (!config) throw notFound('lldp-link-config', port.portName)
+      return config
+    }),
+    handle(networkingSwitchPortLldpConfigUpdate, (ask) => {
+      const { id } = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
+      ask.plane.lldpConfigs.put({ id, config: ask.body })
+    }),
+    handle(networkingSwitchPortLldpNeighbors, (ask) => {
+      const neighbors = neighborsOf(ask.plane, portFor(ask, ask.path))
+      const { items, nextPage } = page(ask, neighbors, 'id_ascending')
+      return { items: items.map((neighbor) => without(neighbor, 'id')), nextPage }
+    }),
+  ],
+}
 
 interface PortAddress {
   port: string

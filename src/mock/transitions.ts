@@ -1,7 +1,27 @@
+import type { SnapshotState } from '#api/generated/snapshots.ts'
+import type { DiskState, InstanceState } from '#api/generated/shared.ts'
 import type { SupportBundleState } from '#api/generated/experimental.ts'
-import type { Tables, TransitionRow } from './rows.ts'
 import { setRunState } from './run-state.ts'
 import { joinSleds } from './sled-parts.ts'
+import { type Row, tableOf } from './table.ts'
+import type { Tables } from './tables.ts'
+
+interface Steps<Name, State> extends Row {
+  table: Name
+  /** States still to come and when, in milliseconds since the epoch, earliest first. */
+  steps: { at: number; to: State }[]
+}
+/** The states that a row will reach without further requests; the id is the row's. */
+export type TransitionRow =
+  | Steps<'instances', InstanceState>
+  | Steps<'disks', DiskState>
+  | Steps<'snapshots', SnapshotState>
+  | Steps<'supportBundles', SupportBundleState | 'gone'>
+
+/** What is under way. */
+export const transitions = {
+  tables: { transitions: tableOf<TransitionRow>() },
+}
 
 /** Brings every row to the state it has reached by `now`; a state is dated when it was due, not when someone looked. */
 export function advance(tables: Tables, now: number): void {

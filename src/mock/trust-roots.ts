@@ -12,25 +12,29 @@ import { demandFleet, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { invalidRequest } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** The documents that say whose releases the rack takes, kept as they came. */
-export const trustRootHandlers = [
-  handle(systemUpdateTrustRootList, (ask) => {
-    demandFleet(ask)
-    return page(ask, ask.plane.trustRoots.all(), 'id_ascending')
-  }),
-  handle(systemUpdateTrustRootView, (ask) => trustRootFor(ask)),
-  handle(systemUpdateTrustRootCreate, (ask) => {
-    const { plane, body: rootRole } = ask
-    demandFleet(ask, 'admin')
-    if (rootRole === null || typeof rootRole !== 'object' || Array.isArray(rootRole))
-      throw invalidRequest('a trust root must be a JSON object')
-    return plane.trustRoots.put({ id: plane.newId(), timeCreated: new Date(plane.now()), rootRole })
-  }),
-  handle(systemUpdateTrustRootDelete, (ask) => {
-    ask.plane.trustRoots.delete(trustRootFor(ask, 'admin').id)
-  }),
-]
+export const trustRoots = {
+  tables: { trustRoots: tableOf<UpdatesTrustRoot>() },
+  handlers: () => [
+    handle(systemUpdateTrustRootList, (ask) => {
+      demandFleet(ask)
+      return page(ask, ask.plane.trustRoots.all(), 'id_ascending')
+    }),
+    handle(systemUpdateTrustRootView, (ask) => trustRootFor(ask)),
+    handle(systemUpdateTrustRootCreate, (ask) => {
+      const { plane, body: rootRole } = ask
+      demandFleet(ask, 'admin')
+      if (rootRole === null || typeof rootRole !== 'object' || Array.isArray(rootRole))
+        throw invalidRequest('a trust root must be a JSON object')
+      return plane.trustRoots.put({ id: plane.newId(), timeCreated: new Date(plane.now()), rootRole })
+    }),
+    handle(systemUpdateTrustRootDelete, (ask) => {
+      ask.plane.trustRoots.delete(trustRootFor(ask, 'admin').id)
+    }),
+  ],
+}
 
 interface Asking {
   plane: ControlPlane

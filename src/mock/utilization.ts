@@ -13,17 +13,19 @@ import { mapPage, page } from './pages.ts'
 import { demand, siloRole } from './permissions.ts'
 
 /** What silos may use and do use, seen from inside and by operators. */
-export const utilizationHandlers = [
-  handle(utilizationView, ({ plane, user: { siloId, ...user } }) => {
-    demand(siloRole(plane, { ...user, siloId }, siloId), 'viewer')
-    return { capacity: quotasOf(plane, siloId), provisioned: provisionedIn(plane, siloId) }
-  }),
-  handle(siloUtilizationList, (ask) => {
-    demandFleet(ask)
-    return mapPage(page(ask, ask.plane.silos.all()), (silo) => utilizationOf(ask.plane, silo))
-  }),
-  handle(siloUtilizationView, (ask) => utilizationOf(ask.plane, siloFor(ask, ask.path.silo))),
-]
+export const utilization = {
+  handlers: () => [
+    handle(utilizationView, ({ plane, user: { siloId, ...user } }) => {
+      demand(siloRole(plane, { ...user, siloId }, siloId), 'viewer')
+      return { capacity: quotasOf(plane, siloId), provisioned: provisionedIn(plane, siloId) }
+    }),
+    handle(siloUtilizationList, (ask) => {
+      demandFleet(ask)
+      return mapPage(page(ask, ask.plane.silos.all()), (silo) => utilizationOf(ask.plane, silo))
+    }),
+    handle(siloUtilizationView, (ask) => utilizationOf(ask.plane, siloFor(ask, ask.path.silo))),
+  ],
+}
 
 const utilizationOf = (plane: ControlPlane, { id, name }: Silo): SiloUtilization => ({
   siloId: id,

@@ -7,7 +7,7 @@ import type {
   VpcSubnet,
 } from '#api/generated/vpcs.ts'
 import { nameMaxLength } from '#domain/limits.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 /** Makes rows at one moment, in a request or in the seed. */
 export interface Making {

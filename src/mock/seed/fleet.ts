@@ -1,7 +1,7 @@
+import type { Tables } from '#mock/tables.ts'
 import { gib } from '#domain/limits.ts'
 import type { RoleAssignment } from '#domain/roles.ts'
 import { uuidFrom } from '#mock/random.ts'
-import type { Tables } from '#mock/rows.ts'
 import { seedOperations, seedSignIns } from './console.ts'
 import { seedLargeProject } from './large.ts'
 import { seedNetworks } from './networks.ts'

@@ -1,3 +1,4 @@
+import type { ProjectRow } from '#mock/projects.ts'
 import type {
   RouteDestination,
   RouteTarget,
@@ -7,7 +8,6 @@ import type {
 } from '#api/generated/vpcs.ts'
 import { putProbe } from '#mock/probe-rows.ts'
 import { macAddress } from '#mock/random.ts'
-import type { ProjectRow } from '#mock/rows.ts'
 import { freeAddress } from '#mock/subnet-addresses.ts'
 import { fillVpc, putSubnetRoute } from '#mock/vpc-contents.ts'
 import { identityOf, type Place } from './project.ts'
