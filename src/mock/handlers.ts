@@ -1,12 +1,11 @@
 import { http } from 'msw/http'
 import { getResponse } from 'msw/utils/get-response'
 import { operations } from '#api/generated/operations.ts'
-import type { Operation } from '#api/operation.ts'
 import { type Match, matcher } from '#api/url.ts'
 import { audit } from './audit-log.ts'
 import type { ControlPlane } from './control-plane.ts'
 import type { Handled } from './handle.ts'
-import { weather, type Weather } from './latency-and-chaos.ts'
+import { applyConditions, type NetworkConditions } from './latency-and-chaos.ts'
 import { uuidFrom } from './random.ts'
 import { notImplemented, Refusal, refusal } from './refusals.ts'
 import { resources } from './resources.ts'
@@ -17,26 +16,18 @@ export const handledOperations: readonly Handled[] = resources.flatMap((resource
 )
 
 /** Answers any request as the server would, and never rejects. Every answer has `date` and `x-request-id`. */
-export function serve(plane: ControlPlane, conditions: Weather): (request: Request) => Promise<Response> {
+export function serve(
+  plane: ControlPlane,
+  conditions: NetworkConditions,
+): (request: Request) => Promise<Response> {
   const match = matcher(Object.values(operations))
-  const handlers = new Map(
-    handledOperations.map((handled) => [handled.operation.id, mswHandler(plane, handled)]),
-  )
+  const respond = responder(plane)
 
   const answer = async (request: Request, found: Match | undefined): Promise<Response> => {
-    await weather(conditions)
+    await applyConditions(conditions)
     plane.advance()
     if (!found) throw new Refusal(404, undefined, 'Not Found')
-    const { operation, path } = found
-    // MSW clones a request, and the clone of an upload would pile up in memory.
-    const upload =
-      operation.bodyKind === 'bytes' && handledOperations.find((it) => it.operation === operation)
-    if (upload) return upload.respond(plane, request, path)
-    const handler = handlers.get(operation.id)
-    // Ours has already found the one; walking MSW's list would cost a path match for every handler before it.
-    const response = handler && (await getResponse([handler], request))
-    if (!response) throw notImplemented(operation.id)
-    return response
+    return respond(request, found)
   }
 
   return async (request) => {
@@ -59,14 +50,31 @@ export function serve(plane: ControlPlane, conditions: Weather): (request: Reque
   }
 }
 
-const methods = { GET: http.get, HEAD: http.head, POST: http.post, PUT: http.put, DELETE: http.delete }
-
-const mswHandler = (plane: ControlPlane, { operation, respond }: Handled) =>
-  methods[operation.method](mswPath(operation), ({ request, params }) =>
-    respond(plane, request, params as Record<string, string>),
+/** Runs the MSW handler of the operation that a request was matched with; throws 501 when it has none. */
+function responder(plane: ControlPlane): (request: Request, found: Match) => Promise<Response> {
+  const paths = new WeakMap<Request, Match['path']>()
+  const mswHandler = ({ operation, respond }: Handled) =>
+    // MSW takes a function in place of a path to match, so that the URL is not matched for a second time.
+    methods[operation.method]<Match['path']>(
+      ({ request }) => ({ matches: true, params: paths.get(request) ?? {} }),
+      ({ request, params }) => respond(plane, request, params),
+    )
+  const handlers = new Map(
+    handledOperations.map((handled) => [handled.operation.id, { handled, msw: mswHandler(handled) }]),
   )
+  return async (request, { operation, path }) => {
+    const handler = handlers.get(operation.id)
+    if (!handler) throw notImplemented(operation.id)
+    // MSW clones a request, and the clone of an upload would pile up in memory.
+    if (operation.bodyKind === 'bytes') return handler.handled.respond(plane, request, path)
+    paths.set(request, path)
+    const response = await getResponse([handler.msw], request)
+    if (!response) throw new Error(`MSW did not run the handler of ${operation.id}`)
+    return response
+  }
+}
 
-const mswPath = ({ path }: Operation) => `*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+const methods = { GET: http.get, HEAD: http.head, POST: http.post, PUT: http.put, DELETE: http.delete }
 
 function errorResponse({ status, errorCode, message, headers }: Refusal, requestId: string): Response {
   return Response.json(

@@ -5,11 +5,11 @@ import { badPageToken } from './pages.ts'
 import { between } from './random.ts'
 import { refusal } from './refusals.ts'
 
-/** How slow and how broken to be; read on each request, so that it can be changed meanwhile. */
-export interface Weather {
+/** Latency and chaos of the simulated network. Read on each request, so that they can change in between. */
+export interface NetworkConditions {
   /** Milliseconds before each answer; false or absent for none. */
   latency?: { min: number; max: number } | false
-  /** The share of requests, 0 to 1, that fail for no reason. */
+  /** The share of requests, 0 to 1, that fail at random. */
   chaos?: number
   random: () => number
   delay: (ms: number) => Promise<void>
@@ -17,13 +17,14 @@ export interface Weather {
   onFault?: (error: unknown) => void
 }
 
-/** What the specification says of the mock: 200 to 400 ms. */
+/** The latency that the specification of the mock asks for, in milliseconds. */
 export const usualLatency = { min: 200, max: 400 } as const
 
 const chaosStatuses = [401, 403, 404, 500] as const
 
-/** Waits as long as the weather says, then throws if the request is one of the unlucky ones. */
-export async function weather({ latency, chaos = 0, random, delay }: Weather): Promise<void> {
+/** Delays a request by the latency, then throws a refusal for the share of requests that chaos fails. */
+export async function applyConditions(conditions: NetworkConditions): Promise<void> {
+  const { latency, chaos = 0, random, delay } = conditions
   if (latency) await delay(between(random, latency.min, latency.max))
   if (chaos > 0 && random() < chaos) throw refusal(chaosStatuses[between(random, 0, 3)] ?? 500)
 }
