@@ -6,7 +6,7 @@ import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import type { SessionRow } from './login.ts'
 import { mapPage, page } from './pages.ts'
-import { demand, siloRole } from './permissions.ts'
+import { requireRole, siloRole } from './permissions.ts'
 import { notFound } from './refusals.ts'
 import { tableOf } from './table.ts'
 
@@ -46,7 +46,7 @@ export const accessTokens = {
 /** The id of a user whose sessions and tokens the caller may see: the caller, and for an admin anyone in the silo. */
 function userFor(plane: ControlPlane, caller: Caller, id: string): string {
   if (plane.users.get(id)?.siloId !== caller.siloId) throw notFound('silo-user', id)
-  if (id !== caller.id) demand(siloRole(plane, caller, caller.siloId), 'admin')
+  if (id !== caller.id) requireRole(siloRole(plane, caller, caller.siloId), 'admin')
   return id
 }
 

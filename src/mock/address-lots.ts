@@ -10,7 +10,7 @@ import {
 } from '#api/generated/system-networking.ts'
 import { isWithin, overlaps, rangeOf } from '#domain/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { spanOf } from './ip-ranges.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
@@ -28,7 +28,7 @@ export const addressLots = {
   },
   handlers: () => [
     handle(networkingAddressLotList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.addressLots.all())
     }),
     handle(networkingAddressLotView, (ask) => {
@@ -37,7 +37,7 @@ export const addressLots = {
     }),
     handle(networkingAddressLotCreate, (ask) => {
       const { plane, body } = ask
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       checkNameIsFree({ table: plane.addressLots, kind: 'address-lot' }, body.name, {})
       const lot = plane.addressLots.put({ ...newIdentity(plane, body), kind: body.kind })
       return { lot, blocks: body.blocks.map((block) => addBlock(plane, lot.id, block)) }

@@ -36,7 +36,7 @@ import {
 } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
 
-/** Names of tables and of the path parameter, which are all that differs between the two kinds of group. */
+/** The names in which the two kinds of group differ. */
 interface GroupKind {
   /** The kind of group, as errors call it. */
   kind: Membership['kind']

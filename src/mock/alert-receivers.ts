@@ -13,7 +13,7 @@ import type { Role } from '#domain/roles.ts'
 import { alertClasses, checkSubscription, matchesClass } from './alert-classes.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { mapPage, page } from './pages.ts'
 import { notFound } from './refusals.ts'
@@ -22,19 +22,19 @@ import { tableOf } from './table.ts'
 /** A webhook; the contract shows its endpoint and its secrets as its `kind`. */
 export type AlertReceiverRow = Omit<AlertReceiver, 'kind'> & { endpoint: string }
 
-/** Who is told of what. */
+/** Receivers of alerts, and their subscriptions. */
 export const alertReceivers = {
   tables: { alertReceivers: tableOf<AlertReceiverRow>() },
   handlers: () => [
     handle(alertClassList, (ask) => {
       const { filter = '**' } = ask.query
-      demandFleet(ask)
+      requireFleetRole(ask)
       const found = alertClasses.filter(({ name }) => matchesClass(filter, name))
       const rows = found.map((alertClass) => ({ id: alertClass.name, ...alertClass }))
       return mapPage(page(ask, rows), ({ name, description }) => ({ name, description }))
     }),
     handle(alertReceiverList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return mapPage(page(ask, ask.plane.alertReceivers.all()), (row) => receiverOf(ask.plane, row))
     }),
     handle(alertReceiverView, (ask) => receiverOf(ask.plane, receiverFor(ask, ask.path.receiver))),

@@ -5,7 +5,7 @@ import {
   networkingBfdEnable,
   networkingBfdStatus,
 } from '#api/generated/system-networking.ts'
-import { demandFleet } from './fleet-look-up.ts'
+import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { alreadyExists, notFound } from './refusals.ts'
 import { checkSwitch } from './switch-port-settings.ts'
@@ -14,12 +14,12 @@ import { type Row, tableOf } from './table.ts'
 /** `since` is when it was enabled, in milliseconds since the epoch. */
 type BfdSessionRow = Row & BfdSessionEnable & { since: number }
 
-/** Sessions that notice within moments when a peer is gone. */
+/** BFD sessions, which detect the loss of a peer. */
 export const bfd = {
   tables: { bfdSessions: tableOf<BfdSessionRow>() },
   handlers: () => [
     handle(networkingBfdStatus, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return ask.plane.bfdSessions.all().map(({ id: _, remote, since, ...session }) => ({
         ...session,
         peer: remote,
@@ -28,14 +28,14 @@ export const bfd = {
     }),
     handle(networkingBfdEnable, (ask) => {
       const { plane, body } = ask
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       checkSwitch(body.switch)
       const id = `${body.switch}/${body.remote}`
       if (plane.bfdSessions.get(id)) throw alreadyExists('bfd-session', body.remote)
       plane.bfdSessions.put({ id, ...body, since: plane.now() })
     }),
     handle(networkingBfdDisable, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       const id = `${ask.body.switch}/${ask.body.remote}`
       if (!ask.plane.bfdSessions.get(id)) throw notFound('bfd-session', ask.body.remote)
       ask.plane.bfdSessions.delete(id)

@@ -14,7 +14,7 @@ import {
 } from '#api/generated/system-networking.ts'
 import { blockForNetwork } from './address-lots.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
@@ -24,7 +24,7 @@ import { type Row, tableOf, without } from './table.ts'
 type AnnouncementRow = Row & BgpAnnouncement
 type BgpConfigRow = BgpConfig & { announceSetId: string }
 
-/** Whom the rack speaks BGP as, and what it announces. */
+/** BGP configurations (the rack's ASN), and sets of announced prefixes. */
 export const bgpConfigs = {
   tables: {
     announceSets: tableOf<BgpAnnounceSet>(),
@@ -33,7 +33,7 @@ export const bgpConfigs = {
   },
   handlers: () => [
     handle(networkingBgpConfigList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return mapPage(page(ask, ask.plane.bgpConfigs.all()), (row) => without(row, 'announceSetId'))
     }),
     handle(networkingBgpConfigCreate, (ask) => {
@@ -52,11 +52,11 @@ export const bgpConfigs = {
       plane.bgpConfigs.delete(config.id)
     }),
     handle(networkingBgpAnnounceSetList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.announceSets.all()).items
     }),
     handle(networkingBgpAnnounceSetUpdate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       return putAnnounceSet(ask.plane, ask.body)
     }),
     handle(networkingBgpAnnounceSetDelete, (ask) => {

@@ -11,15 +11,15 @@ export type Change = {
 export interface ControlPlaneOptions {
   /** Milliseconds since the epoch. */
   now: () => number
-  /** For everything that may differ from run to run, such as how long a start takes. */
+  /** For values that need not be the same in each run, such as how long a start takes. */
   random?: () => number
   seed?: number
   size?: FleetSize
-  /** When the seeded fleet was as it is, in milliseconds since the epoch. */
+  /** The time for which the fleet is seeded, in milliseconds since the epoch. */
   startedAt?: number
-  /** What changed since the seed; put back before the first request. */
+  /** The changes since the seed, to be replayed. */
   changes?: readonly Change[]
-  /** Told each change after the seed, in order. */
+  /** Called with each change after the seed, in order. */
   onChange?: (change: Change) => void
 }
 
@@ -36,11 +36,11 @@ export interface ControlPlane extends Tables {
   sentinelOf: (id: string) => string
   /** New tables with the fleet of normal size as it was seeded, whatever has changed since. */
   seeded: () => Tables
-  /** Brings everything that is under way to where it is now; called before each request. */
+  /** Applies the state transitions that are due; called before each request. */
   advance: () => void
-  /** Does all of the work or, when it throws, none of it. */
+  /** Runs the work as a transaction: when it throws, its changes are rolled back and not reported. */
   attempt: <T>(work: () => T) => T
-  /** Sets what becomes of a row by itself, in place of what was set before. */
+  /** Schedules state transitions of a row, in place of those scheduled before. */
   schedule: (transition: TransitionRow) => void
 }
 
@@ -56,7 +56,7 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   const report: Recorder = (change) => options.onChange?.(change)
   record = report
 
-  // Reported only once it has succeeded, so that no one stores half of it.
+  // Changes are reported after the work has succeeded, so that no half of a transaction is stored.
   const attempt = <T>(work: () => T): T => {
     const done: [change: Change, before: Change][] = []
     record = (...entry) => done.push(entry)
@@ -73,7 +73,8 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     }
   }
 
-  // Of their own, because ids must differ even where a test hands in a constant, and after a rebuild from changes.
+  // Ids have a generator of their own: they must be unique even where a test's `random` is a constant, and after a
+  // rebuild from changes.
   const ids = seededRandom(seed, now(), changes.length)
   return {
     ...tables,

@@ -70,7 +70,7 @@ function checkedTtl({ ttlSeconds }: DeviceRequestRow, max: number | null = null)
   return ttlSeconds ?? max
 }
 
-/** Why a device gets no token now, in OAuth's words. */
+/** OAuth's error code for a device that gets no token now. */
 function whyNot(plane: ControlPlane, waiting: DeviceRequestRow): string | undefined {
   if (isOver(plane, waiting)) return 'expired_token'
   const { userId, isDenied, timePolled } = waiting
@@ -95,7 +95,7 @@ function giveToken(plane: ControlPlane, { id, userId, ttlSeconds }: DeviceReques
 const isOver = (plane: ControlPlane, { timeExpires }: DeviceRequestRow) =>
   timeExpires.getTime() <= plane.now()
 
-/** Without vowels, which make words, and without Y. */
+/** Consonants other than Y, so that codes are not words. */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 
 function userCodeFrom(id: string): string {
@@ -104,7 +104,7 @@ function userCodeFrom(id: string): string {
   return `${code.slice(0, 4).join('')}-${code.slice(4).join('')}`
 }
 
-/** Where the device reached the server: over HTTP its own name for it, which the URL does not have. */
+/** The origin that the device used: over HTTP its host is in the `host` header, not in the URL. */
 function originOf({ url, headers }: Request): string {
   const host = headers.get('host')
   return host ? `http://${host}` : new URL(url).origin

@@ -15,7 +15,7 @@ import { type Asking, projectFor } from './look-up.ts'
 import { invalidRequest } from './refusals.ts'
 import { createSnapshot } from './snapshots.ts'
 
-/** Filling a disk with blocks that are sent. The blocks are checked and then forgotten. */
+/** Bulk writes to a disk. The blocks are checked and not kept. */
 export const diskImports = {
   handlers: () => [
     handle(diskBulkWriteImportStart, (ask) => {

@@ -8,7 +8,7 @@ import {
   switchList,
   switchView,
 } from '#api/generated/system-hardware.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { tableOf } from './table.ts'
@@ -21,19 +21,19 @@ export const hardware = {
   },
   handlers: () => [
     handle(rackList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.racks.all(), 'id_ascending')
     }),
     handle(rackView, (ask) => inFleet(ask, { table: ask.plane.racks, kind: 'rack' }, ask.path.rackId)),
     handle(switchList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.switches.all(), 'id_ascending')
     }),
     handle(switchView, (ask) =>
       inFleet(ask, { table: ask.plane.switches, kind: 'switch' }, ask.path.switchId),
     ),
     handle(physicalDiskList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.physicalDisks.all(), 'id_ascending')
     }),
     handle(physicalDiskView, (ask) =>

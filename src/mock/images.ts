@@ -16,7 +16,7 @@ import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { type Asking, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
-import { demand, projectRole, siloRole } from './permissions.ts'
+import { requireRole, projectRole, siloRole } from './permissions.ts'
 import { alreadyExists, invalidRequest, notFound } from './refusals.ts'
 import { snapshotFor } from './snapshots.ts'
 import { tableOf, without } from './table.ts'
@@ -39,7 +39,7 @@ export const images = {
     handle(imageCreate, (ask) => {
       const { user, query, body } = ask
       const projectId = query.project ? projectFor(ask, query.project, 'collaborator').id : null
-      if (!projectId) demandSilo(ask)
+      if (!projectId) requireSiloRole(ask)
       checkName(ask, body.name, projectId)
       const snapshot = snapshotFor({ ...ask, query: {} }, body.source.id)
       return createImage(ask.plane, snapshot, body, { siloId: user.siloId, projectId })
@@ -50,7 +50,7 @@ export const images = {
     handle(imagePromote, (ask) => {
       const image = imageFor(ask, ask.path.image, 'collaborator')
       if (!image.projectId) throw invalidRequest('Cannot promote a silo image')
-      demandSilo(ask)
+      requireSiloRole(ask)
       return move(ask, image, null)
     }),
     handle(imageDemote, (ask) => {
@@ -65,7 +65,8 @@ export const images = {
 /** An image as people see it. */
 const imageOf = (row: ImageRow): Image => without(row, 'siloId')
 
-const demandSilo = ({ plane, user }: Asking) => demand(siloRole(plane, user, user.siloId), 'collaborator')
+const requireSiloRole = ({ plane, user }: Asking) =>
+  requireRole(siloRole(plane, user, user.siloId), 'collaborator')
 
 function createImage(
   plane: ControlPlane,
@@ -106,7 +107,7 @@ export function imageFor(asking: Asking, nameOrId: NameOrId, needed: Role = 'vie
           .find(({ name, projectId }) => name === nameOrId && !projectId)
   if (image?.siloId !== user.siloId) throw missing
   const project = image.projectId ? plane.projects.get(image.projectId) : undefined
-  if (project) demand(projectRole(plane, user, project), needed, missing)
-  else if (needed !== 'viewer') demand(siloRole(plane, user, user.siloId), needed)
+  if (project) requireRole(projectRole(plane, user, project), needed, missing)
+  else if (needed !== 'viewer') requireRole(siloRole(plane, user, user.siloId), needed)
   return image
 }

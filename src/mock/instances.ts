@@ -22,7 +22,7 @@ import { externalIpsOf } from './external-ips.ts'
 import { handle } from './handle.ts'
 import { checkShape, createInstance } from './instance-create.ts'
 import { checkState, disksOf, instanceFor } from './instance-look-up.ts'
-import { hostileList } from './latency-and-chaos.ts'
+import { sentinelListAnswer } from './latency-and-chaos.ts'
 import { type Asking, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
@@ -31,7 +31,7 @@ import { type Row, tableOf } from './table.ts'
 /** The SSH keys that were given to the instance when it was created; the id is the instance's. */
 type InstanceKeysRow = Row & { keyIds: string[] }
 
-/** Instances of a project, and what hangs on them. */
+/** Instances of a project, with their disks and external addresses. */
 export const instances = {
   tables: {
     instances: tableOf<Instance>({ sentinelBy: 'name' }),
@@ -40,7 +40,7 @@ export const instances = {
   handlers: () => [
     handle(instanceList, (ask) => {
       const project = projectFor(ask)
-      const hostile = hostileList(project.name, ask.query.pageToken)
+      const hostile = sentinelListAnswer(project.name, ask.query.pageToken)
       return hostile ?? page(ask, ask.plane.instances.in({ projectId: project.id }))
     }),
     handle(instanceView, (ask) => instanceFor(ask, ask.path.instance)),

@@ -30,7 +30,7 @@ export async function applyConditions(conditions: NetworkConditions): Promise<vo
 }
 
 /*
- * Sentinels: names that bring about what a healthy server does not do. `<verb>` is the last word of the operation's
+ * Sentinels: names that make the mock fail on purpose. `<verb>` is the last word of the operation's
  * id, `<status>` any of 400, 401, 403, 404, 500, 503, 507.
  *
  * | name                            | of                  | what happens                                          |
@@ -68,7 +68,7 @@ interface Parsed {
   body: unknown
 }
 
-/** The names of what is created, what is addressed (a pool's silo and the pool), and the project it is in. */
+/** The names in a request: of the new resource, of each resource in the path, and of the project in the query. */
 function namesIn(sentinelOf: SentinelOf, { path, query, body }: Parsed): string[] {
   const texts = [
     (body as { name?: unknown } | null)?.name,
@@ -83,18 +83,21 @@ function namesIn(sentinelOf: SentinelOf, { path, query, body }: Parsed): string[
 
 const verbOf = ({ id }: Operation) => /[A-Z][a-z]+$/.exec(id)?.[0].toLowerCase()
 
-/** The state that an instance of this name has in place of `running`. */
+/** The state in which a start of an instance with this name ends: `running` unless the name is a sentinel. */
 export function runningState(name: string): 'running' | 'failed' {
   if (name === 'unknown-state') return 'hibernating' as 'running' // on purpose not one of the contract
   return name.endsWith('-start-failed') ? 'failed' : 'running'
 }
 
-/** What becomes of a support bundle whose comment is this. */
+/** The state in which the collection of a support bundle with this comment ends. */
 export const collectionEndsIn = (comment: string | null | undefined): 'active' | 'failed' =>
   comment?.endsWith('collect-failed') ? 'failed' : 'active'
 
-/** What a project of a sentinel's name answers or throws in place of its list of instances. */
-export function hostileList(project: string, pageToken: string | null | undefined): Response | undefined {
+/** The list of instances of a project whose name is a sentinel; undefined for other projects. Throws for a bad token. */
+export function sentinelListAnswer(
+  project: string,
+  pageToken: string | null | undefined,
+): Response | undefined {
   if (project === 'stale-page-token' && pageToken) throw badPageToken()
   if (project !== 'unreadable-answer') return undefined
   return new Response('<!doctype html><title>Sign in to the hotel Wi-Fi</title>', {

@@ -48,7 +48,7 @@ function localUser(ask: UserAsk): User {
   return user
 }
 
-/** A user goes with what signs them in; roles that name them stay. */
+/** Deletes a user with credentials, sessions, tokens and keys. Role assignments of the user stay. */
 export function removeUser(plane: ControlPlane, userId: string): void {
   for (const name of ['sessions', 'tokens', 'accessTokens', 'memberships'] as const)
     for (const { id } of plane[name].all().filter((row) => row.userId === userId)) plane[name].delete(id)

@@ -6,7 +6,7 @@ import {
   networkingLoopbackAddressList,
 } from '#api/generated/system-networking.ts'
 import { blockWith, lotFor } from './address-lots.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { alreadyExists, invalidValue, notFound } from './refusals.ts'
@@ -18,7 +18,7 @@ export const loopbackAddresses = {
   tables: { loopbackAddresses: tableOf<LoopbackAddress>() },
   handlers: () => [
     handle(networkingLoopbackAddressList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.loopbackAddresses.all(), 'id_ascending')
     }),
     handle(networkingLoopbackAddressCreate, (ask) => {
@@ -26,7 +26,7 @@ export const loopbackAddresses = {
       return createLoopbackAddress(ask, ask.body)
     }),
     handle(networkingLoopbackAddressDelete, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       const { rackId, switchLocation, address, subnetMask } = ask.path
       const place = { rackId, switchLocation, address: `${address}/${subnetMask}` }
       const [found] = ask.plane.loopbackAddresses.in(place)

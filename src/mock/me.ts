@@ -4,7 +4,7 @@ import { handle, handleOpen } from './handle.ts'
 import { page } from './pages.ts'
 import { fleetRole, siloRole } from './permissions.ts'
 
-/** The signed-in user, and whether anyone is home. */
+/** The signed-in user, and the ping. */
 export const me = {
   handlers: () => [
     handle(currentUserView, ({ plane, user }) => ({

@@ -7,7 +7,7 @@ import {
   networkingInboundIcmpView,
 } from '#api/generated/system-networking.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet } from './fleet-look-up.ts'
+import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { invalidRequest } from './refusals.ts'
 import { type Row, tableOf } from './table.ts'
@@ -25,11 +25,11 @@ export const networkSettings = {
   tables: { networkSettings: tableOf<NetworkSettingsRow>() },
   handlers: () => [
     handle(networkingAllowListView, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return allowListOf(ask.plane)
     }),
     handle(networkingAllowListUpdate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       const { allowedIps } = ask.body
       if (allowedIps.allow === 'list' && !allowedIps.ips.length)
         throw invalidRequest('the list of allowed addresses must not be empty')
@@ -37,11 +37,11 @@ export const networkSettings = {
       return allowListOf(ask.plane)
     }),
     handle(networkingInboundIcmpView, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return { enabled: settingsOf(ask.plane).inboundIcmp }
     }),
     handle(networkingInboundIcmpUpdate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       ask.plane.networkSettings.update('fleet', { inboundIcmp: ask.body.enabled })
     }),
   ],

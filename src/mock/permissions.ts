@@ -27,8 +27,8 @@ export const projectRole = (plane: ControlPlane, caller: Caller, project: Projec
     ? strongest(assigned(plane, caller, project.id), assigned(plane, caller, project.siloId))
     : undefined
 
-/** Throws `unseen` when the caller has no role at all, 403 when it is too weak. */
-export function demand(held: Role | undefined, needed: Role, unseen: Refusal = refusal(403)): void {
+/** Throws 403 when the caller's role is weaker than needed, and `unseen` when the caller has no role at all. */
+export function requireRole(held: Role | undefined, needed: Role, unseen: Refusal = refusal(403)): void {
   if (held === undefined) throw unseen
   if (!isAtLeast(held, needed)) throw refusal(403)
 }

@@ -21,7 +21,7 @@ export function placeInstance(tables: Tables, instanceId: string): void {
   tables.placements.put({ id: instanceId, sledId: sled.id })
 }
 
-/** Which sled an instance is on. One that has never been started here was there when its sled was, by its id. */
+/** Finds the sled of an instance. One without a placement is on a sled that is older than it, chosen by its id. */
 export function sledFinder(tables: Tables): (instance: { id: string; timeCreated: Date }) => string {
   const sleds = inService(tables)
   return ({ id, timeCreated }) => {

@@ -7,7 +7,7 @@ import type { ControlPlane } from './control-plane.ts'
 import { siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { projectFor } from './look-up.ts'
-import { demand, fleetRole, siloRole } from './permissions.ts'
+import { requireRole, fleetRole, siloRole } from './permissions.ts'
 import { type Row, tableOf } from './table.ts'
 
 /** The id is that of the silo or project, or `fleet`. */
@@ -18,17 +18,17 @@ export const policies = {
   tables: { policies: tableOf<PolicyRow>() },
   handlers: () => [
     handle(systemPolicyView, ({ plane, user }) => {
-      demand(fleetRole(plane, user), 'viewer')
+      requireRole(fleetRole(plane, user), 'viewer')
       return policyOf(plane, 'fleet')
     }),
     handle(systemPolicyUpdate, ({ plane, user, body }) => {
-      demand(fleetRole(plane, user), 'admin')
+      requireRole(fleetRole(plane, user), 'admin')
       return replacePolicy(plane, 'fleet', body)
     }),
     // Everyone may read the policy of their own silo: the notice about missing roles depends on it.
     handle(policyView, ({ plane, user }) => policyOf(plane, user.siloId)),
     handle(policyUpdate, ({ plane, user, body }) => {
-      demand(siloRole(plane, user, user.siloId), 'admin')
+      requireRole(siloRole(plane, user, user.siloId), 'admin')
       return replacePolicy(plane, user.siloId, body)
     }),
     handle(siloPolicyView, (ask) => policyOf(ask.plane, siloFor(ask, ask.path.silo).id)),

@@ -6,7 +6,7 @@ import { between, macAddress } from './random.ts'
 import { freeAddress } from './subnet-addresses.ts'
 import type { Tables } from './tables.ts'
 
-interface Making {
+interface RowContext {
   tables: Tables
   random: () => number
   newId: () => string
@@ -20,7 +20,7 @@ interface Site {
 
 /** Puts a probe with an interface in the subnet and one address of the pool. */
 export function putProbe(
-  { tables, random, newId }: Making,
+  { tables, random, newId }: RowContext,
   { id, name, sled }: Pick<Probe, 'id' | 'name' | 'sled'>,
   { projectId, ipPoolId, subnet }: Site,
 ): ProbeRow {

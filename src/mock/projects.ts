@@ -10,7 +10,7 @@ import type { ControlPlane } from './control-plane.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
-import { demand, projectRole, siloRole } from './permissions.ts'
+import { requireRole, projectRole, siloRole } from './permissions.ts'
 import { invalidRequest, refusal } from './refusals.ts'
 import { tableOf, without } from './table.ts'
 import { deleteVpc } from './vpc-contents.ts'
@@ -33,7 +33,7 @@ export const projects = {
     }),
     handle(projectView, (ask) => projectOf(projectFor(ask, ask.path.project))),
     handle(projectCreate, (ask) => {
-      demand(siloRole(ask.plane, ask.user, ask.user.siloId), 'collaborator')
+      requireRole(siloRole(ask.plane, ask.user, ask.user.siloId), 'collaborator')
       return createProject(ask)
     }),
     handle(projectUpdate, (ask) => {

@@ -6,7 +6,7 @@ import {
 } from '#api/generated/system-silos.ts'
 import { quotasOf } from './capacity.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet, siloFor } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet, siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { mapPage, page } from './pages.ts'
 import { type Row, tableOf, without } from './table.ts'
@@ -19,7 +19,7 @@ export const quotas = {
   tables: { quotas: tableOf<QuotaRow>() },
   handlers: () => [
     handle(systemQuotasList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return mapPage(page(ask, ask.plane.quotas.all(), 'id_ascending'), (row) => without(row, 'id'))
     }),
     handle(siloQuotasView, (ask) => quotaRowOf(ask.plane, siloFor(ask, ask.path.silo).id)),

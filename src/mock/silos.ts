@@ -11,7 +11,7 @@ import { isAtLeast, type Role } from '#domain/roles.ts'
 import { addCertificate } from './certificates.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { linkedPool } from './external-ips.ts'
-import { demandFleet, inFleet, siloFor } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet, siloFor } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { siloPoolOf } from './ip-pools.ts'
 import { removeUser } from './local-users.ts'
@@ -25,12 +25,12 @@ export const silos = {
   tables: { silos: tableOf<Silo>({ sentinelBy: 'name' }) },
   handlers: () => [
     handle(siloList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.silos.all())
     }),
     handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
     handle(siloCreate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       return createSilo(ask)
     }),
     handle(siloDelete, (ask) => {
@@ -70,7 +70,7 @@ function checkRoles({ adminGroupName, identityMode, mappedFleetRoles = {} }: Sil
   if (unknown) throw invalidValue('mapped_fleet_roles', `"${unknown}" is not a silo role`)
 }
 
-/** The group whose members administer the silo is there before anyone of it has signed in. */
+/** Creates the silo's admin group, which exists before any member has signed in. */
 function addAdmins(plane: ControlPlane, siloId: string, displayName: string | null) {
   if (!displayName) {
     plane.policies.put({ id: siloId, roleAssignments: [] })
@@ -81,7 +81,7 @@ function addAdmins(plane: ControlPlane, siloId: string, displayName: string | nu
   plane.policies.put({ id: siloId, roleAssignments: [admins] })
 }
 
-/** Everything of a silo without projects goes with it. */
+/** Deletes a silo, which has no projects, with everything else in it. */
 function removeSilo(plane: ControlPlane, siloId: string) {
   for (const { id } of plane.users.in({ siloId })) removeUser(plane, id)
   for (const name of ['groups', 'certificates', 'identityProviders', 'ipPoolLinks', 'images'] as const)

@@ -14,7 +14,7 @@ import {
 import type { Instance } from '#api/generated/instances.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { isIdle } from './capacity.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { page } from './pages.ts'
 import { sledFinder } from './placements.ts'
@@ -34,7 +34,7 @@ export const sleds = {
   },
   handlers: () => [
     handle(sledList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.sleds.all(), 'id_ascending')
     }),
     handle(sledView, (ask) => sledFor(ask, ask.path.sledId)),
@@ -56,7 +56,7 @@ export const sleds = {
       return { oldState: sled.policy.provisionPolicy, newState: body.state }
     }),
     handle(sledListUninitialized, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       const { items, nextPage } = page(ask, ask.plane.uninitializedSleds.all(), 'id_ascending')
       return {
         items: items.map(({ baseboard, cubby, rackId }) => ({ baseboard, cubby, rackId })),
@@ -65,7 +65,7 @@ export const sleds = {
     }),
     // It stays in the list of the uninitialized until it has joined, as asking again does no harm.
     handle(sledAdd, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       return addSled(ask)
     }),
   ],

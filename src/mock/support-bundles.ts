@@ -14,7 +14,7 @@ import {
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { collectionEndsIn } from './latency-and-chaos.ts'
 import { page } from './pages.ts'
@@ -46,12 +46,12 @@ export const supportBundles = {
   tables: { supportBundles: tableOf<SupportBundleInfo>() },
   handlers: () => [
     handle(supportBundleList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.supportBundles.all(), 'time_and_id_ascending')
     }),
     handle(supportBundleView, (ask) => bundleFor(ask)),
     handle(supportBundleCreate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       return startCollection(ask)
     }),
     handle(supportBundleUpdate, (ask) => {

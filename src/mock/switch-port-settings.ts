@@ -12,7 +12,7 @@ import {
 } from '#api/generated/system-networking.ts'
 import { blockWith, lotFor } from './address-lots.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
@@ -24,14 +24,14 @@ export const switchPortSettings = {
   tables: { switchPortSettings: tableOf<SwitchPortSettings>() },
   handlers: () => [
     handle(networkingSwitchPortSettingsList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       const { portSettings } = ask.query
       const rows = portSettings ? [portSettingsFor(ask, portSettings)] : ask.plane.switchPortSettings.all()
       return mapPage(page(ask, rows), identityOf)
     }),
     handle(networkingSwitchPortSettingsView, (ask) => portSettingsFor(ask, ask.path.port)),
     handle(networkingSwitchPortSettingsCreate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       checkNameIsFree(
         { table: ask.plane.switchPortSettings, kind: 'switch-port-settings' },
         ask.body.name,
@@ -41,7 +41,7 @@ export const switchPortSettings = {
     }),
     handle(networkingSwitchPortSettingsDelete, (ask) => {
       const { portSettings } = ask.query
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       if (portSettings === undefined) throw invalidRequest('switch port settings must be specified')
       const { id } = portSettingsFor(ask, portSettings)
       if (ask.plane.switchPorts.in({ portSettingsId: id }).length)

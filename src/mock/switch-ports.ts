@@ -14,7 +14,7 @@ import {
 } from '#api/generated/system-networking.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet } from './fleet-look-up.ts'
+import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { notFound } from './refusals.ts'
@@ -32,7 +32,7 @@ export const switchPorts = {
   },
   handlers: () => [
     handle(networkingSwitchPortList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       const ports = ask.plane.switchPorts.all()
       const { switchPortId } = ask.query
       return page(ask, switchPortId ? ports.filter(({ id }) => id === switchPortId) : ports, 'id_ascending')
@@ -74,11 +74,11 @@ interface PortAddress {
 }
 
 function portFor(
-  asking: Parameters<typeof demandFleet>[0],
+  asking: Parameters<typeof requireFleetRole>[0],
   { port: portName, rackId, switchLocation }: PortAddress,
   needed?: Role,
 ): SwitchPort {
-  demandFleet(asking, needed)
+  requireFleetRole(asking, needed)
   const [port] = asking.plane.switchPorts.in({ portName, rackId, switchLocation })
   if (!port) throw notFound('switch-port', portName)
   return port
@@ -90,7 +90,7 @@ const settingsOn = (plane: ControlPlane, { portSettingsId }: SwitchPort) =>
 const lldpConfigOf = (plane: ControlPlane, port: SwitchPort): LldpLinkConfig | undefined =>
   plane.lldpConfigs.get(port.id)?.config ?? settingsOn(plane, port)?.links[0]?.lldpLinkConfig ?? undefined
 
-/** As the switch itself says it, in its own words and casing. */
+/** The link's state in the switch's own format, which is not of the contract. */
 function linkStateOf(plane: ControlPlane, port: SwitchPort): unknown {
   const link = settingsOn(plane, port)?.links[0]
   const number = Number(port.portName.replaceAll(/\D/g, ''))

@@ -20,7 +20,7 @@ import type { NameOrId } from '#api/generated/shared.ts'
 import { isWithin, overlaps, rangeOf, sizeOf } from '#domain/ip-addresses.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { addressesIn, rangesOf, servicePoolId, spanOf } from './ip-ranges.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
@@ -36,7 +36,7 @@ export const systemIpPools = {
   },
   handlers: () => [
     handle(ipPoolList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(
         ask,
         ask.plane.ipPools.all().filter(({ id }) => id !== servicePoolId),
@@ -44,7 +44,7 @@ export const systemIpPools = {
     }),
     handle(ipPoolView, (ask) => poolFor(ask, ask.path.pool)),
     handle(ipPoolCreate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       checkNameIsFree({ table: ask.plane.ipPools, kind: 'ip-pool' }, ask.body.name, {})
       const ipVersion = ask.body.ipVersion ?? 'v4'
       return ask.plane.ipPools.put({ ...newIdentity(ask.plane, ask.body), ipVersion })

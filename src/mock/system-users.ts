@@ -5,7 +5,7 @@ import {
   userBuiltinList,
   userBuiltinView,
 } from '#api/generated/system-silos.ts'
-import { demandFleet, inFleet, siloFor } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet, siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { notFound } from './refusals.ts'
@@ -26,7 +26,7 @@ export const systemUsers = {
       return user
     }),
     handle(userBuiltinList, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return page(ask, ask.plane.builtinUsers.all())
     }),
     handle(userBuiltinView, (ask) =>

@@ -32,7 +32,7 @@ export function createTables(onChange: (change: Change, before: Change) => void)
 export function sentinelOf(tables: Tables, id: string): string {
   for (const [table, { sentinelBy }] of declared) {
     const row = sentinelBy && tables[table].get(id)
-    if (row) return String(row[sentinelBy as keyof typeof row])
+    if (row) return row[sentinelBy as keyof typeof row]
   }
   return ''
 }

@@ -9,18 +9,18 @@ import { projectFor } from './look-up.ts'
 import { evaluate } from './oxql/evaluate.ts'
 import { timeseriesSchemas } from './oxql/schemas.ts'
 import { pageInOrder } from './pages.ts'
-import { demand, fleetRole } from './permissions.ts'
+import { requireRole, fleetRole } from './permissions.ts'
 
 /** What is measured, and queries about it. */
 export const timeseries = {
   handlers: () => [
     handle(systemTimeseriesSchemaList, (ask) => {
-      demand(fleetRole(ask.plane, ask.user), 'viewer')
+      requireRole(fleetRole(ask.plane, ask.user), 'viewer')
       return pageInOrder(ask, timeseriesSchemas, { keyOf, sort: 'ascending' })
     }),
     handle(timeseriesQuery, (ask) => evaluate(ask.plane, ask.body.query, projectFor(ask).id)),
     handle(systemTimeseriesQuery, ({ plane, user, body }) => {
-      demand(fleetRole(plane, user), 'viewer')
+      requireRole(fleetRole(plane, user), 'viewer')
       return evaluate(plane, body.query)
     }),
   ],

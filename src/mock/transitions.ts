@@ -11,19 +11,19 @@ interface Steps<Name, State> extends Row {
   /** States still to come and when, in milliseconds since the epoch, earliest first. */
   steps: { at: number; to: State }[]
 }
-/** The states that a row will reach without further requests; the id is the row's. */
+/** The scheduled state transitions of a row; the id is the row's. */
 export type TransitionRow =
   | Steps<'instances', InstanceState>
   | Steps<'disks', DiskState>
   | Steps<'snapshots', SnapshotState>
   | Steps<'supportBundles', SupportBundleState | 'gone'>
 
-/** What is under way. */
+/** State transitions that happen without further requests, such as the end of a start. */
 export const transitions = {
   tables: { transitions: tableOf<TransitionRow>() },
 }
 
-/** Brings every row to the state it has reached by `now`; a state is dated when it was due, not when someone looked. */
+/** Applies the state transitions that are due by `now`. A state's date is when it was due, not when this was called. */
 export function advance(tables: Tables, now: number): void {
   for (const transition of tables.transitions.all()) {
     const reached = transition.steps.findLast((step) => step.at <= now)

@@ -7,13 +7,13 @@ import {
   type TufRepoDescription,
 } from '#api/generated/system-update.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet } from './fleet-look-up.ts'
+import { requireFleetRole } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { invalidRequest, notFound } from './refusals.ts'
 import { type Row, tableOf } from './table.ts'
 import { isOlder, repositoryOf } from './tuf-repository.ts'
 
-/** Milliseconds that the rack takes to get to a release, until when it takes no other. */
+/** Milliseconds that an update takes. No other target can be set until then. */
 const updateTakes = 60_000
 
 /** The id is the system version. */
@@ -29,22 +29,22 @@ export const update = {
   },
   handlers: () => [
     handle(systemUpdatePutRepository, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       return putRepository(ask)
     }),
 
     handle(systemUpdateGetRepository, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return { description: descriptionOf(repositoryFor(ask.plane, ask.path.systemVersion)) }
     }),
 
     handle(targetReleaseView, (ask) => {
-      demandFleet(ask)
+      requireFleetRole(ask)
       return current(ask.plane)
     }),
 
     handle(targetReleaseUpdate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       return setTarget(ask)
     }),
   ],
@@ -85,7 +85,7 @@ function repositoryFor(plane: ControlPlane, systemVersion: string): TufRepositor
   return row
 }
 
-/** What the rack is to run; without a choice, what it came with. */
+/** The target release; unspecified when none has been set. */
 function current({ targetReleases }: ControlPlane): TargetRelease {
   const row = targetReleases.get('current')
   if (!row) return { generation: 1, releaseSource: { type: 'unspecified' }, timeRequested: new Date(0) }

@@ -9,7 +9,7 @@ import {
 import { checkSubscription } from './alert-classes.ts'
 import { receiverFor, secretsOf } from './alert-receivers.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
@@ -23,7 +23,7 @@ export const webhooks = {
   tables: { webhookSecrets: tableOf<WebhookSecretRow>() },
   handlers: () => [
     handle(webhookReceiverCreate, (ask) => {
-      demandFleet(ask, 'admin')
+      requireFleetRole(ask, 'admin')
       return createReceiver(ask)
     }),
     handle(webhookReceiverUpdate, updateReceiver),
