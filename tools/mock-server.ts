@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { WebSocketServer } from 'ws'
 import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
 import { serve } from '#mock/handlers.ts'
-import { usualLatency, type Weather } from '#mock/latency-and-chaos.ts'
+import { type NetworkConditions, usualLatency } from '#mock/latency-and-chaos.ts'
 import { sessionHeader } from '#mock/login.ts'
 import { streamOf } from '#mock/serial-console-handlers.ts'
 import { demoSilo, seedPassword, seedUsers } from '#mock/seed/people.ts'
@@ -15,7 +15,7 @@ export interface MockServerOptions {
   port?: number
   seed?: number
   size?: 'normal' | 'large'
-  latency?: Weather['latency']
+  latency?: NetworkConditions['latency']
   chaos?: number
   /** A plane of one's own, such as the one that a server that was closed had. */
   plane?: ControlPlane
@@ -176,7 +176,7 @@ function choiceOf<const Choice extends string>(
 }
 
 /** `on` for what a network is like, `off` or 0 for none, or so many milliseconds, or a range such as 50-100. */
-function latencyOf(text: string): Weather['latency'] {
+function latencyOf(text: string): NetworkConditions['latency'] {
   if (text === 'on') return usualLatency
   if (text === 'off') return false
   const [min = '', max = min] = text.split('-')

@@ -4,42 +4,49 @@ import { currentUserAccessTokenDelete, currentUserAccessTokenList } from '#api/g
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
+import type { SessionRow } from './login.ts'
 import { mapPage, page } from './pages.ts'
-import { demand, siloRole } from './permissions.ts'
+import { requireRole, siloRole } from './permissions.ts'
 import { notFound } from './refusals.ts'
-import type { AccessTokenRow, SessionRow } from './rows.ts'
+import { tableOf } from './table.ts'
+
+/** A token that a device was given. */
+type AccessTokenRow = DeviceAccessToken & { userId: string; secret: string }
 
 /** Access tokens and sessions: one's own, and everyone's for the silo's admins. */
-export const accessTokenHandlers = [
-  handle(currentUserAccessTokenList, (ask) =>
-    mapPage(page(ask, tokensOf(ask.plane, ask.user.id), 'id_ascending'), tokenOf),
-  ),
-  handle(currentUserAccessTokenDelete, ({ plane, user, path }) => {
-    if (plane.accessTokens.get(path.tokenId)?.userId !== user.id)
-      throw notFound('device-access-token', path.tokenId)
-    plane.accessTokens.delete(path.tokenId)
-  }),
-  handle(userTokenList, (ask) => {
-    const userId = userFor(ask.plane, ask.user, ask.path.userId)
-    return mapPage(page(ask, tokensOf(ask.plane, userId), 'id_ascending'), tokenOf)
-  }),
-  handle(userSessionList, (ask) => {
-    const userId = userFor(ask.plane, ask.user, ask.path.userId)
-    return page(ask, ask.plane.sessions.in({ userId }).map(sessionOf), 'id_ascending')
-  }),
-  handle(userLogout, ({ plane, user, path }) => {
-    const userId = userFor(plane, user, path.userId)
-    for (const { id } of plane.sessions.in({ userId })) plane.sessions.delete(id)
-    for (const { id } of plane.accessTokens.in({ userId })) plane.accessTokens.delete(id)
-    for (const { id } of plane.deviceRequests.in({ userId }))
-      plane.deviceRequests.update(id, { isDenied: true })
-  }),
-]
+export const accessTokens = {
+  tables: { accessTokens: tableOf<AccessTokenRow>() },
+  handlers: () => [
+    handle(currentUserAccessTokenList, (ask) =>
+      mapPage(page(ask, tokensOf(ask.plane, ask.user.id), 'id_ascending'), tokenOf),
+    ),
+    handle(currentUserAccessTokenDelete, ({ plane, user, path }) => {
+      if (plane.accessTokens.get(path.tokenId)?.userId !== user.id)
+        throw notFound('device-access-token', path.tokenId)
+      plane.accessTokens.delete(path.tokenId)
+    }),
+    handle(userTokenList, (ask) => {
+      const userId = userFor(ask.plane, ask.user, ask.path.userId)
+      return mapPage(page(ask, tokensOf(ask.plane, userId), 'id_ascending'), tokenOf)
+    }),
+    handle(userSessionList, (ask) => {
+      const userId = userFor(ask.plane, ask.user, ask.path.userId)
+      return page(ask, ask.plane.sessions.in({ userId }).map(sessionOf), 'id_ascending')
+    }),
+    handle(userLogout, ({ plane, user, path }) => {
+      const userId = userFor(plane, user, path.userId)
+      for (const { id } of plane.sessions.in({ userId })) plane.sessions.delete(id)
+      for (const { id } of plane.accessTokens.in({ userId })) plane.accessTokens.delete(id)
+      for (const { id } of plane.deviceRequests.in({ userId }))
+        plane.deviceRequests.update(id, { isDenied: true })
+    }),
+  ],
+}
 
 /** The id of a user whose sessions and tokens the caller may see: the caller, and for an admin anyone in the silo. */
 function userFor(plane: ControlPlane, caller: Caller, id: string): string {
   if (plane.users.get(id)?.siloId !== caller.siloId) throw notFound('silo-user', id)
-  if (id !== caller.id) demand(siloRole(plane, caller, caller.siloId), 'admin')
+  if (id !== caller.id) requireRole(siloRole(plane, caller, caller.siloId), 'admin')
   return id
 }
 

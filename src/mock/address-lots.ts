@@ -1,5 +1,6 @@
 import type { NameOrId } from '#api/generated/shared.ts'
 import {
+  type AddressLot,
   type AddressLotBlock,
   networkingAddressLotBlockList,
   networkingAddressLotCreate,
@@ -9,44 +10,51 @@ import {
 } from '#api/generated/system-networking.ts'
 import { isWithin, overlaps, rangeOf } from '#domain/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { spanOf } from './ip-ranges.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
-import type { AddressLotBlockRow } from './rows.ts'
-import { without } from './table.ts'
+import { tableOf, without } from './table.ts'
+
+type AddressLotBlockRow = AddressLotBlock & { lotId: string }
 
 /** Addresses that the rack's own networking may use. */
-export const addressLotHandlers = [
-  handle(networkingAddressLotList, (ask) => {
-    demandFleet(ask)
-    return page(ask, ask.plane.addressLots.all())
-  }),
-  handle(networkingAddressLotView, (ask) => {
-    const lot = lotFor(ask, ask.path.addressLot)
-    return { lot, blocks: blocksOf(ask.plane, lot.id).map(blockOf) }
-  }),
-  handle(networkingAddressLotCreate, (ask) => {
-    const { plane, body } = ask
-    demandFleet(ask, 'admin')
-    checkNameIsFree({ table: plane.addressLots, kind: 'address-lot' }, body.name, {})
-    const lot = plane.addressLots.put({ ...newIdentity(plane, body), kind: body.kind })
-    return { lot, blocks: body.blocks.map((block) => addBlock(plane, lot.id, block)) }
-  }),
-  handle(networkingAddressLotDelete, (ask) => {
-    const lot = lotFor(ask, ask.path.addressLot, 'admin')
-    const blocks = blocksOf(ask.plane, lot.id)
-    if (blocks.some(({ id }) => isUsed(ask.plane, id))) throw invalidRequest('lot is in use')
-    for (const { id } of blocks) ask.plane.addressLotBlocks.delete(id)
-    ask.plane.addressLots.delete(lot.id)
-  }),
-  handle(networkingAddressLotBlockList, (ask) => {
-    const lot = lotFor(ask, ask.path.addressLot)
-    return mapPage(page(ask, blocksOf(ask.plane, lot.id), 'id_ascending'), blockOf)
-  }),
-]
+export const addressLots = {
+  tables: {
+    addressLots: tableOf<AddressLot>(),
+    addressLotBlocks: tableOf<AddressLotBlockRow>(),
+  },
+  handlers: () => [
+    handle(networkingAddressLotList, (ask) => {
+      requireFleetRole(ask)
+      return page(ask, ask.plane.addressLots.all())
+    }),
+    handle(networkingAddressLotView, (ask) => {
+      const lot = lotFor(ask, ask.path.addressLot)
+      return { lot, blocks: blocksOf(ask.plane, lot.id).map(blockOf) }
+    }),
+    handle(networkingAddressLotCreate, (ask) => {
+      const { plane, body } = ask
+      requireFleetRole(ask, 'admin')
+      checkNameIsFree({ table: plane.addressLots, kind: 'address-lot' }, body.name, {})
+      const lot = plane.addressLots.put({ ...newIdentity(plane, body), kind: body.kind })
+      return { lot, blocks: body.blocks.map((block) => addBlock(plane, lot.id, block)) }
+    }),
+    handle(networkingAddressLotDelete, (ask) => {
+      const lot = lotFor(ask, ask.path.addressLot, 'admin')
+      const blocks = blocksOf(ask.plane, lot.id)
+      if (blocks.some(({ id }) => isUsed(ask.plane, id))) throw invalidRequest('lot is in use')
+      for (const { id } of blocks) ask.plane.addressLotBlocks.delete(id)
+      ask.plane.addressLots.delete(lot.id)
+    }),
+    handle(networkingAddressLotBlockList, (ask) => {
+      const lot = lotFor(ask, ask.path.addressLot)
+      return mapPage(page(ask, blocksOf(ask.plane, lot.id), 'id_ascending'), blockOf)
+    }),
+  ],
+}
 
 type Asking = Parameters<typeof inFleet>[0]
 

@@ -7,47 +7,56 @@ import {
   type WebhookDeliveryAttempt,
 } from '#api/generated/system-alerts.ts'
 import { matchesClass } from './alert-classes.ts'
-import { receiverFor } from './alert-receivers.ts'
+import { type AlertReceiverRow, receiverFor } from './alert-receivers.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { mapPage, page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
-import type { AlertDeliveryRow, AlertReceiverRow } from './rows.ts'
+import { tableOf } from './table.ts'
 import { attemptAt, attemptsFrom, progressOf } from './webhook-attempts.ts'
 
 /** Every probe is of the one alert with this id. */
 const probeAlert = { alertId: '001de000-7768-4000-8000-000000000001', alertClass: 'probe' }
 
+/** All attempts are decided when a delivery starts; those whose time has not come are not shown. */
+type AlertDeliveryRow = Omit<AlertDelivery, 'attempts' | 'state' | 'timeStarted'> & {
+  timeCreated: Date
+  attempts: WebhookDeliveryAttempt[]
+}
+
 /** What has been sent to a receiver, and what is sent once more. */
-export const alertDeliveryHandlers = [
-  handle(alertDeliveryList, (ask) => {
-    const { plane, query } = ask
-    const { id: receiverId } = receiverFor(ask, ask.path.receiver)
-    const states = (['pending', 'delivered', 'failed'] as const).filter((state) => query[state])
-    const rows = plane.alertDeliveries.in({ receiverId }).filter((row) => {
-      return states.length === 0 || states.includes(progressOf(row.attempts, plane.now()).state)
-    })
-    return mapPage(page(ask, rows, 'time_and_id_ascending'), (row) => deliveryOf(row, plane.now()))
-  }),
+export const alertDeliveries = {
+  tables: { alertDeliveries: tableOf<AlertDeliveryRow>() },
+  handlers: () => [
+    handle(alertDeliveryList, (ask) => {
+      const { plane, query } = ask
+      const { id: receiverId } = receiverFor(ask, ask.path.receiver)
+      const states = (['pending', 'delivered', 'failed'] as const).filter((state) => query[state])
+      const rows = plane.alertDeliveries.in({ receiverId }).filter((row) => {
+        return states.length === 0 || states.includes(progressOf(row.attempts, plane.now()).state)
+      })
+      return mapPage(page(ask, rows, 'time_and_id_ascending'), (row) => deliveryOf(row, plane.now()))
+    }),
 
-  handle(alertDeliveryResend, (ask) => {
-    const receiver = receiverFor(ask, ask.query.receiver, 'admin')
-    const alert = sentAlert(ask.plane, ask.path.alertId)
-    checkIsSubscribed(receiver, alert)
-    return { deliveryId: resend(ask.plane, receiver, alert).id }
-  }),
+    handle(alertDeliveryResend, (ask) => {
+      const receiver = receiverFor(ask, ask.query.receiver, 'admin')
+      const alert = sentAlert(ask.plane, ask.path.alertId)
+      checkIsSubscribed(receiver, alert)
+      return { deliveryId: resend(ask.plane, receiver, alert).id }
+    }),
 
-  handle(alertReceiverProbe, (ask) => {
-    const { plane, query } = ask
-    const receiver = receiverFor(ask, ask.path.receiver, 'admin')
-    const attempts = [attemptAt(receiver.endpoint, plane.now())]
-    const probe = deliveryOf(start(plane, receiver, probeAlert, 'probe', attempts), plane.now())
-    if (!query.resend || probe.state === 'failed') return { probe, resendsStarted: null }
-    const failed = failedAlerts(plane, receiver.id)
-    for (const alert of failed) resend(plane, receiver, alert)
-    return { probe, resendsStarted: failed.length }
-  }),
-]
+    handle(alertReceiverProbe, (ask) => {
+      const { plane, query } = ask
+      const receiver = receiverFor(ask, ask.path.receiver, 'admin')
+      const attempts = [attemptAt(receiver.endpoint, plane.now())]
+      const probe = deliveryOf(start(plane, receiver, probeAlert, 'probe', attempts), plane.now())
+      if (!query.resend || probe.state === 'failed') return { probe, resendsStarted: null }
+      const failed = failedAlerts(plane, receiver.id)
+      for (const alert of failed) resend(plane, receiver, alert)
+      return { probe, resendsStarted: failed.length }
+    }),
+  ],
+}
 
 type Alert = Pick<AlertDeliveryRow, 'alertId' | 'alertClass'>
 

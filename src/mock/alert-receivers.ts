@@ -13,46 +13,54 @@ import type { Role } from '#domain/roles.ts'
 import { alertClasses, checkSubscription, matchesClass } from './alert-classes.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { mapPage, page } from './pages.ts'
 import { notFound } from './refusals.ts'
-import type { AlertReceiverRow } from './rows.ts'
+import { tableOf } from './table.ts'
 
-/** Who is told of what. */
-export const alertReceiverHandlers = [
-  handle(alertClassList, (ask) => {
-    const { filter = '**' } = ask.query
-    demandFleet(ask)
-    const found = alertClasses.filter(({ name }) => matchesClass(filter, name))
-    const rows = found.map((alertClass) => ({ id: alertClass.name, ...alertClass }))
-    return mapPage(page(ask, rows), ({ name, description }) => ({ name, description }))
-  }),
-  handle(alertReceiverList, (ask) => {
-    demandFleet(ask)
-    return mapPage(page(ask, ask.plane.alertReceivers.all()), (row) => receiverOf(ask.plane, row))
-  }),
-  handle(alertReceiverView, (ask) => receiverOf(ask.plane, receiverFor(ask, ask.path.receiver))),
-  handle(alertReceiverDelete, (ask) => {
-    const { plane } = ask
-    const { id: receiverId } = receiverFor(ask, ask.path.receiver, 'admin')
-    for (const { id } of plane.webhookSecrets.in({ receiverId })) plane.webhookSecrets.delete(id)
-    for (const { id } of plane.alertDeliveries.in({ receiverId })) plane.alertDeliveries.delete(id)
-    plane.alertReceivers.delete(receiverId)
-  }),
-  handle(alertReceiverSubscriptionAdd, (ask) => {
-    const { id, subscriptions } = receiverFor(ask, ask.path.receiver, 'admin')
-    const subscription = checkSubscription(ask.body.subscription)
-    ask.plane.alertReceivers.update(id, { subscriptions: [...new Set([...subscriptions, subscription])] })
-    return { subscription }
-  }),
-  handle(alertReceiverSubscriptionRemove, (ask) => {
-    const { id, subscriptions } = receiverFor(ask, ask.path.receiver, 'admin')
-    const { subscription } = ask.path
-    if (!subscriptions.includes(subscription)) throw notFound('alert-subscription', subscription)
-    ask.plane.alertReceivers.update(id, { subscriptions: subscriptions.filter((it) => it !== subscription) })
-  }),
-]
+/** A webhook; the contract shows its endpoint and its secrets as its `kind`. */
+export type AlertReceiverRow = Omit<AlertReceiver, 'kind'> & { endpoint: string }
+
+/** Receivers of alerts, and their subscriptions. */
+export const alertReceivers = {
+  tables: { alertReceivers: tableOf<AlertReceiverRow>() },
+  handlers: () => [
+    handle(alertClassList, (ask) => {
+      const { filter = '**' } = ask.query
+      requireFleetRole(ask)
+      const found = alertClasses.filter(({ name }) => matchesClass(filter, name))
+      const rows = found.map((alertClass) => ({ id: alertClass.name, ...alertClass }))
+      return mapPage(page(ask, rows), ({ name, description }) => ({ name, description }))
+    }),
+    handle(alertReceiverList, (ask) => {
+      requireFleetRole(ask)
+      return mapPage(page(ask, ask.plane.alertReceivers.all()), (row) => receiverOf(ask.plane, row))
+    }),
+    handle(alertReceiverView, (ask) => receiverOf(ask.plane, receiverFor(ask, ask.path.receiver))),
+    handle(alertReceiverDelete, (ask) => {
+      const { plane } = ask
+      const { id: receiverId } = receiverFor(ask, ask.path.receiver, 'admin')
+      for (const { id } of plane.webhookSecrets.in({ receiverId })) plane.webhookSecrets.delete(id)
+      for (const { id } of plane.alertDeliveries.in({ receiverId })) plane.alertDeliveries.delete(id)
+      plane.alertReceivers.delete(receiverId)
+    }),
+    handle(alertReceiverSubscriptionAdd, (ask) => {
+      const { id, subscriptions } = receiverFor(ask, ask.path.receiver, 'admin')
+      const subscription = checkSubscription(ask.body.subscription)
+      ask.plane.alertReceivers.update(id, { subscriptions: [...new Set([...subscriptions, subscription])] })
+      return { subscription }
+    }),
+    handle(alertReceiverSubscriptionRemove, (ask) => {
+      const { id, subscriptions } = receiverFor(ask, ask.path.receiver, 'admin')
+      const { subscription } = ask.path
+      if (!subscriptions.includes(subscription)) throw notFound('alert-subscription', subscription)
+      ask.plane.alertReceivers.update(id, {
+        subscriptions: subscriptions.filter((it) => it !== subscription),
+      })
+    }),
+  ],
+}
 
 /** A receiver by name or id, if the caller has the role on the fleet. */
 export const receiverFor = (

@@ -2,35 +2,37 @@ import type { AuditLogEntry, AuditLogEntryActor } from '#api/generated/system-au
 import type { ControlPlane } from './control-plane.ts'
 import { between, seededRandom, uuidFrom } from './random.ts'
 import { type Refusal, alreadyExists, invalidRequest, notFound, refusal } from './refusals.ts'
-import { createTables, type Tables } from './rows.ts'
-import { seedFleet } from './seed/fleet.ts'
-import { auditActors, auditDeeds, type Deed, type DeedPlace } from './seed/audit-deeds.ts'
+import {
+  auditActors,
+  auditedOperations,
+  type AuditedOperation,
+  type OperationTarget,
+} from './seed/audited-operations.ts'
+import type { Tables } from './tables.ts'
 
 const hour = 3_600_000
 const days = 60
 const counts = { normal: 20_000, large: 210_000 }
 
 /**
- * What was done in the sixty days before the seed: 20,000 entries in order (more than ten times that in a large
- * fleet), the same for the same seed and start.
- * They are made from a fleet as it was seeded, so that what is changed or deleted since changes nothing in them.
+ * The entries of the sixty days before the seed, in order: 20,000, or 210,000 in a large fleet. The same seed and start
+ * give the same entries. They name resources of the fleet as it was seeded, so that later changes do not alter them.
  */
-export function auditHistory({ seed, size, startedAt }: ControlPlane): AuditLogEntry[] {
-  const tables = createTables(() => {})
-  seedFleet({ tables, random: seededRandom(seed, 1), startedAt, size: 'normal' })
+export function auditHistory({ seed, size, startedAt, seeded }: ControlPlane): AuditLogEntry[] {
+  const tables = seeded()
   const random = seededRandom(seed, startedAt, 3)
   const pick = picker(random, tables)
   return times(random, startedAt, counts[size]).map((time) => entryAt(time, pick(time), random))
 }
 
-interface Drawn {
-  deed: Deed
-  place: DeedPlace
+interface Draw {
+  operation: AuditedOperation
+  target: OperationTarget
   actor: AuditLogEntryActor
   person: (typeof auditActors)[number]
 }
 
-function picker(random: () => number, tables: Tables): (time: number) => Drawn {
+function picker(random: () => number, tables: Tables): (time: number) => Draw {
   const silo = tables.silos.all()[0]?.id ?? ''
   const projects = tables.projects.in({ siloId: silo }).map((project) => ({
     project,
@@ -39,44 +41,48 @@ function picker(random: () => number, tables: Tables): (time: number) => Drawn {
   }))
   const full = projects.filter(({ instances, disks }) => instances.length && disks.length)
   const credentials = new Map(tables.credentials.all().map((row) => [row.userName, row]))
-  const byDay = weighted(auditDeeds.filter(({ builtin }) => !builtin))
-  const byNight = weighted(auditDeeds.filter(({ automatic }) => automatic))
+  const byDay = weighted(auditedOperations.filter(({ builtin }) => !builtin))
+  const byNight = weighted(auditedOperations.filter(({ automatic }) => automatic))
   const able = [0, 1, 2, 3].map((needed) => auditActors.filter(({ rank }) => rank >= needed))
   const one = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   return (time) => {
-    const deed = isQuiet(time) && random() < 0.7 ? byNight(random()) : byDay(random())
-    const person = one(able[deed.rank] ?? auditActors)
+    const operation = isQuiet(time) && random() < 0.7 ? byNight(random()) : byDay(random())
+    const person = one(able[operation.rank] ?? auditActors)
     const user = credentials.get(person.userName)
-    const actor: AuditLogEntryActor = deed.builtin
+    const actor: AuditLogEntryActor = operation.builtin
       ? { kind: 'user_builtin', userBuiltinId: builtinUser }
-      : deed.open || !user
+      : operation.open || !user
         ? { kind: 'unauthenticated' }
         : { kind: 'silo_user', siloUserId: user.id, siloId: user.siloId }
     const { project, instances, disks } = one(full)
-    const place = {
+    const target = {
       project: project.name,
       instance: one(instances).name,
       disk: one(disks).name,
       number: between(random, 1, 999),
     }
-    return { deed, place, actor, person }
+    return { operation, target, actor, person }
   }
 }
 
 /** The user that the platform's own work is done as. */
 const builtinUser = '001de000-05e4-4000-8000-000000000002'
 
-function entryAt(time: number, { deed, place, actor, person }: Drawn, random: () => number): AuditLogEntry {
-  const failure = random() < 0.06 ? failureOf(deed, place, random) : undefined
-  const took = between(random, 18, deed.slow ? 4000 : 240)
-  const byToken = actor.kind === 'silo_user' && (person.agent.startsWith('rack-') || deed.automatic)
+function entryAt(
+  time: number,
+  { operation, target, actor, person }: Draw,
+  random: () => number,
+): AuditLogEntry {
+  const failure = random() < 0.06 ? failureOf(operation, target, random) : undefined
+  const took = between(random, 18, operation.slow ? 4000 : 240)
+  const byToken = actor.kind === 'silo_user' && (person.agent.startsWith('rack-') || operation.automatic)
   return {
     id: uuidFrom(random),
     actor,
     authMethod: actor.kind === 'silo_user' ? (byToken ? 'access_token' : 'session_cookie') : null,
-    operationId: deed.id,
+    operationId: operation.id,
     requestId: uuidFrom(random),
-    requestUri: deed.uri(place),
+    requestUri: operation.uri(target),
     result: failure
       ? {
           kind: 'error',
@@ -86,7 +92,7 @@ function entryAt(time: number, { deed, place, actor, person }: Drawn, random: ()
         }
       : random() < 0.001
         ? { kind: 'unknown' }
-        : { kind: 'success', httpStatusCode: deed.status },
+        : { kind: 'success', httpStatusCode: operation.status },
     sourceIp: actor.kind === 'user_builtin' ? 'fd00:1122:3344:101::4' : person.ip,
     timeStarted: new Date(time - took),
     timeCompleted: new Date(time),
@@ -94,13 +100,18 @@ function entryAt(time: number, { deed, place, actor, person }: Drawn, random: ()
   }
 }
 
-function failureOf(deed: Deed, { project, number }: DeedPlace, random: () => number): Refusal {
-  if (deed.open) return refusal(401)
+function failureOf(
+  operation: AuditedOperation,
+  { project, number }: OperationTarget,
+  random: () => number,
+): Refusal {
+  if (operation.open) return refusal(401)
   const dice = random()
   if (dice < 0.3) return refusal(403)
   if (dice < 0.55) return notFound('project', `${project}-${number}`)
   if (dice < 0.58) return refusal(500)
-  if (deed.status === 201) return alreadyExists(deed.id.replace(/_create$/, ''), `${project}-${number}`)
+  if (operation.status === 201)
+    return alreadyExists(operation.id.replace(/_create$/, ''), `${project}-${number}`)
   return invalidRequest('the resource is busy with another change')
 }
 
@@ -136,14 +147,14 @@ const busy = Array.from({ length: 7 * 24 }, (_, index) => {
 })
 
 /** Draws an item as often as its weight says. */
-function weighted(items: readonly Deed[]): (dice: number) => Deed {
+function weighted(items: readonly AuditedOperation[]): (dice: number) => AuditedOperation {
   const total = items.reduce((sum, { weight }) => sum + weight, 0)
   const slots = 1024 // enough for the rarest to have one
-  const drawn: Deed[] = []
+  const drawn: AuditedOperation[] = []
   let sum = 0
   for (const item of items) {
     sum += item.weight
     while (drawn.length < Math.ceil((sum / total) * slots)) drawn.push(item)
   }
-  return (dice) => drawn[Math.floor(dice * drawn.length)] as Deed
+  return (dice) => drawn[Math.floor(dice * drawn.length)] as AuditedOperation
 }

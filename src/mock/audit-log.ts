@@ -6,21 +6,25 @@ import { identify } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { firstWhere, pageInOrder } from './pages.ts'
-import { demand, fleetRole } from './permissions.ts'
+import { requireRole, fleetRole } from './permissions.ts'
 import { invalidRequest, type Refusal } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** Who did what and how it ended, for whoever may see the fleet. */
-export const auditLogHandlers = [
-  handle(auditLogList, (ask) => {
-    const { plane, user, query } = ask
-    demand(fleetRole(plane, user), 'viewer')
-    const { startTime, endTime, sortBy = 'time_and_id_ascending' } = query
-    if (!startTime) throw invalidRequest('unable to parse query string: missing field `start_time`')
-    if (endTime && endTime < startTime)
-      throw invalidRequest('unable to parse query string: end_time is before start_time')
-    return pageInOrder(ask, entriesBetween(plane, startTime, endTime), { keyOf, sort: sortBy })
-  }),
-]
+export const auditLog = {
+  tables: { auditLog: tableOf<AuditLogEntry>() },
+  handlers: () => [
+    handle(auditLogList, (ask) => {
+      const { plane, user, query } = ask
+      requireRole(fleetRole(plane, user), 'viewer')
+      const { startTime, endTime, sortBy = 'time_and_id_ascending' } = query
+      if (!startTime) throw invalidRequest('unable to parse query string: missing field `start_time`')
+      if (endTime && endTime < startTime)
+        throw invalidRequest('unable to parse query string: end_time is before start_time')
+      return pageInOrder(ask, entriesBetween(plane, startTime, endTime), { keyOf, sort: sortBy })
+    }),
+  ],
+}
 
 const keyOf = ({ timeCompleted, id }: AuditLogEntry): [string, string] => [timeCompleted.toISOString(), id]
 
@@ -31,7 +35,7 @@ function entriesBetween(plane: ControlPlane, startTime: Date, endTime?: Date | n
   return entries.slice(from, to)
 }
 
-/** By plane: what was done before it was there, and all entries in order, as long as no other is added. */
+/** Memoized by plane: the entries from before the seed, and all entries in order as of the last request. */
 const known = new WeakMap<ControlPlane, { history: AuditLogEntry[]; all: AuditLogEntry[] }>()
 
 function entriesOf(plane: ControlPlane): readonly AuditLogEntry[] {
@@ -51,8 +55,8 @@ function entriesOf(plane: ControlPlane): readonly AuditLogEntry[] {
 const reading: readonly string[] = ['timeseriesQuery', 'systemTimeseriesQuery']
 
 /**
- * Begins the entry of a request that may change something; nothing for one that only reads. The entry is written when
- * the function that comes back is told the answer. Who asks is settled now: the request may sign them out.
+ * Begins the entry of a request that may change something; undefined for one that only reads. The entry is written by
+ * the function that is returned, with the answer. The user is read now, because the request may sign the user out.
  */
 export function audit(plane: ControlPlane, request: Request, operation: Operation) {
   if (operation.method === 'GET' || operation.method === 'HEAD' || reading.includes(operation.id))

@@ -2,7 +2,7 @@ import type { User } from '#api/generated/shared.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { refusal } from './refusals.ts'
 
-/** Who asks. */
+/** The user that a request is from. */
 export interface Caller extends User {
   groupIds: string[]
 }
@@ -15,7 +15,7 @@ export function authenticate(plane: ControlPlane, request: Request): Caller {
   return { ...user, groupIds }
 }
 
-/** Whom a request comes from and how it shows that; nothing when no one is signed in. */
+/** The user that a request is from and how it was authenticated; empty without valid credentials. */
 export function identify(
   plane: ControlPlane,
   request: Request,
@@ -27,7 +27,7 @@ export function identify(
   return user ? { user, method: bySession ? 'session_cookie' : 'access_token' } : {}
 }
 
-/** Use is noted once a minute: each note is a change that someone has to store. */
+/** The user of a session. The time of use is updated once a minute at most, because every change of a row is stored. */
 function sessionUser(plane: ControlPlane, token: string): string | undefined {
   const session = plane.sessions.get(token)
   if (session && plane.now() - session.timeLastUsed.getTime() >= 60_000)

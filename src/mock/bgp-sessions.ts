@@ -9,37 +9,39 @@ import {
 } from '#api/generated/system-networking.ts'
 import { isUuid } from '#domain/names.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet } from './fleet-look-up.ts'
+import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 
 /** What the switches say of their BGP peers: those of the settings that are bound to their ports. */
-export const bgpSessionHandlers = [
-  handle(networkingBgpStatus, (ask) => {
-    demandFleet(ask)
-    return sessionsOf(ask.plane).map((session) => statusOf(session, ask.plane.now()))
-  }),
-  handle(networkingBgpExported, (ask) => {
-    demandFleet(ask)
-    const established = sessionsOf(ask.plane).filter(({ state }) => state === 'established')
-    return {
-      exports: Object.fromEntries(
-        established.map(({ peer, announceSetId }) => [peer.addr, announced(ask.plane, announceSetId)]),
-      ),
-    }
-  }),
-  handle(networkingBgpMessageHistory, (ask) => {
-    demandFleet(ask)
-    const sessions = sessionsOf(ask.plane).filter(({ asn }) => asn === ask.query.asn)
-    const locations = [...new Set(sessions.map(({ at }) => at))]
-    return { switchHistories: locations.map((at) => switchHistoryOf(ask.plane, at, sessions)) }
-  }),
-  handle(networkingBgpImportedRoutesIpv4, (ask) => {
-    demandFleet(ask)
-    return sessionsOf(ask.plane)
-      .filter(({ asn, state }) => asn === ask.query.asn && state === 'established')
-      .flatMap(importedRoutesOf)
-  }),
-]
+export const bgpSessions = {
+  handlers: () => [
+    handle(networkingBgpStatus, (ask) => {
+      requireFleetRole(ask)
+      return sessionsOf(ask.plane).map((session) => statusOf(session, ask.plane.now()))
+    }),
+    handle(networkingBgpExported, (ask) => {
+      requireFleetRole(ask)
+      const established = sessionsOf(ask.plane).filter(({ state }) => state === 'established')
+      return {
+        exports: Object.fromEntries(
+          established.map(({ peer, announceSetId }) => [peer.addr, announced(ask.plane, announceSetId)]),
+        ),
+      }
+    }),
+    handle(networkingBgpMessageHistory, (ask) => {
+      requireFleetRole(ask)
+      const sessions = sessionsOf(ask.plane).filter(({ asn }) => asn === ask.query.asn)
+      const locations = [...new Set(sessions.map(({ at }) => at))]
+      return { switchHistories: locations.map((at) => switchHistoryOf(ask.plane, at, sessions)) }
+    }),
+    handle(networkingBgpImportedRoutesIpv4, (ask) => {
+      requireFleetRole(ask)
+      return sessionsOf(ask.plane)
+        .filter(({ asn, state }) => asn === ask.query.asn && state === 'established')
+        .flatMap(importedRoutesOf)
+    }),
+  ],
+}
 
 /** A private ASN, for peers that are not held to one. */
 const defaultRemoteAsn = 64_512

@@ -1,6 +1,6 @@
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { insufficientCapacity } from './refusals.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 const idle: readonly string[] = ['stopped', 'failed', 'destroyed']
 

@@ -1,6 +1,4 @@
 import {
-  authSettingsUpdate,
-  authSettingsView,
   type Certificate,
   certificateCreate,
   certificateDelete,
@@ -11,46 +9,37 @@ import type { CertificateCreate, NameOrId } from '#api/generated/shared.ts'
 import { isUuid } from '#domain/names.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { siloFor } from './fleet-look-up.ts'
-import { type Ask, handle } from './handle.ts'
+import { handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
 import { invalidValue, notFound } from './refusals.ts'
-import { without } from './table.ts'
+import { tableOf, without } from './table.ts'
+
+/** `siloId` never leaves the control plane. */
+type CertificateRow = Certificate & { siloId: string }
 
 /** Certificates of the caller's silo; keys go in and never come out. */
-export const certificateHandlers = [
-  handle(certificateList, (ask) => {
-    const { id: siloId } = siloFor(ask, ask.user.siloId)
-    return mapPage(page(ask, ask.plane.certificates.in({ siloId })), (row) => without(row, 'siloId'))
-  }),
-  handle(certificateCreate, (ask) => {
-    const { id } = siloFor(ask, ask.user.siloId, 'admin')
-    return addCertificate(ask.plane, id, ask.body)
-  }),
-  handle(certificateView, (ask) => {
-    const { id } = siloFor(ask, ask.user.siloId)
-    return without(certificateIn(ask.plane, id, ask.path.certificate), 'siloId')
-  }),
-  handle(certificateDelete, (ask) => {
-    const { id } = siloFor(ask, ask.user.siloId, 'admin')
-    ask.plane.certificates.delete(certificateIn(ask.plane, id, ask.path.certificate).id)
-  }),
-]
-
-/** How long tokens of the caller's silo may live. */
-export const authSettingsHandlers = [
-  handle(authSettingsView, (ask) => authSettingsOf(ask, siloFor(ask, ask.user.siloId).id)),
-  handle(authSettingsUpdate, (ask) => {
-    const { id } = siloFor(ask, ask.user.siloId, 'admin')
-    ask.plane.authSettings.put({ id, siloId: id, ...ask.body })
-    return authSettingsOf(ask, id)
-  }),
-]
-
-const authSettingsOf = ({ plane }: Pick<Ask<never>, 'plane'>, siloId: string) => ({
-  siloId,
-  deviceTokenMaxTtlSeconds: plane.authSettings.get(siloId)?.deviceTokenMaxTtlSeconds ?? null,
-})
+export const certificates = {
+  tables: { certificates: tableOf<CertificateRow>() },
+  handlers: () => [
+    handle(certificateList, (ask) => {
+      const { id: siloId } = siloFor(ask, ask.user.siloId)
+      return mapPage(page(ask, ask.plane.certificates.in({ siloId })), (row) => without(row, 'siloId'))
+    }),
+    handle(certificateCreate, (ask) => {
+      const { id } = siloFor(ask, ask.user.siloId, 'admin')
+      return addCertificate(ask.plane, id, ask.body)
+    }),
+    handle(certificateView, (ask) => {
+      const { id } = siloFor(ask, ask.user.siloId)
+      return without(certificateIn(ask.plane, id, ask.path.certificate), 'siloId')
+    }),
+    handle(certificateDelete, (ask) => {
+      const { id } = siloFor(ask, ask.user.siloId, 'admin')
+      ask.plane.certificates.delete(certificateIn(ask.plane, id, ask.path.certificate).id)
+    }),
+  ],
+}
 
 function certificateIn(plane: ControlPlane, siloId: string, nameOrId: NameOrId) {
   const row = isUuid(nameOrId)

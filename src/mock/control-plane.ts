@@ -1,22 +1,25 @@
 import { seededRandom, uuidFrom } from './random.ts'
-import { type Change, createTables, type Tables, type TransitionRow } from './rows.ts'
 import { seedFleet, type FleetSize } from './seed/fleet.ts'
-import { advance } from './transitions.ts'
+import { createTables, type Rows, sentinelOf, type TableName, type Tables } from './tables.ts'
+import { advance, type TransitionRow } from './transitions.ts'
 
-export type { Change } from './rows.ts'
+/** One row as it is after a change; null when it is gone. Survives a structured clone. */
+export type Change = {
+  [Name in TableName]: { table: Name; id: string; row: Rows[Name] | null }
+}[TableName]
 
 export interface ControlPlaneOptions {
   /** Milliseconds since the epoch. */
   now: () => number
-  /** For everything that may differ from run to run, such as how long a start takes. */
+  /** For values that need not be the same in each run, such as how long a start takes. */
   random?: () => number
   seed?: number
   size?: FleetSize
-  /** When the seeded fleet was as it is, in milliseconds since the epoch. */
+  /** The time for which the fleet is seeded, in milliseconds since the epoch. */
   startedAt?: number
-  /** What changed since the seed; put back before the first request. */
+  /** The changes since the seed, to be replayed. */
   changes?: readonly Change[]
-  /** Told each change after the seed, in order. */
+  /** Called with each change after the seed, in order. */
   onChange?: (change: Change) => void
 }
 
@@ -29,11 +32,15 @@ export interface ControlPlane extends Tables {
   now: () => number
   random: () => number
   newId: () => string
-  /** Brings everything that is under way to where it is now; called before each request. */
+  /** The text by which a sentinel may name the row with this id. */
+  sentinelOf: (id: string) => string
+  /** New tables with the fleet of normal size as it was seeded, whatever has changed since. */
+  seeded: () => Tables
+  /** Applies the state transitions that are due; called before each request. */
   advance: () => void
-  /** Does all of the work or, when it throws, none of it. */
+  /** Runs the work as a transaction: when it throws, its changes are rolled back and not reported. */
   attempt: <T>(work: () => T) => T
-  /** Sets what becomes of a row by itself, in place of what was set before. */
+  /** Schedules state transitions of a row, in place of those scheduled before. */
   schedule: (transition: TransitionRow) => void
 }
 
@@ -42,12 +49,14 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   const { now, seed = 1, size = 'normal', startedAt = now(), changes = [] } = options
   let record: Recorder = () => {}
   const tables = createTables((change, before) => record(change, before))
-  seedFleet({ tables, random: seededRandom(seed, 1), startedAt, size })
+  const fill = (empty: Tables, size: FleetSize) =>
+    seedFleet({ tables: empty, random: seededRandom(seed, 1), startedAt, size })
+  fill(tables, size)
   for (const change of changes) put(tables, change)
   const report: Recorder = (change) => options.onChange?.(change)
   record = report
 
-  // Reported only once it has succeeded, so that no one stores half of it.
+  // Changes are reported after the work has succeeded, so that no half of a transaction is stored.
   const attempt = <T>(work: () => T): T => {
     const done: [change: Change, before: Change][] = []
     record = (...entry) => done.push(entry)
@@ -64,7 +73,8 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     }
   }
 
-  // Of their own, because ids must differ even where a test hands in a constant, and after a rebuild from changes.
+  // Ids have a generator of their own: they must be unique even where a test's `random` is a constant, and after a
+  // rebuild from changes.
   const ids = seededRandom(seed, now(), changes.length)
   return {
     ...tables,
@@ -74,6 +84,12 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     now,
     random: options.random ?? seededRandom(seed, now(), 2),
     newId: () => uuidFrom(ids),
+    sentinelOf: (id) => sentinelOf(tables, id),
+    seeded: () => {
+      const normal = createTables(() => {})
+      fill(normal, 'normal')
+      return normal
+    },
     advance: () => advance(tables, now()),
     attempt,
     schedule: (transition) => tables.transitions.put(transition),

@@ -3,49 +3,65 @@ import { deviceAccessToken, deviceAuthConfirm, deviceAuthRequest } from '#api/ge
 import type { ControlPlane } from './control-plane.ts'
 import { handle, handleOpen } from './handle.ts'
 import { invalidRequest } from './refusals.ts'
-import type { DeviceRequestRow } from './rows.ts'
+import { type Row, tableOf } from './table.ts'
 
 /** Seconds that a code can be entered for, and seconds between two polls. */
 const [expiresIn, interval] = [300, 5]
 
+/** A device that waits for someone to enter its code; the id is the device code. */
+type DeviceRequestRow = Row & {
+  clientId: string
+  userCode: string
+  ttlSeconds: number | null
+  timeExpires: Date
+  timePolled: Date | null
+  /** Who entered the code. */
+  userId: string | null
+  /** Whoever entered the code has been signed out everywhere since. */
+  isDenied: boolean
+}
+
 /** Signing a device in: it shows a code, someone enters the code, and the device fetches a token. */
-export const deviceSignInHandlers = [
-  handleOpen(deviceAuthRequest, ({ plane, body, request }) => {
-    const userCode = userCodeFrom(plane.newId())
-    const { id: deviceCode } = plane.deviceRequests.put({
-      id: plane.newId(),
-      clientId: body.clientId,
-      userCode,
-      ttlSeconds: body.ttlSeconds ?? null,
-      timeExpires: new Date(plane.now() + expiresIn * 1000),
-      timePolled: null,
-      userId: null,
-      isDenied: false,
-    })
-    const verificationUri = `${originOf(request)}/device/verify`
-    return json(200, { deviceCode, userCode, verificationUri, expiresIn, interval })
-  }),
+export const deviceSignIn = {
+  tables: { deviceRequests: tableOf<DeviceRequestRow>() },
+  handlers: () => [
+    handleOpen(deviceAuthRequest, ({ plane, body, request }) => {
+      const userCode = userCodeFrom(plane.newId())
+      const { id: deviceCode } = plane.deviceRequests.put({
+        id: plane.newId(),
+        clientId: body.clientId,
+        userCode,
+        ttlSeconds: body.ttlSeconds ?? null,
+        timeExpires: new Date(plane.now() + expiresIn * 1000),
+        timePolled: null,
+        userId: null,
+        isDenied: false,
+      })
+      const verificationUri = `${originOf(request)}/device/verify`
+      return json(200, { deviceCode, userCode, verificationUri, expiresIn, interval })
+    }),
 
-  handle(deviceAuthConfirm, ({ plane, user, body }) => {
-    const entered = body.userCode.toUpperCase().replaceAll(/[^A-Z]/g, '')
-    const waiting = plane.deviceRequests.in({ userId: null }).find(({ userCode }) => {
-      return userCode.replace('-', '') === entered
-    })
-    if (!waiting || isOver(plane, waiting)) throw invalidRequest('Code is invalid')
-    const ttlSeconds = checkedTtl(waiting, plane.authSettings.get(user.siloId)?.deviceTokenMaxTtlSeconds)
-    plane.deviceRequests.update(waiting.id, { userId: user.id, ttlSeconds })
-  }),
+    handle(deviceAuthConfirm, ({ plane, user, body }) => {
+      const entered = body.userCode.toUpperCase().replaceAll(/[^A-Z]/g, '')
+      const waiting = plane.deviceRequests.in({ userId: null }).find(({ userCode }) => {
+        return userCode.replace('-', '') === entered
+      })
+      if (!waiting || isOver(plane, waiting)) throw invalidRequest('Code is invalid')
+      const ttlSeconds = checkedTtl(waiting, plane.authSettings.get(user.siloId)?.deviceTokenMaxTtlSeconds)
+      plane.deviceRequests.update(waiting.id, { userId: user.id, ttlSeconds })
+    }),
 
-  handleOpen(deviceAccessToken, ({ plane, body }) => {
-    if (body.grantType !== 'urn:ietf:params:oauth:grant-type:device_code')
-      return json(400, { error: 'unsupported_grant_type' })
-    const waiting = plane.deviceRequests.get(body.deviceCode)
-    if (waiting?.clientId !== body.clientId) return json(400, { error: 'invalid_grant' })
-    const error = whyNot(plane, waiting)
-    plane.deviceRequests.update(waiting.id, { timePolled: new Date(plane.now()) })
-    return error ? json(400, { error }) : json(200, giveToken(plane, waiting))
-  }),
-]
+    handleOpen(deviceAccessToken, ({ plane, body }) => {
+      if (body.grantType !== 'urn:ietf:params:oauth:grant-type:device_code')
+        return json(400, { error: 'unsupported_grant_type' })
+      const waiting = plane.deviceRequests.get(body.deviceCode)
+      if (waiting?.clientId !== body.clientId) return json(400, { error: 'invalid_grant' })
+      const error = whyNot(plane, waiting)
+      plane.deviceRequests.update(waiting.id, { timePolled: new Date(plane.now()) })
+      return error ? json(400, { error }) : json(200, giveToken(plane, waiting))
+    }),
+  ],
+}
 
 /** How long the token is to be good: what was asked for or, when nothing was, as long as the silo allows. */
 function checkedTtl({ ttlSeconds }: DeviceRequestRow, max: number | null = null): number | null {
@@ -54,7 +70,7 @@ function checkedTtl({ ttlSeconds }: DeviceRequestRow, max: number | null = null)
   return ttlSeconds ?? max
 }
 
-/** Why a device gets no token now, in OAuth's words. */
+/** OAuth's error code for a device that gets no token now. */
 function whyNot(plane: ControlPlane, waiting: DeviceRequestRow): string | undefined {
   if (isOver(plane, waiting)) return 'expired_token'
   const { userId, isDenied, timePolled } = waiting
@@ -79,7 +95,7 @@ function giveToken(plane: ControlPlane, { id, userId, ttlSeconds }: DeviceReques
 const isOver = (plane: ControlPlane, { timeExpires }: DeviceRequestRow) =>
   timeExpires.getTime() <= plane.now()
 
-/** Without vowels, which make words, and without Y. */
+/** Consonants other than Y, so that codes are not words. */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 
 function userCodeFrom(id: string): string {
@@ -88,7 +104,7 @@ function userCodeFrom(id: string): string {
   return `${code.slice(0, 4).join('')}-${code.slice(4).join('')}`
 }
 
-/** Where the device reached the server: over HTTP its own name for it, which the URL does not have. */
+/** The origin that the device used: over HTTP its host is in the `host` header, not in the URL. */
 function originOf({ url, headers }: Request): string {
   const host = headers.get('host')
   return host ? `http://${host}` : new URL(url).origin

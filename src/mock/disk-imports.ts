@@ -15,32 +15,34 @@ import { type Asking, projectFor } from './look-up.ts'
 import { invalidRequest } from './refusals.ts'
 import { createSnapshot } from './snapshots.ts'
 
-/** Filling a disk with blocks that are sent. The blocks are checked and then forgotten. */
-export const diskImportHandlers = [
-  handle(diskBulkWriteImportStart, (ask) => {
-    const disk = diskFor(ask, ask.path.disk, 'collaborator')
-    checkIs('import_ready', disk, 'can begin an import')
-    ask.plane.disks.update(disk.id, { state: { state: 'importing_from_bulk_writes' } })
-  }),
-  handle(diskBulkWriteImport, (ask) => {
-    const disk = diskFor(ask, ask.path.disk, 'collaborator')
-    checkIs('importing_from_bulk_writes', disk, 'takes blocks')
-    checkBlocks(disk, ask.body)
-  }),
-  handle(diskBulkWriteImportStop, (ask) => {
-    const disk = diskFor(ask, ask.path.disk, 'collaborator')
-    checkIs('importing_from_bulk_writes', disk, 'can end an import')
-    ask.plane.disks.update(disk.id, { state: { state: 'import_ready' } })
-  }),
-  handle(diskFinalizeImport, (ask) => {
-    const { plane, body } = ask
-    const disk = diskFor(ask, ask.path.disk, 'collaborator')
-    checkIs('import_ready', disk, 'can be finalized')
-    if (body.snapshotName) snapshotImport(ask, disk, body.snapshotName)
-    settle(plane, disk.id, { state: 'detached' })
-    plane.disks.update(disk.id, { state: { state: 'finalizing' } })
-  }),
-]
+/** Bulk writes to a disk. The blocks are checked and not kept. */
+export const diskImports = {
+  handlers: () => [
+    handle(diskBulkWriteImportStart, (ask) => {
+      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      checkIs('import_ready', disk, 'can begin an import')
+      ask.plane.disks.update(disk.id, { state: { state: 'importing_from_bulk_writes' } })
+    }),
+    handle(diskBulkWriteImport, (ask) => {
+      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      checkIs('importing_from_bulk_writes', disk, 'takes blocks')
+      checkBlocks(disk, ask.body)
+    }),
+    handle(diskBulkWriteImportStop, (ask) => {
+      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      checkIs('importing_from_bulk_writes', disk, 'can end an import')
+      ask.plane.disks.update(disk.id, { state: { state: 'import_ready' } })
+    }),
+    handle(diskFinalizeImport, (ask) => {
+      const { plane, body } = ask
+      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      checkIs('import_ready', disk, 'can be finalized')
+      if (body.snapshotName) snapshotImport(ask, disk, body.snapshotName)
+      settle(plane, disk.id, { state: 'detached' })
+      plane.disks.update(disk.id, { state: { state: 'finalizing' } })
+    }),
+  ],
+}
 
 /** Bytes of one write at most; the API's limit. */
 const maxChunk = 512 * 1024

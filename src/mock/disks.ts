@@ -9,29 +9,33 @@ import { handle } from './handle.ts'
 import { imageFor } from './images.ts'
 import { type Asking, checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
+import type { ProjectRow } from './projects.ts'
 import { between } from './random.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
 import { snapshotFor } from './snapshots.ts'
+import { tableOf } from './table.ts'
 
 /** Disks of a project. */
-export const diskHandlers = [
-  handle(diskList, (ask) => page(ask, ask.plane.disks.in({ projectId: projectFor(ask).id }))),
-  handle(diskView, (ask) => diskFor(ask, ask.path.disk)),
-  handle(diskCreate, (ask) => {
-    const project = projectFor(ask, ask.query.project, 'collaborator')
-    const disk = createDisk(ask, project, ask.body)
-    const then: DiskState = { state: disk.isImport ? 'import_ready' : 'detached' }
-    settle(ask.plane, disk.row.id, then)
-    return disk.row
-  }),
-  handle(diskDelete, (ask) => {
-    const disk = diskFor(ask, ask.path.disk, 'collaborator')
-    const reason = diskReason('delete', disk)
-    if (reason) throw invalidRequest(reason)
-    ask.plane.disks.delete(disk.id)
-  }),
-]
+export const disks = {
+  tables: { disks: tableOf<Disk>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(diskList, (ask) => page(ask, ask.plane.disks.in({ projectId: projectFor(ask).id }))),
+    handle(diskView, (ask) => diskFor(ask, ask.path.disk)),
+    handle(diskCreate, (ask) => {
+      const project = projectFor(ask, ask.query.project, 'collaborator')
+      const disk = createDisk(ask, project, ask.body)
+      const then: DiskState = { state: disk.isImport ? 'import_ready' : 'detached' }
+      settle(ask.plane, disk.row.id, then)
+      return disk.row
+    }),
+    handle(diskDelete, (ask) => {
+      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      const reason = diskReason('delete', disk)
+      if (reason) throw invalidRequest(reason)
+      ask.plane.disks.delete(disk.id)
+    }),
+  ],
+}
 
 /** Puts a new disk in state `creating`; throws for a taken name, an impossible size, or no room. */
 export function createDisk(

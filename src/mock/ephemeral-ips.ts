@@ -3,16 +3,22 @@ import { attachEphemeralIp } from './external-ips.ts'
 import { handle } from './handle.ts'
 import { instanceFor } from './instance-look-up.ts'
 import { invalidRequest } from './refusals.ts'
+import { type Row, tableOf } from './table.ts'
+
+type EphemeralIpRow = Row & { instanceId: string; ip: string; ipPoolId: string }
 
 /** The one address that an instance may have besides its floating ones. */
-export const ephemeralIpHandlers = [
-  handle(instanceEphemeralIpAttach, (ask) =>
-    attachEphemeralIp(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.pool),
-  ),
-  handle(instanceEphemeralIpDetach, (ask) => {
-    const { id: instanceId } = instanceFor(ask, ask.path.instance, 'collaborator')
-    const [attached] = ask.plane.ephemeralIps.in({ instanceId })
-    if (!attached) throw invalidRequest('instance does not have an ephemeral IP attached')
-    ask.plane.ephemeralIps.delete(attached.id)
-  }),
-]
+export const ephemeralIps = {
+  tables: { ephemeralIps: tableOf<EphemeralIpRow>() },
+  handlers: () => [
+    handle(instanceEphemeralIpAttach, (ask) =>
+      attachEphemeralIp(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.pool),
+    ),
+    handle(instanceEphemeralIpDetach, (ask) => {
+      const { id: instanceId } = instanceFor(ask, ask.path.instance, 'collaborator')
+      const [attached] = ask.plane.ephemeralIps.in({ instanceId })
+      if (!attached) throw invalidRequest('instance does not have an ephemeral IP attached')
+      ask.plane.ephemeralIps.delete(attached.id)
+    }),
+  ],
+}

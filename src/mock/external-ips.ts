@@ -7,7 +7,7 @@ import { floatingIpFor } from './floating-ip-look-up.ts'
 import { freeAddress } from './ip-ranges.ts'
 import type { Asking } from './look-up.ts'
 import { invalidRequest, notFound } from './refusals.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 /** The addresses by which an instance is reached from outside. */
 export const externalIpsOf = (plane: ControlPlane, instanceId: string): ExternalIp[] => [

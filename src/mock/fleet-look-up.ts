@@ -4,7 +4,7 @@ import { isUuid } from '#domain/names.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demand, fleetRole, siloRole } from './permissions.ts'
+import { requireRole, fleetRole, siloRole } from './permissions.ts'
 import { invalidRequest, notFound } from './refusals.ts'
 import type { Row, Table } from './table.ts'
 
@@ -14,8 +14,8 @@ interface Asking {
 }
 
 /** Throws 403 when the caller has a weaker role on the fleet. */
-export const demandFleet = ({ plane, user }: Asking, needed: Role = 'viewer'): void =>
-  demand(fleetRole(plane, user), needed)
+export const requireFleetRole = ({ plane, user }: Asking, needed: Role = 'viewer'): void =>
+  requireRole(fleetRole(plane, user), needed)
 
 /** A row that belongs to the whole fleet, by name or id; 403 before 404. */
 export function inFleet<R extends Row>(
@@ -24,7 +24,7 @@ export function inFleet<R extends Row>(
   nameOrId: NameOrId,
   needed: Role = 'viewer',
 ): R {
-  demandFleet(asking, needed)
+  requireFleetRole(asking, needed)
   const row = isUuid(nameOrId) ? from.table.get(nameOrId) : from.table.named(nameOrId, {})
   if (!row) throw notFound(from.kind, nameOrId)
   return row
@@ -35,6 +35,6 @@ export function siloFor({ plane, user }: Asking, nameOrId?: NameOrId, needed: Ro
   if (nameOrId === undefined) throw invalidRequest('a silo must be specified')
   const silo = isUuid(nameOrId) ? plane.silos.get(nameOrId) : plane.silos.named(nameOrId, {})
   if (!silo) throw notFound('silo', nameOrId)
-  demand(siloRole(plane, user, silo.id), needed, notFound('silo', nameOrId))
+  requireRole(siloRole(plane, user, silo.id), needed, notFound('silo', nameOrId))
   return silo
 }

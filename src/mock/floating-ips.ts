@@ -19,43 +19,50 @@ import { addressesIn, freeAddress, rangesOf } from './ip-ranges.ts'
 import { changedIdentity, checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** Floating IPs of a project. */
-export const floatingIpHandlers = [
-  handle(floatingIpList, (ask) => page(ask, ask.plane.floatingIps.in({ projectId: projectFor(ask).id }))),
-  handle(floatingIpView, (ask) => floatingIpFor(ask, ask.path.floatingIp)),
-  handle(floatingIpCreate, (ask) => {
-    const { plane, body, user } = ask
-    const { id: projectId } = projectFor(ask, ask.query.project, 'collaborator')
-    checkNameIsFree({ table: plane.floatingIps, kind: 'floating-ip' }, body.name, { projectId })
-    const address = addressFor(plane, user.siloId, body)
-    return plane.floatingIps.put({ ...newIdentity(plane, body), projectId, instanceId: null, ...address })
-  }),
-  handle(floatingIpUpdate, (ask) => {
-    const { plane, body } = ask
-    const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
-    const from = { table: plane.floatingIps, kind: 'floating-ip' }
-    const { projectId } = floating
-    return plane.floatingIps.update(floating.id, changedIdentity(plane, from, floating, body, { projectId }))
-  }),
-  handle(floatingIpDelete, (ask) => {
-    const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
-    if (floating.instanceId)
-      throw invalidRequest('floating IP cannot be deleted whilst attached to an instance')
-    ask.plane.floatingIps.delete(floating.id)
-  }),
-  handle(floatingIpAttach, (ask) => {
-    const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
-    const inProject = { ...ask, query: { project: floating.projectId } }
-    return attachFloatingIp(ask.plane, floating, instanceFor(inProject, ask.body.parent, 'collaborator'))
-  }),
-  handle(floatingIpDetach, (ask) => {
-    const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
-    if (!floating.instanceId) throw invalidRequest('floating IP is not attached to an instance')
-    const timeModified = new Date(ask.plane.now())
-    return ask.plane.floatingIps.update(floating.id, { instanceId: null, timeModified })
-  }),
-]
+export const floatingIps = {
+  tables: { floatingIps: tableOf<FloatingIp>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(floatingIpList, (ask) => page(ask, ask.plane.floatingIps.in({ projectId: projectFor(ask).id }))),
+    handle(floatingIpView, (ask) => floatingIpFor(ask, ask.path.floatingIp)),
+    handle(floatingIpCreate, (ask) => {
+      const { plane, body, user } = ask
+      const { id: projectId } = projectFor(ask, ask.query.project, 'collaborator')
+      checkNameIsFree({ table: plane.floatingIps, kind: 'floating-ip' }, body.name, { projectId })
+      const address = addressFor(plane, user.siloId, body)
+      return plane.floatingIps.put({ ...newIdentity(plane, body), projectId, instanceId: null, ...address })
+    }),
+    handle(floatingIpUpdate, (ask) => {
+      const { plane, body } = ask
+      const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+      const from = { table: plane.floatingIps, kind: 'floating-ip' }
+      const { projectId } = floating
+      return plane.floatingIps.update(
+        floating.id,
+        changedIdentity(plane, from, floating, body, { projectId }),
+      )
+    }),
+    handle(floatingIpDelete, (ask) => {
+      const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+      if (floating.instanceId)
+        throw invalidRequest('floating IP cannot be deleted whilst attached to an instance')
+      ask.plane.floatingIps.delete(floating.id)
+    }),
+    handle(floatingIpAttach, (ask) => {
+      const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+      const inProject = { ...ask, query: { project: floating.projectId } }
+      return attachFloatingIp(ask.plane, floating, instanceFor(inProject, ask.body.parent, 'collaborator'))
+    }),
+    handle(floatingIpDetach, (ask) => {
+      const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+      if (!floating.instanceId) throw invalidRequest('floating IP is not attached to an instance')
+      const timeModified = new Date(ask.plane.now())
+      return ask.plane.floatingIps.update(floating.id, { instanceId: null, timeModified })
+    }),
+  ],
+}
 
 /** The address that is wanted, if a pool of the silo has it and no one holds it, or the next one of the pool. */
 function addressFor(

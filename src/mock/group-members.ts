@@ -5,9 +5,12 @@ import { checkState } from './instance-look-up.ts'
 import { alreadyExists, invalidRequest, notFound } from './refusals.ts'
 import type { Row, Table } from './table.ts'
 
+/** The id is those of the group and of the instance. */
+export type GroupMemberRow = Row & { groupId: string; instanceId: string }
+
 /** Who is in the groups of one kind. */
 export interface Membership {
-  table: Table<Row & { groupId: string; instanceId: string }>
+  table: Table<GroupMemberRow>
   /** The kind of group, as errors call it. */
   kind: 'affinity-group' | 'anti-affinity-group'
 }

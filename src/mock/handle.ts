@@ -8,7 +8,7 @@ import { readBody, readForm, readPath, readQuery } from './validation.ts'
 
 type Part<Args, Key extends string> = Key extends keyof Args ? NonNullable<Args[Key]> : Record<string, never>
 
-/** Of bytes there can be more than memory holds, so a handler gets what it needs of them. */
+/** A body of bytes may be larger than memory, so handlers get its start, size and hash. */
 type BodyOf<Body> = Body extends Blob ? Received : Body
 
 /** A request to an operation, parsed and checked against the contract. */
@@ -26,7 +26,7 @@ export interface Ask<Op extends Operation> extends OpenAsk<Op> {
   user: Caller
 }
 
-/** A `Response` instead of an answer goes out as it is. */
+/** What a handler returns: the answer, or a `Response` that is sent unchanged. */
 type Outcome<Op extends Operation> = AnswerOf<Op> | Response
 
 /** An operation that this control plane answers. Throws `Refusal` for what the server would refuse. */
@@ -75,7 +75,7 @@ async function read<Op extends Operation>(
   const path = readPath(operation, pathText)
   const query = readQuery(operation, new URL(request.url).searchParams)
   const body = await readAny(operation, request)
-  failBySentinel(operation, plane, { path, query, body })
+  failBySentinel(operation, plane.sentinelOf, { path, query, body })
   return { operation, path, query, body, plane, request } as OpenAsk<Op>
 }
 

@@ -16,23 +16,30 @@ import { handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
 import { invalidRequest, invalidValue, notFound } from './refusals.ts'
-import type { IdentityProviderRow } from './rows.ts'
-import { without } from './table.ts'
+import { tableOf, without } from './table.ts'
+
+/** `siloId` never leaves the control plane. */
+type IdentityProviderRow = SamlIdentityProvider & { siloId: string }
 
 /** Where the users of silos with single sign-on come from. */
-export const identityProviderHandlers = [
-  handle(siloIdentityProviderList, (ask) => {
-    const { id: siloId } = siloFor(ask, ask.query.silo)
-    return mapPage(page(ask, ask.plane.identityProviders.in({ siloId })), summaryOf)
-  }),
-  handle(samlIdentityProviderCreate, (ask) => {
-    const silo = siloFor(ask, ask.query.silo, 'admin')
-    if (silo.identityMode !== 'saml_jit')
-      throw invalidRequest('cannot add a SAML identity provider to a silo with local users')
-    return createProvider(ask.plane, silo.id, ask.body)
-  }),
-  handle(samlIdentityProviderView, (ask) => providerOf(providerFor(ask, ask.path.provider, ask.query.silo))),
-]
+export const identityProviders = {
+  tables: { identityProviders: tableOf<IdentityProviderRow>() },
+  handlers: () => [
+    handle(siloIdentityProviderList, (ask) => {
+      const { id: siloId } = siloFor(ask, ask.query.silo)
+      return mapPage(page(ask, ask.plane.identityProviders.in({ siloId })), summaryOf)
+    }),
+    handle(samlIdentityProviderCreate, (ask) => {
+      const silo = siloFor(ask, ask.query.silo, 'admin')
+      if (silo.identityMode !== 'saml_jit')
+        throw invalidRequest('cannot add a SAML identity provider to a silo with local users')
+      return createProvider(ask.plane, silo.id, ask.body)
+    }),
+    handle(samlIdentityProviderView, (ask) =>
+      providerOf(providerFor(ask, ask.path.provider, ask.query.silo)),
+    ),
+  ],
+}
 
 const providerOf = (row: IdentityProviderRow): SamlIdentityProvider => without(row, 'siloId')
 

@@ -16,51 +16,57 @@ import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { type Asking, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
-import { demand, projectRole, siloRole } from './permissions.ts'
+import { requireRole, projectRole, siloRole } from './permissions.ts'
 import { alreadyExists, invalidRequest, notFound } from './refusals.ts'
-import type { ImageRow } from './rows.ts'
 import { snapshotFor } from './snapshots.ts'
-import { without } from './table.ts'
+import { tableOf, without } from './table.ts'
+
+/** `siloId` never leaves the control plane: `imageOf` drops it. */
+export type ImageRow = Image & { siloId: string }
 
 /** Images of a project, or of the silo where no project is given; everyone in the silo may use the latter. */
-export const imageHandlers = [
-  handle(imageList, (ask) => {
-    const { plane, user, query } = ask
-    const images = query.project
-      ? plane.images.in({ projectId: projectFor(ask).id })
-      : plane.images.in({ siloId: user.siloId }).filter((image) => !image.projectId)
-    return mapPage(page(ask, images), imageOf)
-  }),
-  handle(imageView, (ask) => imageOf(imageFor(ask, ask.path.image))),
-  handle(imageCreate, (ask) => {
-    const { user, query, body } = ask
-    const projectId = query.project ? projectFor(ask, query.project, 'collaborator').id : null
-    if (!projectId) demandSilo(ask)
-    checkName(ask, body.name, projectId)
-    const snapshot = snapshotFor({ ...ask, query: {} }, body.source.id)
-    return createImage(ask.plane, snapshot, body, { siloId: user.siloId, projectId })
-  }),
-  handle(imageDelete, (ask) => {
-    ask.plane.images.delete(imageFor(ask, ask.path.image, 'collaborator').id)
-  }),
-  handle(imagePromote, (ask) => {
-    const image = imageFor(ask, ask.path.image, 'collaborator')
-    if (!image.projectId) throw invalidRequest('Cannot promote a silo image')
-    demandSilo(ask)
-    return move(ask, image, null)
-  }),
-  handle(imageDemote, (ask) => {
-    // The project in the query is where it goes, not where it is.
-    const image = imageFor({ ...ask, query: {} }, ask.path.image, 'collaborator')
-    if (image.projectId) throw invalidRequest('Cannot demote a project image')
-    return move(ask, image, projectFor(ask, ask.query.project, 'collaborator').id)
-  }),
-]
+export const images = {
+  tables: { images: tableOf<ImageRow>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(imageList, (ask) => {
+      const { plane, user, query } = ask
+      const images = query.project
+        ? plane.images.in({ projectId: projectFor(ask).id })
+        : plane.images.in({ siloId: user.siloId }).filter((image) => !image.projectId)
+      return mapPage(page(ask, images), imageOf)
+    }),
+    handle(imageView, (ask) => imageOf(imageFor(ask, ask.path.image))),
+    handle(imageCreate, (ask) => {
+      const { user, query, body } = ask
+      const projectId = query.project ? projectFor(ask, query.project, 'collaborator').id : null
+      if (!projectId) requireSiloRole(ask)
+      checkName(ask, body.name, projectId)
+      const snapshot = snapshotFor({ ...ask, query: {} }, body.source.id)
+      return createImage(ask.plane, snapshot, body, { siloId: user.siloId, projectId })
+    }),
+    handle(imageDelete, (ask) => {
+      ask.plane.images.delete(imageFor(ask, ask.path.image, 'collaborator').id)
+    }),
+    handle(imagePromote, (ask) => {
+      const image = imageFor(ask, ask.path.image, 'collaborator')
+      if (!image.projectId) throw invalidRequest('Cannot promote a silo image')
+      requireSiloRole(ask)
+      return move(ask, image, null)
+    }),
+    handle(imageDemote, (ask) => {
+      // The project in the query is where it goes, not where it is.
+      const image = imageFor({ ...ask, query: {} }, ask.path.image, 'collaborator')
+      if (image.projectId) throw invalidRequest('Cannot demote a project image')
+      return move(ask, image, projectFor(ask, ask.query.project, 'collaborator').id)
+    }),
+  ],
+}
 
 /** An image as people see it. */
 const imageOf = (row: ImageRow): Image => without(row, 'siloId')
 
-const demandSilo = ({ plane, user }: Asking) => demand(siloRole(plane, user, user.siloId), 'collaborator')
+const requireSiloRole = ({ plane, user }: Asking) =>
+  requireRole(siloRole(plane, user, user.siloId), 'collaborator')
 
 function createImage(
   plane: ControlPlane,
@@ -101,7 +107,7 @@ export function imageFor(asking: Asking, nameOrId: NameOrId, needed: Role = 'vie
           .find(({ name, projectId }) => name === nameOrId && !projectId)
   if (image?.siloId !== user.siloId) throw missing
   const project = image.projectId ? plane.projects.get(image.projectId) : undefined
-  if (project) demand(projectRole(plane, user, project), needed, missing)
-  else if (needed !== 'viewer') demand(siloRole(plane, user, user.siloId), needed)
+  if (project) requireRole(projectRole(plane, user, project), needed, missing)
+  else if (needed !== 'viewer') requireRole(siloRole(plane, user, user.siloId), needed)
   return image
 }

@@ -10,8 +10,8 @@ import { begin } from './instance-power.ts'
 import { runningState } from './latency-and-chaos.ts'
 import { type Asking, checkNameIsFree, newIdentity } from './look-up.ts'
 import { createNetworkInterface } from './network-interfaces.ts'
+import type { ProjectRow } from './projects.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
 import { sshKeyOf } from './ssh-keys.ts'
 
 /** Makes an instance with its disks, interfaces and addresses; when one of them is refused, a handler undoes the rest. */

@@ -4,7 +4,7 @@ import { type InstanceAction, instanceReason } from '#domain/instance-actions.ts
 import type { Role } from '#domain/roles.ts'
 import { type Asking, inProject } from './look-up.ts'
 import { invalidRequest } from './refusals.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 /** An instance by name or id, if the caller has the role on its project. */
 export const instanceFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Instance =>

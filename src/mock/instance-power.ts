@@ -10,25 +10,27 @@ import { between } from './random.ts'
 import { setRunState } from './run-state.ts'
 
 /** Start, stop and reboot: accepted at once, done some seconds later. */
-export const instancePowerHandlers = [
-  handle(instanceStart, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    checkState('start', instance)
-    const siloId = ask.plane.projects.get(instance.projectId)?.siloId ?? ''
-    checkCompute(ask.plane, siloId, instance)
-    return begin(ask.plane, instance, 'starting', [runningState(instance.name)])
-  }),
-  handle(instanceStop, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    checkState('stop', instance)
-    return begin(ask.plane, instance, 'stopping', ['stopped'])
-  }),
-  handle(instanceReboot, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    checkState('reboot', instance)
-    return begin(ask.plane, instance, 'rebooting', ['running'])
-  }),
-]
+export const instancePower = {
+  handlers: () => [
+    handle(instanceStart, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      checkState('start', instance)
+      const siloId = ask.plane.projects.get(instance.projectId)?.siloId ?? ''
+      checkCompute(ask.plane, siloId, instance)
+      return begin(ask.plane, instance, 'starting', [runningState(instance.name)])
+    }),
+    handle(instanceStop, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      checkState('stop', instance)
+      return begin(ask.plane, instance, 'stopping', ['stopped'])
+    }),
+    handle(instanceReboot, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      checkState('reboot', instance)
+      return begin(ask.plane, instance, 'rebooting', ['running'])
+    }),
+  ],
+}
 
 /** Puts an instance into a state, with others to follow, each after the two to four seconds that a step takes. */
 export function begin(

@@ -22,40 +22,52 @@ import { externalIpsOf } from './external-ips.ts'
 import { handle } from './handle.ts'
 import { checkShape, createInstance } from './instance-create.ts'
 import { checkState, disksOf, instanceFor } from './instance-look-up.ts'
-import { hostileList } from './latency-and-chaos.ts'
+import { sentinelListAnswer } from './latency-and-chaos.ts'
 import { type Asking, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
+import { type Row, tableOf } from './table.ts'
 
-/** Instances of a project, and what hangs on them. */
-export const instanceHandlers = [
-  handle(instanceList, (ask) => {
-    const project = projectFor(ask)
-    const hostile = hostileList(project.name, ask.query.pageToken)
-    return hostile ?? page(ask, ask.plane.instances.in({ projectId: project.id }))
-  }),
-  handle(instanceView, (ask) => instanceFor(ask, ask.path.instance)),
-  handle(instanceCreate, (ask) =>
-    createInstance(ask, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
-  ),
-  handle(instanceUpdate, (ask) => update(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body)),
-  handle(instanceDelete, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    checkState('delete', instance)
-    remove(ask.plane, instance)
-  }),
-  handle(instanceDiskList, (ask) => page(ask, disksOf(ask.plane, instanceFor(ask, ask.path.instance)))),
-  handle(instanceDiskAttach, (ask) =>
-    attach(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.disk),
-  ),
-  handle(instanceDiskDetach, (ask) =>
-    detach(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.disk),
-  ),
-  handle(instanceExternalIpList, (ask) => ({
-    items: externalIpsOf(ask.plane, instanceFor(ask, ask.path.instance).id),
-    nextPage: null,
-  })),
-]
+/** The SSH keys that were given to the instance when it was created; the id is the instance's. */
+type InstanceKeysRow = Row & { keyIds: string[] }
+
+/** Instances of a project, with their disks and external addresses. */
+export const instances = {
+  tables: {
+    instances: tableOf<Instance>({ sentinelBy: 'name' }),
+    instanceKeys: tableOf<InstanceKeysRow>(),
+  },
+  handlers: () => [
+    handle(instanceList, (ask) => {
+      const project = projectFor(ask)
+      const hostile = sentinelListAnswer(project.name, ask.query.pageToken)
+      return hostile ?? page(ask, ask.plane.instances.in({ projectId: project.id }))
+    }),
+    handle(instanceView, (ask) => instanceFor(ask, ask.path.instance)),
+    handle(instanceCreate, (ask) =>
+      createInstance(ask, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
+    ),
+    handle(instanceUpdate, (ask) =>
+      update(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body),
+    ),
+    handle(instanceDelete, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      checkState('delete', instance)
+      remove(ask.plane, instance)
+    }),
+    handle(instanceDiskList, (ask) => page(ask, disksOf(ask.plane, instanceFor(ask, ask.path.instance)))),
+    handle(instanceDiskAttach, (ask) =>
+      attach(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.disk),
+    ),
+    handle(instanceDiskDetach, (ask) =>
+      detach(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.disk),
+    ),
+    handle(instanceExternalIpList, (ask) => ({
+      items: externalIpsOf(ask.plane, instanceFor(ask, ask.path.instance).id),
+      nextPage: null,
+    })),
+  ],
+}
 
 function update(asking: Asking, instance: Instance, body: InstanceUpdate): Instance {
   const { plane } = asking

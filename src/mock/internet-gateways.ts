@@ -3,9 +3,11 @@ import {
   type InternetGateway,
   internetGatewayCreate,
   internetGatewayDelete,
+  type InternetGatewayIpAddress,
   internetGatewayIpAddressCreate,
   internetGatewayIpAddressDelete,
   internetGatewayIpAddressList,
+  type InternetGatewayIpPool,
   internetGatewayIpPoolCreate,
   internetGatewayIpPoolDelete,
   internetGatewayIpPoolList,
@@ -19,62 +21,71 @@ import { handle } from './handle.ts'
 import { checkNameIsFree, inParent, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest } from './refusals.ts'
+import { tableOf } from './table.ts'
 import { deleteGateway } from './vpc-contents.ts'
 import { type AskingInVpc, internetGatewayFor, vpcFor } from './vpc-look-up.ts'
 
 /** Internet gateways of a VPC, and the pools and addresses attached to them. */
-export const internetGatewayHandlers = [
-  handle(internetGatewayList, (ask) => page(ask, ask.plane.internetGateways.in({ vpcId: vpcFor(ask).id }))),
-  handle(internetGatewayView, (ask) => internetGatewayFor(ask, ask.path.gateway)),
-  handle(internetGatewayCreate, (ask) => {
-    const { plane, body } = ask
-    const { id: vpcId } = vpcFor(ask, ask.query.vpc, 'collaborator')
-    checkNameIsFree({ table: plane.internetGateways, kind: 'internet-gateway' }, body.name, { vpcId })
-    return plane.internetGateways.put({ ...newIdentity(plane, body), vpcId })
-  }),
-  handle(internetGatewayDelete, (ask) => {
-    const { plane } = ask
-    const gateway = internetGatewayFor(ask, ask.path.gateway, 'collaborator')
-    if (!ask.query.cascade) checkIsBare(plane, gateway)
-    cutRoutes(plane, gateway)
-    deleteGateway(plane, gateway.id)
-  }),
-  handle(internetGatewayIpPoolList, (ask) => page(ask, ask.plane.gatewayIpPools.in(gatewayOf(ask)))),
-  handle(internetGatewayIpPoolCreate, (ask) => {
-    const { plane, body, user } = ask
-    const parent = gatewayOf(ask, 'collaborator')
-    checkNameIsFree({ table: plane.gatewayIpPools, kind }, body.name, parent)
-    const { id: ipPoolId, name } = linkedPool(plane, user.siloId, body.ipPool)
-    if (plane.gatewayIpPools.in({ ...parent, ipPoolId }).length)
-      throw invalidRequest(`IP pool "${name}" is already attached to the internet gateway`)
-    return plane.gatewayIpPools.put({ ...newIdentity(plane, body), ...parent, ipPoolId })
-  }),
-  handle(internetGatewayIpPoolDelete, (ask) => {
-    const { plane, query } = ask
-    const from = { table: plane.gatewayIpPools, kind, parentKey: 'internetGatewayId' as const }
-    const attached = inParent(from, ask.path.pool, query.gateway, (gateway) =>
-      internetGatewayFor(ask, gateway, 'collaborator'),
-    )
-    if (!query.cascade)
-      checkIsUnused(plane, attached.internetGatewayId, ({ ipPoolId }) => ipPoolId === attached.ipPoolId)
-    plane.gatewayIpPools.delete(attached.id)
-  }),
-  handle(internetGatewayIpAddressList, (ask) => page(ask, ask.plane.gatewayIpAddresses.in(gatewayOf(ask)))),
-  handle(internetGatewayIpAddressCreate, (ask) => {
-    const { plane, body } = ask
-    const parent = gatewayOf(ask, 'collaborator')
-    checkNameIsFree({ table: plane.gatewayIpAddresses, kind: addressKind }, body.name, parent)
-    if (plane.gatewayIpAddresses.in({ ...parent, address: body.address }).length)
-      throw invalidRequest(`IP address ${body.address} is already attached to the internet gateway`)
-    return plane.gatewayIpAddresses.put({ ...newIdentity(plane, body), ...parent, address: body.address })
-  }),
-  handle(internetGatewayIpAddressDelete, (ask) => {
-    const { plane, query } = ask
-    const attached = attachedAddressFor(ask, ask.path.address, 'collaborator')
-    if (!query.cascade) checkIsUnused(plane, attached.internetGatewayId, ({ ip }) => ip === attached.address)
-    plane.gatewayIpAddresses.delete(attached.id)
-  }),
-]
+export const internetGateways = {
+  tables: {
+    internetGateways: tableOf<InternetGateway>({ sentinelBy: 'name' }),
+    gatewayIpPools: tableOf<InternetGatewayIpPool>(),
+    gatewayIpAddresses: tableOf<InternetGatewayIpAddress>(),
+  },
+  handlers: () => [
+    handle(internetGatewayList, (ask) => page(ask, ask.plane.internetGateways.in({ vpcId: vpcFor(ask).id }))),
+    handle(internetGatewayView, (ask) => internetGatewayFor(ask, ask.path.gateway)),
+    handle(internetGatewayCreate, (ask) => {
+      const { plane, body } = ask
+      const { id: vpcId } = vpcFor(ask, ask.query.vpc, 'collaborator')
+      checkNameIsFree({ table: plane.internetGateways, kind: 'internet-gateway' }, body.name, { vpcId })
+      return plane.internetGateways.put({ ...newIdentity(plane, body), vpcId })
+    }),
+    handle(internetGatewayDelete, (ask) => {
+      const { plane } = ask
+      const gateway = internetGatewayFor(ask, ask.path.gateway, 'collaborator')
+      if (!ask.query.cascade) checkIsBare(plane, gateway)
+      cutRoutes(plane, gateway)
+      deleteGateway(plane, gateway.id)
+    }),
+    handle(internetGatewayIpPoolList, (ask) => page(ask, ask.plane.gatewayIpPools.in(gatewayOf(ask)))),
+    handle(internetGatewayIpPoolCreate, (ask) => {
+      const { plane, body, user } = ask
+      const parent = gatewayOf(ask, 'collaborator')
+      checkNameIsFree({ table: plane.gatewayIpPools, kind }, body.name, parent)
+      const { id: ipPoolId, name } = linkedPool(plane, user.siloId, body.ipPool)
+      if (plane.gatewayIpPools.in({ ...parent, ipPoolId }).length)
+        throw invalidRequest(`IP pool "${name}" is already attached to the internet gateway`)
+      return plane.gatewayIpPools.put({ ...newIdentity(plane, body), ...parent, ipPoolId })
+    }),
+    handle(internetGatewayIpPoolDelete, (ask) => {
+      const { plane, query } = ask
+      const from = { table: plane.gatewayIpPools, kind, parentKey: 'internetGatewayId' as const }
+      const attached = inParent(from, ask.path.pool, query.gateway, (gateway) =>
+        internetGatewayFor(ask, gateway, 'collaborator'),
+      )
+      if (!query.cascade)
+        checkIsUnused(plane, attached.internetGatewayId, ({ ipPoolId }) => ipPoolId === attached.ipPoolId)
+      plane.gatewayIpPools.delete(attached.id)
+    }),
+    handle(internetGatewayIpAddressList, (ask) => page(ask, ask.plane.gatewayIpAddresses.in(gatewayOf(ask)))),
+    handle(internetGatewayIpAddressCreate, (ask) => {
+      const { plane, body } = ask
+      const parent = gatewayOf(ask, 'collaborator')
+      checkNameIsFree({ table: plane.gatewayIpAddresses, kind: addressKind }, body.name, parent)
+      if (plane.gatewayIpAddresses.in({ ...parent, address: body.address }).length)
+        throw invalidRequest(`IP address ${body.address} is already attached to the internet gateway`)
+      return plane.gatewayIpAddresses.put({ ...newIdentity(plane, body), ...parent, address: body.address })
+    }),
+    handle(internetGatewayIpAddressDelete, (ask) => {
+      const { plane, query } = ask
+      const attached = attachedAddressFor(ask, ask.path.address, 'collaborator')
+      if (!query.cascade)
+        checkIsUnused(plane, attached.internetGatewayId, ({ ip }) => ip === attached.address)
+      plane.gatewayIpAddresses.delete(attached.id)
+    }),
+  ],
+}
 
 const kind = 'internet-gateway-ip-pool'
 const addressKind = 'internet-gateway-ip-address'

@@ -6,17 +6,21 @@ import { page } from './pages.ts'
 import { without } from './table.ts'
 
 /** The pools that the caller's silo may take addresses from. */
-export const ipPoolHandlers = [
-  handle(projectIpPoolList, (ask) => {
-    const { plane, user } = ask
-    const links = plane.ipPoolLinks.in({ siloId: user.siloId })
-    return page(
-      ask,
-      links.map(({ ipPoolId }) => siloPoolOf(linkedPool(plane, user.siloId, ipPoolId))),
-    )
-  }),
-  handle(projectIpPoolView, ({ plane, user, path }) => siloPoolOf(linkedPool(plane, user.siloId, path.pool))),
-]
+export const ipPools = {
+  handlers: () => [
+    handle(projectIpPoolList, (ask) => {
+      const { plane, user } = ask
+      const links = plane.ipPoolLinks.in({ siloId: user.siloId })
+      return page(
+        ask,
+        links.map(({ ipPoolId }) => siloPoolOf(linkedPool(plane, user.siloId, ipPoolId))),
+      )
+    }),
+    handle(projectIpPoolView, ({ plane, user, path }) =>
+      siloPoolOf(linkedPool(plane, user.siloId, path.pool)),
+    ),
+  ],
+}
 
 /** A pool as the people of a silo see it. */
 export const siloPoolOf = (pool: ReturnType<typeof linkedPool>): SiloIpPool => without(pool, 'ipVersion')

@@ -1,7 +1,7 @@
 import { addressText, type AddressRange, rangeOf } from '#domain/ip-addresses.ts'
 import type { IpPoolRange, IpRange } from '#api/generated/system-ip-pools.ts'
 import { insufficientCapacity, invalidRequest } from './refusals.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 /** The pool that the system itself takes addresses from; it is in no list and has operations of its own. */
 export const servicePoolId = '001de000-5e9f-4000-8000-000000000001'

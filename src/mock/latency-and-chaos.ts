@@ -1,15 +1,15 @@
 import { isUuid } from '#domain/names.ts'
 import type { Operation } from '#api/operation.ts'
-import type { TableName, Tables } from './rows.ts'
+import type { ControlPlane } from './control-plane.ts'
 import { badPageToken } from './pages.ts'
 import { between } from './random.ts'
 import { refusal } from './refusals.ts'
 
-/** How slow and how broken to be; read on each request, so that it can be changed meanwhile. */
-export interface Weather {
+/** Latency and chaos of the simulated network. Read on each request, so that they can change in between. */
+export interface NetworkConditions {
   /** Milliseconds before each answer; false or absent for none. */
   latency?: { min: number; max: number } | false
-  /** The share of requests, 0 to 1, that fail for no reason. */
+  /** The share of requests, 0 to 1, that fail at random. */
   chaos?: number
   random: () => number
   delay: (ms: number) => Promise<void>
@@ -17,19 +17,20 @@ export interface Weather {
   onFault?: (error: unknown) => void
 }
 
-/** What the specification says of the mock: 200 to 400 ms. */
+/** The latency that the specification of the mock asks for, in milliseconds. */
 export const usualLatency = { min: 200, max: 400 } as const
 
 const chaosStatuses = [401, 403, 404, 500] as const
 
-/** Waits as long as the weather says, then throws if the request is one of the unlucky ones. */
-export async function weather({ latency, chaos = 0, random, delay }: Weather): Promise<void> {
+/** Delays a request by the latency, then throws a refusal for the share of requests that chaos fails. */
+export async function applyConditions(conditions: NetworkConditions): Promise<void> {
+  const { latency, chaos = 0, random, delay } = conditions
   if (latency) await delay(between(random, latency.min, latency.max))
   if (chaos > 0 && random() < chaos) throw refusal(chaosStatuses[between(random, 0, 3)] ?? 500)
 }
 
 /*
- * Sentinels: names that bring about what a healthy server does not do. `<verb>` is the last word of the operation's
+ * Sentinels: names that make the mock fail on purpose. `<verb>` is the last word of the operation's
  * id, `<status>` any of 400, 401, 403, 404, 500, 503, 507.
  *
  * | name                            | of                  | what happens                                          |
@@ -50,13 +51,16 @@ export async function weather({ latency, chaos = 0, random, delay }: Weather): P
 const refusing = /-([a-z]+)-(400|401|403|404|500|503|507)$/
 
 /** Throws when a name in the request asks for a failure of this operation. */
-export function failBySentinel(operation: Operation, tables: Tables, parsed: Parsed): void {
-  for (const name of namesIn(tables, parsed)) {
+export function failBySentinel(operation: Operation, sentinelOf: SentinelOf, parsed: Parsed): void {
+  for (const name of namesIn(sentinelOf, parsed)) {
     const [, verb, status] = refusing.exec(name) ?? []
     if (verb && (verb === verbOf(operation) || verb === operation.id.toLowerCase()))
       throw refusal(Number(status))
   }
 }
+
+/** The sentinel that a row's id stands for. */
+type SentinelOf = ControlPlane['sentinelOf']
 
 interface Parsed {
   path: unknown
@@ -64,8 +68,8 @@ interface Parsed {
   body: unknown
 }
 
-/** The names of what is created, what is addressed (a pool's silo and the pool), and the project it is in. */
-function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
+/** The names in a request: of the new resource, of each resource in the path, and of the project in the query. */
+function namesIn(sentinelOf: SentinelOf, { path, query, body }: Parsed): string[] {
   const texts = [
     (body as { name?: unknown } | null)?.name,
     (body as { externalId?: unknown } | null)?.externalId,
@@ -74,53 +78,26 @@ function namesIn(tables: Tables, { path, query, body }: Parsed): string[] {
   ]
   return texts
     .filter((text) => typeof text === 'string')
-    .map((text) => (isUuid(text) ? nameOf(tables, text) : text))
-}
-
-/** What a sentinel may name, that is addressed by id as well. */
-const addressed = [
-  'instances',
-  'disks',
-  'projects',
-  'snapshots',
-  'images',
-  'vpcs',
-  'subnets',
-  'routers',
-  'routes',
-  'internetGateways',
-  'networkInterfaces',
-  'floatingIps',
-  'affinityGroups',
-  'antiAffinityGroups',
-  'probes',
-  'silos',
-  'ipPools',
-  'sshKeys',
-] as const satisfies TableName[]
-
-function nameOf(tables: Tables, id: string): string {
-  for (const table of addressed) {
-    const row = tables[table].get(id)
-    if (row) return row.name
-  }
-  return tables.users.get(id)?.displayName ?? ''
+    .map((text) => (isUuid(text) ? sentinelOf(text) : text))
 }
 
 const verbOf = ({ id }: Operation) => /[A-Z][a-z]+$/.exec(id)?.[0].toLowerCase()
 
-/** The state that an instance of this name has in place of `running`. */
+/** The state in which a start of an instance with this name ends: `running` unless the name is a sentinel. */
 export function runningState(name: string): 'running' | 'failed' {
   if (name === 'unknown-state') return 'hibernating' as 'running' // on purpose not one of the contract
   return name.endsWith('-start-failed') ? 'failed' : 'running'
 }
 
-/** What becomes of a support bundle whose comment is this. */
+/** The state in which the collection of a support bundle with this comment ends. */
 export const collectionEndsIn = (comment: string | null | undefined): 'active' | 'failed' =>
   comment?.endsWith('collect-failed') ? 'failed' : 'active'
 
-/** What a project of a sentinel's name answers or throws in place of its list of instances. */
-export function hostileList(project: string, pageToken: string | null | undefined): Response | undefined {
+/** The list of instances of a project whose name is a sentinel; undefined for other projects. Throws for a bad token. */
+export function sentinelListAnswer(
+  project: string,
+  pageToken: string | null | undefined,
+): Response | undefined {
   if (project === 'stale-page-token' && pageToken) throw badPageToken()
   if (project !== 'unreadable-answer') return undefined
   return new Response('<!doctype html><title>Sign in to the hotel Wi-Fi</title>', {

@@ -11,22 +11,24 @@ import { type Ask, handle } from './handle.ts'
 import { alreadyExists, invalidRequest, notFound } from './refusals.ts'
 
 /** Users of silos that keep their own. */
-export const localUserHandlers = [
-  handle(localIdpUserCreate, (ask) => {
-    const { plane, body } = ask
-    const siloId = localSilo(ask, ask.query.silo)
-    if (plane.credentials.in({ siloId, userName: body.externalId }).length)
-      throw alreadyExists('silo-user', body.externalId)
-    const user = plane.users.put({ id: plane.newId(), displayName: body.externalId, siloId })
-    const password = passwordOf(body.password)
-    plane.credentials.put({ id: user.id, siloId, userName: body.externalId, password })
-    return user
-  }),
-  handle(localIdpUserDelete, (ask) => removeUser(ask.plane, localUser(ask).id)),
-  handle(localIdpUserSetPassword, (ask) => {
-    ask.plane.credentials.update(localUser(ask).id, { password: passwordOf(ask.body) })
-  }),
-]
+export const localUsers = {
+  handlers: () => [
+    handle(localIdpUserCreate, (ask) => {
+      const { plane, body } = ask
+      const siloId = localSilo(ask, ask.query.silo)
+      if (plane.credentials.in({ siloId, userName: body.externalId }).length)
+        throw alreadyExists('silo-user', body.externalId)
+      const user = plane.users.put({ id: plane.newId(), displayName: body.externalId, siloId })
+      const password = passwordOf(body.password)
+      plane.credentials.put({ id: user.id, siloId, userName: body.externalId, password })
+      return user
+    }),
+    handle(localIdpUserDelete, (ask) => removeUser(ask.plane, localUser(ask).id)),
+    handle(localIdpUserSetPassword, (ask) => {
+      ask.plane.credentials.update(localUser(ask).id, { password: passwordOf(ask.body) })
+    }),
+  ],
+}
 
 const passwordOf = (wanted: UserPassword) => (wanted.mode === 'password' ? wanted.value : null)
 
@@ -46,7 +48,7 @@ function localUser(ask: UserAsk): User {
   return user
 }
 
-/** A user goes with what signs them in; roles that name them stay. */
+/** Deletes a user with credentials, sessions, tokens and keys. Role assignments of the user stay. */
 export function removeUser(plane: ControlPlane, userId: string): void {
   for (const name of ['sessions', 'tokens', 'accessTokens', 'memberships'] as const)
     for (const { id } of plane[name].all().filter((row) => row.userId === userId)) plane[name].delete(id)

@@ -3,9 +3,9 @@ import { isUuid } from '#domain/names.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demand, projectRole } from './permissions.ts'
+import { requireRole, projectRole } from './permissions.ts'
+import type { ProjectRow } from './projects.ts'
 import { alreadyExists, invalidRequest, notFound, Refusal } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
 import type { Row, Table } from './table.ts'
 
 /** As much of a request as a look-up needs. */
@@ -27,7 +27,7 @@ export function projectFor(
     ? plane.projects.get(nameOrId)
     : plane.projects.named(nameOrId, { siloId: user.siloId })
   if (!project) throw notFound('project', nameOrId)
-  demand(projectRole(plane, user, project), needed, notFound('project', nameOrId))
+  requireRole(projectRole(plane, user, project), needed, notFound('project', nameOrId))
   return project
 }
 
@@ -58,7 +58,7 @@ export function inProject<R extends InProject>(
   const row = from.table.get(nameOrId)
   const project = row && plane.projects.get(row.projectId)
   if (!row || !project) throw missing
-  demand(projectRole(plane, user, project), needed, missing)
+  requireRole(projectRole(plane, user, project), needed, missing)
   if (query.project !== undefined && projectFor(asking).id !== row.projectId) throw missing
   return row
 }

@@ -6,31 +6,35 @@ import {
   networkingLoopbackAddressList,
 } from '#api/generated/system-networking.ts'
 import { blockWith, lotFor } from './address-lots.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { alreadyExists, invalidValue, notFound } from './refusals.ts'
 import { checkSwitch } from './switch-port-settings.ts'
+import { tableOf } from './table.ts'
 
 /** Addresses of the switches themselves. */
-export const loopbackAddressHandlers = [
-  handle(networkingLoopbackAddressList, (ask) => {
-    demandFleet(ask)
-    return page(ask, ask.plane.loopbackAddresses.all(), 'id_ascending')
-  }),
-  handle(networkingLoopbackAddressCreate, (ask) => {
-    inFleet(ask, { table: ask.plane.racks, kind: 'rack' }, ask.body.rackId, 'admin')
-    return createLoopbackAddress(ask, ask.body)
-  }),
-  handle(networkingLoopbackAddressDelete, (ask) => {
-    demandFleet(ask, 'admin')
-    const { rackId, switchLocation, address, subnetMask } = ask.path
-    const place = { rackId, switchLocation, address: `${address}/${subnetMask}` }
-    const [found] = ask.plane.loopbackAddresses.in(place)
-    if (!found) throw notFound('loopback-address', place.address)
-    ask.plane.loopbackAddresses.delete(found.id)
-  }),
-]
+export const loopbackAddresses = {
+  tables: { loopbackAddresses: tableOf<LoopbackAddress>() },
+  handlers: () => [
+    handle(networkingLoopbackAddressList, (ask) => {
+      requireFleetRole(ask)
+      return page(ask, ask.plane.loopbackAddresses.all(), 'id_ascending')
+    }),
+    handle(networkingLoopbackAddressCreate, (ask) => {
+      inFleet(ask, { table: ask.plane.racks, kind: 'rack' }, ask.body.rackId, 'admin')
+      return createLoopbackAddress(ask, ask.body)
+    }),
+    handle(networkingLoopbackAddressDelete, (ask) => {
+      requireFleetRole(ask, 'admin')
+      const { rackId, switchLocation, address, subnetMask } = ask.path
+      const place = { rackId, switchLocation, address: `${address}/${subnetMask}` }
+      const [found] = ask.plane.loopbackAddresses.in(place)
+      if (!found) throw notFound('loopback-address', place.address)
+      ask.plane.loopbackAddresses.delete(found.id)
+    }),
+  ],
+}
 
 function createLoopbackAddress(
   asking: Parameters<typeof lotFor>[0],

@@ -4,19 +4,21 @@ import { handle, handleOpen } from './handle.ts'
 import { page } from './pages.ts'
 import { fleetRole, siloRole } from './permissions.ts'
 
-/** The signed-in user, and whether anyone is home. */
-export const meHandlers = [
-  handle(currentUserView, ({ plane, user }) => ({
-    id: user.id,
-    displayName: user.displayName,
-    siloId: user.siloId,
-    siloName: plane.silos.get(user.siloId)?.name ?? '',
-    fleetViewer: fleetRole(plane, user) !== undefined,
-    siloAdmin: siloRole(plane, user, user.siloId) === 'admin',
-  })),
-  handle(currentUserGroups, (ask) => {
-    const mine = ask.plane.groups.all().filter(({ id }) => ask.user.groupIds.includes(id))
-    return page(ask, mine, 'id_ascending')
-  }),
-  handleOpen(ping, () => ({ status: 'ok' as const })),
-]
+/** The signed-in user, and the ping. */
+export const me = {
+  handlers: () => [
+    handle(currentUserView, ({ plane, user }) => ({
+      id: user.id,
+      displayName: user.displayName,
+      siloId: user.siloId,
+      siloName: plane.silos.get(user.siloId)?.name ?? '',
+      fleetViewer: fleetRole(plane, user) !== undefined,
+      siloAdmin: siloRole(plane, user, user.siloId) === 'admin',
+    })),
+    handle(currentUserGroups, (ask) => {
+      const mine = ask.plane.groups.all().filter(({ id }) => ask.user.groupIds.includes(id))
+      return page(ask, mine, 'id_ascending')
+    }),
+    handleOpen(ping, () => ({ status: 'ok' as const })),
+  ],
+}

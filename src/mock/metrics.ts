@@ -6,29 +6,31 @@ import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { projectFor } from './look-up.ts'
 import { firstWhere, pageInOrder } from './pages.ts'
-import { demand, fleetRole, siloRole } from './permissions.ts'
+import { requireRole, fleetRole, siloRole } from './permissions.ts'
 import { invalidRequest, notFound } from './refusals.ts'
 import { pausesOf } from './run-state.ts'
 
 /** How much was provisioned over time: a step for each change. */
-export const metricHandlers = [
-  handle(siloMetric, (ask) => {
-    const { plane, user, query } = ask
-    const project = query.project === undefined ? undefined : projectFor(ask)
-    if (!project) demand(siloRole(plane, user, user.siloId), 'viewer')
-    const projects = project ? [project] : plane.projects.in({ siloId: user.siloId })
-    return measurements(ask, projects)
-  }),
-  handle(systemMetric, (ask) => {
-    const { plane, user, query } = ask
-    demand(fleetRole(plane, user), 'viewer')
-    const { silo } = query
-    if (silo === undefined) return measurements(ask, plane.projects.all())
-    const row = isUuid(silo) ? plane.silos.get(silo) : plane.silos.named(silo, {})
-    if (!row) throw notFound('silo', silo)
-    return measurements(ask, plane.projects.in({ siloId: row.id }))
-  }),
-]
+export const metrics = {
+  handlers: () => [
+    handle(siloMetric, (ask) => {
+      const { plane, user, query } = ask
+      const project = query.project === undefined ? undefined : projectFor(ask)
+      if (!project) requireRole(siloRole(plane, user, user.siloId), 'viewer')
+      const projects = project ? [project] : plane.projects.in({ siloId: user.siloId })
+      return measurements(ask, projects)
+    }),
+    handle(systemMetric, (ask) => {
+      const { plane, user, query } = ask
+      requireRole(fleetRole(plane, user), 'viewer')
+      const { silo } = query
+      if (silo === undefined) return measurements(ask, plane.projects.all())
+      const row = isUuid(silo) ? plane.silos.get(silo) : plane.silos.named(silo, {})
+      if (!row) throw notFound('silo', silo)
+      return measurements(ask, plane.projects.in({ siloId: row.id }))
+    }),
+  ],
+}
 
 interface Ranged {
   plane: ControlPlane
@@ -52,7 +54,7 @@ function measurements(ask: Ranged, projects: readonly { id: string }[]) {
   const from = firstWhere(steps, ({ timestamp }) => timestamp >= startTime)
   const to = firstWhere(steps, ({ timestamp }) => timestamp >= endTime)
   const within = steps.slice(from, to)
-  // What held when the window began is known only from before it.
+  // The value at the start of the window is that of the last step before it.
   const before = steps[from - 1]
   if (before && endTime > startTime && within[0]?.timestamp.getTime() !== startTime.getTime())
     within.unshift({ ...before, timestamp: startTime })

@@ -19,40 +19,44 @@ import { page } from './pages.ts'
 import { macAddress } from './random.ts'
 import { invalidRequest, invalidValue, notFound } from './refusals.ts'
 import { freeAddress, wantedAddress } from './subnet-addresses.ts'
+import { tableOf } from './table.ts'
 
 /** Network interfaces of an instance, one of which is the primary one. */
-export const networkInterfaceHandlers = [
-  handle(instanceNetworkInterfaceList, (ask) =>
-    page(ask, ask.plane.networkInterfaces.in({ instanceId: parentFor(ask, ask.query.instance).id })),
-  ),
-  handle(instanceNetworkInterfaceView, (ask) => interfaceFor(ask, ask.path.interface)),
-  handle(instanceNetworkInterfaceCreate, (ask) => {
-    const instance = parentFor(ask, ask.query.instance, 'collaborator')
-    checkState('updateNic', instance)
-    const { length } = ask.plane.networkInterfaces.in({ instanceId: instance.id })
-    if (length >= maxNics) throw tooMany()
-    return createNetworkInterface(ask.plane, instance, { ...ask.body, primary: length === 0 })
-  }),
-  handle(instanceNetworkInterfaceUpdate, (ask) => {
-    const { plane, body } = ask
-    const nic = changeableInterfaceFor(ask, ask.path.interface)
-    const transitIps = transitIpsOf(body.transitIps)
-    const from = { table: plane.networkInterfaces, kind: 'instance-network-interface' }
-    const identity = changedIdentity(plane, from, nic, body, { instanceId: nic.instanceId })
-    if (body.primary) unsetPrimary(plane, nic.instanceId)
-    const primary = nic.primary || (body.primary ?? false)
-    return plane.networkInterfaces.update(nic.id, { ...identity, primary, transitIps })
-  }),
-  handle(instanceNetworkInterfaceDelete, (ask) => {
-    const { plane } = ask
-    const nic = changeableInterfaceFor(ask, ask.path.interface)
-    if (nic.primary && plane.networkInterfaces.in({ instanceId: nic.instanceId }).length > 1)
-      throw invalidRequest(
-        'The primary interface may not be deleted while secondary interfaces are still attached',
-      )
-    plane.networkInterfaces.delete(nic.id)
-  }),
-]
+export const networkInterfaces = {
+  tables: { networkInterfaces: tableOf<InstanceNetworkInterface>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(instanceNetworkInterfaceList, (ask) =>
+      page(ask, ask.plane.networkInterfaces.in({ instanceId: parentFor(ask, ask.query.instance).id })),
+    ),
+    handle(instanceNetworkInterfaceView, (ask) => interfaceFor(ask, ask.path.interface)),
+    handle(instanceNetworkInterfaceCreate, (ask) => {
+      const instance = parentFor(ask, ask.query.instance, 'collaborator')
+      checkState('updateNic', instance)
+      const { length } = ask.plane.networkInterfaces.in({ instanceId: instance.id })
+      if (length >= maxNics) throw tooMany()
+      return createNetworkInterface(ask.plane, instance, { ...ask.body, primary: length === 0 })
+    }),
+    handle(instanceNetworkInterfaceUpdate, (ask) => {
+      const { plane, body } = ask
+      const nic = changeableInterfaceFor(ask, ask.path.interface)
+      const transitIps = transitIpsOf(body.transitIps)
+      const from = { table: plane.networkInterfaces, kind: 'instance-network-interface' }
+      const identity = changedIdentity(plane, from, nic, body, { instanceId: nic.instanceId })
+      if (body.primary) unsetPrimary(plane, nic.instanceId)
+      const primary = nic.primary || (body.primary ?? false)
+      return plane.networkInterfaces.update(nic.id, { ...identity, primary, transitIps })
+    }),
+    handle(instanceNetworkInterfaceDelete, (ask) => {
+      const { plane } = ask
+      const nic = changeableInterfaceFor(ask, ask.path.interface)
+      if (nic.primary && plane.networkInterfaces.in({ instanceId: nic.instanceId }).length > 1)
+        throw invalidRequest(
+          'The primary interface may not be deleted while secondary interfaces are still attached',
+        )
+      plane.networkInterfaces.delete(nic.id)
+    }),
+  ],
+}
 
 interface AskingInInstance extends Asking {
   query: { project?: NameOrId; instance?: NameOrId }

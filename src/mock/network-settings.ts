@@ -1,4 +1,5 @@
 import {
+  type AllowedSourceIps,
   type AllowList,
   networkingAllowListUpdate,
   networkingAllowListView,
@@ -6,33 +7,45 @@ import {
   networkingInboundIcmpView,
 } from '#api/generated/system-networking.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet } from './fleet-look-up.ts'
+import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { invalidRequest } from './refusals.ts'
+import { type Row, tableOf } from './table.ts'
+
+/** There is one row, `fleet`. */
+type NetworkSettingsRow = Row & {
+  allowedIps: AllowedSourceIps
+  inboundIcmp: boolean
+  timeCreated: Date
+  timeModified: Date
+}
 
 /** Who may reach the system's own services, and whether they answer to pings. */
-export const networkSettingsHandlers = [
-  handle(networkingAllowListView, (ask) => {
-    demandFleet(ask)
-    return allowListOf(ask.plane)
-  }),
-  handle(networkingAllowListUpdate, (ask) => {
-    demandFleet(ask, 'admin')
-    const { allowedIps } = ask.body
-    if (allowedIps.allow === 'list' && !allowedIps.ips.length)
-      throw invalidRequest('the list of allowed addresses must not be empty')
-    ask.plane.networkSettings.update('fleet', { allowedIps, timeModified: new Date(ask.plane.now()) })
-    return allowListOf(ask.plane)
-  }),
-  handle(networkingInboundIcmpView, (ask) => {
-    demandFleet(ask)
-    return { enabled: settingsOf(ask.plane).inboundIcmp }
-  }),
-  handle(networkingInboundIcmpUpdate, (ask) => {
-    demandFleet(ask, 'admin')
-    ask.plane.networkSettings.update('fleet', { inboundIcmp: ask.body.enabled })
-  }),
-]
+export const networkSettings = {
+  tables: { networkSettings: tableOf<NetworkSettingsRow>() },
+  handlers: () => [
+    handle(networkingAllowListView, (ask) => {
+      requireFleetRole(ask)
+      return allowListOf(ask.plane)
+    }),
+    handle(networkingAllowListUpdate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      const { allowedIps } = ask.body
+      if (allowedIps.allow === 'list' && !allowedIps.ips.length)
+        throw invalidRequest('the list of allowed addresses must not be empty')
+      ask.plane.networkSettings.update('fleet', { allowedIps, timeModified: new Date(ask.plane.now()) })
+      return allowListOf(ask.plane)
+    }),
+    handle(networkingInboundIcmpView, (ask) => {
+      requireFleetRole(ask)
+      return { enabled: settingsOf(ask.plane).inboundIcmp }
+    }),
+    handle(networkingInboundIcmpUpdate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      ask.plane.networkSettings.update('fleet', { inboundIcmp: ask.body.enabled })
+    }),
+  ],
+}
 
 function settingsOf(plane: ControlPlane) {
   const row = plane.networkSettings.get('fleet')

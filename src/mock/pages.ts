@@ -15,13 +15,13 @@ interface Paged {
 }
 
 type Item = Row & { name?: string; timeCreated?: Date }
-/** Where a row stands in its list; the id makes it unique where names are not. */
+/** The sort key of a row; the id makes it unique where names are not. */
 type Key = [first: string, id: string]
 
 const defaultLimit = 100
 const maxLimit = 1000
 
-/** One page of the rows in the order asked for. A token stays good while rows come and go around it. */
+/** One page of the rows in the order asked for. A token stays valid when rows are added or deleted. */
 export function page<R extends Item>(
   ask: Paged,
   rows: readonly R[],
@@ -76,7 +76,7 @@ export function firstWhere<R>(rows: readonly R[], passes: (row: R) => boolean): 
   return low
 }
 
-/** A page with each item shown in another way. */
+/** A page with each item mapped. */
 export const mapPage = <T, U>(
   { items, nextPage }: { items: T[]; nextPage: string | null },
   show: (item: T) => U,
@@ -85,7 +85,7 @@ export const mapPage = <T, U>(
   nextPage,
 })
 
-/** What a server says to a token it does not take. */
+/** 400 for an invalid page token. */
 export const badPageToken = () =>
   invalidRequest('unable to parse query string: page_token: failed to parse pagination token')
 
@@ -97,7 +97,7 @@ function keyOf(row: Item, sort: string): Key {
 const compare = ([a, aId]: Key, [b, bId]: Key) =>
   a < b ? -1 : a > b ? 1 : aId < bId ? -1 : aId > bId ? 1 : 0
 
-/** Which list a request asks for, whatever the page. */
+/** Identifies the list that a request is for: operation and URL without the paging parameters. */
 function listOf({ request, operation }: Paged): string {
   const { pathname, searchParams } = new URL(request.url)
   for (const name of ['limit', 'page_token', 'sort_by', 'order']) searchParams.delete(name)

@@ -1,8 +1,8 @@
 import { isAtLeast, type Role, roleOf, strongestRole } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
+import type { ProjectRow } from './projects.ts'
 import { type Refusal, refusal } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
 
 const assigned = (plane: ControlPlane, caller: Caller, policyId: string) =>
   roleOf(plane.policies.get(policyId)?.roleAssignments ?? [], caller)
@@ -27,8 +27,8 @@ export const projectRole = (plane: ControlPlane, caller: Caller, project: Projec
     ? strongest(assigned(plane, caller, project.id), assigned(plane, caller, project.siloId))
     : undefined
 
-/** Throws `unseen` when the caller has no role at all, 403 when it is too weak. */
-export function demand(held: Role | undefined, needed: Role, unseen: Refusal = refusal(403)): void {
+/** Throws 403 when the caller's role is weaker than needed, and `unseen` when the caller has no role at all. */
+export function requireRole(held: Role | undefined, needed: Role, unseen: Refusal = refusal(403)): void {
   if (held === undefined) throw unseen
   if (!isAtLeast(held, needed)) throw refusal(403)
 }

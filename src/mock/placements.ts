@@ -1,6 +1,15 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { insufficientCapacity } from './refusals.ts'
-import type { Tables } from './rows.ts'
+import { type Row, tableOf } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** The sled that an instance runs on, once it was started; the id is the instance's. */
+type PlacementRow = Row & { sledId: string }
+
+/** Which sled each instance runs on. */
+export const placements = {
+  tables: { placements: tableOf<PlacementRow>() },
+}
 
 /** Puts an instance that is about to start onto a sled; throws 507 when no sled takes any. */
 export function placeInstance(tables: Tables, instanceId: string): void {
@@ -12,7 +21,7 @@ export function placeInstance(tables: Tables, instanceId: string): void {
   tables.placements.put({ id: instanceId, sledId: sled.id })
 }
 
-/** Which sled an instance is on. One that has never been started here was there when its sled was, by its id. */
+/** Finds the sled of an instance. One without a placement is on a sled that is older than it, chosen by its id. */
 export function sledFinder(tables: Tables): (instance: { id: string; timeCreated: Date }) => string {
   const sleds = inService(tables)
   return ({ id, timeCreated }) => {

@@ -1,4 +1,4 @@
-import { systemPolicyUpdate, systemPolicyView } from '#api/generated/policy.ts'
+import { type FleetRolePolicy, systemPolicyUpdate, systemPolicyView } from '#api/generated/policy.ts'
 import { projectPolicyUpdate, projectPolicyView } from '#api/generated/projects.ts'
 import { policyUpdate, policyView } from '#api/generated/silos.ts'
 import { siloPolicyUpdate, siloPolicyView } from '#api/generated/system-silos.ts'
@@ -7,33 +7,40 @@ import type { ControlPlane } from './control-plane.ts'
 import { siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { projectFor } from './look-up.ts'
-import { demand, fleetRole, siloRole } from './permissions.ts'
+import { requireRole, fleetRole, siloRole } from './permissions.ts'
+import { type Row, tableOf } from './table.ts'
+
+/** The id is that of the silo or project, or `fleet`. */
+type PolicyRow = Row & FleetRolePolicy
 
 /** Policies of fleet, silo and project. An update replaces the whole policy; the last writer wins. */
-export const policyHandlers = [
-  handle(systemPolicyView, ({ plane, user }) => {
-    demand(fleetRole(plane, user), 'viewer')
-    return policyOf(plane, 'fleet')
-  }),
-  handle(systemPolicyUpdate, ({ plane, user, body }) => {
-    demand(fleetRole(plane, user), 'admin')
-    return replacePolicy(plane, 'fleet', body)
-  }),
-  // Everyone may read the policy of their own silo: the notice about missing roles depends on it.
-  handle(policyView, ({ plane, user }) => policyOf(plane, user.siloId)),
-  handle(policyUpdate, ({ plane, user, body }) => {
-    demand(siloRole(plane, user, user.siloId), 'admin')
-    return replacePolicy(plane, user.siloId, body)
-  }),
-  handle(siloPolicyView, (ask) => policyOf(ask.plane, siloFor(ask, ask.path.silo).id)),
-  handle(siloPolicyUpdate, (ask) =>
-    replacePolicy(ask.plane, siloFor(ask, ask.path.silo, 'admin').id, ask.body),
-  ),
-  handle(projectPolicyView, (ask) => policyOf(ask.plane, projectFor(ask, ask.path.project).id)),
-  handle(projectPolicyUpdate, (ask) =>
-    replacePolicy(ask.plane, projectFor(ask, ask.path.project, 'admin').id, ask.body),
-  ),
-]
+export const policies = {
+  tables: { policies: tableOf<PolicyRow>() },
+  handlers: () => [
+    handle(systemPolicyView, ({ plane, user }) => {
+      requireRole(fleetRole(plane, user), 'viewer')
+      return policyOf(plane, 'fleet')
+    }),
+    handle(systemPolicyUpdate, ({ plane, user, body }) => {
+      requireRole(fleetRole(plane, user), 'admin')
+      return replacePolicy(plane, 'fleet', body)
+    }),
+    // Everyone may read the policy of their own silo: the notice about missing roles depends on it.
+    handle(policyView, ({ plane, user }) => policyOf(plane, user.siloId)),
+    handle(policyUpdate, ({ plane, user, body }) => {
+      requireRole(siloRole(plane, user, user.siloId), 'admin')
+      return replacePolicy(plane, user.siloId, body)
+    }),
+    handle(siloPolicyView, (ask) => policyOf(ask.plane, siloFor(ask, ask.path.silo).id)),
+    handle(siloPolicyUpdate, (ask) =>
+      replacePolicy(ask.plane, siloFor(ask, ask.path.silo, 'admin').id, ask.body),
+    ),
+    handle(projectPolicyView, (ask) => policyOf(ask.plane, projectFor(ask, ask.path.project).id)),
+    handle(projectPolicyUpdate, (ask) =>
+      replacePolicy(ask.plane, projectFor(ask, ask.path.project, 'admin').id, ask.body),
+    ),
+  ],
+}
 
 interface Policy {
   roleAssignments: RoleAssignment[]

@@ -1,11 +1,12 @@
 import type { Probe } from '#api/generated/experimental.ts'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { freeAddress as freeExternalAddress } from './ip-ranges.ts'
+import type { ProbeRow } from './probes.ts'
 import { between, macAddress } from './random.ts'
-import type { ProbeRow, Tables } from './rows.ts'
 import { freeAddress } from './subnet-addresses.ts'
+import type { Tables } from './tables.ts'
 
-interface Making {
+interface RowContext {
   tables: Tables
   random: () => number
   newId: () => string
@@ -19,7 +20,7 @@ interface Site {
 
 /** Puts a probe with an interface in the subnet and one address of the pool. */
 export function putProbe(
-  { tables, random, newId }: Making,
+  { tables, random, newId }: RowContext,
   { id, name, sled }: Pick<Probe, 'id' | 'name' | 'sled'>,
   { projectId, ipPoolId, subnet }: Site,
 ): ProbeRow {

@@ -3,6 +3,7 @@ import {
   type ProbeCreate,
   probeCreate,
   probeDelete,
+  type ProbeInfo,
   probeList,
   probeView,
 } from '#api/generated/experimental.ts'
@@ -11,22 +12,36 @@ import { handle } from './handle.ts'
 import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
 import { putProbe } from './probe-rows.ts'
+import type { ProjectRow } from './projects.ts'
 import { notFound } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
+import { type Row, tableOf } from './table.ts'
+
+/** Only `info` leaves the control plane. */
+export type ProbeRow = Row & {
+  name: string
+  info: ProbeInfo
+  projectId: string
+  vpcId: string
+  subnetId: string
+  ipPoolId: string
+}
 
 /** Bare network endpoints on a sled, for connectivity tests, in the default subnet of a project. */
-export const probeHandlers = [
-  handle(probeList, (ask) =>
-    mapPage(page(ask, ask.plane.probes.in({ projectId: projectFor(ask).id })), ({ info }) => info),
-  ),
-  handle(probeView, (ask) => probeFor(ask, ask.path.probe).info),
-  handle(probeCreate, (ask) =>
-    createProbe(ask, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
-  ),
-  handle(probeDelete, (ask) => {
-    ask.plane.probes.delete(probeFor(ask, ask.path.probe, 'collaborator').id)
-  }),
-]
+export const probes = {
+  tables: { probes: tableOf<ProbeRow>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(probeList, (ask) =>
+      mapPage(page(ask, ask.plane.probes.in({ projectId: projectFor(ask).id })), ({ info }) => info),
+    ),
+    handle(probeView, (ask) => probeFor(ask, ask.path.probe).info),
+    handle(probeCreate, (ask) =>
+      createProbe(ask, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
+    ),
+    handle(probeDelete, (ask) => {
+      ask.plane.probes.delete(probeFor(ask, ask.path.probe, 'collaborator').id)
+    }),
+  ],
+}
 
 const kind = 'probe'
 

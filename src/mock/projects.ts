@@ -10,47 +10,57 @@ import type { ControlPlane } from './control-plane.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
-import { demand, projectRole, siloRole } from './permissions.ts'
+import { requireRole, projectRole, siloRole } from './permissions.ts'
 import { invalidRequest, refusal } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
-import { without } from './table.ts'
+import { tableOf, without } from './table.ts'
 import { deleteVpc } from './vpc-contents.ts'
 import { createVpc } from './vpcs.ts'
 
+/** `siloId` never leaves the control plane: `projectOf` drops it. */
+export type ProjectRow = Project & { siloId: string }
+
 /** Projects of the caller's silo. */
-export const projectHandlers = [
-  handle(projectList, (ask) => {
-    const { plane, user } = ask
-    const projects = plane.projects.in({ siloId: user.siloId })
-    const visible = projects.filter((project) => projectRole(plane, user, project))
-    // Someone without any role is told so, rather than shown an empty list.
-    if (!visible.length && !siloRole(plane, user, user.siloId)) throw refusal(403)
-    return mapPage(page(ask, visible), projectOf)
-  }),
-  handle(projectView, (ask) => projectOf(projectFor(ask, ask.path.project))),
-  handle(projectCreate, (ask) => {
-    demand(siloRole(ask.plane, ask.user, ask.user.siloId), 'collaborator')
-    return createProject(ask)
-  }),
-  handle(projectUpdate, (ask) => {
-    const { plane, body } = ask
-    const project = projectFor(ask, ask.path.project, 'collaborator')
-    const name = body.name ?? project.name
-    checkNameIsFree({ table: plane.projects, kind: 'project' }, name, { siloId: project.siloId }, project.id)
-    const description = body.description ?? project.description
-    return projectOf(
-      plane.projects.update(project.id, { name, description, timeModified: new Date(plane.now()) }),
-    )
-  }),
-  handle(projectDelete, (ask) => {
-    const project = projectFor(ask, ask.path.project, 'collaborator')
-    const left = contentsOf(ask.plane, project.id)
-    if (left) throw invalidRequest(`project to be deleted contains ${left}`)
-    for (const vpc of ask.plane.vpcs.in({ projectId: project.id })) deleteVpc(ask.plane, vpc)
-    ask.plane.policies.delete(project.id)
-    ask.plane.projects.delete(project.id)
-  }),
-]
+export const projects = {
+  tables: { projects: tableOf<ProjectRow>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(projectList, (ask) => {
+      const { plane, user } = ask
+      const projects = plane.projects.in({ siloId: user.siloId })
+      const visible = projects.filter((project) => projectRole(plane, user, project))
+      // Someone without any role is told so, rather than shown an empty list.
+      if (!visible.length && !siloRole(plane, user, user.siloId)) throw refusal(403)
+      return mapPage(page(ask, visible), projectOf)
+    }),
+    handle(projectView, (ask) => projectOf(projectFor(ask, ask.path.project))),
+    handle(projectCreate, (ask) => {
+      requireRole(siloRole(ask.plane, ask.user, ask.user.siloId), 'collaborator')
+      return createProject(ask)
+    }),
+    handle(projectUpdate, (ask) => {
+      const { plane, body } = ask
+      const project = projectFor(ask, ask.path.project, 'collaborator')
+      const name = body.name ?? project.name
+      checkNameIsFree(
+        { table: plane.projects, kind: 'project' },
+        name,
+        { siloId: project.siloId },
+        project.id,
+      )
+      const description = body.description ?? project.description
+      return projectOf(
+        plane.projects.update(project.id, { name, description, timeModified: new Date(plane.now()) }),
+      )
+    }),
+    handle(projectDelete, (ask) => {
+      const project = projectFor(ask, ask.path.project, 'collaborator')
+      const left = contentsOf(ask.plane, project.id)
+      if (left) throw invalidRequest(`project to be deleted contains ${left}`)
+      for (const vpc of ask.plane.vpcs.in({ projectId: project.id })) deleteVpc(ask.plane, vpc)
+      ask.plane.policies.delete(project.id)
+      ask.plane.projects.delete(project.id)
+    }),
+  ],
+}
 
 /** Puts a project with its default VPC, administered by whoever asks for it. */
 function createProject({ plane, user, body }: Ask<typeof projectCreate>): Project {

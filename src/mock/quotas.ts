@@ -6,29 +6,35 @@ import {
 } from '#api/generated/system-silos.ts'
 import { quotasOf } from './capacity.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet, siloFor } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet, siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { mapPage, page } from './pages.ts'
-import { without } from './table.ts'
+import { type Row, tableOf, without } from './table.ts'
+
+/** The id is the silo's. */
+type QuotaRow = Row & SiloQuotas
 
 /** What silos may use. */
-export const quotaHandlers = [
-  handle(systemQuotasList, (ask) => {
-    demandFleet(ask)
-    return mapPage(page(ask, ask.plane.quotas.all(), 'id_ascending'), (row) => without(row, 'id'))
-  }),
-  handle(siloQuotasView, (ask) => quotaRowOf(ask.plane, siloFor(ask, ask.path.silo).id)),
-  handle(siloQuotasUpdate, (ask) => {
-    const { plane, body } = ask
-    const { id } = inFleet(ask, { table: plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
-    const before = quotaRowOf(plane, id)
-    const cpus = body.cpus ?? before.cpus
-    const memory = body.memory ?? before.memory
-    const storage = body.storage ?? before.storage
-    plane.quotas.put({ id, siloId: id, cpus, memory, storage })
-    return quotaRowOf(plane, id)
-  }),
-]
+export const quotas = {
+  tables: { quotas: tableOf<QuotaRow>() },
+  handlers: () => [
+    handle(systemQuotasList, (ask) => {
+      requireFleetRole(ask)
+      return mapPage(page(ask, ask.plane.quotas.all(), 'id_ascending'), (row) => without(row, 'id'))
+    }),
+    handle(siloQuotasView, (ask) => quotaRowOf(ask.plane, siloFor(ask, ask.path.silo).id)),
+    handle(siloQuotasUpdate, (ask) => {
+      const { plane, body } = ask
+      const { id } = inFleet(ask, { table: plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
+      const before = quotaRowOf(plane, id)
+      const cpus = body.cpus ?? before.cpus
+      const memory = body.memory ?? before.memory
+      const storage = body.storage ?? before.storage
+      plane.quotas.put({ id, siloId: id, cpus, memory, storage })
+      return quotaRowOf(plane, id)
+    }),
+  ],
+}
 
 const quotaRowOf = (plane: ControlPlane, siloId: string): SiloQuotas => ({
   siloId,

@@ -13,7 +13,7 @@ export function bytesAnswer(request: Request, bytes: Uint8Array<ArrayBuffer>, ty
   return new Response(part, { status: 206, headers: { ...headers, ...length(part.length), ...place } })
 }
 
-/** Both ends included; nothing for no range, for one that is none, and for several, which no one has to serve. */
+/** First and last byte, both included; undefined without a valid range, and for several, which a server may ignore. */
 function rangeOf(text: string | null, size: number): { from: number; to: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(text ?? '') ?? []
   const isNone = first === '' ? last === '' : last !== '' && Number(first) > Number(last)

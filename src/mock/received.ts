@@ -1,8 +1,8 @@
 import { sha256 } from './sha256.ts'
 
-/** What is left of bytes that someone sent. */
+/** A request body of bytes, reduced to what handlers need: it is not kept, as it may be larger than memory. */
 export interface Received {
-  /** As much of the beginning as anyone here reads. */
+  /** The first bytes, at most 1 MiB. */
   start: Uint8Array
   size: number
   /** SHA-256 in hex digits. */
@@ -11,7 +11,7 @@ export interface Received {
 
 const startLength = 1024 * 1024
 
-/** Takes a body in as it comes: an upload may be larger than memory. */
+/** Reads a body chunk by chunk, and keeps its start, size and hash. */
 export async function receive(request: Request): Promise<Received> {
   const hash = sha256()
   const start = new Uint8Array(startLength)

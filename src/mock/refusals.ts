@@ -20,10 +20,10 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 for a request that makes no sense now, whatever its fields. */
+/** 400 for a request that the current state does not allow. */
 export const invalidRequest = (message: string) => new Refusal(400, 'InvalidRequest', message)
 
-/** 400 for a field that is well-formed and still not possible. */
+/** 400 for a well-formed field with an unsupported value. */
 export const invalidValue = (field: string, reason: string) =>
   new Refusal(400, 'InvalidValue', `unsupported value for "${field}": ${reason}`)
 
@@ -56,7 +56,7 @@ const standard: Record<number, [code: string, message: string]> = {
   507: ['InsufficientCapacity', 'Insufficient capacity: no sled has room for it'],
 }
 
-/** The server's usual words for a status. */
+/** The server's standard error for a status. */
 export function refusal(status: number): Refusal {
   const [code, message] = standard[status] ?? [undefined, `status ${status}`]
   return new Refusal(status, code, message)

@@ -1,7 +1,16 @@
 import type { Instance } from '#api/generated/instances.ts'
 import type { InstanceState } from '#api/generated/shared.ts'
 import { isIdle } from './capacity.ts'
-import type { Tables } from './rows.ts'
+import { type Row, tableOf } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** When an instance that runs again was idle, oldest first; the id is the instance's. */
+type PausesRow = Row & { pauses: { from: Date; to: Date }[] }
+
+/** Run states of instances, and when they were idle. */
+export const runState = {
+  tables: { pauses: tableOf<PausesRow>() },
+}
 
 /** Puts an instance into a state as of `time`, and notes how long it was idle when it is no longer. */
 export function setRunState(tables: Tables, id: string, runState: InstanceState, time: Date): Instance {

@@ -5,33 +5,35 @@ import { openSession } from './login.ts'
 import { notFound, refusal } from './refusals.ts'
 
 /**
- * Signing in with what an identity provider says of someone. No signature is checked; the subject is taken for the user
- * name, and someone whom the silo does not know yet becomes a user of it.
+ * Signing in with a SAML response. No signature is checked; the subject is the user name, and a subject that the silo
+ * does not know is added to its users.
  */
-export const samlLoginHandlers = [
-  handleOpen(loginSaml, ({ plane, path, body }) => {
-    const siloId = plane.silos.named(path.siloName, {})?.id
-    if (!siloId) throw notFound('silo', path.siloName)
-    if (!plane.identityProviders.named(path.providerName, { siloId }))
-      throw notFound('saml-identity-provider', path.providerName)
-    const form = formOf(new TextDecoder().decode(body.start))
-    const userName = subjectOf(form.response)
-    if (!userName) throw refusal(401)
-    const headers = openSession(plane, userNamed(plane, siloId, userName))
-    return new Response(null, { status: 303, headers: { ...headers, location: form.location } })
-  }),
-]
+export const samlLogin = {
+  handlers: () => [
+    handleOpen(loginSaml, ({ plane, path, body }) => {
+      const siloId = plane.silos.named(path.siloName, {})?.id
+      if (!siloId) throw notFound('silo', path.siloName)
+      if (!plane.identityProviders.named(path.providerName, { siloId }))
+        throw notFound('saml-identity-provider', path.providerName)
+      const form = formOf(new TextDecoder().decode(body.start))
+      const userName = subjectOf(form.response)
+      if (!userName) throw refusal(401)
+      const headers = openSession(plane, userNamed(plane, siloId, userName))
+      return new Response(null, { status: 303, headers: { ...headers, location: form.location } })
+    }),
+  ],
+}
 
 /** A browser posts a form; anyone else may send the response alone. */
 function formOf(text: string): { response: string; location: string } {
   const form = text.includes('SAMLResponse=') ? new URLSearchParams(text) : undefined
   const state = form?.get('RelayState') ?? ''
-  // Only to a path of ours: the state has been through someone's browser.
+  // Only to a path of this origin: the relay state has been through a browser, where it can be changed.
   const location = /^\/(?![/\\])/.test(state) ? state : '/'
   return { response: form?.get('SAMLResponse') ?? text, location }
 }
 
-/** Who has been signed in, of a response as XML or as base64 of it; nothing when no one has. */
+/** The subject of a SAML response, which is XML or base64 of it; undefined when there is none. */
 function subjectOf(response: string): string | undefined {
   const xml = response.includes('<') ? response : decoded(response)
   const status = /<(?:\w+:)?StatusCode\s[^>]*?Value="([^"]*)"/.exec(xml)?.[1]

@@ -13,20 +13,22 @@ import { type SerialPort, serialPorts, type Viewer } from './serial-console.ts'
 /** On a 426 to a request for the stream: the id of the instance whose console the caller may open. */
 const consoleHeader = 'x-mock-console'
 
-/** The serial console's history, and leave to open its stream. */
-export const serialConsoleHandlers = [
-  handle(instanceSerialConsole, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    checkState('serialConsole', instance)
-    return historyOf(ask, instance)
-  }),
-  // A plain request cannot become a WebSocket here; the answer says whether one may be opened.
-  handle(instanceSerialConsoleStream, (ask) => {
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
-    checkState('serialConsole', instance)
-    return new Response(null, { status: 426, headers: { [consoleHeader]: instance.id } })
-  }),
-]
+/** The serial console's history, and the permission to open its stream. */
+export const serialConsoles = {
+  handlers: () => [
+    handle(instanceSerialConsole, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      checkState('serialConsole', instance)
+      return historyOf(ask, instance)
+    }),
+    // A plain request cannot become a WebSocket here; the answer says whether one may be opened.
+    handle(instanceSerialConsoleStream, (ask) => {
+      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      checkState('serialConsole', instance)
+      return new Response(null, { status: 426, headers: { [consoleHeader]: instance.id } })
+    }),
+  ],
+}
 
 /** The part that is asked for of what the console has printed. */
 function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance): InstanceSerialConsoleData {
@@ -44,12 +46,12 @@ function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance): 
 const bootedAtOf = ({ runState, timeRunStateUpdated }: Instance): number | undefined =>
   runState === 'running' ? timeRunStateUpdated.getTime() : undefined
 
-/** Printed text is no state worth keeping. */
+/** Ports by plane. Their output is not stored. */
 const ports = new WeakMap<ControlPlane, ReturnType<typeof serialPorts>>()
 
 /**
- * The stream that a request is for, to be opened by a viewer; nothing unless the answer to the request as it is, without
- * an upgrade, says that it may be.
+ * Opens the stream that a request is for; undefined unless the answer to the same request without an upgrade has
+ * permitted it.
  */
 export function streamOf(plane: ControlPlane, { url }: Request, { headers }: Response) {
   const instance = plane.instances.get(headers.get(consoleHeader) ?? '')

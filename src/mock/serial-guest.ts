@@ -29,7 +29,7 @@ export interface Guest {
   bootedAt?: number | undefined
 }
 
-/** In what a command prints: here every stream ends, and what follows is printed with nobody watching. */
+/** A marker in a command's output: all viewers are disconnected here, and the rest is printed without viewers. */
 export const hangUpMark = '\u{F0000}'
 
 /** Takes what is typed, key by key. */
@@ -63,7 +63,7 @@ const loginDialogue: Dialogue = (line, guest) =>
     ? { text: 'Password: ', answerLine: passwordDialogue }
     : { text: loginOf(guest), answerLine: loginDialogue }
 
-/** Takes any password: there is nothing behind it. */
+/** Accepts any password. */
 const passwordDialogue: Dialogue = (_, options) => ({
   text: `Last login: on ttyS0\r\n${promptOf(options)}`,
   answerLine: shellDialogue,
@@ -102,7 +102,7 @@ const flood = Array.from(
 
 const most = '999999999'
 
-/** Huge counts in each notation, as one line and many; then what asks the terminal to type or to take something over. */
+/** Control sequences with huge counts, and those that make a terminal send input or change its state. */
 const hostile = [
   ...['L', 'M', '@', 'P', 'X', 'S', 'T', 'I', 'Z'].map((final) => `\u001B[${most}${final}`),
   `x\u001B[${most}b`,

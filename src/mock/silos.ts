@@ -1,4 +1,5 @@
 import {
+  type Silo,
   siloCreate,
   type SiloCreate,
   siloDelete,
@@ -10,40 +11,44 @@ import { isAtLeast, type Role } from '#domain/roles.ts'
 import { addCertificate } from './certificates.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { linkedPool } from './external-ips.ts'
-import { demandFleet, inFleet, siloFor } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet, siloFor } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { siloPoolOf } from './ip-pools.ts'
 import { removeUser } from './local-users.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** Silos as operators see them. */
-export const siloHandlers = [
-  handle(siloList, (ask) => {
-    demandFleet(ask)
-    return page(ask, ask.plane.silos.all())
-  }),
-  handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
-  handle(siloCreate, (ask) => {
-    demandFleet(ask, 'admin')
-    return createSilo(ask)
-  }),
-  handle(siloDelete, (ask) => {
-    const silo = inFleet(ask, { table: ask.plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
-    if (ask.plane.projects.in({ siloId: silo.id }).length)
-      throw invalidRequest('silo to be deleted contains a project')
-    removeSilo(ask.plane, silo.id)
-  }),
-  handle(siloIpPoolList, (ask) => {
-    const { id: siloId } = siloFor(ask, ask.path.silo)
-    const links = ask.plane.ipPoolLinks.in({ siloId })
-    return page(
-      ask,
-      links.map(({ ipPoolId }) => siloPoolOf(linkedPool(ask.plane, siloId, ipPoolId))),
-    )
-  }),
-]
+export const silos = {
+  tables: { silos: tableOf<Silo>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(siloList, (ask) => {
+      requireFleetRole(ask)
+      return page(ask, ask.plane.silos.all())
+    }),
+    handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
+    handle(siloCreate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      return createSilo(ask)
+    }),
+    handle(siloDelete, (ask) => {
+      const silo = inFleet(ask, { table: ask.plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
+      if (ask.plane.projects.in({ siloId: silo.id }).length)
+        throw invalidRequest('silo to be deleted contains a project')
+      removeSilo(ask.plane, silo.id)
+    }),
+    handle(siloIpPoolList, (ask) => {
+      const { id: siloId } = siloFor(ask, ask.path.silo)
+      const links = ask.plane.ipPoolLinks.in({ siloId })
+      return page(
+        ask,
+        links.map(({ ipPoolId }) => siloPoolOf(linkedPool(ask.plane, siloId, ipPoolId))),
+      )
+    }),
+  ],
+}
 
 /** Puts a silo with its quotas, administrators and certificates. */
 function createSilo({ plane, body }: Ask<typeof siloCreate>) {
@@ -65,7 +70,7 @@ function checkRoles({ adminGroupName, identityMode, mappedFleetRoles = {} }: Sil
   if (unknown) throw invalidValue('mapped_fleet_roles', `"${unknown}" is not a silo role`)
 }
 
-/** The group whose members administer the silo is there before anyone of it has signed in. */
+/** Creates the silo's admin group, which exists before any member has signed in. */
 function addAdmins(plane: ControlPlane, siloId: string, displayName: string | null) {
   if (!displayName) {
     plane.policies.put({ id: siloId, roleAssignments: [] })
@@ -76,7 +81,7 @@ function addAdmins(plane: ControlPlane, siloId: string, displayName: string | nu
   plane.policies.put({ id: siloId, roleAssignments: [admins] })
 }
 
-/** Everything of a silo without projects goes with it. */
+/** Deletes a silo, which has no projects, with everything else in it. */
 function removeSilo(plane: ControlPlane, siloId: string) {
   for (const { id } of plane.users.in({ siloId })) removeUser(plane, id)
   for (const name of ['groups', 'certificates', 'identityProviders', 'ipPoolLinks', 'images'] as const)

@@ -1,7 +1,7 @@
 import type { Baseboard } from '#api/generated/system-hardware.ts'
 import { gib } from '#domain/limits.ts'
 import { seededRandom, uuidFrom } from './random.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 interface NewSled {
   id: string
@@ -41,7 +41,7 @@ export function addSled(tables: Tables, { id, rackId, baseboard, time }: NewSled
   }
 }
 
-/** Sleds that have been added and whose time has come. */
+/** Puts the added sleds whose time to join has been reached. */
 export function joinSleds(tables: Tables, now: number): void {
   for (const { id, baseboard, rackId, joining } of tables.uninitializedSleds.all()) {
     if (!joining || joining.at > now) continue

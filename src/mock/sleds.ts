@@ -1,62 +1,75 @@
 import {
+  type PhysicalDisk,
   type Sled,
   sledAdd,
-  sledInstanceList,
   type SledInstance,
+  sledInstanceList,
   sledList,
   sledListUninitialized,
   sledPhysicalDiskList,
   sledSetProvisionPolicy,
   sledView,
+  type UninitializedSled,
 } from '#api/generated/system-hardware.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { isIdle } from './capacity.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { page } from './pages.ts'
 import { sledFinder } from './placements.ts'
 import { between } from './random.ts'
 import { invalidRequest, Refusal } from './refusals.ts'
+import { type Row, tableOf } from './table.ts'
+
+/** `joining` is the sled that it becomes, and when. */
+type UninitializedSledRow = Row & UninitializedSled & { joining?: { sledId: string; at: number } }
 
 /** Sleds, what is on them, and those that are not in use yet. */
-export const sledHandlers = [
-  handle(sledList, (ask) => {
-    demandFleet(ask)
-    return page(ask, ask.plane.sleds.all(), 'id_ascending')
-  }),
-  handle(sledView, (ask) => sledFor(ask, ask.path.sledId)),
-  handle(sledPhysicalDiskList, (ask) => {
-    const { id: sledId } = sledFor(ask, ask.path.sledId)
-    return page(ask, ask.plane.physicalDisks.in({ sledId }), 'id_ascending')
-  }),
-  handle(sledInstanceList, (ask) => {
-    const sled = sledFor(ask, ask.path.sledId)
-    return page(ask, instancesOn(ask.plane, sled), 'id_ascending')
-  }),
-  handle(sledSetProvisionPolicy, (ask) => {
-    const { plane, body } = ask
-    const sled = sledFor(ask, ask.path.sledId, 'admin')
-    if (sled.policy.kind === 'expunged')
-      throw invalidRequest('the provision policy of an expunged sled cannot change')
-    const policy = { kind: 'in_service' as const, provisionPolicy: body.state }
-    plane.sleds.update(sled.id, { policy, timeModified: new Date(plane.now()) })
-    return { oldState: sled.policy.provisionPolicy, newState: body.state }
-  }),
-  handle(sledListUninitialized, (ask) => {
-    demandFleet(ask)
-    const { items, nextPage } = page(ask, ask.plane.uninitializedSleds.all(), 'id_ascending')
-    return {
-      items: items.map(({ baseboard, cubby, rackId }) => ({ baseboard, cubby, rackId })),
-      nextPage,
-    }
-  }),
-  // It stays in the list of the uninitialized until it has joined, as asking again does no harm.
-  handle(sledAdd, (ask) => {
-    demandFleet(ask, 'admin')
-    return addSled(ask)
-  }),
-]
+export const sleds = {
+  tables: {
+    sleds: tableOf<Sled>(),
+    uninitializedSleds: tableOf<UninitializedSledRow>(),
+    physicalDisks: tableOf<PhysicalDisk>(),
+  },
+  handlers: () => [
+    handle(sledList, (ask) => {
+      requireFleetRole(ask)
+      return page(ask, ask.plane.sleds.all(), 'id_ascending')
+    }),
+    handle(sledView, (ask) => sledFor(ask, ask.path.sledId)),
+    handle(sledPhysicalDiskList, (ask) => {
+      const { id: sledId } = sledFor(ask, ask.path.sledId)
+      return page(ask, ask.plane.physicalDisks.in({ sledId }), 'id_ascending')
+    }),
+    handle(sledInstanceList, (ask) => {
+      const sled = sledFor(ask, ask.path.sledId)
+      return page(ask, instancesOn(ask.plane, sled), 'id_ascending')
+    }),
+    handle(sledSetProvisionPolicy, (ask) => {
+      const { plane, body } = ask
+      const sled = sledFor(ask, ask.path.sledId, 'admin')
+      if (sled.policy.kind === 'expunged')
+        throw invalidRequest('the provision policy of an expunged sled cannot change')
+      const policy = { kind: 'in_service' as const, provisionPolicy: body.state }
+      plane.sleds.update(sled.id, { policy, timeModified: new Date(plane.now()) })
+      return { oldState: sled.policy.provisionPolicy, newState: body.state }
+    }),
+    handle(sledListUninitialized, (ask) => {
+      requireFleetRole(ask)
+      const { items, nextPage } = page(ask, ask.plane.uninitializedSleds.all(), 'id_ascending')
+      return {
+        items: items.map(({ baseboard, cubby, rackId }) => ({ baseboard, cubby, rackId })),
+        nextPage,
+      }
+    }),
+    // It stays in the list of the uninitialized until it has joined, as asking again does no harm.
+    handle(sledAdd, (ask) => {
+      requireFleetRole(ask, 'admin')
+      return addSled(ask)
+    }),
+  ],
+}
 
 /** Lets an uninitialized sled join the rack, which takes a while. */
 function addSled({ plane, body }: Ask<typeof sledAdd>) {

@@ -15,29 +15,33 @@ import { diskFor } from './disk-look-up.ts'
 import { handle } from './handle.ts'
 import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
+import type { ProjectRow } from './projects.ts'
 import { between } from './random.ts'
 import { invalidRequest } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
+import { tableOf } from './table.ts'
 
 /** Snapshots of a project's disks; one outlives its disk. */
-export const snapshotHandlers = [
-  handle(snapshotList, (ask) => page(ask, ask.plane.snapshots.in({ projectId: projectFor(ask).id }))),
-  handle(snapshotView, (ask) => snapshotFor(ask, ask.path.snapshot)),
-  handle(snapshotCreate, (ask) => {
-    const { plane, body } = ask
-    const project = projectFor(ask, ask.query.project, 'collaborator')
-    const disk = diskFor(ask, body.disk)
-    const reason = diskReason('snapshot', disk)
-    if (reason) throw invalidRequest(reason)
-    return createSnapshot(plane, project, disk, body)
-  }),
-  handle(snapshotDelete, (ask) => {
-    const snapshot = snapshotFor(ask, ask.path.snapshot, 'collaborator')
-    const reason = snapshotReason('delete', snapshot)
-    if (reason) throw invalidRequest(reason)
-    ask.plane.snapshots.delete(snapshot.id)
-  }),
-]
+export const snapshots = {
+  tables: { snapshots: tableOf<Snapshot>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(snapshotList, (ask) => page(ask, ask.plane.snapshots.in({ projectId: projectFor(ask).id }))),
+    handle(snapshotView, (ask) => snapshotFor(ask, ask.path.snapshot)),
+    handle(snapshotCreate, (ask) => {
+      const { plane, body } = ask
+      const project = projectFor(ask, ask.query.project, 'collaborator')
+      const disk = diskFor(ask, body.disk)
+      const reason = diskReason('snapshot', disk)
+      if (reason) throw invalidRequest(reason)
+      return createSnapshot(plane, project, disk, body)
+    }),
+    handle(snapshotDelete, (ask) => {
+      const snapshot = snapshotFor(ask, ask.path.snapshot, 'collaborator')
+      const reason = snapshotReason('delete', snapshot)
+      if (reason) throw invalidRequest(reason)
+      ask.plane.snapshots.delete(snapshot.id)
+    }),
+  ],
+}
 
 /** Puts a new snapshot, ready a second or two later; throws for a taken name or no room. */
 export function createSnapshot(

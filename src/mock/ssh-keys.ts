@@ -14,27 +14,31 @@ import { instanceFor } from './instance-look-up.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** Keys of the caller's profile, and those that an instance was made with. */
-export const sshKeyHandlers = [
-  handle(currentUserSshKeyList, (ask) => page(ask, ask.plane.sshKeys.in({ siloUserId: ask.user.id }))),
-  handle(currentUserSshKeyView, ({ plane, user, path }) => sshKeyOf(plane, user, path.sshKey)),
-  handle(currentUserSshKeyCreate, ({ plane, user, body }) => {
-    const mine = { siloUserId: user.id }
-    checkNameIsFree({ table: plane.sshKeys, kind: 'ssh-key' }, body.name, mine)
-    if (!/^(ssh-|ecdsa-|sk-)\S+ [A-Za-z0-9+/]+=*/.test(body.publicKey))
-      throw invalidRequest('unable to parse JSON body: public_key: not an OpenSSH public key')
-    return plane.sshKeys.put({ ...newIdentity(plane, body), ...mine, publicKey: body.publicKey })
-  }),
-  handle(currentUserSshKeyDelete, ({ plane, user, path }) => {
-    plane.sshKeys.delete(sshKeyOf(plane, user, path.sshKey).id)
-  }),
-  handle(instanceSshPublicKeyList, (ask) => {
-    const ids = ask.plane.instanceKeys.get(instanceFor(ask, ask.path.instance).id)?.keyIds ?? []
-    const keys = ids.map((id) => ask.plane.sshKeys.get(id)).filter((key) => key !== undefined)
-    return page(ask, keys)
-  }),
-]
+export const sshKeys = {
+  tables: { sshKeys: tableOf<SshKey>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(currentUserSshKeyList, (ask) => page(ask, ask.plane.sshKeys.in({ siloUserId: ask.user.id }))),
+    handle(currentUserSshKeyView, ({ plane, user, path }) => sshKeyOf(plane, user, path.sshKey)),
+    handle(currentUserSshKeyCreate, ({ plane, user, body }) => {
+      const mine = { siloUserId: user.id }
+      checkNameIsFree({ table: plane.sshKeys, kind: 'ssh-key' }, body.name, mine)
+      if (!/^(ssh-|ecdsa-|sk-)\S+ [A-Za-z0-9+/]+=*/.test(body.publicKey))
+        throw invalidRequest('unable to parse JSON body: public_key: not an OpenSSH public key')
+      return plane.sshKeys.put({ ...newIdentity(plane, body), ...mine, publicKey: body.publicKey })
+    }),
+    handle(currentUserSshKeyDelete, ({ plane, user, path }) => {
+      plane.sshKeys.delete(sshKeyOf(plane, user, path.sshKey).id)
+    }),
+    handle(instanceSshPublicKeyList, (ask) => {
+      const ids = ask.plane.instanceKeys.get(instanceFor(ask, ask.path.instance).id)?.keyIds ?? []
+      const keys = ids.map((id) => ask.plane.sshKeys.get(id)).filter((key) => key !== undefined)
+      return page(ask, keys)
+    }),
+  ],
+}
 
 /** A key of the caller's own by name or id; anyone else's is not found. */
 export function sshKeyOf(plane: ControlPlane, user: Caller, nameOrId: NameOrId): SshKey {

@@ -1,7 +1,7 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { addressAt, blockContains, ipVersion, widthOf } from '#domain/ip-addresses.ts'
 import { invalidRequest } from './refusals.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 /** The platform keeps the first addresses of every subnet for itself, and IPv4 keeps the last for broadcast. */
 const reserved = 5

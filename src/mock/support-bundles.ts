@@ -14,7 +14,7 @@ import {
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { collectionEndsIn } from './latency-and-chaos.ts'
 import { page } from './pages.ts'
@@ -22,6 +22,7 @@ import { between } from './random.ts'
 import { bytesAnswer } from './ranges.ts'
 import { invalidRequest, notFound } from './refusals.ts'
 import { bundleFiles, bundleZip } from './support-bundle-files.ts'
+import { tableOf } from './table.ts'
 
 interface AskOfBundle {
   plane: ControlPlane
@@ -41,38 +42,41 @@ const downloadFile = (ask: AskOfFile) => {
 }
 
 /** Support bundles: what the rack knows about itself, in a zip. */
-export const supportBundleHandlers = [
-  handle(supportBundleList, (ask) => {
-    demandFleet(ask)
-    return page(ask, ask.plane.supportBundles.all(), 'time_and_id_ascending')
-  }),
-  handle(supportBundleView, (ask) => bundleFor(ask)),
-  handle(supportBundleCreate, (ask) => {
-    demandFleet(ask, 'admin')
-    return startCollection(ask)
-  }),
-  handle(supportBundleUpdate, (ask) => {
-    const { id } = bundleFor(ask, 'admin')
-    return ask.plane.supportBundles.update(id, { userComment: checkedComment(ask.body.userComment) })
-  }),
-  handle(supportBundleDelete, (ask) => {
-    const { plane } = ask
-    const { id, state } = bundleFor(ask, 'admin')
-    if (state === 'destroying') return
-    plane.supportBundles.update(id, { state: 'destroying' })
-    // In place of the end of a collection, which is cancelled.
-    const at = plane.now() + between(plane.random, 2000, 4000)
-    plane.schedule({ id, table: 'supportBundles', steps: [{ at, to: 'gone' }] })
-  }),
-  handle(supportBundleDownload, download),
-  handle(supportBundleHead, download),
-  handle(supportBundleDownloadFile, downloadFile),
-  handle(supportBundleHeadFile, downloadFile),
-  handle(supportBundleIndex, (ask) => {
-    const names = bundleFiles(collected(ask)).map(({ path }) => `${path}\n`)
-    return bytesAnswer(ask.request, new TextEncoder().encode(names.join('')), 'text/plain')
-  }),
-]
+export const supportBundles = {
+  tables: { supportBundles: tableOf<SupportBundleInfo>() },
+  handlers: () => [
+    handle(supportBundleList, (ask) => {
+      requireFleetRole(ask)
+      return page(ask, ask.plane.supportBundles.all(), 'time_and_id_ascending')
+    }),
+    handle(supportBundleView, (ask) => bundleFor(ask)),
+    handle(supportBundleCreate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      return startCollection(ask)
+    }),
+    handle(supportBundleUpdate, (ask) => {
+      const { id } = bundleFor(ask, 'admin')
+      return ask.plane.supportBundles.update(id, { userComment: checkedComment(ask.body.userComment) })
+    }),
+    handle(supportBundleDelete, (ask) => {
+      const { plane } = ask
+      const { id, state } = bundleFor(ask, 'admin')
+      if (state === 'destroying') return
+      plane.supportBundles.update(id, { state: 'destroying' })
+      // In place of the end of a collection, which is cancelled.
+      const at = plane.now() + between(plane.random, 2000, 4000)
+      plane.schedule({ id, table: 'supportBundles', steps: [{ at, to: 'gone' }] })
+    }),
+    handle(supportBundleDownload, download),
+    handle(supportBundleHead, download),
+    handle(supportBundleDownloadFile, downloadFile),
+    handle(supportBundleHeadFile, downloadFile),
+    handle(supportBundleIndex, (ask) => {
+      const names = bundleFiles(collected(ask)).map(({ path }) => `${path}\n`)
+      return bytesAnswer(ask.request, new TextEncoder().encode(names.join('')), 'text/plain')
+    }),
+  ],
+}
 
 /** Puts a bundle whose collection ends after a while. */
 function startCollection({ plane, body }: Ask<typeof supportBundleCreate>) {

@@ -12,36 +12,44 @@ import {
 } from '#api/generated/system-networking.ts'
 import { blockWith, lotFor } from './address-lots.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
 import { invalidRequest, invalidValue, notFound } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** Bundles of settings, to be bound to ports of switches. */
-export const switchPortSettingsHandlers = [
-  handle(networkingSwitchPortSettingsList, (ask) => {
-    demandFleet(ask)
-    const { portSettings } = ask.query
-    const rows = portSettings ? [portSettingsFor(ask, portSettings)] : ask.plane.switchPortSettings.all()
-    return mapPage(page(ask, rows), identityOf)
-  }),
-  handle(networkingSwitchPortSettingsView, (ask) => portSettingsFor(ask, ask.path.port)),
-  handle(networkingSwitchPortSettingsCreate, (ask) => {
-    demandFleet(ask, 'admin')
-    checkNameIsFree({ table: ask.plane.switchPortSettings, kind: 'switch-port-settings' }, ask.body.name, {})
-    return ask.plane.switchPortSettings.put(settingsFrom(ask))
-  }),
-  handle(networkingSwitchPortSettingsDelete, (ask) => {
-    const { portSettings } = ask.query
-    demandFleet(ask, 'admin')
-    if (portSettings === undefined) throw invalidRequest('switch port settings must be specified')
-    const { id } = portSettingsFor(ask, portSettings)
-    if (ask.plane.switchPorts.in({ portSettingsId: id }).length)
-      throw invalidRequest('switch port settings are in use by a switch port')
-    ask.plane.switchPortSettings.delete(id)
-  }),
-]
+export const switchPortSettings = {
+  tables: { switchPortSettings: tableOf<SwitchPortSettings>() },
+  handlers: () => [
+    handle(networkingSwitchPortSettingsList, (ask) => {
+      requireFleetRole(ask)
+      const { portSettings } = ask.query
+      const rows = portSettings ? [portSettingsFor(ask, portSettings)] : ask.plane.switchPortSettings.all()
+      return mapPage(page(ask, rows), identityOf)
+    }),
+    handle(networkingSwitchPortSettingsView, (ask) => portSettingsFor(ask, ask.path.port)),
+    handle(networkingSwitchPortSettingsCreate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      checkNameIsFree(
+        { table: ask.plane.switchPortSettings, kind: 'switch-port-settings' },
+        ask.body.name,
+        {},
+      )
+      return ask.plane.switchPortSettings.put(settingsFrom(ask))
+    }),
+    handle(networkingSwitchPortSettingsDelete, (ask) => {
+      const { portSettings } = ask.query
+      requireFleetRole(ask, 'admin')
+      if (portSettings === undefined) throw invalidRequest('switch port settings must be specified')
+      const { id } = portSettingsFor(ask, portSettings)
+      if (ask.plane.switchPorts.in({ portSettingsId: id }).length)
+        throw invalidRequest('switch port settings are in use by a switch port')
+      ask.plane.switchPortSettings.delete(id)
+    }),
+  ],
+}
 
 /** A bundle by name or id, if the caller may see the fleet. */
 export const portSettingsFor = (

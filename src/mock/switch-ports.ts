@@ -14,49 +14,58 @@ import {
 } from '#api/generated/system-networking.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet } from './fleet-look-up.ts'
+import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { notFound } from './refusals.ts'
 import { portSettingsFor } from './switch-port-settings.ts'
-import { without } from './table.ts'
+import { type Row, tableOf, without } from './table.ts'
+
+/** The id is the switch port's. */
+type LldpConfigRow = Row & { config: LldpLinkConfig }
 
 /** Ports of the switches: what is bound to them, and what is at the other end. */
-export const switchPortHandlers = [
-  handle(networkingSwitchPortList, (ask) => {
-    demandFleet(ask)
-    const ports = ask.plane.switchPorts.all()
-    const { switchPortId } = ask.query
-    return page(ask, switchPortId ? ports.filter(({ id }) => id === switchPortId) : ports, 'id_ascending')
-  }),
-  handle(networkingSwitchPortApplySettings, (ask) => {
-    const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
-    const { id: portSettingsId } = portSettingsFor(ask, ask.body.portSettings)
-    ask.plane.switchPorts.update(port.id, { portSettingsId })
-  }),
-  handle(networkingSwitchPortClearSettings, (ask) => {
-    const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
-    ask.plane.switchPorts.update(port.id, { portSettingsId: null })
-  }),
-  handle(networkingSwitchPortStatus, (ask) =>
-    linkStateOf(ask.plane, portFor(ask, { ...ask.query, ...ask.path })),
-  ),
-  handle(networkingSwitchPortLldpConfigView, (ask) => {
-    const port = portFor(ask, { ...ask.query, ...ask.path })
-    const config = lldpConfigOf(ask.plane, port)
-    if (!config) throw notFound('lldp-link-config', port.portName)
-    return config
-  }),
-  handle(networkingSwitchPortLldpConfigUpdate, (ask) => {
-    const { id } = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
-    ask.plane.lldpConfigs.put({ id, config: ask.body })
-  }),
-  handle(networkingSwitchPortLldpNeighbors, (ask) => {
-    const neighbors = neighborsOf(ask.plane, portFor(ask, ask.path))
-    const { items, nextPage } = page(ask, neighbors, 'id_ascending')
-    return { items: items.map((neighbor) => without(neighbor, 'id')), nextPage }
-  }),
-]
+export const switchPorts = {
+  tables: {
+    switchPorts: tableOf<SwitchPort>(),
+    lldpConfigs: tableOf<LldpConfigRow>(),
+  },
+  handlers: () => [
+    handle(networkingSwitchPortList, (ask) => {
+      requireFleetRole(ask)
+      const ports = ask.plane.switchPorts.all()
+      const { switchPortId } = ask.query
+      return page(ask, switchPortId ? ports.filter(({ id }) => id === switchPortId) : ports, 'id_ascending')
+    }),
+    handle(networkingSwitchPortApplySettings, (ask) => {
+      const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
+      const { id: portSettingsId } = portSettingsFor(ask, ask.body.portSettings)
+      ask.plane.switchPorts.update(port.id, { portSettingsId })
+    }),
+    handle(networkingSwitchPortClearSettings, (ask) => {
+      const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
+      ask.plane.switchPorts.update(port.id, { portSettingsId: null })
+    }),
+    handle(networkingSwitchPortStatus, (ask) =>
+      linkStateOf(ask.plane, portFor(ask, { ...ask.query, ...ask.path })),
+    ),
+    handle(networkingSwitchPortLldpConfigView, (ask) => {
+      const port = portFor(ask, { ...ask.query, ...ask.path })
+      const config = lldpConfigOf(ask.plane, port)
+      if (!config) throw notFound('lldp-link-config', port.portName)
+      return config
+    }),
+    handle(networkingSwitchPortLldpConfigUpdate, (ask) => {
+      const { id } = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
+      ask.plane.lldpConfigs.put({ id, config: ask.body })
+    }),
+    handle(networkingSwitchPortLldpNeighbors, (ask) => {
+      const neighbors = neighborsOf(ask.plane, portFor(ask, ask.path))
+      const { items, nextPage } = page(ask, neighbors, 'id_ascending')
+      return { items: items.map((neighbor) => without(neighbor, 'id')), nextPage }
+    }),
+  ],
+}
 
 interface PortAddress {
   port: string
@@ -65,11 +74,11 @@ interface PortAddress {
 }
 
 function portFor(
-  asking: Parameters<typeof demandFleet>[0],
+  asking: Parameters<typeof requireFleetRole>[0],
   { port: portName, rackId, switchLocation }: PortAddress,
   needed?: Role,
 ): SwitchPort {
-  demandFleet(asking, needed)
+  requireFleetRole(asking, needed)
   const [port] = asking.plane.switchPorts.in({ portName, rackId, switchLocation })
   if (!port) throw notFound('switch-port', portName)
   return port
@@ -81,7 +90,7 @@ const settingsOn = (plane: ControlPlane, { portSettingsId }: SwitchPort) =>
 const lldpConfigOf = (plane: ControlPlane, port: SwitchPort): LldpLinkConfig | undefined =>
   plane.lldpConfigs.get(port.id)?.config ?? settingsOn(plane, port)?.links[0]?.lldpLinkConfig ?? undefined
 
-/** As the switch itself says it, in its own words and casing. */
+/** The link's state in the switch's own format, which is not of the contract. */
 function linkStateOf(plane: ControlPlane, port: SwitchPort): unknown {
   const link = settingsOn(plane, port)?.links[0]
   const number = Number(port.portName.replaceAll(/\D/g, ''))

@@ -20,59 +20,68 @@ import type { NameOrId } from '#api/generated/shared.ts'
 import { isWithin, overlaps, rangeOf, sizeOf } from '#domain/ip-addresses.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { addressesIn, rangesOf, servicePoolId, spanOf } from './ip-ranges.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
+import { tableOf } from './table.ts'
 
 /** Pools of addresses, as operators see them. */
-export const systemIpPoolHandlers = [
-  handle(ipPoolList, (ask) => {
-    demandFleet(ask)
-    return page(
-      ask,
-      ask.plane.ipPools.all().filter(({ id }) => id !== servicePoolId),
-    )
-  }),
-  handle(ipPoolView, (ask) => poolFor(ask, ask.path.pool)),
-  handle(ipPoolCreate, (ask) => {
-    demandFleet(ask, 'admin')
-    checkNameIsFree({ table: ask.plane.ipPools, kind: 'ip-pool' }, ask.body.name, {})
-    const ipVersion = ask.body.ipVersion ?? 'v4'
-    return ask.plane.ipPools.put({ ...newIdentity(ask.plane, ask.body), ipVersion })
-  }),
-  handle(ipPoolUpdate, (ask) => {
-    const { plane, body } = ask
-    const pool = poolFor(ask, ask.path.pool, 'admin')
-    const name = body.name ?? pool.name
-    checkNameIsFree({ table: plane.ipPools, kind: 'ip-pool' }, name, {}, pool.id)
-    const description = body.description ?? pool.description
-    return plane.ipPools.update(pool.id, { name, description, timeModified: new Date(plane.now()) })
-  }),
-  handle(ipPoolDelete, (ask) => {
-    const { id: ipPoolId } = poolFor(ask, ask.path.pool, 'admin')
-    if (ask.plane.ipPoolRanges.in({ ipPoolId }).length)
-      throw invalidRequest('IP Pool cannot be deleted while it contains IP ranges')
-    for (const table of [ask.plane.ipPoolLinks, ask.plane.gatewayIpPools])
-      for (const { id } of table.in({ ipPoolId })) table.delete(id)
-    ask.plane.ipPools.delete(ipPoolId)
-  }),
-  handle(ipPoolUtilizationView, (ask) => {
-    const { id } = poolFor(ask, ask.path.pool)
-    const capacity = rangesOf(ask.plane, id).reduce((sum, { span }) => sum + sizeOf(span), 0n)
-    const remaining = capacity - BigInt(addressesIn(ask.plane, id).length)
-    return { capacity: Number(capacity), remaining: Number(remaining) }
-  }),
-  handle(ipPoolRangeList, (ask) => rangePage(ask, poolFor(ask, ask.path.pool))),
-  handle(ipPoolRangeAdd, (ask) => addRange(ask.plane, poolFor(ask, ask.path.pool, 'admin'), ask.body)),
-  handle(ipPoolRangeRemove, (ask) => removeRange(ask.plane, poolFor(ask, ask.path.pool, 'admin'), ask.body)),
-  handle(ipPoolServiceView, (ask) => servicePool(ask)),
-  handle(ipPoolServiceRangeList, (ask) => rangePage(ask, servicePool(ask))),
-  handle(ipPoolServiceRangeAdd, (ask) => addRange(ask.plane, servicePool(ask, 'admin'), ask.body)),
-  handle(ipPoolServiceRangeRemove, (ask) => removeRange(ask.plane, servicePool(ask, 'admin'), ask.body)),
-]
+export const systemIpPools = {
+  tables: {
+    ipPools: tableOf<IpPool>({ sentinelBy: 'name' }),
+    ipPoolRanges: tableOf<IpPoolRange>(),
+  },
+  handlers: () => [
+    handle(ipPoolList, (ask) => {
+      requireFleetRole(ask)
+      return page(
+        ask,
+        ask.plane.ipPools.all().filter(({ id }) => id !== servicePoolId),
+      )
+    }),
+    handle(ipPoolView, (ask) => poolFor(ask, ask.path.pool)),
+    handle(ipPoolCreate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      checkNameIsFree({ table: ask.plane.ipPools, kind: 'ip-pool' }, ask.body.name, {})
+      const ipVersion = ask.body.ipVersion ?? 'v4'
+      return ask.plane.ipPools.put({ ...newIdentity(ask.plane, ask.body), ipVersion })
+    }),
+    handle(ipPoolUpdate, (ask) => {
+      const { plane, body } = ask
+      const pool = poolFor(ask, ask.path.pool, 'admin')
+      const name = body.name ?? pool.name
+      checkNameIsFree({ table: plane.ipPools, kind: 'ip-pool' }, name, {}, pool.id)
+      const description = body.description ?? pool.description
+      return plane.ipPools.update(pool.id, { name, description, timeModified: new Date(plane.now()) })
+    }),
+    handle(ipPoolDelete, (ask) => {
+      const { id: ipPoolId } = poolFor(ask, ask.path.pool, 'admin')
+      if (ask.plane.ipPoolRanges.in({ ipPoolId }).length)
+        throw invalidRequest('IP Pool cannot be deleted while it contains IP ranges')
+      for (const table of [ask.plane.ipPoolLinks, ask.plane.gatewayIpPools])
+        for (const { id } of table.in({ ipPoolId })) table.delete(id)
+      ask.plane.ipPools.delete(ipPoolId)
+    }),
+    handle(ipPoolUtilizationView, (ask) => {
+      const { id } = poolFor(ask, ask.path.pool)
+      const capacity = rangesOf(ask.plane, id).reduce((sum, { span }) => sum + sizeOf(span), 0n)
+      const remaining = capacity - BigInt(addressesIn(ask.plane, id).length)
+      return { capacity: Number(capacity), remaining: Number(remaining) }
+    }),
+    handle(ipPoolRangeList, (ask) => rangePage(ask, poolFor(ask, ask.path.pool))),
+    handle(ipPoolRangeAdd, (ask) => addRange(ask.plane, poolFor(ask, ask.path.pool, 'admin'), ask.body)),
+    handle(ipPoolRangeRemove, (ask) =>
+      removeRange(ask.plane, poolFor(ask, ask.path.pool, 'admin'), ask.body),
+    ),
+    handle(ipPoolServiceView, (ask) => servicePool(ask)),
+    handle(ipPoolServiceRangeList, (ask) => rangePage(ask, servicePool(ask))),
+    handle(ipPoolServiceRangeAdd, (ask) => addRange(ask.plane, servicePool(ask, 'admin'), ask.body)),
+    handle(ipPoolServiceRangeRemove, (ask) => removeRange(ask.plane, servicePool(ask, 'admin'), ask.body)),
+  ],
+}
 
 type Asking = Parameters<typeof inFleet>[0]
 

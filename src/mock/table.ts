@@ -18,6 +18,19 @@ export interface Table<R extends Row> {
   delete(id: string): void
 }
 
+/** What a resource says of one of its tables. */
+export interface TableDeclaration<R extends Row> {
+  /** The field whose text may be a sentinel where a request has a row's id; see `latency-and-chaos.ts`. */
+  sentinelBy?: (keyof R & string) | undefined
+  /** Never set: carries the type of the rows. */
+  readonly rows?: R
+}
+
+/** Declares a table. Its rows must survive a structured clone: the demo stores those that change. */
+export const tableOf = <R extends Row>(
+  options: { sentinelBy?: keyof R & string } = {},
+): TableDeclaration<R> => options
+
 /** An empty table that reports each change with the row before it; `null` stands for no row. */
 export function createTable<R extends Row>(
   onChange: (id: string, row: R | null, before: R | null) => void,

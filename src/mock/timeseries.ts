@@ -9,19 +9,21 @@ import { projectFor } from './look-up.ts'
 import { evaluate } from './oxql/evaluate.ts'
 import { timeseriesSchemas } from './oxql/schemas.ts'
 import { pageInOrder } from './pages.ts'
-import { demand, fleetRole } from './permissions.ts'
+import { requireRole, fleetRole } from './permissions.ts'
 
 /** What is measured, and queries about it. */
-export const timeseriesHandlers = [
-  handle(systemTimeseriesSchemaList, (ask) => {
-    demand(fleetRole(ask.plane, ask.user), 'viewer')
-    return pageInOrder(ask, timeseriesSchemas, { keyOf, sort: 'ascending' })
-  }),
-  handle(timeseriesQuery, (ask) => evaluate(ask.plane, ask.body.query, projectFor(ask).id)),
-  handle(systemTimeseriesQuery, ({ plane, user, body }) => {
-    demand(fleetRole(plane, user), 'viewer')
-    return evaluate(plane, body.query)
-  }),
-]
+export const timeseries = {
+  handlers: () => [
+    handle(systemTimeseriesSchemaList, (ask) => {
+      requireRole(fleetRole(ask.plane, ask.user), 'viewer')
+      return pageInOrder(ask, timeseriesSchemas, { keyOf, sort: 'ascending' })
+    }),
+    handle(timeseriesQuery, (ask) => evaluate(ask.plane, ask.body.query, projectFor(ask).id)),
+    handle(systemTimeseriesQuery, ({ plane, user, body }) => {
+      requireRole(fleetRole(plane, user), 'viewer')
+      return evaluate(plane, body.query)
+    }),
+  ],
+}
 
 const keyOf = ({ timeseriesName }: TimeseriesSchema): [string, string] => [timeseriesName, '']

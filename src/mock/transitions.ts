@@ -1,9 +1,29 @@
+import type { SnapshotState } from '#api/generated/snapshots.ts'
+import type { DiskState, InstanceState } from '#api/generated/shared.ts'
 import type { SupportBundleState } from '#api/generated/experimental.ts'
-import type { Tables, TransitionRow } from './rows.ts'
 import { setRunState } from './run-state.ts'
 import { joinSleds } from './sled-parts.ts'
+import { type Row, tableOf } from './table.ts'
+import type { Tables } from './tables.ts'
 
-/** Brings every row to the state it has reached by `now`; a state is dated when it was due, not when someone looked. */
+interface Steps<Name, State> extends Row {
+  table: Name
+  /** States still to come and when, in milliseconds since the epoch, earliest first. */
+  steps: { at: number; to: State }[]
+}
+/** The scheduled state transitions of a row; the id is the row's. */
+export type TransitionRow =
+  | Steps<'instances', InstanceState>
+  | Steps<'disks', DiskState>
+  | Steps<'snapshots', SnapshotState>
+  | Steps<'supportBundles', SupportBundleState | 'gone'>
+
+/** State transitions that happen without further requests, such as the end of a start. */
+export const transitions = {
+  tables: { transitions: tableOf<TransitionRow>() },
+}
+
+/** Applies the state transitions that are due by `now`. A state's date is when it was due, not when this was called. */
 export function advance(tables: Tables, now: number): void {
   for (const transition of tables.transitions.all()) {
     const reached = transition.steps.findLast((step) => step.at <= now)

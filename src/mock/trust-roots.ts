@@ -8,29 +8,33 @@ import {
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { page } from './pages.ts'
 import { invalidRequest } from './refusals.ts'
+import { tableOf } from './table.ts'
 
-/** The documents that say whose releases the rack takes, kept as they came. */
-export const trustRootHandlers = [
-  handle(systemUpdateTrustRootList, (ask) => {
-    demandFleet(ask)
-    return page(ask, ask.plane.trustRoots.all(), 'id_ascending')
-  }),
-  handle(systemUpdateTrustRootView, (ask) => trustRootFor(ask)),
-  handle(systemUpdateTrustRootCreate, (ask) => {
-    const { plane, body: rootRole } = ask
-    demandFleet(ask, 'admin')
-    if (rootRole === null || typeof rootRole !== 'object' || Array.isArray(rootRole))
-      throw invalidRequest('a trust root must be a JSON object')
-    return plane.trustRoots.put({ id: plane.newId(), timeCreated: new Date(plane.now()), rootRole })
-  }),
-  handle(systemUpdateTrustRootDelete, (ask) => {
-    ask.plane.trustRoots.delete(trustRootFor(ask, 'admin').id)
-  }),
-]
+/** Trust roots, by which the signatures of releases are verified, kept as they were uploaded. */
+export const trustRoots = {
+  tables: { trustRoots: tableOf<UpdatesTrustRoot>() },
+  handlers: () => [
+    handle(systemUpdateTrustRootList, (ask) => {
+      requireFleetRole(ask)
+      return page(ask, ask.plane.trustRoots.all(), 'id_ascending')
+    }),
+    handle(systemUpdateTrustRootView, (ask) => trustRootFor(ask)),
+    handle(systemUpdateTrustRootCreate, (ask) => {
+      const { plane, body: rootRole } = ask
+      requireFleetRole(ask, 'admin')
+      if (rootRole === null || typeof rootRole !== 'object' || Array.isArray(rootRole))
+        throw invalidRequest('a trust root must be a JSON object')
+      return plane.trustRoots.put({ id: plane.newId(), timeCreated: new Date(plane.now()), rootRole })
+    }),
+    handle(systemUpdateTrustRootDelete, (ask) => {
+      ask.plane.trustRoots.delete(trustRootFor(ask, 'admin').id)
+    }),
+  ],
+}
 
 interface Asking {
   plane: ControlPlane

@@ -7,37 +7,48 @@ import {
   type TufRepoDescription,
 } from '#api/generated/system-update.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet } from './fleet-look-up.ts'
+import { requireFleetRole } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { invalidRequest, notFound } from './refusals.ts'
-import type { TufRepositoryRow } from './rows.ts'
+import { type Row, tableOf } from './table.ts'
 import { isOlder, repositoryOf } from './tuf-repository.ts'
 
-/** Milliseconds that the rack takes to get to a release, until when it takes no other. */
+/** Milliseconds that an update takes. No other target can be set until then. */
 const updateTakes = 60_000
 
+/** The id is the system version. */
+type TufRepositoryRow = Row & TufRepoDescription
+/** The only row has the id `current`. */
+type TargetReleaseRow = Row & TargetRelease
+
 /** Releases that have been uploaded, and the one that the rack is to run. */
-export const updateHandlers = [
-  handle(systemUpdatePutRepository, (ask) => {
-    demandFleet(ask, 'admin')
-    return putRepository(ask)
-  }),
+export const update = {
+  tables: {
+    tufRepositories: tableOf<TufRepositoryRow>(),
+    targetReleases: tableOf<TargetReleaseRow>(),
+  },
+  handlers: () => [
+    handle(systemUpdatePutRepository, (ask) => {
+      requireFleetRole(ask, 'admin')
+      return putRepository(ask)
+    }),
 
-  handle(systemUpdateGetRepository, (ask) => {
-    demandFleet(ask)
-    return { description: descriptionOf(repositoryFor(ask.plane, ask.path.systemVersion)) }
-  }),
+    handle(systemUpdateGetRepository, (ask) => {
+      requireFleetRole(ask)
+      return { description: descriptionOf(repositoryFor(ask.plane, ask.path.systemVersion)) }
+    }),
 
-  handle(targetReleaseView, (ask) => {
-    demandFleet(ask)
-    return current(ask.plane)
-  }),
+    handle(targetReleaseView, (ask) => {
+      requireFleetRole(ask)
+      return current(ask.plane)
+    }),
 
-  handle(targetReleaseUpdate, (ask) => {
-    demandFleet(ask, 'admin')
-    return setTarget(ask)
-  }),
-]
+    handle(targetReleaseUpdate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      return setTarget(ask)
+    }),
+  ],
+}
 
 /** Puts an uploaded release, unless it is there already. */
 function putRepository({ plane, query, body }: Ask<typeof systemUpdatePutRepository>) {
@@ -74,7 +85,7 @@ function repositoryFor(plane: ControlPlane, systemVersion: string): TufRepositor
   return row
 }
 
-/** What the rack is to run; without a choice, what it came with. */
+/** The target release; unspecified when none has been set. */
 function current({ targetReleases }: ControlPlane): TargetRelease {
   const row = targetReleases.get('current')
   if (!row) return { generation: 1, releaseSource: { type: 'unspecified' }, timeRequested: new Date(0) }

@@ -1,17 +1,27 @@
+import type { Group, User } from '#api/generated/shared.ts'
 import { groupList, groupView, userList, userView } from '#api/generated/silos.ts'
 import type { Caller } from './authentication.ts'
 import { type Ask, handle } from './handle.ts'
 import { page } from './pages.ts'
 import { notFound } from './refusals.ts'
-import type { Row, Table } from './table.ts'
+import { type Row, type Table, tableOf } from './table.ts'
+
+type MembershipRow = Row & { groupId: string; userId: string }
 
 /** Users and groups of the caller's silo; everyone in it may see them. */
-export const userHandlers = [
-  handle(userList, (ask) => page(ask, usersAskedFor(ask), 'id_ascending')),
-  handle(userView, ({ plane, user, path }) => inSilo(user, plane.users, 'silo-user', path.userId)),
-  handle(groupList, (ask) => page(ask, ask.plane.groups.in({ siloId: ask.user.siloId }), 'id_ascending')),
-  handle(groupView, ({ plane, user, path }) => inSilo(user, plane.groups, 'silo-group', path.groupId)),
-]
+export const users = {
+  tables: {
+    users: tableOf<User>({ sentinelBy: 'displayName' }),
+    groups: tableOf<Group>(),
+    memberships: tableOf<MembershipRow>(),
+  },
+  handlers: () => [
+    handle(userList, (ask) => page(ask, usersAskedFor(ask), 'id_ascending')),
+    handle(userView, ({ plane, user, path }) => inSilo(user, plane.users, 'silo-user', path.userId)),
+    handle(groupList, (ask) => page(ask, ask.plane.groups.in({ siloId: ask.user.siloId }), 'id_ascending')),
+    handle(groupView, ({ plane, user, path }) => inSilo(user, plane.groups, 'silo-group', path.groupId)),
+  ],
+}
 
 /** The users of the silo, or of a group if one is given. */
 function usersAskedFor(ask: Ask<typeof userList>) {

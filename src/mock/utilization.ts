@@ -7,23 +7,25 @@ import {
 } from '#api/generated/system-silos.ts'
 import { provisionedIn, quotasOf } from './capacity.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, siloFor } from './fleet-look-up.ts'
+import { requireFleetRole, siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
 import { mapPage, page } from './pages.ts'
-import { demand, siloRole } from './permissions.ts'
+import { requireRole, siloRole } from './permissions.ts'
 
 /** What silos may use and do use, seen from inside and by operators. */
-export const utilizationHandlers = [
-  handle(utilizationView, ({ plane, user: { siloId, ...user } }) => {
-    demand(siloRole(plane, { ...user, siloId }, siloId), 'viewer')
-    return { capacity: quotasOf(plane, siloId), provisioned: provisionedIn(plane, siloId) }
-  }),
-  handle(siloUtilizationList, (ask) => {
-    demandFleet(ask)
-    return mapPage(page(ask, ask.plane.silos.all()), (silo) => utilizationOf(ask.plane, silo))
-  }),
-  handle(siloUtilizationView, (ask) => utilizationOf(ask.plane, siloFor(ask, ask.path.silo))),
-]
+export const utilization = {
+  handlers: () => [
+    handle(utilizationView, ({ plane, user: { siloId, ...user } }) => {
+      requireRole(siloRole(plane, { ...user, siloId }, siloId), 'viewer')
+      return { capacity: quotasOf(plane, siloId), provisioned: provisionedIn(plane, siloId) }
+    }),
+    handle(siloUtilizationList, (ask) => {
+      requireFleetRole(ask)
+      return mapPage(page(ask, ask.plane.silos.all()), (silo) => utilizationOf(ask.plane, silo))
+    }),
+    handle(siloUtilizationView, (ask) => utilizationOf(ask.plane, siloFor(ask, ask.path.silo))),
+  ],
+}
 
 const utilizationOf = (plane: ControlPlane, { id, name }: Silo): SiloUtilization => ({
   siloId: id,

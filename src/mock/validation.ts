@@ -80,10 +80,10 @@ function check(
   throw invalidRequest(words(path.join('.') || 'body', reasonOf(issue, input)))
 }
 
-/** What tells the branches of a union apart. */
+/** The properties that discriminate unions. */
 const tags = new Set<PropertyKey | undefined>(['type', 'mode', 'allow'])
 
-/** Of a union, the complaint of the branch that the value was meant for: the one whose tag it has, else the last. */
+/** The issue to report of a union: that of the branch whose discriminator the value has, else of the last branch. */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union' || !issue.errors.length) return issue
   const byTag = issue.errors.map((errors) => errors.find(({ path }) => tags.has(path[0])))
@@ -111,14 +111,14 @@ function reasonOf(issue: Issue, input: unknown): string {
   }
 }
 
-/** One complaint for all branches: the values that any of them would take. */
-function anyOf(complaints: (Issue | undefined)[]): Issue | undefined {
-  const first = complaints.find((issue) => issue?.code === 'invalid_value')
-  const values = complaints.flatMap((issue) => (issue?.code === 'invalid_value' ? issue.values : []))
-  return first?.code === 'invalid_value' ? { ...first, values } : complaints.at(-1)
+/** One issue for all branches, with the values that any of them accepts. */
+function anyOf(issues: (Issue | undefined)[]): Issue | undefined {
+  const first = issues.find((issue) => issue?.code === 'invalid_value')
+  const values = issues.flatMap((issue) => (issue?.code === 'invalid_value' ? issue.values : []))
+  return first?.code === 'invalid_value' ? { ...first, values } : issues.at(-1)
 }
 
-/** Patterns have no names, so those worth a better text are known by how they begin or end. */
+/** The message for a pattern that does not match. Patterns have no names, so they are told apart by their text. */
 function formatReason({ format, pattern = '' }: z.core.$ZodIssueInvalidStringFormat, input: unknown): string {
   if (pattern.endsWith('^[a-z]([a-zA-Z0-9-]*[a-zA-Z0-9]+)?$/'))
     return nameProblem(String(input)) ?? 'invalid name'

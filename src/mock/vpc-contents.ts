@@ -7,16 +7,16 @@ import type {
   VpcSubnet,
 } from '#api/generated/vpcs.ts'
 import { nameMaxLength } from '#domain/limits.ts'
-import type { Tables } from './rows.ts'
+import type { Tables } from './tables.ts'
 
-/** Makes rows at one moment, in a request or in the seed. */
-export interface Making {
+/** What new rows need: in a request or in the seed. `time` is when they are created. */
+export interface RowContext {
   tables: Tables
   newId: () => string
   time: Date
 }
 
-const identityOf = ({ newId, time }: Making, name: string, description: string) => ({
+const identityOf = ({ newId, time }: RowContext, name: string, description: string) => ({
   id: newId(),
   name,
   description,
@@ -25,21 +25,21 @@ const identityOf = ({ newId, time }: Making, name: string, description: string) 
 })
 
 /** Puts what every VPC comes with: subnet, router and its routes, firewall rules, and a gateway where there is a pool. */
-export function fillVpc(making: Making, vpc: Vpc, defaultPoolId: string | undefined): VpcSubnet {
-  const { tables } = making
+export function fillVpc(context: RowContext, vpc: Vpc, defaultPoolId: string | undefined): VpcSubnet {
+  const { tables } = context
   const vpcId = vpc.id
   const kind = 'system' as const
   const about = identityOf(
-    making,
+    context,
     'system',
     'Routes are automatically added to this router as subnets are created',
   )
   tables.routers.put({ ...about, id: vpc.systemRouterId, vpcId, kind })
   if (defaultPoolId) {
-    const gateway = { ...identityOf(making, 'default', 'Automatically created default VPC gateway'), vpcId }
+    const gateway = { ...identityOf(context, 'default', 'Automatically created default VPC gateway'), vpcId }
     tables.internetGateways.put(gateway)
     tables.gatewayIpPools.put({
-      ...identityOf(making, 'default', 'Automatically attached default IP pool'),
+      ...identityOf(context, 'default', 'Automatically attached default IP pool'),
       internetGatewayId: gateway.id,
       ipPoolId: defaultPoolId,
     })
@@ -51,24 +51,24 @@ export function fillVpc(making: Making, vpc: Vpc, defaultPoolId: string | undefi
     ['default-v4', '0.0.0.0/0'],
     ['default-v6', '::/0'],
   ] as const)
-    putSystemRoute(making, vpc, { name, kind: 'default', destination: { type: 'ip_net', value }, target })
-  for (const rule of defaultRules) putRule(making, vpc, rule)
+    putSystemRoute(context, vpc, { name, kind: 'default', destination: { type: 'ip_net', value }, target })
+  for (const rule of defaultRules) putRule(context, vpc, rule)
   const subnet = tables.subnets.put({
-    ...identityOf(making, 'default', `The default subnet for ${vpc.name}`),
+    ...identityOf(context, 'default', `The default subnet for ${vpc.name}`),
     vpcId,
     ipv4Block: '172.30.0.0/22',
     ipv6Block: vpc.ipv6Prefix.replace(/\/\d+$/, '/64'),
     customRouterId: null,
   })
-  putSubnetRoute(making, vpc, subnet)
+  putSubnetRoute(context, vpc, subnet)
   return subnet
 }
 
 /** Puts the route by which the system router reaches a subnet. */
-export function putSubnetRoute(making: Making, vpc: Vpc, subnet: VpcSubnet): void {
+export function putSubnetRoute(context: RowContext, vpc: Vpc, subnet: VpcSubnet): void {
   const at = { type: 'subnet' as const, value: subnet.name }
-  const name = subnetRouteName(making.tables, vpc, subnet.name)
-  putSystemRoute(making, vpc, { name, kind: 'vpc_subnet', destination: at, target: at })
+  const name = subnetRouteName(context.tables, vpc, subnet.name)
+  putSystemRoute(context, vpc, { name, kind: 'vpc_subnet', destination: at, target: at })
 }
 
 /** The name of the route to a subnet: the subnet's own, with a number where a route other than `except` has it. */
@@ -92,10 +92,10 @@ interface SystemRoute {
   target: RouteTarget
 }
 
-const putSystemRoute = (making: Making, { systemRouterId }: Vpc, route: SystemRoute) =>
-  making.tables.routes.put({
+const putSystemRoute = (context: RowContext, { systemRouterId }: Vpc, route: SystemRoute) =>
+  context.tables.routes.put({
     ...identityOf(
-      making,
+      context,
       route.name,
       route.kind === 'default' ? 'The default route of a vpc' : 'VPC subnet route',
     ),
@@ -132,10 +132,14 @@ const defaultRules: DefaultRule[] = [
   },
 ]
 
-function putRule(making: Making, vpc: Vpc, { name, description, protocols, ports, fromVpc }: DefaultRule) {
+function putRule(
+  context: RowContext,
+  vpc: Vpc,
+  { name, description, protocols, ports, fromVpc }: DefaultRule,
+) {
   const vpcItself = [{ type: 'vpc' as const, value: vpc.name }]
-  making.tables.firewallRules.put({
-    ...identityOf(making, name, description),
+  context.tables.firewallRules.put({
+    ...identityOf(context, name, description),
     vpcId: vpc.id,
     action: 'allow',
     direction: 'inbound',

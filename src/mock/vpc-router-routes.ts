@@ -15,30 +15,38 @@ import { type Ask, handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, inParent, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest } from './refusals.ts'
+import { tableOf } from './table.ts'
 import { type AskingInVpc, routerFor } from './vpc-look-up.ts'
 
 /** Routes of a router; people may change those that people made, and where the default routes lead to. */
-export const vpcRouterRouteHandlers = [
-  handle(vpcRouterRouteList, (ask) =>
-    page(ask, ask.plane.routes.in({ vpcRouterId: routerFor(ask, ask.query.router).id })),
-  ),
-  handle(vpcRouterRouteView, (ask) => routeFor(ask, ask.path.route)),
-  handle(vpcRouterRouteCreate, createRoute),
-  handle(vpcRouterRouteUpdate, (ask) => {
-    const { plane, body } = ask
-    const route = routeFor(ask, ask.path.route, 'collaborator')
-    checkChange(route, body)
-    checkVersions(body)
-    const from = { table: plane.routes, kind: 'router-route' }
-    const identity = changedIdentity(plane, from, route, body, { vpcRouterId: route.vpcRouterId })
-    return plane.routes.update(route.id, { ...identity, destination: body.destination, target: body.target })
-  }),
-  handle(vpcRouterRouteDelete, (ask) => {
-    const route = routeFor(ask, ask.path.route, 'collaborator')
-    if (route.kind !== 'custom') throw invalidRequest('DELETE not allowed on system routes')
-    ask.plane.routes.delete(route.id)
-  }),
-]
+export const vpcRouterRoutes = {
+  tables: { routes: tableOf<RouterRoute>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(vpcRouterRouteList, (ask) =>
+      page(ask, ask.plane.routes.in({ vpcRouterId: routerFor(ask, ask.query.router).id })),
+    ),
+    handle(vpcRouterRouteView, (ask) => routeFor(ask, ask.path.route)),
+    handle(vpcRouterRouteCreate, createRoute),
+    handle(vpcRouterRouteUpdate, (ask) => {
+      const { plane, body } = ask
+      const route = routeFor(ask, ask.path.route, 'collaborator')
+      checkChange(route, body)
+      checkVersions(body)
+      const from = { table: plane.routes, kind: 'router-route' }
+      const identity = changedIdentity(plane, from, route, body, { vpcRouterId: route.vpcRouterId })
+      return plane.routes.update(route.id, {
+        ...identity,
+        destination: body.destination,
+        target: body.target,
+      })
+    }),
+    handle(vpcRouterRouteDelete, (ask) => {
+      const route = routeFor(ask, ask.path.route, 'collaborator')
+      if (route.kind !== 'custom') throw invalidRequest('DELETE not allowed on system routes')
+      ask.plane.routes.delete(route.id)
+    }),
+  ],
+}
 
 /** Puts a route that people made, into a router that they made. */
 function createRoute(ask: Ask<typeof vpcRouterRouteCreate>): RouterRoute {

@@ -10,33 +10,37 @@ import { handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { invalidRequest } from './refusals.ts'
+import { tableOf } from './table.ts'
 import { deleteRouter } from './vpc-contents.ts'
 import { routerFor, vpcFor } from './vpc-look-up.ts'
 
 /** Routers of a VPC; the one called `system` is the platform's own. */
-export const vpcRouterHandlers = [
-  handle(vpcRouterList, (ask) => page(ask, ask.plane.routers.in({ vpcId: vpcFor(ask).id }))),
-  handle(vpcRouterView, (ask) => routerFor(ask, ask.path.router)),
-  handle(vpcRouterCreate, (ask) => {
-    const { plane, body } = ask
-    const { id: vpcId } = vpcFor(ask, ask.query.vpc, 'collaborator')
-    checkNameIsFree({ table: plane.routers, kind: 'vpc-router' }, body.name, { vpcId })
-    return plane.routers.put({ ...newIdentity(plane, body), vpcId, kind: 'custom' })
-  }),
-  handle(vpcRouterUpdate, (ask) => {
-    const { plane, body } = ask
-    const router = custom(routerFor(ask, ask.path.router, 'collaborator'), 'modified')
-    const from = { table: plane.routers, kind: 'vpc-router' }
-    return plane.routers.update(
-      router.id,
-      changedIdentity(plane, from, router, body, { vpcId: router.vpcId }),
-    )
-  }),
-  handle(vpcRouterDelete, (ask) => {
-    const router = custom(routerFor(ask, ask.path.router, 'collaborator'), 'deleted')
-    deleteRouter(ask.plane, router.id)
-  }),
-]
+export const vpcRouters = {
+  tables: { routers: tableOf<VpcRouter>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(vpcRouterList, (ask) => page(ask, ask.plane.routers.in({ vpcId: vpcFor(ask).id }))),
+    handle(vpcRouterView, (ask) => routerFor(ask, ask.path.router)),
+    handle(vpcRouterCreate, (ask) => {
+      const { plane, body } = ask
+      const { id: vpcId } = vpcFor(ask, ask.query.vpc, 'collaborator')
+      checkNameIsFree({ table: plane.routers, kind: 'vpc-router' }, body.name, { vpcId })
+      return plane.routers.put({ ...newIdentity(plane, body), vpcId, kind: 'custom' })
+    }),
+    handle(vpcRouterUpdate, (ask) => {
+      const { plane, body } = ask
+      const router = custom(routerFor(ask, ask.path.router, 'collaborator'), 'modified')
+      const from = { table: plane.routers, kind: 'vpc-router' }
+      return plane.routers.update(
+        router.id,
+        changedIdentity(plane, from, router, body, { vpcId: router.vpcId }),
+      )
+    }),
+    handle(vpcRouterDelete, (ask) => {
+      const router = custom(routerFor(ask, ask.path.router, 'collaborator'), 'deleted')
+      deleteRouter(ask.plane, router.id)
+    }),
+  ],
+}
 
 function custom(router: VpcRouter, change: string): VpcRouter {
   if (router.kind === 'custom') return router

@@ -22,20 +22,24 @@ import { type Ask, handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, newIdentity } from './look-up.ts'
 import { page } from './pages.ts'
 import { insufficientCapacity, invalidRequest, invalidValue } from './refusals.ts'
+import { tableOf } from './table.ts'
 import { putSubnetRoute, subnetRouteName } from './vpc-contents.ts'
 import { type AskingInVpc, routerFor, subnetFor, vpcFor } from './vpc-look-up.ts'
 
 /** Subnets of a VPC. */
-export const vpcSubnetHandlers = [
-  handle(vpcSubnetList, (ask) => page(ask, ask.plane.subnets.in({ vpcId: vpcFor(ask).id }))),
-  handle(vpcSubnetView, (ask) => subnetFor(ask, ask.path.subnet)),
-  handle(vpcSubnetCreate, createSubnet),
-  handle(vpcSubnetUpdate, updateSubnet),
-  handle(vpcSubnetDelete, deleteSubnet),
-  handle(vpcSubnetListNetworkInterfaces, (ask) =>
-    page(ask, ask.plane.networkInterfaces.in({ subnetId: subnetFor(ask, ask.path.subnet).id })),
-  ),
-]
+export const vpcSubnets = {
+  tables: { subnets: tableOf<VpcSubnet>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(vpcSubnetList, (ask) => page(ask, ask.plane.subnets.in({ vpcId: vpcFor(ask).id }))),
+    handle(vpcSubnetView, (ask) => subnetFor(ask, ask.path.subnet)),
+    handle(vpcSubnetCreate, createSubnet),
+    handle(vpcSubnetUpdate, updateSubnet),
+    handle(vpcSubnetDelete, deleteSubnet),
+    handle(vpcSubnetListNetworkInterfaces, (ask) =>
+      page(ask, ask.plane.networkInterfaces.in({ subnetId: subnetFor(ask, ask.path.subnet).id })),
+    ),
+  ],
+}
 
 /** Puts a subnet with the route to it. */
 function createSubnet(ask: Ask<typeof vpcSubnetCreate>): VpcSubnet {

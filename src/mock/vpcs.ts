@@ -12,35 +12,39 @@ import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { changedIdentity, checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
+import type { ProjectRow } from './projects.ts'
 import { between } from './random.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
-import type { ProjectRow } from './rows.ts'
+import { tableOf } from './table.ts'
 import { deleteVpc, fillVpc } from './vpc-contents.ts'
 import { vpcFor } from './vpc-look-up.ts'
 
 /** VPCs of a project. */
-export const vpcHandlers = [
-  handle(vpcList, (ask) => page(ask, ask.plane.vpcs.in({ projectId: projectFor(ask).id }))),
-  handle(vpcView, (ask) => vpcFor(ask, ask.path.vpc)),
-  handle(vpcCreate, (ask) =>
-    createVpc(ask.plane, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
-  ),
-  handle(vpcUpdate, (ask) => {
-    const { plane, body } = ask
-    const vpc = vpcFor(ask, ask.path.vpc, 'collaborator')
-    const from = { table: plane.vpcs, kind: 'vpc' }
-    const identity = changedIdentity(plane, from, vpc, body, { projectId: vpc.projectId })
-    return plane.vpcs.update(vpc.id, { ...identity, dnsName: body.dnsName ?? vpc.dnsName })
-  }),
-  handle(vpcDelete, (ask) => {
-    const vpc = vpcFor(ask, ask.path.vpc, 'collaborator')
-    const inUse = [ask.plane.networkInterfaces, ask.plane.probes].some(
-      (table) => table.in({ vpcId: vpc.id }).length,
-    )
-    if (inUse) throw invalidRequest('VPC cannot be deleted while network interfaces in its subnets exist')
-    deleteVpc(ask.plane, vpc)
-  }),
-]
+export const vpcs = {
+  tables: { vpcs: tableOf<Vpc>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(vpcList, (ask) => page(ask, ask.plane.vpcs.in({ projectId: projectFor(ask).id }))),
+    handle(vpcView, (ask) => vpcFor(ask, ask.path.vpc)),
+    handle(vpcCreate, (ask) =>
+      createVpc(ask.plane, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
+    ),
+    handle(vpcUpdate, (ask) => {
+      const { plane, body } = ask
+      const vpc = vpcFor(ask, ask.path.vpc, 'collaborator')
+      const from = { table: plane.vpcs, kind: 'vpc' }
+      const identity = changedIdentity(plane, from, vpc, body, { projectId: vpc.projectId })
+      return plane.vpcs.update(vpc.id, { ...identity, dnsName: body.dnsName ?? vpc.dnsName })
+    }),
+    handle(vpcDelete, (ask) => {
+      const vpc = vpcFor(ask, ask.path.vpc, 'collaborator')
+      const inUse = [ask.plane.networkInterfaces, ask.plane.probes].some(
+        (table) => table.in({ vpcId: vpc.id }).length,
+      )
+      if (inUse) throw invalidRequest('VPC cannot be deleted while network interfaces in its subnets exist')
+      deleteVpc(ask.plane, vpc)
+    }),
+  ],
+}
 
 /** Puts a VPC with what every VPC comes with. */
 export function createVpc(plane: ControlPlane, project: ProjectRow, wanted: VpcCreate): Vpc {

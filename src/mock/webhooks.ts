@@ -9,30 +9,37 @@ import {
 import { checkSubscription } from './alert-classes.ts'
 import { receiverFor, secretsOf } from './alert-receivers.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { demandFleet, inFleet } from './fleet-look-up.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { checkNameIsFree, newIdentity } from './look-up.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
+import { tableOf } from './table.ts'
+
+/** The secret itself is not kept: nothing reads it. */
+type WebhookSecretRow = WebhookSecret & { receiverId: string }
 
 /** Receivers that are told over HTTP, and the secrets that what they get is signed with. */
-export const webhookHandlers = [
-  handle(webhookReceiverCreate, (ask) => {
-    demandFleet(ask, 'admin')
-    return createReceiver(ask)
-  }),
-  handle(webhookReceiverUpdate, updateReceiver),
-  handle(webhookSecretsList, (ask) => ({
-    secrets: secretsOf(ask.plane, receiverFor(ask, ask.query.receiver).id),
-  })),
-  handle(webhookSecretsAdd, (ask) => {
-    const { id } = receiverFor(ask, ask.query.receiver, 'admin')
-    return addSecret(ask.plane, id, ask.body.secret)
-  }),
-  handle(webhookSecretsDelete, (ask) => {
-    const from = { table: ask.plane.webhookSecrets, kind: 'webhook-secret' }
-    from.table.delete(inFleet(ask, from, ask.path.secretId, 'admin').id)
-  }),
-]
+export const webhooks = {
+  tables: { webhookSecrets: tableOf<WebhookSecretRow>() },
+  handlers: () => [
+    handle(webhookReceiverCreate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      return createReceiver(ask)
+    }),
+    handle(webhookReceiverUpdate, updateReceiver),
+    handle(webhookSecretsList, (ask) => ({
+      secrets: secretsOf(ask.plane, receiverFor(ask, ask.query.receiver).id),
+    })),
+    handle(webhookSecretsAdd, (ask) => {
+      const { id } = receiverFor(ask, ask.query.receiver, 'admin')
+      return addSecret(ask.plane, id, ask.body.secret)
+    }),
+    handle(webhookSecretsDelete, (ask) => {
+      const from = { table: ask.plane.webhookSecrets, kind: 'webhook-secret' }
+      from.table.delete(inFleet(ask, from, ask.path.secretId, 'admin').id)
+    }),
+  ],
+}
 
 /** Puts a receiver with its secrets. */
 function createReceiver({ plane, body }: Ask<typeof webhookReceiverCreate>) {

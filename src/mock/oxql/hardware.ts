@@ -1,10 +1,10 @@
 import type { ControlPlane } from '#mock/control-plane.ts'
 import type { Fields } from './expression.ts'
-import { level, type Life, type Signal, usualCounter } from './signals.ts'
-import type { Look, Source } from './look.ts'
+import { gauge, type Lifetime, type Signal, usualCounter } from './signals.ts'
+import type { SeriesQuery, Source } from './series-query.ts'
 
-/** Component, its kind, its sensor, and the middle of what that shows. */
-type Sensor = [component: string, kind: string, sensor: string, middle: number]
+/** A component, its kind, its sensor, and the mean of the sensor's values. */
+type Sensor = [component: string, kind: string, sensor: string, mean: number]
 
 const numbered = (count: number, sensor: (n: number) => Sensor) =>
   Array.from({ length: count }, (_, n) => sensor(n))
@@ -48,15 +48,15 @@ const sensors: Record<string, Record<string, Sensor[]>> = {
   },
 }
 
-/** How far a metric strays from its middle; a voltage hardly does. */
-const swings: Record<string, number> = { temperature: 0.08, power: 0.25, current: 0.25, voltage: 0.006 }
+/** The amplitude of a metric, relative to its mean. */
+const amplitudes: Record<string, number> = { temperature: 0.08, power: 0.25, current: 0.25, voltage: 0.006 }
 
 interface Chassis {
   kind: 'sled' | 'switch' | 'power'
   serial: string
   slot: number
   rackId: string
-  life: Life
+  lifetime: Lifetime
 }
 
 function chassisOf({ racks, sleds, switches }: ControlPlane): Chassis[] {
@@ -69,7 +69,7 @@ function chassisOf({ racks, sleds, switches }: ControlPlane): Chassis[] {
         serial: row.baseboard.serial,
         slot,
         rackId: row.rackId,
-        life: since(row),
+        lifetime: since(row),
       })),
     ),
     ...racks.all().map((rack, slot) => ({
@@ -77,26 +77,26 @@ function chassisOf({ racks, sleds, switches }: ControlPlane): Chassis[] {
       serial: `PSC-${String(slot + 1).padStart(4, '0')}`,
       slot,
       rackId: rack.id,
-      life: since(rack),
+      lifetime: since(rack),
     })),
   ]
 }
 
 /** The series of the rack itself. */
-export function* hardwareSeries(look: Look): Generator<Source> {
+export function* hardwareSeries(query: SeriesQuery): Generator<Source> {
   const of = {
     hardware_component: componentSeries,
     sled_data_link: sledLinkSeries,
     switch_data_link: switchLinkSeries,
     bgp_session: bgpSeries,
-  }[look.target]
-  if (!of || look.projectId) return
-  for (const source of of(look)) if (look.wanted(source.fields)) yield source
+  }[query.target]
+  if (!of || query.projectId) return
+  for (const source of of(query)) if (query.wanted(source.fields)) yield source
 }
 
-function* componentSeries({ plane, metric }: Look): Generator<Source> {
-  for (const { kind, serial, slot, rackId, life } of chassisOf(plane)) {
-    for (const [component, componentKind, sensor, middle] of sensors[kind]?.[metric] ?? []) {
+function* componentSeries({ plane, metric }: SeriesQuery): Generator<Source> {
+  for (const { kind, serial, slot, rackId, lifetime } of chassisOf(plane)) {
+    for (const [component, componentKind, sensor, mean] of sensors[kind]?.[metric] ?? []) {
       const fields: Fields = {
         chassis_kind: kind,
         chassis_serial: serial,
@@ -107,14 +107,14 @@ function* componentSeries({ plane, metric }: Look): Generator<Source> {
         slot,
       }
       const key = `${serial} ${component} ${sensor} ${metric}`
-      yield { fields, life, signal: level(key, middle, swings[metric] ?? 0.1) }
+      yield { fields, lifetime, signal: gauge(key, mean, amplitudes[metric] ?? 0.1) }
     }
   }
 }
 
-function* sledLinkSeries({ plane, metric }: Look): Generator<Source> {
+function* sledLinkSeries({ plane, metric }: SeriesQuery): Generator<Source> {
   for (const { id, baseboard, rackId, timeCreated } of plane.sleds.all()) {
-    const life = { from: timeCreated.getTime(), pauses: [] }
+    const lifetime = { from: timeCreated.getTime(), pauses: [] }
     for (const name of ['cxgbe0', 'cxgbe1']) {
       const fields = {
         kind: 'physical',
@@ -125,16 +125,16 @@ function* sledLinkSeries({ plane, metric }: Look): Generator<Source> {
         sled_revision: baseboard.revision,
         sled_serial: baseboard.serial,
       }
-      yield { fields, life, signal: usualCounter(`${id} ${name} ${metric}`, life, metric, 30) }
+      yield { fields, lifetime, signal: usualCounter(`${id} ${name} ${metric}`, lifetime, metric, 30) }
     }
   }
 }
 
-function* switchLinkSeries({ plane, metric }: Look): Generator<Source> {
+function* switchLinkSeries({ plane, metric }: SeriesQuery): Generator<Source> {
   for (const port of plane.switchPorts.all()) {
     const slot = Number(/\d+$/.exec(port.switchLocation)?.[0] ?? 0)
     const at = plane.switches.all()[slot]
-    const life = { from: at?.timeCreated.getTime() ?? plane.startedAt, pauses: [] }
+    const lifetime = { from: at?.timeCreated.getTime() ?? plane.startedAt, pauses: [] }
     const fields = {
       link_id: 0,
       port_id: port.portName,
@@ -145,12 +145,12 @@ function* switchLinkSeries({ plane, metric }: Look): Generator<Source> {
     const isUp = Boolean(port.portSettingsId)
     const signal: Signal = metric.startsWith('link_')
       ? { kind: 'switch', at: () => isUp }
-      : usualCounter(`${port.id} ${metric}`, life, metric, isUp ? 50 : 0)
-    yield { fields, life, signal }
+      : usualCounter(`${port.id} ${metric}`, lifetime, metric, isUp ? 50 : 0)
+    yield { fields, lifetime, signal }
   }
 }
 
-function* bgpSeries({ plane, metric }: Look): Generator<Source> {
+function* bgpSeries({ plane, metric }: SeriesQuery): Generator<Source> {
   const [rack] = plane.racks.all()
   const asns = new Map(plane.bgpConfigs.all().map(({ id, name, asn }) => [id, { name, asn }]))
   const peers = plane.switchPortSettings.all().flatMap(({ bgpPeers }) => bgpPeers)
@@ -159,12 +159,12 @@ function* bgpSeries({ plane, metric }: Look): Generator<Source> {
     const { asn } = asns.get(bgpConfig) ?? [...asns.values()].find(({ name }) => name === bgpConfig) ?? {}
     if (!rack || asn === undefined || seen.has(`${asn} ${addr}`)) continue
     seen.add(`${asn} ${addr}`)
-    const life = { from: rack.timeCreated.getTime(), pauses: [] }
+    const lifetime = { from: rack.timeCreated.getTime(), pauses: [] }
     const key = `${addr} ${asn} ${metric}`
     const prefixes = metric === 'prefixes_advertised' ? 4 : 37
     const signal: Signal = metric.startsWith('prefixes_')
-      ? { kind: 'level', at: () => prefixes }
-      : usualCounter(key, life, metric)
-    yield { fields: { local_asn: asn, peer: addr, rack_id: rack.id }, life, signal }
+      ? { kind: 'gauge', at: () => prefixes }
+      : usualCounter(key, lifetime, metric)
+    yield { fields: { local_asn: asn, peer: addr, rack_id: rack.id }, lifetime, signal }
   }
 }

@@ -1,6 +1,6 @@
 import { type Fields, holds, type Span, spanOf } from './expression.ts'
-import { livedIn } from './signals.ts'
-import type { Source } from './look.ts'
+import { lifetimeIn } from './signals.ts'
+import type { Source } from './series-query.ts'
 import type { Expression } from './parser.ts'
 
 /** A series as points. */
@@ -44,30 +44,30 @@ function timesOf(fields: Fields, step: number, { expressions, now }: Sampling, f
 
 const narrower = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) })
 
-const sinceOf = ({ life }: Source, now: number) =>
-  Math.max(life.from, ...life.pauses.filter(({ to }) => to <= now).map(({ to }) => to))
+const sinceOf = ({ lifetime }: Source, now: number) =>
+  Math.max(lifetime.from, ...lifetime.pauses.filter(({ to }) => to <= now).map(({ to }) => to))
 
 /** A series as it was measured. The first point of one that counts carries everything before it. */
 export function sampled(source: Source, sampling: Sampling): Series {
-  const { fields, life, signal } = source
+  const { fields, lifetime, signal } = source
   const { interval, now } = sampling
-  const times = timesOf(fields, interval, sampling, life.from + 1)
-  const isPaused = (time: number) => life.pauses.some(({ from, to }) => time > from && time <= to)
+  const times = timesOf(fields, interval, sampling, lifetime.from + 1)
+  const isPaused = (time: number) => lifetime.pauses.some(({ from, to }) => time > from && time <= to)
   let before = 0
   const values = times.map((time) => {
-    if (signal.kind !== 'total') return isPaused(time) ? null : signal.at(time)
+    if (signal.kind !== 'counter') return isPaused(time) ? null : signal.at(time)
     const total = signal.until(time)
     const delta = total - before
     before = total
     return isPaused(time) ? null : delta
   })
-  const kind = signal.kind === 'total' ? 'integer' : signal.kind === 'level' ? 'double' : 'boolean'
+  const kind = signal.kind === 'counter' ? 'integer' : signal.kind === 'gauge' ? 'double' : 'boolean'
   return {
     fields,
     times,
     values,
     kind,
-    isDelta: signal.kind === 'total',
+    isDelta: signal.kind === 'counter',
     since: sinceOf(source, now),
     period: interval,
   }
@@ -78,17 +78,17 @@ export function sampled(source: Source, sampling: Sampling): Series {
  * measured began in. The first point carries everything before it, as that of the samples does.
  */
 export function aligned(source: Source, sampling: Sampling & { period: number }): Series {
-  const { fields, life, signal } = source
+  const { fields, lifetime, signal } = source
   const { interval, now, period } = sampling
-  const times = timesOf(fields, period, sampling, life.from + 1)
-  const begins = [life.from, ...life.pauses.map(({ to }) => to)]
+  const times = timesOf(fields, period, sampling, lifetime.from + 1)
+  const begins = [lifetime.from, ...lifetime.pauses.map(({ to }) => to)]
   let before = { time: 0, total: 0 }
   const values = times.map((time, index) => {
     const start = time - period
-    const lived = livedIn(life, start, time)
+    const lived = lifetimeIn(lifetime, start, time)
     if (lived < interval || begins.some((begin) => begin > start && begin < time)) return null
     if (signal.kind === 'switch') return null
-    if (signal.kind === 'level') return meanOf(signal.at, start, period)
+    if (signal.kind === 'gauge') return meanOf(signal.at, start, period)
     const carried = index === 0 ? 0 : before.time === start ? before.total : signal.until(start)
     before = { time, total: signal.until(time) }
     return (before.total - carried) / (lived / interval)
@@ -96,11 +96,11 @@ export function aligned(source: Source, sampling: Sampling & { period: number })
   return { fields, times, values, kind: 'double', isDelta: false, since: sinceOf(source, now), period }
 }
 
-const looks = 6
+const samplesInMean = 6
 
-/** A mean of some looks at a level; all samples of an hour would show the same. */
+/** The mean of a few samples of a gauge in a period; all samples would give about the same. */
 function meanOf(at: (time: number) => number, start: number, period: number): number {
   let sum = 0
-  for (let n = 1; n <= looks; n++) sum += at(start + (period * n) / looks)
-  return sum / looks
+  for (let n = 1; n <= samplesInMean; n++) sum += at(start + (period * n) / samplesInMean)
+  return sum / samplesInMean
 }

@@ -1,20 +1,24 @@
 import type { Span } from './expression.ts'
 import { sizeOf, waveOf } from './wave.ts'
 
-/** What is measured over time. A total is what has been counted since the series began. */
+/** A value over time. A counter's `until` is the count since the series began. */
 export type Signal =
-  | { kind: 'total'; until: (time: number) => number }
-  | { kind: 'level'; at: (time: number) => number }
+  | { kind: 'counter'; until: (time: number) => number }
+  | { kind: 'gauge'; at: (time: number) => number }
   | { kind: 'switch'; at: (time: number) => boolean }
 
-/** When something was there to be measured: since `from`, but for its pauses. */
-export interface Life {
+/** When a resource was running and so measured: since `from`, except in its pauses. */
+export interface Lifetime {
   from: number
   pauses: readonly Span[]
 }
 
-/** How much of what `amount` gives for a span falls into the life before `until`. */
-function during({ from, pauses }: Life, until: number, amount: (from: number, to: number) => number): number {
+/** The sum of `amount` over the parts of the lifetime before `until`. */
+function during(
+  { from, pauses }: Lifetime,
+  until: number,
+  amount: (from: number, to: number) => number,
+): number {
   if (until <= from) return 0
   let sum = amount(from, until)
   for (const pause of pauses) {
@@ -25,43 +29,43 @@ function during({ from, pauses }: Life, until: number, amount: (from: number, to
   return sum
 }
 
-/** Milliseconds of the life in a span. */
-export const livedIn = (life: Life, from: number, to: number): number =>
-  during(life, to, (a, b) => b - a) - during(life, from, (a, b) => b - a)
+/** Milliseconds of the lifetime in a span. */
+export const lifetimeIn = (lifetime: Lifetime, from: number, to: number): number =>
+  during(lifetime, to, (a, b) => b - a) - during(lifetime, from, (a, b) => b - a)
 
 /** A count that grows by so many a second on average. */
-function counter(key: string, life: Life, perSecond: number): Signal {
+function counter(key: string, lifetime: Lifetime, perSecond: number): Signal {
   const wave = waveOf(key)
   return {
-    kind: 'total',
-    until: (time) => Math.round(during(life, time, (from, to) => wave.area(from, to) * perSecond)),
+    kind: 'counter',
+    until: (time) => Math.round(during(lifetime, time, (from, to) => wave.area(from, to) * perSecond)),
   }
 }
 
-/** A level around a middle, up to `swing` of it away. */
-export function level(key: string, middle: number, swing: number): Signal {
+/** A gauge around a mean, with an amplitude relative to it. */
+export function gauge(key: string, mean: number, amplitude: number): Signal {
   const wave = waveOf(key)
-  return { kind: 'level', at: (time) => middle * (1 + (wave.at(time) - 1) * swing) }
+  return { kind: 'gauge', at: (time) => mean * (1 + (wave.at(time) - 1) * amplitude) }
 }
 
 const second = 1e9
 const shares = { run: [0.03, 0.5], emulation: [0.002, 0.012], waiting: [0.003, 0.02] } as const
 
 /** Nanoseconds that a vCPU has spent in a state; those of all states together are the time that it has lived. */
-export function vcpuTime(key: string, life: Life, state: string): Signal {
+export function vcpuTime(key: string, lifetime: Lifetime, state: string): Signal {
   const spent = Object.entries(shares).map(([name, [min, max]]) => ({
     name,
-    signal: counter(`${key} ${name}`, life, sizeOf(`${key} ${name}`, min, max) * second),
+    signal: counter(`${key} ${name}`, lifetime, sizeOf(`${key} ${name}`, min, max) * second),
   }))
   const until = (time: number, name: string) => {
     const signal = spent.find((each) => each.name === name)?.signal
-    return signal?.kind === 'total' ? signal.until(time) : 0
+    return signal?.kind === 'counter' ? signal.until(time) : 0
   }
-  if (state !== 'idle') return { kind: 'total', until: (time) => until(time, state) }
+  if (state !== 'idle') return { kind: 'counter', until: (time) => until(time, state) }
   return {
-    kind: 'total',
+    kind: 'counter',
     until: (time) => {
-      const lived = Math.round(during(life, time, (from, to) => (to - from) * 1e6))
+      const lived = Math.round(during(lifetime, time, (from, to) => (to - from) * 1e6))
       return lived - spent.reduce((sum, { name }) => sum + until(time, name), 0)
     },
   }
@@ -86,7 +90,7 @@ const rates: Record<string, [min: number, max: number]> = {
 }
 
 /** A counter at the pace that such things have. */
-export function usualCounter(key: string, life: Life, metric: string, scale = 1): Signal {
+export function usualCounter(key: string, lifetime: Lifetime, metric: string, scale = 1): Signal {
   const [min, max] = rates[metric] ?? [0.000_02, 0.0004] // failures and errors
-  return counter(key, life, sizeOf(key, min, max) * scale)
+  return counter(key, lifetime, sizeOf(key, min, max) * scale)
 }

@@ -4,18 +4,18 @@ import { sledFinder } from '#mock/placements.ts'
 import { pausesOf } from '#mock/run-state.ts'
 import type { Fields } from './expression.ts'
 import { hardwareSeries } from './hardware.ts'
-import type { Look, Source } from './look.ts'
-import { type Life, usualCounter, vcpuTime } from './signals.ts'
+import type { SeriesQuery, Source } from './series-query.ts'
+import { type Lifetime, usualCounter, vcpuTime } from './signals.ts'
 
 /** The series of a timeseries, of what is there now. */
-export function* seriesOf(look: Look): Generator<Source> {
-  const { plane, projectId, target } = look
+export function* seriesOf(query: SeriesQuery): Generator<Source> {
+  const { plane, projectId, target } = query
   const of = {
     virtual_machine: vcpuSeries,
     virtual_disk: diskSeries,
     instance_network_interface: interfaceSeries,
   }[target]
-  if (!of) yield* hardwareSeries(look)
+  if (!of) yield* hardwareSeries(query)
   if (!of) return
   const find = sledFinder(plane)
   const sledOf = (instance: Instance): Fields => {
@@ -27,11 +27,11 @@ export function* seriesOf(look: Look): Generator<Source> {
   for (const instance of projectId ? plane.instances.in({ projectId }) : plane.instances.all()) {
     const siloId = plane.projects.get(instance.projectId)?.siloId
     const owner = { project_id: instance.projectId, silo_id: siloId ?? '' }
-    if (look.wanted(owner)) yield* of(look, instance, owner, sledOf)
+    if (query.wanted(owner)) yield* of(query, instance, owner, sledOf)
   }
 }
 
-const lifeOf = (plane: ControlPlane, instance: Instance, from = instance.timeCreated): Life => ({
+const lifetimeOf = (plane: ControlPlane, instance: Instance, from = instance.timeCreated): Lifetime => ({
   from: Math.max(from.getTime(), instance.timeCreated.getTime()),
   pauses: pausesOf(plane, instance),
 })
@@ -39,24 +39,29 @@ const lifeOf = (plane: ControlPlane, instance: Instance, from = instance.timeCre
 const states = ['run', 'idle', 'waiting', 'emulation']
 
 function* vcpuSeries(
-  look: Look,
+  query: SeriesQuery,
   instance: Instance,
   owner: Fields,
   sledOf: (instance: Instance) => Fields,
 ): Generator<Source> {
-  const { plane, wanted } = look
+  const { plane, wanted } = query
   const ofInstance = { instance_id: instance.id, ...owner, ...sledOf(instance) }
   if (!wanted(ofInstance)) return
-  const life = lifeOf(plane, instance)
+  const lifetime = lifetimeOf(plane, instance)
   for (let vcpu = 0; vcpu < instance.ncpus; vcpu++) {
     for (const state of states) {
       const fields = { ...ofInstance, state, vcpu_id: vcpu }
-      if (wanted(fields)) yield { fields, life, signal: vcpuTime(`${instance.id} ${vcpu}`, life, state) }
+      if (wanted(fields))
+        yield { fields, lifetime, signal: vcpuTime(`${instance.id} ${vcpu}`, lifetime, state) }
     }
   }
 }
 
-function* diskSeries({ plane, metric, wanted }: Look, instance: Instance, owner: Fields): Generator<Source> {
+function* diskSeries(
+  { plane, metric, wanted }: SeriesQuery,
+  instance: Instance,
+  owner: Fields,
+): Generator<Source> {
   if (!wanted({ attached_instance_id: instance.id, ...owner })) return
   for (const disk of plane.disks.in({ projectId: instance.projectId })) {
     if (!('instance' in disk.state) || disk.state.instance !== instance.id) continue
@@ -66,20 +71,22 @@ function* diskSeries({ plane, metric, wanted }: Look, instance: Instance, owner:
       disk_id: disk.id,
       ...owner,
     }
-    const life = lifeOf(plane, instance, disk.timeCreated)
-    if (wanted(fields)) yield { fields, life, signal: usualCounter(`${disk.id} ${metric}`, life, metric) }
+    const lifetime = lifetimeOf(plane, instance, disk.timeCreated)
+    if (wanted(fields))
+      yield { fields, lifetime, signal: usualCounter(`${disk.id} ${metric}`, lifetime, metric) }
   }
 }
 
 function* interfaceSeries(
-  { plane, metric, wanted }: Look,
+  { plane, metric, wanted }: SeriesQuery,
   instance: Instance,
   owner: Fields,
 ): Generator<Source> {
   if (!wanted({ instance_id: instance.id, ...owner })) return
   for (const nic of plane.networkInterfaces.in({ instanceId: instance.id })) {
     const fields = { instance_id: instance.id, interface_id: nic.id, ...owner }
-    const life = lifeOf(plane, instance, nic.timeCreated)
-    if (wanted(fields)) yield { fields, life, signal: usualCounter(`${nic.id} ${metric}`, life, metric) }
+    const lifetime = lifetimeOf(plane, instance, nic.timeCreated)
+    if (wanted(fields))
+      yield { fields, lifetime, signal: usualCounter(`${nic.id} ${metric}`, lifetime, metric) }
   }
 }

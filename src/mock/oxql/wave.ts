@@ -1,7 +1,7 @@
 import { seededRandom } from '#mock/random.ts'
 
-/** Periods in seconds and how far each swings; together less than 1, so that a rate is never negative. */
-const swings = [
+/** Periods in seconds and amplitudes, whose sum is below 1 so that a rate is never negative. */
+const amplitudes = [
   [86_400, 0.34],
   [19_081, 0.16],
   [2_821, 0.14],
@@ -10,32 +10,35 @@ const swings = [
   [19, 0.06],
 ] as const
 
-/** Something that goes up and down around 1, between 0.1 and 1.9. Times are in milliseconds since the epoch. */
+/** A sum of sines around 1, between 0.1 and 1.9. Times are in milliseconds since the epoch. */
 export interface Wave {
   at: (time: number) => number
-  /** The area below it from a time on, in seconds. */
+  /** The integral between two times, in seconds. */
   area: (from: number, to: number) => number
 }
 
-/** A wave that is the same for the same key. Its area is known exactly, so that a total never depends on the steps. */
+/** The wave of a key, always the same. Its integral is exact, so that a counter does not depend on the sampling. */
 export function waveOf(key: string): Wave {
   const random = seededRandom(hashOf(key))
-  const parts = swings.map(([period, swing]) => ({
-    swing,
-    turn: (2 * Math.PI) / period,
+  const parts = amplitudes.map(([period, amplitude]) => ({
+    amplitude,
+    angularFrequency: (2 * Math.PI) / period,
     phase: random() * 2 * Math.PI,
   }))
   return {
     at: (time) => {
       let level = 1
-      for (const { swing, turn, phase } of parts) level += swing * Math.sin((time / 1000) * turn + phase)
+      for (const { amplitude, angularFrequency, phase } of parts)
+        level += amplitude * Math.sin((time / 1000) * angularFrequency + phase)
       return level
     },
     area: (from, to) => {
       let sum = (to - from) / 1000
-      for (const { swing, turn, phase } of parts)
+      for (const { amplitude, angularFrequency, phase } of parts)
         sum +=
-          (swing / turn) * (Math.cos((from / 1000) * turn + phase) - Math.cos((to / 1000) * turn + phase))
+          (amplitude / angularFrequency) *
+          (Math.cos((from / 1000) * angularFrequency + phase) -
+            Math.cos((to / 1000) * angularFrequency + phase))
       return sum
     },
   }

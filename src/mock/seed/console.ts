@@ -1,19 +1,19 @@
 import { attemptsFrom } from '#mock/webhook-attempts.ts'
 import { repositoryOf } from '#mock/tuf-repository.ts'
-import type { Place } from './project.ts'
+import type { SeedContext } from './project.ts'
 
 const minute = 1 / 1440
 const hour = 60 * minute
 
-/** What operators find when they come: webhooks and what they were sent, bundles, and releases. */
-export function seedOperations(place: Place): void {
-  seedWebhooks(place)
-  seedBundles(place)
-  seedReleases(place)
+/** Webhooks with their deliveries, support bundles, and releases. */
+export function seedOperations(context: SeedContext): void {
+  seedWebhooks(context)
+  seedBundles(context)
+  seedReleases(context)
 }
 
 /** Access tokens and sessions besides the token that everyone signs in with in the mock. */
-export function seedSignIns({ tables, newId, daysAgo }: Place, people: Record<string, string>): void {
+export function seedSignIns({ tables, newId, daysAgo }: SeedContext, people: Record<string, string>): void {
   const tokens = [
     ['ada', 210, null],
     ['ada', 20, 30],
@@ -72,7 +72,7 @@ const webhooks = [
   },
 ] as const
 
-function seedWebhooks({ tables, newId, daysAgo }: Place) {
+function seedWebhooks({ tables, newId, daysAgo }: SeedContext) {
   const alertIds = new Map<string, string>()
   for (const { secrets, sent, subscriptions, ...about } of webhooks) {
     const receiverId = newId()
@@ -90,7 +90,7 @@ function seedWebhooks({ tables, newId, daysAgo }: Place) {
   }
 }
 
-function seedBundles({ tables, newId, daysAgo }: Place) {
+function seedBundles({ tables, newId, daysAgo }: SeedContext) {
   const bundles = [
     ['active', 9, 'Disk in sled 14 failed, for the vendor'],
     ['failed', 5, null],
@@ -107,7 +107,7 @@ function seedBundles({ tables, newId, daysAgo }: Place) {
     })
 }
 
-function seedReleases({ tables, newId, daysAgo }: Place) {
+function seedReleases({ tables, newId, daysAgo }: SeedContext) {
   const emptyZip = Uint8Array.from([0x50, 0x4b, 5, 6])
   for (const [version, age] of [
     ['16.1.0', 110],

@@ -1,7 +1,7 @@
+import type { Tables } from '#mock/tables.ts'
 import { gib } from '#domain/limits.ts'
 import type { RoleAssignment } from '#domain/roles.ts'
 import { uuidFrom } from '#mock/random.ts'
-import type { Tables } from '#mock/rows.ts'
 import { seedOperations, seedSignIns } from './console.ts'
 import { seedLargeProject } from './large.ts'
 import { seedNetworks } from './networks.ts'
@@ -14,7 +14,7 @@ import {
   seedToken,
   seedUsers,
 } from './people.ts'
-import { type Place, seedProject, seedSiloImages } from './project.ts'
+import { type SeedContext, seedProject, seedSiloImages } from './project.ts'
 import { demoProjects, oddProjects } from './projects.ts'
 import { seedRack } from './hardware.ts'
 import { seedNetworking } from './networking.ts'
@@ -31,37 +31,37 @@ interface Seeding {
 
 /** Fills empty tables with a fleet. The same arguments give the same rows, ids and dates included. */
 export function seedFleet({ tables, random, startedAt, size }: Seeding): void {
-  const place: Place = {
+  const context: SeedContext = {
     tables,
     random,
     newId: () => uuidFrom(random),
     daysAgo: (days) => new Date(startedAt - Math.round(days * 86_400_000)),
   }
-  const silos = seedSiloRows(place)
-  const people = seedPeople(place, silos)
-  seedPools(place, silos)
+  const silos = seedSiloRows(context)
+  const people = seedPeople(context, silos)
+  seedPools(context, silos)
   const harbor = silos[demoSilo] ?? ''
-  const image = seedSiloImages(place, harbor)
+  const image = seedSiloImages(context, harbor)
   for (const project of demoProjects) {
-    const { id } = seedProject(place, harbor, project, image)
+    const { id } = seedProject(context, harbor, project, image)
     const roles = seedProjectRoles[project.name] ?? []
     const roleAssignments = roles.map(({ user, group, role }): RoleAssignment => {
-      const identityId = people[user ?? group ?? ''] ?? place.newId()
+      const identityId = people[user ?? group ?? ''] ?? context.newId()
       return { identityId, identityType: group ? 'silo_group' : 'silo_user', roleName: role }
     })
     tables.policies.put({ id, roleAssignments })
   }
-  for (const project of oddProjects) seedProject(place, silos['qa-lab'] ?? '', project, image)
-  seedSilosAndPools(place, silos)
-  for (let rack = 0; rack < (size === 'large' ? 4 : 1); rack++) seedRack(place, rack)
-  seedNetworking(place)
-  seedSignIns(place, people)
-  seedOperations(place)
-  seedNetworks(place, harbor)
-  if (size === 'large') seedLargeProject(place, harbor)
+  for (const project of oddProjects) seedProject(context, silos['qa-lab'] ?? '', project, image)
+  seedSilosAndPools(context, silos)
+  for (let rack = 0; rack < (size === 'large' ? 4 : 1); rack++) seedRack(context, rack)
+  seedNetworking(context)
+  seedSignIns(context, people)
+  seedOperations(context)
+  seedNetworks(context, harbor)
+  if (size === 'large') seedLargeProject(context, harbor)
 }
 
-function seedSiloRows({ tables, newId, daysAgo }: Place): Record<string, string> {
+function seedSiloRows({ tables, newId, daysAgo }: SeedContext): Record<string, string> {
   const ids: Record<string, string> = {}
   for (const { name, description, identityMode, quotas, ...rest } of seedSilos) {
     const id = (ids[name] = newId())
@@ -84,7 +84,7 @@ function seedSiloRows({ tables, newId, daysAgo }: Place): Record<string, string>
 
 /** Users, groups, keys and the policies of fleet and silos; gives the ids of users and groups by name. */
 function seedPeople(
-  { tables, newId, daysAgo }: Place,
+  { tables, newId, daysAgo }: SeedContext,
   silos: Record<string, string>,
 ): Record<string, string> {
   const ids: Record<string, string> = {}
@@ -134,7 +134,7 @@ const keysOf = (userName: string): [name: string, description: string][] =>
       ]
     : [['laptop', '']]
 
-function seedPools({ tables, newId, daysAgo }: Place, silos: Record<string, string>) {
+function seedPools({ tables, newId, daysAgo }: SeedContext, silos: Record<string, string>) {
   const time = { timeCreated: daysAgo(880), timeModified: daysAgo(880) }
   const pools = [
     ['public', 'Reachable from the Internet', Object.keys(silos)],

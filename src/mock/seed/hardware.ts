@@ -1,5 +1,5 @@
 import { addSled } from '#mock/sled-parts.ts'
-import type { Place } from './project.ts'
+import type { SeedContext } from './project.ts'
 
 const cubbies = 32
 const ports = 32
@@ -12,7 +12,7 @@ const nonProvisionable = new Set([6, 30])
  * A rack of 32 sleds, two of which take no new instances and two of which are out of use; two more wait beside them.
  * Each of its two switches has 32 ports.
  */
-export function seedRack({ tables, newId, daysAgo }: Place, rack: number): void {
+export function seedRack({ tables, newId, daysAgo }: SeedContext, rack: number): void {
   const time = daysAgo(901 - rack * 100)
   const dates = { timeCreated: time, timeModified: time }
   const { id: rackId } = tables.racks.put({ id: newId(), ...dates })
@@ -46,8 +46,8 @@ export function seedRack({ tables, newId, daysAgo }: Place, rack: number): void 
   }
 }
 
-const sledBoard = (rack: number, place: number) => ({
+const sledBoard = (rack: number, cubby: number) => ({
   part: '913-0000019',
-  serial: `RKS4${222 + rack}${String(place * 7 + 14).padStart(4, '0')}`,
-  revision: place % 5 === 0 ? 7 : 6,
+  serial: `RKS4${222 + rack}${String(cubby * 7 + 14).padStart(4, '0')}`,
+  revision: cubby % 5 === 0 ? 7 : 6,
 })

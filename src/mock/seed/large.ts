@@ -1,17 +1,17 @@
 import type { InstanceState } from '#api/generated/shared.ts'
 import { gib } from '#domain/limits.ts'
-import type { Place } from './project.ts'
+import type { SeedContext } from './project.ts'
 import { seedProject } from './project.ts'
 
 const count = 10_000
 
 /** A project of ten thousand instances, `fleet-10k`, and the quotas for it. The instances have nothing but themselves. */
-export function seedLargeProject(place: Place, siloId: string): void {
-  const { tables, newId, daysAgo } = place
+export function seedLargeProject(context: SeedContext, siloId: string): void {
+  const { tables, newId, daysAgo } = context
   const [image] = tables.images.in({ siloId })
   if (!image) throw new Error('The silo has no images')
   const fleet = { name: 'fleet-10k', description: 'Ten thousand small instances', age: 60, instances: [] }
-  const { id: projectId } = seedProject(place, siloId, fleet, image)
+  const { id: projectId } = seedProject(context, siloId, fleet, image)
   for (let n = 1; n <= count; n++) {
     const name = `node-${String(n).padStart(5, '0')}`
     const time = daysAgo(60 - (n * 50) / count)

@@ -1,14 +1,14 @@
 import type { BgpPeer, SwitchPortSettings } from '#api/generated/system-networking.ts'
-import type { Place } from './project.ts'
+import type { SeedContext } from './project.ts'
 
 /** How the first rack is connected: two uplinks, one on each switch, with BGP over both. */
-export function seedNetworking(place: Place): void {
-  const { tables, newId, daysAgo } = place
+export function seedNetworking(context: SeedContext): void {
+  const { tables, newId, daysAgo } = context
   const time = { timeCreated: daysAgo(900), timeModified: daysAgo(120) }
   const allowed = { allowedIps: { allow: 'any' as const }, inboundIcmp: true }
   tables.networkSettings.put({ id: 'fleet', ...allowed, ...time })
 
-  const [infra = [], pool = []] = seedLots(place)
+  const [infra = [], pool = []] = seedLots(context)
   const announceSet = { id: newId(), name: 'customer-ips', description: 'Addresses of the pools', ...time }
   tables.announceSets.put(announceSet)
   for (const network of ['203.0.113.0/24', '192.0.2.0/26'])
@@ -31,7 +31,7 @@ export function seedNetworking(place: Place): void {
       rackId,
       switchLocation,
     })
-    const settings = seedUplink(place, index, config.id)
+    const settings = seedUplink(context, index, config.id)
     const [port] = tables.switchPorts.in({ rackId, switchLocation, portName: 'qsfp0' })
     if (port) tables.switchPorts.update(port.id, { portSettingsId: settings.id })
     const remote = `198.51.100.${index ? 249 : 241}`
@@ -49,7 +49,7 @@ export function seedNetworking(place: Place): void {
 }
 
 /** The ids of the blocks of each lot. */
-function seedLots({ tables, newId, daysAgo }: Place): string[][] {
+function seedLots({ tables, newId, daysAgo }: SeedContext): string[][] {
   const time = { timeCreated: daysAgo(900), timeModified: daysAgo(900) }
   return (
     [
@@ -74,7 +74,11 @@ function seedLots({ tables, newId, daysAgo }: Place): string[][] {
   })
 }
 
-function seedUplink({ tables, newId, daysAgo }: Place, index: number, bgpConfig: string): SwitchPortSettings {
+function seedUplink(
+  { tables, newId, daysAgo }: SeedContext,
+  index: number,
+  bgpConfig: string,
+): SwitchPortSettings {
   const id = newId()
   const lot = tables.addressLots.named('uplinks', {})
   const [block] = tables.addressLotBlocks.in({ lotId: lot?.id ?? '' })

@@ -1,3 +1,4 @@
+import type { ProjectRow } from '#mock/projects.ts'
 import type {
   RouteDestination,
   RouteTarget,
@@ -7,10 +8,9 @@ import type {
 } from '#api/generated/vpcs.ts'
 import { putProbe } from '#mock/probe-rows.ts'
 import { macAddress } from '#mock/random.ts'
-import type { ProjectRow } from '#mock/rows.ts'
 import { freeAddress } from '#mock/subnet-addresses.ts'
 import { fillVpc, putSubnetRoute } from '#mock/vpc-contents.ts'
-import { identityOf, type Place } from './project.ts'
+import { identityOf, type SeedContext } from './project.ts'
 
 interface VpcSeed {
   project: string
@@ -140,18 +140,18 @@ const secondInterfaces: Record<string, InterfaceSeed[]> = {
 }
 
 /** VPCs, routes, rules, groups and probes of the demo's projects, once these have their instances. */
-export function seedNetworks(place: Place, siloId: string): void {
-  const { tables, newId } = place
+export function seedNetworks(context: SeedContext, siloId: string): void {
+  const { tables, newId } = context
   const pool = tables.ipPoolLinks.in({ siloId, isDefault: true })[0]?.ipPoolId ?? ''
   const projectOf = (name: string) => tables.projects.named(name, { siloId })
   for (const seed of vpcs) {
     const project = projectOf(seed.project)
-    if (project) seedVpc(place, project, pool, seed)
+    if (project) seedVpc(context, project, pool, seed)
   }
   for (const [name, description, of, members] of affinityGroups) {
     const projectId = projectOf(of)?.id ?? ''
     const about = { projectId, policy: 'allow' as const, failureDomain: 'sled' as const }
-    const group = tables.affinityGroups.put({ ...identityOf(place, name, description, 60), ...about })
+    const group = tables.affinityGroups.put({ ...identityOf(context, name, description, 60), ...about })
     for (const member of members) {
       const instanceId = tables.instances.named(member, { projectId })?.id ?? ''
       tables.affinityMembers.put({ id: `${group.id}/${instanceId}`, groupId: group.id, instanceId })
@@ -162,37 +162,46 @@ export function seedNetworks(place: Place, siloId: string): void {
   const subnet = tables.subnets.all().find(({ vpcId }) => tables.vpcs.get(vpcId)?.projectId === site?.id)
   if (site && subnet && sled) {
     const probe = { id: newId(), name: 'uplink-probe', sled: sled.id }
-    putProbe(place, probe, { projectId: site.id, ipPoolId: pool, subnet })
+    putProbe(context, probe, { projectId: site.id, ipPoolId: pool, subnet })
   }
 }
 
-function seedVpc(place: Place, project: ProjectRow, pool: string, seed: VpcSeed) {
-  const { tables, newId } = place
-  const vpc = tables.vpcs.named(seed.name, { projectId: project.id }) ?? newVpc(place, project, pool, seed)
+function seedVpc(context: SeedContext, project: ProjectRow, pool: string, seed: VpcSeed) {
+  const { tables, newId } = context
+  const vpc = tables.vpcs.named(seed.name, { projectId: project.id }) ?? newVpc(context, project, pool, seed)
   const vpcId = vpc.id
   const routers: Record<string, string> = {}
   for (const name of new Set((seed.routes ?? []).map(([router]) => router)))
-    routers[name] = tables.routers.put({ ...identityOf(place, name, '', 70), vpcId, kind: 'custom' }).id
+    routers[name] = tables.routers.put({ ...identityOf(context, name, '', 70), vpcId, kind: 'custom' }).id
   for (const [router, name, destination, target] of seed.routes ?? []) {
     const about = { vpcRouterId: routers[router] ?? '', kind: 'custom' as const, destination, target }
-    tables.routes.put({ ...identityOf(place, name, '', 65), ...about })
+    tables.routes.put({ ...identityOf(context, name, '', 65), ...about })
   }
   for (const [index, [name, ipv4Block, description, router]] of (seed.subnets ?? []).entries()) {
     const ipv6Block = vpc.ipv6Prefix.replace('::/48', `:${index + 1}::/64`)
     const about = { vpcId, ipv4Block, ipv6Block, customRouterId: routers[router ?? ''] ?? null }
-    const subnet = tables.subnets.put({ ...identityOf(place, name, description, 64), ...about })
+    const subnet = tables.subnets.put({ ...identityOf(context, name, description, 64), ...about })
     putSubnetRoute({ tables, newId, time: subnet.timeCreated }, vpc, subnet)
-    for (const wanted of secondInterfaces[name] ?? []) addInterface(place, project, subnet, wanted)
+    for (const wanted of secondInterfaces[name] ?? []) addInterface(context, project, subnet, wanted)
   }
   for (const wanted of seed.rules ?? [])
-    tables.firewallRules.put({ ...identityOf(place, wanted.name, wanted.description, 30), ...wanted, vpcId })
-  if (seed.egress) seedEgress(place, vpcId, pool, seed.egress)
+    tables.firewallRules.put({
+      ...identityOf(context, wanted.name, wanted.description, 30),
+      ...wanted,
+      vpcId,
+    })
+  if (seed.egress) seedEgress(context, vpcId, pool, seed.egress)
 }
 
-function newVpc(place: Place, project: ProjectRow, pool: string, { name, description }: VpcSeed): Vpc {
-  const { tables, newId } = place
+function newVpc(
+  context: SeedContext,
+  project: ProjectRow,
+  pool: string,
+  { name, description }: VpcSeed,
+): Vpc {
+  const { tables, newId } = context
   const vpc = tables.vpcs.put({
-    ...identityOf(place, name, description, 75),
+    ...identityOf(context, name, description, 75),
     projectId: project.id,
     dnsName: name,
     ipv6Prefix: `fd${(tables.vpcs.size + 16).toString(16)}:4d2:1::/48`,
@@ -202,25 +211,30 @@ function newVpc(place: Place, project: ProjectRow, pool: string, { name, descrip
   return vpc
 }
 
-function seedEgress(place: Place, vpcId: string, ipPoolId: string, addresses: string[]) {
-  const { tables } = place
-  const about = identityOf(place, 'egress', 'Fixed addresses that partners let in', 50)
+function seedEgress(context: SeedContext, vpcId: string, ipPoolId: string, addresses: string[]) {
+  const { tables } = context
+  const about = identityOf(context, 'egress', 'Fixed addresses that partners let in', 50)
   const { id: internetGatewayId } = tables.internetGateways.put({ ...about, vpcId })
-  tables.gatewayIpPools.put({ ...identityOf(place, 'public', '', 50), internetGatewayId, ipPoolId })
+  tables.gatewayIpPools.put({ ...identityOf(context, 'public', '', 50), internetGatewayId, ipPoolId })
   for (const [index, address] of addresses.entries())
     tables.gatewayIpAddresses.put({
-      ...identityOf(place, `partner-${index + 1}`, '', 49),
+      ...identityOf(context, `partner-${index + 1}`, '', 49),
       internetGatewayId,
       address,
     })
 }
 
-function addInterface(place: Place, { id: projectId }: ProjectRow, subnet: VpcSubnet, wanted: InterfaceSeed) {
-  const { tables, random } = place
+function addInterface(
+  context: SeedContext,
+  { id: projectId }: ProjectRow,
+  subnet: VpcSubnet,
+  wanted: InterfaceSeed,
+) {
+  const { tables, random } = context
   const instanceId = tables.instances.named(wanted.instance, { projectId })?.id
   if (!instanceId) return
   tables.networkInterfaces.put({
-    ...identityOf(place, wanted.name, wanted.description, 55),
+    ...identityOf(context, wanted.name, wanted.description, 55),
     instanceId,
     vpcId: subnet.vpcId,
     subnetId: subnet.id,

@@ -1,16 +1,18 @@
+import type { Tables } from '#mock/tables.ts'
+import type { ProjectRow } from '#mock/projects.ts'
+import type { ImageRow } from '#mock/images.ts'
 import type { DiskStateName } from '#domain/disk-actions.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Disk, DiskState } from '#api/generated/shared.ts'
 import { gib } from '#domain/limits.ts'
 import { runningState } from '#mock/latency-and-chaos.ts'
 import { between, macAddress } from '#mock/random.ts'
-import type { ImageRow, ProjectRow, Tables } from '#mock/rows.ts'
 import { sha256 } from '#mock/sha256.ts'
 import { fillVpc } from '#mock/vpc-contents.ts'
 import { type InstanceSeed, type ProjectSeed, siloImages } from './projects.ts'
 
-/** Where and when seeding happens. */
-export interface Place {
+/** What seeding needs: the tables, and sources of ids, random numbers and dates. */
+export interface SeedContext {
   tables: Tables
   random: () => number
   newId: () => string
@@ -26,33 +28,40 @@ interface Site {
 }
 
 /** Silo-wide images; gives the one that boot disks are made from. */
-export function seedSiloImages(place: Place, siloId: string): ImageRow {
-  const images = siloImages.map((image, index) => seedImage(place, image, { siloId, days: 700 - index * 60 }))
+export function seedSiloImages(context: SeedContext, siloId: string): ImageRow {
+  const images = siloImages.map((image, index) =>
+    seedImage(context, image, { siloId, days: 700 - index * 60 }),
+  )
   const [first] = images
   if (!first) throw new Error('The silo has no images')
   return first
 }
 
 /** A project with everything in it. */
-export function seedProject(place: Place, siloId: string, seed: ProjectSeed, image: ImageRow): ProjectRow {
-  const site = seedSite(place, siloId, seed)
-  const { tables, newId } = place
+export function seedProject(
+  context: SeedContext,
+  siloId: string,
+  seed: ProjectSeed,
+  image: ImageRow,
+): ProjectRow {
+  const site = seedSite(context, siloId, seed)
+  const { tables, newId } = context
   const instances = new Map(
     seed.instances.map((instance, index) => [
       instance[0],
-      seedInstance(place, site, instance, { index, image }),
+      seedInstance(context, site, instance, { index, image }),
     ]),
   )
   const projectId = site.project.id
-  const identity = (name: string, description = '') => identityOf(place, name, description, site.age())
+  const identity = (name: string, description = '') => identityOf(context, name, description, site.age())
   for (const [name, size, state, at] of seed.disks ?? [])
-    seedDisk(place, site, { name, size, state: diskState(state, instances.get(at ?? '')?.id ?? '') })
+    seedDisk(context, site, { name, size, state: diskState(state, instances.get(at ?? '')?.id ?? '') })
   for (const [name, state, disk] of seed.snapshots ?? []) {
     const of = disk === undefined ? undefined : tables.disks.named(disk, { projectId })
     const about = { projectId, state, diskId: of?.id ?? newId(), size: of?.size ?? 100 * gib }
     tables.snapshots.put({ ...identity(name, 'Taken by hand'), ...about })
   }
-  for (const wanted of seed.images ?? []) seedImage(place, wanted, { siloId, projectId, days: site.age() })
+  for (const wanted of seed.images ?? []) seedImage(context, wanted, { siloId, projectId, days: site.age() })
   const pool = tables.ipPoolLinks.in({ siloId, isDefault: true })[0]?.ipPoolId ?? ''
   for (const [name, at] of seed.floatingIps ?? []) {
     const instanceId = instances.get(at ?? '')?.id ?? null
@@ -74,12 +83,12 @@ export function seedProject(place: Place, siloId: string, seed: ProjectSeed, ima
   return site.project
 }
 
-function seedSite(place: Place, siloId: string, { name, description, age }: ProjectSeed): Site {
-  const { tables, random, newId } = place
-  const project = tables.projects.put({ ...identityOf(place, name, description, age), siloId })
+function seedSite(context: SeedContext, siloId: string, { name, description, age }: ProjectSeed): Site {
+  const { tables, random, newId } = context
+  const project = tables.projects.put({ ...identityOf(context, name, description, age), siloId })
   const prefix = `fd${between(random, 16, 255).toString(16)}:${between(random, 4096, 65535).toString(16)}:1`
   const vpc = tables.vpcs.put({
-    ...identityOf(place, 'default', 'Default VPC', age),
+    ...identityOf(context, 'default', 'Default VPC', age),
     projectId: project.id,
     dnsName: 'default',
     ipv6Prefix: `${prefix}::/48`,
@@ -92,16 +101,16 @@ function seedSite(place: Place, siloId: string, { name, description, age }: Proj
 }
 
 function seedInstance(
-  place: Place,
+  context: SeedContext,
   site: Site,
   [name, ncpus, memoryGib, diskGib, runState = 'running', description = '']: InstanceSeed,
   { index, image }: { index: number; image: ImageRow },
 ): Instance {
-  const { tables, daysAgo, random } = place
+  const { tables, daysAgo, random } = context
   const days = site.age()
-  const identity = identityOf(place, name, description, days)
+  const identity = identityOf(context, name, description, days)
   const state = { state: 'attached' as const, instance: identity.id }
-  const boot = seedDisk(place, site, { name: `${name}-boot`.slice(-63), size: diskGib, state, image })
+  const boot = seedDisk(context, site, { name: `${name}-boot`.slice(-63), size: diskGib, state, image })
   const instance = tables.instances.put({
     ...identity,
     projectId: site.project.id,
@@ -118,7 +127,7 @@ function seedInstance(
     timeRunStateUpdated: daysAgo(days * random()),
   })
   tables.networkInterfaces.put({
-    ...identityOf(place, 'net0', '', days),
+    ...identityOf(context, 'net0', '', days),
     instanceId: instance.id,
     vpcId: site.vpcId,
     subnetId: site.subnetId,
@@ -133,12 +142,12 @@ function seedInstance(
 }
 
 function seedDisk(
-  place: Place,
+  context: SeedContext,
   site: Site,
   { name, size, state, image }: { name: string; size: number; state: DiskState; image?: ImageRow },
 ): Disk {
-  return place.tables.disks.put({
-    ...identityOf(place, name, image ? `Made from ${image.name}` : '', site.age()),
+  return context.tables.disks.put({
+    ...identityOf(context, name, image ? `Made from ${image.name}` : '', site.age()),
     projectId: site.project.id,
     size: size * gib,
     blockSize: image?.blockSize ?? 4096,
@@ -150,12 +159,12 @@ function seedDisk(
 }
 
 const seedImage = (
-  place: Place,
+  context: SeedContext,
   [name, os, version, size]: [string, string, string, number],
   { days, ...owner }: { siloId: string; projectId?: string; days: number },
 ): ImageRow =>
-  place.tables.images.put({
-    ...identityOf(place, name, `${os} ${version}, cloud image`, days),
+  context.tables.images.put({
+    ...identityOf(context, name, `${os} ${version}, cloud image`, days),
     ...owner,
     os,
     version,
@@ -181,7 +190,7 @@ const nextPublicAddress = ({ floatingIps, ephemeralIps }: Tables) =>
   `203.0.113.${floatingIps.size + ephemeralIps.size + 10}`
 
 /** The fields that every resource has, made so many days ago. */
-export function identityOf({ newId, daysAgo }: Place, name: string, description: string, days: number) {
+export function identityOf({ newId, daysAgo }: SeedContext, name: string, description: string, days: number) {
   const time = daysAgo(days)
   return { id: newId(), name, description, timeCreated: time, timeModified: time }
 }

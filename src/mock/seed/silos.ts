@@ -1,16 +1,16 @@
 import { servicePoolId } from '#mock/ip-ranges.ts'
 import { certificateChain } from './certificate.ts'
-import type { Place } from './project.ts'
+import type { SeedContext } from './project.ts'
 
 /** Certificates, identity providers and settings of the silos, the system's own users, and the ranges of the pools. */
-export function seedSilosAndPools(place: Place, silos: Record<string, string>): void {
-  seedCertificates(place, silos)
-  seedIdentityProviders(place, silos)
-  seedBuiltinUsers(place)
-  seedRanges(place)
+export function seedSilosAndPools(context: SeedContext, silos: Record<string, string>): void {
+  seedCertificates(context, silos)
+  seedIdentityProviders(context, silos)
+  seedBuiltinUsers(context)
+  seedRanges(context)
 }
 
-function seedCertificates({ tables, newId, daysAgo }: Place, silos: Record<string, string>) {
+function seedCertificates({ tables, newId, daysAgo }: SeedContext, silos: Record<string, string>) {
   const service = 'external_api' as const
   for (const [silo, siloId] of Object.entries(silos)) {
     tables.authSettings.put({
@@ -35,7 +35,7 @@ function seedCertificates({ tables, newId, daysAgo }: Place, silos: Record<strin
   }
 }
 
-function seedIdentityProviders({ tables, newId, daysAgo }: Place, silos: Record<string, string>) {
+function seedIdentityProviders({ tables, newId, daysAgo }: SeedContext, silos: Record<string, string>) {
   for (const [silo, name] of [
     ['summit', 'okta'],
     ['summit', 'okta-contractors'],
@@ -60,7 +60,7 @@ function seedIdentityProviders({ tables, newId, daysAgo }: Place, silos: Record<
   }
 }
 
-function seedBuiltinUsers({ tables, daysAgo }: Place) {
+function seedBuiltinUsers({ tables, daysAgo }: SeedContext) {
   for (const [index, [name, description]] of [
     ['db-init', 'used for seeding initial database data'],
     ['service-balancer', 'used to balance the system’s own services'],
@@ -82,7 +82,7 @@ const ranges = [
   ['services', '203.0.113.240', '203.0.113.250'],
 ] as const
 
-function seedRanges({ tables, newId, daysAgo }: Place) {
+function seedRanges({ tables, newId, daysAgo }: SeedContext) {
   const timeCreated = daysAgo(880)
   const about = { name: 'services', description: 'Addresses of the system itself', ipVersion: 'v4' as const }
   tables.ipPools.put({ id: servicePoolId, ...about, timeCreated, timeModified: timeCreated })

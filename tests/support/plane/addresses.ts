@@ -1,6 +1,6 @@
+import type { TableName } from '#mock/tables.ts'
 import ipaddr from 'ipaddr.js'
 import type { ControlPlane } from '#mock/control-plane.ts'
-import type { TableName } from '#mock/rows.ts'
 
 interface Span {
   of: string

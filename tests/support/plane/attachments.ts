@@ -1,6 +1,6 @@
+import type { TableName } from '#mock/tables.ts'
 import { maxDisks, maxNics } from '#domain/limits.ts'
 import type { ControlPlane } from '#mock/control-plane.ts'
-import type { TableName } from '#mock/rows.ts'
 
 const about = [
   'instances',

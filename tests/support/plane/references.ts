@@ -1,5 +1,5 @@
+import type { TableName, Tables } from '#mock/tables.ts'
 import type { Change, ControlPlane } from '#mock/control-plane.ts'
-import type { TableName, Tables } from '#mock/rows.ts'
 import type { Row, Table } from '#mock/table.ts'
 
 type Keys<Name extends TableName> = keyof ReturnType<Tables[Name]['all']>[number]

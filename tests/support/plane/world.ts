@@ -1,8 +1,9 @@
+import type { ProjectRow } from '#mock/projects.ts'
+import { createTables, type TableName } from '#mock/tables.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { send } from '#api/send.ts'
 import { type Change, type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
 import { seededRandom, uuidFrom } from '#mock/random.ts'
-import { createTables, type ProjectRow, type TableName } from '#mock/rows.ts'
 import type { Row, Table } from '#mock/table.ts'
 import { judgedServe } from '../judged-serve.ts'
 

@@ -1,7 +1,7 @@
+import type { TableName } from '#mock/tables.ts'
 import { expect, test } from 'vitest'
 import type { InstanceState } from '#api/generated/shared.ts'
 import { type Change, createControlPlane } from '#mock/control-plane.ts'
-import type { TableName } from '#mock/rows.ts'
 import { mockServer, newDisk, newInstance, startedAt } from './mock-client.ts'
 
 type Plane = ReturnType<typeof createControlPlane>

@@ -4,14 +4,17 @@ import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
 import { type ControlPlaneOptions, createControlPlane } from '#mock/control-plane.ts'
-import type { Weather } from '#mock/latency-and-chaos.ts'
+import type { NetworkConditions } from '#mock/latency-and-chaos.ts'
 import { seededRandom } from '#mock/random.ts'
 import { judgedServe } from '../../support/judged-serve.ts'
 
 export const startedAt = Date.UTC(2025, 8, 1, 12)
 
 /** A control plane on a clock that stands still until it is moved, and a way to ask it as anyone. */
-export function mockServer(options: Partial<ControlPlaneOptions> = {}, weather: Partial<Weather> = {}) {
+export function mockServer(
+  options: Partial<ControlPlaneOptions> = {},
+  conditions: Partial<NetworkConditions> = {},
+) {
   const clock = { now: startedAt }
   const plane = createControlPlane({ now: () => clock.now, startedAt, random: seededRandom(7), ...options })
   const answer = judgedServe(plane, {
@@ -20,7 +23,7 @@ export function mockServer(options: Partial<ControlPlaneOptions> = {}, weather: 
     onFault: (error) => {
       throw error
     },
-    ...weather,
+    ...conditions,
   })
   const ask = async (method: string, path: string, { user = 'sofia', body, headers }: AskOptions = {}) => {
     const response = await answer(

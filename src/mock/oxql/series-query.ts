@@ -1,20 +1,20 @@
 import type { ControlPlane } from '#mock/control-plane.ts'
 import type { Fields } from './expression.ts'
-import type { Life, Signal } from './signals.ts'
+import type { Lifetime, Signal } from './signals.ts'
 
 /** One series before it is sampled. */
 export interface Source {
   fields: Fields
-  life: Life
+  lifetime: Lifetime
   signal: Signal
 }
 
-/** What to look at: a timeseries, in one project or everywhere, and no further into what `wanted` refuses. */
-export interface Look {
+/** Which series to make: of one timeseries, in one project or all, and only those whose fields `wanted` accepts. */
+export interface SeriesQuery {
   plane: ControlPlane
   target: string
   metric: string
   projectId: string | undefined
-  /** False when no series that has these fields, whatever its others, is asked for. */
+  /** False when the query excludes every series that has these fields, whatever its other fields are. */
   wanted: (fields: Fields) => boolean
 }
