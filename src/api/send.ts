@@ -9,8 +9,6 @@ export interface SendOptions {
   fetch?: typeof fetch
   /** Where the API is; same origin when absent. */
   baseUrl?: string
-  /** Sent as a bearer token when given. */
-  token?: string
   /** Sent as `api-version` when given; servers with one version need none. */
   apiVersion?: string
   headers?: Record<string, string>
@@ -30,7 +28,6 @@ export async function send<Op extends Operation>(
   const { body, type } = bodyOf(operation, request.body)
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (type) headers['content-type'] = type
-  if (options.token) headers.authorization = `Bearer ${options.token}`
   if (options.apiVersion) headers['api-version'] = options.apiVersion
 
   let response: Response

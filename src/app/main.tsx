@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { resumeAppFiles, watchAppFiles, whenIdle } from './offline/app-files.ts'
-import { dirtyForms } from './components/forms/dirty-forms.ts'
+import { unfinishedWork } from './data/unfinished-work.ts'
 import { connection, watchConnection } from './offline/connection.ts'
 import { keepDemo, startDemo } from './demo/demo-settings.ts'
 import { watchInstallOffer } from './offline/install.ts'
@@ -47,7 +47,7 @@ async function start() {
     if (message.type === 'wiped' && !isDemo) forgetUser(message.why)
   })
   watchForUpdates()
-  reloadOnUpdate(() => !dirtyForms.any())
+  reloadOnUpdate(() => !unfinishedWork.any())
   show(router)
   afterFirstScreen(router, () => void beginOffline())
 }

@@ -44,7 +44,6 @@ export async function call<Op extends Operation>(
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
   const result = await send(operation, args, {
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    token: import.meta.env.VITE_API_TOKEN,
     apiVersion: import.meta.env.VITE_API_VERSION,
     ...(options.cache ? { cache: options.cache } : {}),
   }).catch((cause: unknown) => {

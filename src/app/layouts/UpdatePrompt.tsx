@@ -1,4 +1,4 @@
-import { dirtyForms } from '#app/components/forms/dirty-forms.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -9,7 +9,7 @@ export function UpdatePrompt() {
   const waiting = useStore(updateWaiting)
   if (!waiting) return null
   const update = () => {
-    if (dirtyForms.any()) toast({ variant: 'info', content: 'Send or leave the form first.' })
+    if (unfinishedWork.any()) toast({ variant: 'info', content: 'Send or leave the form first.' })
     else applyUpdate()
   }
   return (

@@ -91,7 +91,11 @@ export function createWorld(): World {
       home = plane.projects.named(name, {})?.id ?? ''
     },
     call: async (operation, args) => {
-      const result = await send(operation, args, { fetch: ask, baseUrl, token })
+      const result = await send(operation, args, {
+        fetch: ask,
+        baseUrl,
+        headers: { authorization: `Bearer ${token}` },
+      })
       const { status } = result
       const text = `${operation.id} ${JSON.stringify(args)}: ${status}`
       world.log.push(result.kind === 'error' ? `${text} ${result.data.message}` : text)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
-import { dirtyForms } from './dirty-forms.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
 
 const saveAfter = 400
 
@@ -67,7 +67,7 @@ export function useFormGuard<Values extends FieldValues>(
     }
   }, [form])
 
-  useEffect(() => (isDirty ? dirtyForms.add() : undefined), [isDirty])
+  useEffect(() => (isDirty ? unfinishedWork.add() : undefined), [isDirty])
 
   const forget = () => {
     done.current = true

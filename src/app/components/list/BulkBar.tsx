@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type BulkAction, type BulkWrite, question, showError } from '#app/components/actions/actions.ts'
 import { connection, offlineReason } from '#app/offline/connection.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -29,7 +30,8 @@ export function BulkBar<Item extends { id: string; name: string }>({
 
   const run = async (action: BulkWrite<Item>, fit: Item[]) => {
     setRunning(action.label)
-    const failed = await runEach(fit, action.run)
+    const done = unfinishedWork.add()
+    const failed = await runEach(fit, action.run).finally(done)
     setRunning(undefined)
     report(action, fit.length - failed.length, failed)
     selection.setAll(

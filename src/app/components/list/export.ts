@@ -5,19 +5,21 @@ const exported = <Item>(column: Column<Item>, item: Item): ColumnValue => {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** Rows as CSV by RFC 4180. A cell that a spreadsheet would take for a formula is defused with an apostrophe. */
-export function toCsv<Item>(columns: Column<Item>[], rows: Item[]): string {
+/** A line of CSV by RFC 4180. A cell that a spreadsheet would take for a formula is defused with an apostrophe. */
+export function csvLine(values: ColumnValue[]): string {
   const cell = (value: ColumnValue) => {
     const text = valueText(value)
     const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
-  const lines = [
-    columns.map(({ header }) => cell(header)),
-    ...rows.map((row) => columns.map((column) => cell(exported(column, row)))),
-  ]
-  return lines.map((line) => line.join(',')).join('\r\n') + '\r\n'
+  return `${values.map(cell).join(',')}\r\n`
 }
+
+/** Rows as CSV, after a line with the columns' names. */
+export const toCsv = <Item>(columns: Column<Item>[], rows: Item[]): string =>
+  [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => exported(column, row)))]
+    .map(csvLine)
+    .join('')
 
 /** Rows as a JSON array of objects with the columns' ids for keys. */
 export function toJson<Item>(columns: Column<Item>[], rows: Item[]): string {

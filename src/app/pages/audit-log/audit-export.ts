@@ -1,5 +1,5 @@
 import type { Column } from '#app/components/list/columns.tsx'
-import { toCsv } from '#app/components/list/export.ts'
+import { csvLine, toCsv } from '#app/components/list/export.ts'
 import { snakeCase, toWire } from '#api/casing.ts'
 import type { Interval } from '#domain/time-intervals.ts'
 import type { AuditLine } from './audit-lines.ts'
@@ -11,7 +11,7 @@ export interface Statement {
   to: string
   entries: number
   complete: boolean
-  /** Stretches of time whose entries are not in it. */
+  /** Intervals whose entries are not in it. */
   gaps: Array<{ from: string; to: string }>
   filters: string
 }
@@ -34,9 +34,12 @@ export function statementOf(
   }
 }
 
-/** CSV of all columns after a line that begins with `#` and holds the statement. */
-export const auditCsv = (rows: AuditRow[], columns: Column<AuditLine>[], statement: Statement): string =>
-  `# ${JSON.stringify(statement)}\r\n${toCsv(columns, rows)}`
+/** CSV of all columns after a line that begins with `#` and holds the statement, in cells of names and values. */
+export function auditCsv(rows: AuditRow[], columns: Column<AuditLine>[], statement: Statement): string {
+  const gaps = statement.gaps.map(({ from, to }) => `${from}/${to}`).join(' ')
+  const said = Object.entries({ ...statement, gaps }).flat()
+  return csvLine(['#', ...said]) + toCsv(columns, rows)
+}
 
 /** One JSON object a line: first `{"statement": …}`, then each entry as the API gave it. */
 export const auditNdjson = (rows: AuditRow[], statement: Statement): string =>

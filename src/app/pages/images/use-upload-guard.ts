@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { currentUserView } from '#api/generated/current-user.ts'
-import { dirtyForms } from '#app/components/forms/dirty-forms.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import type { Upload, UploadPhase } from '#app/image-upload/upload.ts'
 import { client, query } from '#app/data/query.ts'
 
@@ -21,7 +21,7 @@ export function useUploadGuard(upload: Upload, phase: UploadPhase['is']) {
   useEffect(() => {
     if (!isBusy) return undefined
     addEventListener('beforeunload', askOnUnload)
-    const clean = dirtyForms.add()
+    const clean = unfinishedWork.add()
     return () => {
       removeEventListener('beforeunload', askOnUnload)
       clean()

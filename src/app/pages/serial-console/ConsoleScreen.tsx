@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Instance } from '#api/generated/instances.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
-import { dirtyForms } from '#app/components/forms/dirty-forms.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { readLocal, writeLocal } from '#app/data/local-settings.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
@@ -55,7 +55,7 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
   }, [console, touch])
 
   // An update that another tab lets in must not take what is on the screen and half typed.
-  useEffect(() => dirtyForms.add(), [])
+  useEffect(() => unfinishedWork.add(), [])
 
   // The terminal takes every other key, Tab and Escape among them.
   const onKey = (event: KeyboardEvent) => {

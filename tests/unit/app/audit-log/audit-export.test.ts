@@ -29,8 +29,16 @@ test('an export with a gap says where', () => {
 test('CSV begins with its statement', () => {
   const column = { id: 'operation', header: 'Operation', value: ({ name }: { name: string }) => name }
   const [first = '', ...lines] = auditCsv(rows, [column], statementOf(rows, range, [], 'none')).split('\r\n')
-  expect(JSON.parse(first.slice(2))).toMatchObject({ entries: 2, complete: true })
+  expect(first).toBe(
+    '#,from,1970-01-01T00:00:00.000Z,to,1970-01-01T00:00:05.000Z,entries,2,complete,yes,gaps,,filters,none',
+  )
   expect(lines).toEqual(['Operation', 'instance_start', 'instance_start', ''])
+})
+
+test('no cell of the statement is taken for a formula', () => {
+  const hostile = '=HYPERLINK("https://evil.test"),x'
+  const [first = ''] = auditCsv([], [], statementOf([], range, [], hostile)).split('\r\n')
+  expect(first).toMatch(/^#,.*,filters,"'=HYPERLINK\(""https:\/\/evil\.test""\),x"$/)
 })
 
 test('NDJSON is its statement and then the entries as the API has them', () => {
