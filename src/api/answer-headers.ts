@@ -17,7 +17,12 @@ export const answerHeaders = {
 export type AnswerSource = 'network' | 'store'
 
 /** Why an answer came from the store, or why there is none. */
-export type Reason = 'offline' | 'timeout' | 'cut' | 'status' | 'unreadable' | 'breaker'
+const reasons = ['offline', 'timeout', 'cut', 'status', 'unreadable', 'breaker'] as const
+export type Reason = (typeof reasons)[number]
+
+/** Why the network's answer is not this one; a reason that this version does not know is none. */
+export const reasonOf = (headers: Headers): Reason | undefined =>
+  reasons.find((reason) => reason === headers.get(answerHeaders.reason))
 
 /** An answer's origin and age. */
 export interface Freshness {
@@ -58,7 +63,7 @@ export function freshnessOf(headers: Headers, now: number): Freshness {
   const stamp = Date.parse(headers.get(answerHeaders.fetchedAt) ?? '')
   const isUncertain =
     headers.has(answerHeaders.clockSkew) || (Number.isNaN(stamp) && Math.abs(date - now) > skewLimit)
-  const reason = headers.get(answerHeaders.reason) as Reason | null
+  const reason = reasonOf(headers)
   const status = Number(headers.get(answerHeaders.upstreamStatus))
   return {
     source: headers.get(answerHeaders.source) === 'store' ? 'store' : 'network',

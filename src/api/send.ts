@@ -1,6 +1,7 @@
-import { answerHeaders, type Reason } from './answer-headers.ts'
+import { answerHeaders, type Reason, reasonOf } from './answer-headers.ts'
 import { fromWire, toWire } from './casing.ts'
 import { OfflineError } from './errors.ts'
+import { isRecord } from './objects.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from './operation.ts'
 import type { ErrorBody, Result } from './result.ts'
 import { searchOf, urlOf } from './url.ts'
@@ -44,9 +45,9 @@ export async function send<Op extends Operation>(
     throw offlineOr(cause, signal)
   }
   if (response.headers.get(answerHeaders.source) === 'none') {
-    throw new OfflineError(response.headers.get(answerHeaders.reason) as Reason)
+    throw new OfflineError(reasonOf(response.headers) ?? 'offline')
   }
-  return read(operation, response, signal)
+  return (await read(operation, response, signal)) as Result<AnswerOf<Op>>
 }
 
 function bodyOf({ bodyKind, verbatim }: Operation, body: unknown): { body: BodyInit | null; type?: string } {
@@ -56,16 +57,16 @@ function bodyOf({ bodyKind, verbatim }: Operation, body: unknown): { body: BodyI
   return { body: JSON.stringify(toWire(body, verbatim?.body)), type: 'application/json' }
 }
 
-async function read<Op extends Operation>(
-  operation: Op,
+async function read(
+  operation: Operation,
   response: Response,
   signal: AbortSignal | null,
-): Promise<Result<AnswerOf<Op>>> {
+): Promise<Result<unknown>> {
   const { status, headers } = response
   let text: string
   try {
     if (response.ok && operation.answerKind === 'bytes') {
-      return { kind: 'success', status, headers, data: (await response.blob()) as AnswerOf<Op> }
+      return { kind: 'success', status, headers, data: await response.blob() }
     }
     text = await response.text()
   } catch (cause) {
@@ -75,7 +76,7 @@ async function read<Op extends Operation>(
     const json: unknown = text === '' && (status === 204 || response.ok) ? undefined : JSON.parse(text)
     const data = fromWire(json, response.ok ? operation.verbatim?.answer : undefined)
     return response.ok
-      ? { kind: 'success', status, headers, data: data as AnswerOf<Op> }
+      ? { kind: 'success', status, headers, data }
       : { kind: 'error', status, headers, data: errorBody(data) }
   } catch (cause) {
     return { kind: 'client_error', status, headers, text, cause }
@@ -84,9 +85,8 @@ async function read<Op extends Operation>(
 
 /** Only text counts: a proxy in front of the API may answer with JSON of any shape. */
 function errorBody(data: unknown): ErrorBody {
-  if (data === null || typeof data !== 'object') throw new TypeError('An error answer must be an object')
-  const fields = data as Record<string, unknown>
-  const text = (key: string) => (typeof fields[key] === 'string' ? { [key]: fields[key] } : {})
+  if (!isRecord(data)) throw new TypeError('An error answer must be an object')
+  const text = (key: string) => (typeof data[key] === 'string' ? { [key]: data[key] } : {})
   return { ...text('errorCode'), ...text('message'), ...text('requestId') }
 }
 

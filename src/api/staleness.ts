@@ -1,3 +1,4 @@
+import { isRecord } from './objects.ts'
 import type { Operation } from './operation.ts'
 
 /** Collections whose answers a write to the first one may make wrong as well. */
@@ -71,10 +72,7 @@ export function goneAfter({ id, method, path }: Operation, { args, value }: Sent
 }
 
 function isRenamed(args: unknown, value: unknown): boolean {
-  if (!isObject(args) || !isObject(value) || !('name' in value)) return false
+  if (!isRecord(args) || !isRecord(value) || !('name' in value)) return false
   const address = Object.values(args['path'] ?? {}).at(-1)
   return value['name'] !== address && value['id'] !== address
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

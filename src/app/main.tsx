@@ -1,5 +1,6 @@
 import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { resumeAppFiles, watchAppFiles, whenIdle } from './offline/app-files.ts'
@@ -9,6 +10,7 @@ import { keepDemo, startDemo } from './demo/demo-settings.ts'
 import { watchInstallOffer } from './offline/install.ts'
 import { goToLogin } from './session/login.ts'
 import { watchNavigation } from './routing/navigating.ts'
+import { reportRecovered } from './data/recovered-errors.ts'
 import { dropCache, dropOthersData, restoreCache } from './data/persisted-cache.ts'
 import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
 import { createRouter } from './routing/routes.tsx'
@@ -96,10 +98,13 @@ function forgetUser(why: WipeReason) {
 function show(router: Router) {
   const root = document.getElementById('root')
   if (!root) return
-  createRoot(root).render(
+  const app = (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </QueryClientProvider>
+  )
+  createRoot(root, { onRecoverableError: reportRecovered }).render(
+    import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app,
   )
 }
 

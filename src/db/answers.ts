@@ -1,3 +1,4 @@
+import { isRecord } from '#api/objects.ts'
 import { isIntact, sizeOf } from './answer-row.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
 
@@ -119,8 +120,8 @@ async function unindexed({ answers }: PartitionDatabase): Promise<string[]> {
     answers.where('resource').startsWith('/').primaryKeys(),
   ])
   const sets = found.map((keys) => new Set<unknown>(keys))
-  const keys: unknown[] = await answers.toCollection().primaryKeys()
-  return keys.filter((key) => typeof key !== 'string' || sets.some((set) => !set.has(key))) as string[]
+  const keys = await answers.toCollection().primaryKeys()
+  return keys.filter((key) => typeof key !== 'string' || sets.some((set) => !set.has(key)))
 }
 
 /** Deletes answers by key. */
@@ -165,8 +166,8 @@ function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {
   if (!rest || rest.includes('/')) return false
   try {
     if (decodeURIComponent(rest) === nameOrId) return true
-    const view = JSON.parse(row.body) as { id?: string; name?: string } | null
-    return view?.id === nameOrId || view?.name === nameOrId
+    const view: unknown = JSON.parse(row.body)
+    return isRecord(view) && (view.id === nameOrId || view.name === nameOrId)
   } catch {
     return false // damaged: it is never shown
   }

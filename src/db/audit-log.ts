@@ -36,9 +36,10 @@ async function append(database: PartitionDatabase, block: AuditBlock) {
 
 /** Where each block begins and ends, newest first; the entries are not read. */
 async function blockTimes(database: PartitionDatabase): Promise<Interval[]> {
-  const ends = (await database.auditBlocks.orderBy('to').keys()) as number[]
+  const ends = await database.auditBlocks.orderBy('to').keys()
   const starts = await database.auditBlocks.orderBy('to').primaryKeys()
   return ends
+    .map((end) => (typeof end === 'number' ? end : NaN))
     .map((to, index) => ({ from: starts[index] ?? to, to }))
     .filter(isInterval)
     .toReversed()

@@ -28,6 +28,8 @@ export interface AnswerRow {
 /** What was typed into a form that was not sent. Kept so that a reload or a sign-in loses nothing. */
 export interface DraftRow {
   key: string
+  /** Of what the form's fields were when it was typed; absent before drafts had one. */
+  version?: number
   values: unknown
   savedAt: number
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#api/objects.ts'
 import type { SettingsDatabase } from './database.ts'
 
 /** Who a scope's answers belong to. */
@@ -12,7 +13,8 @@ export interface Identity {
 
 /** Whether this is an identity: a setting that someone changed by hand names nobody. */
 export function isIdentity(value: unknown): value is Identity {
-  const { partition, userId, siloId, locked } = (value ?? {}) as Partial<Identity>
+  if (!isRecord(value)) return false
+  const { partition, userId, siloId, locked } = value
   return [partition, userId, siloId].every((text) => typeof text === 'string') && typeof locked === 'boolean'
 }
 

@@ -1,6 +1,6 @@
 /** Base64, by the browser's own hand where it has one. */
 export function toBase64(bytes: Uint8Array): string {
-  const { toBase64: native } = bytes as Uint8Array & { toBase64?: () => string }
+  const { toBase64: native }: Uint8Array & { toBase64?: () => string } = bytes
   return native ? native.call(bytes) : slowBase64(bytes)
 }
 

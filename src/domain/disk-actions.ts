@@ -26,7 +26,7 @@ type HasState = Pick<Disk, 'state'>
 
 /** Whether the disk's state allows the action; a state that this version does not know allows nothing. */
 export const canDisk = (action: DiskAction, { state }: HasState): boolean =>
-  (diskActions[action] as readonly string[]).includes(state.state)
+  diskActions[action].some((allowed) => allowed === state.state)
 
 const importing: readonly string[] = [
   'import_ready',

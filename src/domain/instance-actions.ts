@@ -37,7 +37,7 @@ type HasRunState = Pick<Instance, 'runState'>
 
 /** Whether the instance's state allows the action; a state that this version does not know allows nothing. */
 export const canInstance = (action: InstanceAction, { runState }: HasRunState): boolean =>
-  (instanceActions[action] as readonly string[]).includes(runState)
+  instanceActions[action].some((allowed) => allowed === runState)
 
 /** Why the action is not possible now, as a sentence without full stop; undefined when it is. */
 export const instanceReason = (action: InstanceAction, instance: HasRunState): string | undefined =>

@@ -18,7 +18,7 @@ type HasState = Pick<Snapshot, 'state'>
 
 /** Why the action is not possible now, as a sentence without full stop; undefined when it is. */
 export const snapshotReason = (action: SnapshotAction, { state }: HasState): string | undefined =>
-  (snapshotActions[action] as readonly string[]).includes(state)
+  snapshotActions[action].some((allowed) => allowed === state)
     ? undefined
     : onlyThese(snapshotActions[action], `snapshot ${predicates[action]}`)
 

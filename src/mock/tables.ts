@@ -18,15 +18,20 @@ const declared = resources.flatMap((resource) =>
 
 /** Every table, empty. */
 export function createTables(onChange: (change: Change, before: Change) => void): Tables {
-  const tables: Record<string, Table<Row>> = {}
+  const tables: Partial<Tables> = {}
   for (const [table] of declared) {
     if (tables[table]) throw new Error(`Two resources declare the table ${table}`)
-    tables[table] = createTable((id, row, before) =>
+    const made = createTable((id, row, before) =>
       onChange({ table, id, row } as Change, { table, id, row: before } as Change),
     )
+    Object.assign(tables, { [table]: made })
   }
-  return tables as unknown as Tables
+  if (!isComplete(tables)) throw new Error('A table is missing')
+  return tables
 }
+
+const isComplete = (tables: Partial<Tables>): tables is Tables =>
+  declared.every(([table]) => tables[table] !== undefined)
 
 /** The text by which a sentinel may name the row with this id; empty when no table with sentinels has the row. */
 export function sentinelOf(tables: Tables, id: string): string {

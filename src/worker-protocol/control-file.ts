@@ -1,3 +1,5 @@
+import { isRecord } from '#api/objects.ts'
+
 /** The file by which an operator switches the worker on or off for everyone: `{ "worker": "on" }`, or `"off"`. */
 const controlFile = '/sw-control.json'
 
@@ -5,8 +7,8 @@ const controlFile = '/sw-control.json'
 export async function isWorkerOff(get: typeof fetch = fetch): Promise<boolean> {
   try {
     const response = await get(controlFile, { cache: 'no-store', signal: AbortSignal.timeout(4_000) })
-    const { worker } = (await response.json()) as { worker?: unknown }
-    return worker === 'off'
+    const said: unknown = await response.json()
+    return isRecord(said) && said.worker === 'off'
   } catch {
     return false
   }

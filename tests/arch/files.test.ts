@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeOf, filesIn, type SourceFile } from '../support/sources.ts'
+import { assertionsIn } from '../support/type-assertions.ts'
 
 const source = filesIn('src')
 const pathsWhere = (files: SourceFile[], is: (file: SourceFile) => boolean) =>
@@ -93,4 +94,31 @@ test.each([
   ["test.skipIf(!x)('a (skipped without x)', () => {})", 0],
 ])('of %j the check would report %i', (text, count) => {
   expect(leftOut(file(text))).toHaveLength(count)
+})
+
+const asserted = source.flatMap(assertionsIn)
+const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1
+
+/** What types, guards and schemas cannot say at the edges of libraries; more than this is types that are not right. */
+const assertionsPerLine = 2 / 1_000
+
+test('no type is asserted through another one', () => {
+  expect(asserted.filter(({ isDouble }) => isDouble).map(({ at }) => at)).toEqual([])
+})
+
+test('types are asserted at most twice in a thousand lines', () => {
+  const most = source.reduce((sum, it) => sum + linesOf(it), 0) * assertionsPerLine
+  expect(asserted.length, asserted.map(({ at }) => at).join('\n')).toBeLessThanOrEqual(most)
+})
+
+test.each([
+  ['const a = b as string', [false]],
+  ['const a = (b as unknown) as string', [true, false]],
+  ['const a = <p>{(b as unknown as string)} as good as new</p>', [true, false]],
+  ['const a = { b: c as never, d: e satisfies string }', [false]],
+  ["const a = ['b'] as const", []],
+  ["import { a as b } from './c.ts'\nexport { b as d }\nimport type * as E from './e.ts'", []],
+  ['// as string as it is\nconst a = `as ${"as string"} as`', []],
+])('in %j the check sees the assertions, and which go through another type', (text, doubled) => {
+  expect(assertionsIn(file(text, 'src/x.tsx')).map(({ isDouble }) => isDouble)).toEqual(doubled)
 })

@@ -49,12 +49,13 @@ const hardware: Record<string, Tone> = {
   expunged: 'bad',
 }
 
-const tones = { instance, disk, snapshot, hardware }
+type Kind = 'instance' | 'disk' | 'snapshot' | 'hardware'
 
-type Kind = keyof typeof tones
+/** A newer server may know states that are not among these. */
+const tones: Record<Kind, Record<string, Tone>> = { instance, disk, snapshot, hardware }
 
 /** The tone of a state, for what shows it in another form than a badge. */
-export const toneOf = (of: Kind, state: string): Tone => (tones[of] as Record<string, Tone>)[state] ?? 'info'
+export const toneOf = (of: Kind, state: string): Tone => tones[of][state] ?? 'info'
 
 /** A state's badge, the same everywhere. A state that this version does not know shows its own word. */
 export function StateBadge({ of, state }: { of: Kind; state: string }) {

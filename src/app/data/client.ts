@@ -1,5 +1,6 @@
 import { type Freshness, freshnessOf } from '#api/answer-headers.ts'
 import { type ApiError, errorOf, OfflineError } from '#api/errors.ts'
+import { isRecord } from '#api/objects.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { send } from '#api/send.ts'
 import { noticeAnswer, noticeOffline } from '#app/offline/connection.ts'
@@ -10,6 +11,10 @@ import { goToLogin } from '#app/session/login.ts'
 export interface Answer<Value> extends Freshness {
   value: Value
 }
+
+/** Whether it is an answer: what a cache holds may be anything. */
+export const isAnswer = (value: unknown): value is Answer<unknown> =>
+  isRecord(value) && 'value' in value && typeof value.fetchedAt === 'number'
 
 /** The page gives up after this: a worker that the browser stops in the middle leaves a request hanging. */
 const giveUpAfter = 25_000

@@ -4,6 +4,9 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { keepsNothing } from './keep-nothing.ts'
 import { client, query } from './query.ts'
 
+/** Raised whenever a form's fields change their names or what they hold: what was typed before would not fit them. */
+const version = 1
+
 type Me = { value: { id: string; siloId: string } } | undefined
 
 let opened: { userId: string; database: Promise<PartitionDatabase> } | undefined
@@ -44,11 +47,11 @@ const withDrafts = <Value>(work: (database: PartitionDatabase, drafts: typeof Dr
 
 /** What was typed into a form of this page and not sent. */
 export const readDraft = (key: string) =>
-  withDrafts((database, drafts) => drafts.getDraft(database, key, Date.now()))
+  withDrafts((database, drafts) => drafts.getDraft(database, { key, version }, Date.now()))
 
 /** Keeps what is typed into a form of this page. */
 export const keepDraft = (key: string, values: unknown) =>
-  withDrafts((database, drafts) => drafts.putDraft(database, key, values, Date.now()))
+  withDrafts((database, drafts) => drafts.putDraft(database, { key, version }, values, Date.now()))
 
 /** Forgets a form's draft. */
 export const forgetDraft = (key: string) =>

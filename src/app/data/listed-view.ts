@@ -1,4 +1,5 @@
 import { OfflineError } from '#api/errors.ts'
+import { isRecord } from '#api/objects.ts'
 import type { AnswerOf, Operation, ResultsPage } from '#api/operation.ts'
 import { call } from './client.ts'
 import { query, type Query } from './query.ts'
@@ -24,7 +25,7 @@ export const viewOrListed = <View extends Operation>(
     } catch (error) {
       if (!(error instanceof OfflineError)) throw error
       // What the view is looked for in, such as a project, is what the list is of.
-      const { query: within } = view.args as { query?: object }
+      const within = isRecord(view.args) && isRecord(view.args.query) ? view.args.query : {}
       for (const limit of limits) {
         const answer = await call(list, query(list, { query: { ...within, limit } }).args, signal).catch(
           () => undefined,

@@ -5,10 +5,10 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { readDate } from '#api/casing.ts'
-import type { Answer } from './client.ts'
+import { isAnswer } from './client.ts'
 import { keepsNothing } from './keep-nothing.ts'
 import { client } from './query.ts'
-import { localStore, readLocal, removeLocal, writeLocal } from './local-settings.ts'
+import { local } from '#app/ui/browser-storage.ts'
 import { asStored } from './shown-again.ts'
 
 const cacheKey = 'rackside.cache'
@@ -35,21 +35,16 @@ const kept = new Set([
 let claimed: string | undefined
 
 /** A tab that still shows one user must not write into what another tab keeps for the next. */
-const isOwn = () => claimed !== undefined && readLocal(ownerKey) === claimed
+const isOwn = () => claimed !== undefined && local.get(ownerKey) === claimed
 
-function ownStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined {
-  const store = localStore()
-  return (
-    store && {
-      getItem: (key) => store.getItem(key),
-      setItem: (key, text) => isOwn() && store.setItem(key, text),
-      removeItem: (key) => store.removeItem(key),
-    }
-  )
+const ownStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: local.get,
+  setItem: (key, text) => isOwn() && local.set(key, text),
+  removeItem: local.remove,
 }
 
 const persister = createSyncStoragePersister({
-  storage: ownStore(),
+  storage: ownStore,
   key: cacheKey,
   serialize: (persisted) => JSON.stringify(withinLimit(asOldAsAnswers(persisted))),
   deserialize: (text) => JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient,
@@ -81,8 +76,8 @@ const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
   clientState: {
     ...persisted.clientState,
     queries: persisted.clientState.queries.map((query) => {
-      const data = query.state.data as Answer<unknown> | undefined
-      if (data === undefined) return query
+      const { data } = query.state
+      if (!isAnswer(data)) return query
       const dataUpdatedAt = Math.min(data.fetchedAt, Date.now())
       return { ...query, state: { ...query.state, data: asStored(data), dataUpdatedAt, isInvalidated: true } }
     }),
@@ -101,10 +96,10 @@ function withinLimit(persisted: PersistedClient): PersistedClient {
 
 /** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
 export async function restoreCache(): Promise<void> {
-  if (keepsNothing()) return removeLocal(cacheKey)
+  if (keepsNothing()) return local.remove(cacheKey)
   // What cannot be read is dropped by the library, which then throws: the app starts without.
-  if (readLocal(ownerKey)) await persistQueryClientRestore(options).catch(() => undefined)
-  else removeLocal(cacheKey)
+  if (local.get(ownerKey)) await persistQueryClientRestore(options).catch(() => undefined)
+  else local.remove(cacheKey)
   persistQueryClientSubscribe(options)
   return undefined
 }
@@ -112,31 +107,31 @@ export async function restoreCache(): Promise<void> {
 /** Says whose data the cache holds; someone else's is dropped. */
 export function claimCache(user: { id: string; siloId: string }): void {
   const owner = `${user.siloId}/${user.id}`
-  const before = readLocal(ownerKey)
+  const before = local.get(ownerKey)
   if (before !== null && before !== owner) dropOthersData()
-  writeLocal(ownerKey, owner)
+  local.set(ownerKey, owner)
   claimed = owner
 }
 
 /** Forgets what another user has read, and reads what is on screen anew; who the user is has just been said. */
 export function dropOthersData(): void {
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'currentUserView'
-  removeLocal(ownerKey)
-  removeLocal(cacheKey)
+  local.remove(ownerKey)
+  local.remove(cacheKey)
   client.removeQueries({ predicate: isOther, type: 'inactive' })
   void client.resetQueries({ predicate: isOther })
 }
 
 /** How much of the first screens is kept, in characters. */
-export const storedBytes = (): number => readLocal(cacheKey)?.length ?? 0
+export const storedBytes = (): number => local.get(cacheKey)?.length ?? 0
 
 /** Forgets what is kept for the first screens; what is on screen stays. */
-export const dropStoredCache = (): void => removeLocal(cacheKey)
+export const dropStoredCache = (): void => local.remove(cacheKey)
 
 /** Forgets everything that was read. */
 export function dropCache(): void {
   void client.cancelQueries()
   client.clear()
-  removeLocal(ownerKey)
-  removeLocal(cacheKey)
+  local.remove(ownerKey)
+  local.remove(cacheKey)
 }

@@ -1,5 +1,6 @@
 import type { DemoSettings, DemoState } from '#worker-protocol/messages.ts'
 import { createStore } from '#app/data/store.ts'
+import { session } from '#app/ui/browser-storage.ts'
 import { ask } from '#app/offline/worker-bridge.ts'
 
 const key = 'rackside.demo'
@@ -10,7 +11,7 @@ export const demoState = createStore<DemoState | undefined>(undefined)
 /** What the worker says of the demo; kept for this tab's next load. */
 export function keepDemo(state: DemoState): void {
   demoState.set(state)
-  sessionStorage.setItem(key, JSON.stringify(state.settings))
+  session.set(key, JSON.stringify(state.settings))
 }
 
 const started = /* @__PURE__ */ Promise.withResolvers<void>()
@@ -20,7 +21,7 @@ export const demoReady = /* @__PURE__ */ (() => started.promise)()
 
 /** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
 export async function startDemo(): Promise<void> {
-  const kept = sessionStorage.getItem(key)
+  const kept = session.get(key)
   const answered = ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : {} })
   // A new tab is as the worker begins it, and need not wait to hear so.
   if (!kept) started.resolve()

@@ -18,12 +18,12 @@ export async function chunkAt(file: Blob, offset: number, blockSize: number): Pr
 }
 
 /** Gives the memory back at once: thousands of chunks come faster than garbage is collected. */
-function release({ buffer }: Uint8Array) {
+function release({ buffer }: Uint8Array<ArrayBuffer>) {
   // Not in browsers from before 2024.
-  ;(buffer as { transfer?: (length: number) => ArrayBuffer }).transfer?.(0)
+  if ('transfer' in buffer) buffer.transfer(0)
 }
 
-async function read(file: Blob, from: number, to: number): Promise<Uint8Array> {
+async function read(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.slice(from, to).arrayBuffer())
   } catch (cause) {
@@ -54,7 +54,7 @@ export function padded(bytes: Uint8Array, blockSize: number): Uint8Array {
 /** SHA-256 of the file's first MiB, in hex digits. */
 export async function headHash(file: Blob): Promise<string> {
   const head = await read(file, 0, headSize)
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', head as Uint8Array<ArrayBuffer>))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', head))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -14,20 +14,17 @@ import { claimUpload, releaseUpload } from './upload-locks.ts'
 /** Milliseconds that a chunk may take: six at once over a line of 1 Mbit/s. */
 const chunkPatience = 120_000
 
-const delay = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error)
-    const end = () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', end, { once: true })
-    return undefined
-  })
+async function delay(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const over = Promise.withResolvers<void>()
+  const end = () => over.resolve()
+  const timer = setTimeout(end, ms)
+  signal.addEventListener('abort', end, { once: true })
+  await over.promise
+  clearTimeout(timer)
+  signal.removeEventListener('abort', end)
+  signal.throwIfAborted()
+}
 
 async function online(signal: AbortSignal): Promise<void> {
   // What just failed may fail again before anyone has noticed.

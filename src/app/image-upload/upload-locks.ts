@@ -24,7 +24,7 @@ export function releaseUpload(id: string): void {
 
 /** Ids of the uploads that are going on in any tab. */
 export async function uploadsGoing(): Promise<Set<string>> {
-  const { held: locks = [] } = (await navigator.locks?.query()) ?? {}
+  const { held: locks = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {}
   const names = locks.map(({ name }) => name ?? '').filter((name) => name.startsWith(prefix))
   return new Set(names.map((name) => name.slice(prefix.length)))
 }

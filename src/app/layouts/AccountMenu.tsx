@@ -6,7 +6,7 @@ import { signOut, useMe } from '#app/session/session.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#app/ui/Menu.tsx'
-import { setTheme, type Theme, useTheme } from '#app/ui/theme.ts'
+import { isTheme, setTheme, useTheme } from '#app/ui/theme.ts'
 
 /** Who is signed in, the look of the console, installing it, and leaving it. */
 export function AccountMenu() {
@@ -29,7 +29,7 @@ export function AccountMenu() {
       </MenuLabel>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
-      <MenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
+      <MenuRadioGroup value={theme} onValueChange={(value) => isTheme(value) && setTheme(value)}>
         <MenuRadioItem value="system">System</MenuRadioItem>
         <MenuRadioItem value="light">Light</MenuRadioItem>
         <MenuRadioItem value="dark">Dark</MenuRadioItem>

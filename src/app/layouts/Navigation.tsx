@@ -4,7 +4,7 @@ import { NavLink, useLocation, useParams } from 'react-router'
 import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
-import { readLocal, writeLocal } from '#app/data/local-settings.ts'
+import { local } from '#app/ui/browser-storage.ts'
 import { Group, Place } from './places.tsx'
 
 const AreaPlaces = lazy(() => import('./AreaPlaces.tsx'))
@@ -13,10 +13,10 @@ const collapsedKey = 'rackside.navigation-collapsed'
 
 /** The places of the silo and of the project that is open, or those of the operator. */
 export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
-  const [collapsed, setCollapsed] = useState(() => collapsible && readLocal(collapsedKey) === '1')
+  const [collapsed, setCollapsed] = useState(() => collapsible && local.get(collapsedKey) === '1')
   const system = useLocation().pathname.startsWith('/system')
   const toggle = () => {
-    writeLocal(collapsedKey, collapsed ? '0' : '1')
+    local.set(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
   }
   return (

@@ -4,6 +4,7 @@ import { ApiError, OfflineError } from '#api/errors.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { forgetFailures } from '#app/data/query.ts'
+import { session } from '#app/ui/browser-storage.ts'
 
 const reloadedKey = 'rackside.reloaded-for'
 
@@ -13,10 +14,10 @@ export function RouteError() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isLostChunk(error)) reloadOnce(error.message)
+    if (isFault(error)) report(error)
   }, [error])
   if (isNotFound(error)) return <NotFound />
   const shown = error instanceof Error ? error : new Error('Unknown error')
-  if (!(shown instanceof ApiError || shown instanceof OfflineError)) report(shown)
   return (
     <div className="p-4">
       <PageError error={shown} onRetry={() => (forgetFailures(), void revalidate())} />
@@ -28,17 +29,22 @@ const isNotFound = (error: unknown) =>
   (error instanceof ApiError && error.statusCode === 404) ||
   (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
 
+/** Neither the server's answer nor a lost connection. */
+const isFault = (error: unknown): boolean =>
+  !(isNotFound(error) || error instanceof ApiError || error instanceof OfflineError)
+
 /** A page's code from a build that is gone, without a worker that kept it: a reload brings the new one. */
 const isLostChunk = (error: unknown): error is Error =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
 function reloadOnce(what: string) {
-  if (sessionStorage.getItem(reloadedKey) === what) return
-  sessionStorage.setItem(reloadedKey, what)
-  location.reload()
+  if (session.get(reloadedKey) === what) return
+  session.set(reloadedKey, what)
+  // Where that cannot be remembered it would go on for ever.
+  if (session.get(reloadedKey) === what) location.reload()
 }
 
-function report(error: Error) {
+function report(error: unknown) {
   // oxlint-disable-next-line no-console -- what is not the server's answer is a fault to be reported
   console.error(error)
 }

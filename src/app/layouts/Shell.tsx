@@ -74,12 +74,13 @@ export default function Shell() {
 /** Keeps the document's title, and tells screen readers of a new page. */
 function RouteAnnouncer() {
   const title = titleOf(useCrumbs())
-  const first = useRef(true)
+  // The first page says itself.
+  const told = useRef(title)
   const [said, setSaid] = useState('')
   useEffect(() => {
     document.title = title
-    if (!first.current) setSaid(title)
-    first.current = false
+    if (told.current !== title) setSaid(title)
+    told.current = title
   }, [title])
   return (
     <p aria-live="polite" className="sr-only">

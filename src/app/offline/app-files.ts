@@ -14,15 +14,16 @@ const readyShownFor = 8_000
 /** Whether everything that the app is made of has just arrived. */
 export const readyOffline = createStore(false)
 
-/** What the browser says of the connection, which TypeScript's library does not know. */
-interface Metered {
-  saveData?: boolean
-  type?: string
+/** What some browsers say of the connection, which TypeScript's library does not know. */
+declare global {
+  interface Navigator {
+    connection?: { saveData?: boolean; type?: string }
+  }
 }
 
 /** Whether bytes cost something here, and nobody has asked for these. */
 export function isHeldBack(): boolean {
-  const { saveData, type } = (navigator as { connection?: Metered }).connection ?? {}
+  const { saveData, type } = navigator.connection ?? {}
   const installed = matchMedia('(display-mode: standalone)').matches
   return !installed && (saveData === true || type === 'cellular')
 }

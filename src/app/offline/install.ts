@@ -5,6 +5,12 @@ interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallEvent
+  }
+}
+
 /** Set while the browser offers to install the app. */
 export const installOffer = createStore<InstallEvent | undefined>(undefined)
 
@@ -12,12 +18,12 @@ export const installOffer = createStore<InstallEvent | undefined>(undefined)
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    installOffer.set(event as InstallEvent)
+    installOffer.set(event)
   })
   addEventListener('appinstalled', () => {
     installOffer.set(undefined)
     // Asked once, when people have shown that they mean to keep the app.
-    void navigator.storage?.persist?.()
+    void navigator.storage?.persist?.().catch(() => false)
   })
 }
 

@@ -2,13 +2,14 @@ import { Workbox } from 'workbox-window'
 import type { PageMessage, WorkerMessage } from '#worker-protocol/messages.ts'
 import { isWorkerOff } from '#worker-protocol/control-file.ts'
 import { createStore } from '#app/data/store.ts'
+import { ownRegistration, workerUrl } from './own-worker.ts'
 
 const hour = 3600_000
 /** The longest that the worker may take until it answers this page, in milliseconds; the demo waits for it. */
 const controlWithin = 30_000
 const replyWithin = 5_000
 
-const workbox = 'serviceWorker' in navigator ? new Workbox('/sw.js') : undefined
+const workbox = 'serviceWorker' in navigator ? new Workbox(workerUrl) : undefined
 
 /** Whether a newer version waits for the user's word. */
 export const updateWaiting = createStore(false)
@@ -25,7 +26,7 @@ const claimWithin = 1_000
  */
 export async function claimedBack(): Promise<void> {
   if (!workbox || isControlled()) return
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const registration = await ownRegistration()
   if (!registration?.active) return
   const controlled = untilControlled(claimWithin)
   registration.active.postMessage({ type: 'claim' } satisfies PageMessage)
@@ -48,27 +49,16 @@ async function start(): Promise<boolean> {
   if (!workbox) return false
   if (!isControlled() && (await isWorkerOff())) {
     // The demo's page has asked for it already.
-    await (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.unregister()
+    await (await ownRegistration())?.unregister().catch(() => false)
     return false
   }
   workbox.addEventListener('waiting', () => updateWaiting.set(true))
-  void removeForeignWorkers()
   const registered = workbox.register({ immediate: true }).catch(() => undefined)
   if (isControlled()) return true
   const registration = await registered
   if (!registration) return false
   await claimedBack()
   return Promise.race([untilControlled(controlWithin), untilRefused(registration)])
-}
-
-/** Workers that another app left on this origin would answer in this one's place. */
-async function removeForeignWorkers(): Promise<void> {
-  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => [])
-  for (const registration of registrations) {
-    if (new URL(registration.scope).pathname !== '/') {
-      await registration.unregister().catch(() => false)
-    }
-  }
 }
 
 /** Resolves when the worker answers this page's requests, however late that is. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#api/objects.ts'
 import { type Params, useMatches } from 'react-router'
 
 /** What a route adds to the breadcrumbs and the title. */
@@ -12,13 +13,16 @@ interface RouteHandle {
   crumb?: (params: Params) => Crumb
 }
 
+/** React Router knows nothing of handles. */
+const isRouteHandle = (handle: unknown): handle is RouteHandle => isRecord(handle)
+
 /** The product's name, at the end of every title. */
 const productName = 'Rackside'
 
 /** The steps that lead to the page that is shown. */
 export function useCrumbs(): Crumb[] {
   return useMatches().flatMap(({ handle, params }) => {
-    const crumb = (handle as RouteHandle | undefined)?.crumb?.(params)
+    const crumb = isRouteHandle(handle) && handle.crumb?.(params)
     return crumb ? [crumb] : []
   })
 }

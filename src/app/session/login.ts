@@ -1,13 +1,13 @@
 import { to } from '#app/routing/paths.ts'
-import { readLocal, writeLocal } from '#app/data/local-settings.ts'
+import { local } from '#app/ui/browser-storage.ts'
 
 const lastSiloKey = 'rackside.last-silo'
 
 /** The silo that was last signed in to on this machine, for the next time. */
-const lastSilo = () => readLocal(lastSiloKey) ?? undefined
+const lastSilo = () => local.get(lastSiloKey) ?? undefined
 
 /** Remembers where to sign in next time. */
-export const rememberSilo = (silo: string) => writeLocal(lastSiloKey, silo)
+export const rememberSilo = (silo: string) => local.set(lastSiloKey, silo)
 
 /** Where to sign in, and where to go after. */
 export function loginPath(from?: string): string {

@@ -3,12 +3,17 @@ import { cx } from './cx.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldNote } from './FieldNote.tsx'
 
-type RadioOption = { value: string; label: ReactNode; detail?: ReactNode; disabledReason?: string }
+type RadioOption<Value extends string = string> = {
+  value: Value
+  label: ReactNode
+  detail?: ReactNode
+  disabledReason?: string
+}
 
-export type RadioGroupProps = {
-  value: string | undefined
-  onValueChange: (value: string) => void
-  options: readonly RadioOption[]
+export type RadioGroupProps<Value extends string> = {
+  value: NoInfer<Value> | undefined
+  onValueChange: (value: NoInfer<Value>) => void
+  options: readonly RadioOption<Value>[]
   label: string
   hideLabel?: boolean
   hint?: ReactNode
@@ -50,7 +55,7 @@ function Choice({ option, name, checked, cards, choose }: ChoiceProps) {
 }
 
 /** One of a few options, all in view. */
-export function RadioGroup({
+export function RadioGroup<Value extends string>({
   value,
   onValueChange,
   options,
@@ -59,7 +64,7 @@ export function RadioGroup({
   cards = false,
   row = false,
   ...note
-}: RadioGroupProps) {
+}: RadioGroupProps<Value>) {
   const id = useId()
   return (
     <fieldset

@@ -5,18 +5,18 @@ import { cx } from './cx.ts'
 import { inputClass } from './input-class.ts'
 import { choiceClass, floatingClass } from './surface-class.ts'
 
-export type SelectOption = {
-  value: string
+export type SelectOption<Value extends string = string> = {
+  value: Value
   label: ReactNode
   selectedLabel?: ReactNode
   detail?: ReactNode
   disabledReason?: string
 }
 
-type Props = Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'dir'> & {
-  value: string | undefined
-  onValueChange: (value: string) => void
-  options: readonly SelectOption[]
+type Props<Value extends string> = Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'dir'> & {
+  value: NoInfer<Value> | undefined
+  onValueChange: (value: NoInfer<Value>) => void
+  options: readonly SelectOption<Value>[]
   placeholder?: string
 }
 
@@ -44,7 +44,7 @@ function Option({ option }: { option: SelectOption }) {
 }
 
 /** One of a few options; for many, `Combobox`. */
-export function Select({
+export function Select<Value extends string>({
   value,
   onValueChange,
   options,
@@ -53,10 +53,14 @@ export function Select({
   name,
   className,
   ...props
-}: Props) {
+}: Props<Value>) {
+  const choose = (name: string) => {
+    const wanted = options.find((option) => option.value === name)
+    if (wanted) onValueChange(wanted.value)
+  }
   const chosen = options.find((option) => option.value === value)
   return (
-    <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled} name={name}>
+    <Radix.Root value={value ?? ''} onValueChange={choose} disabled={disabled} name={name}>
       <Radix.Trigger
         {...props}
         className={cx(inputClass, 'flex items-center justify-between gap-2 text-left', className)}

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { local } from './browser-storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
+
+/** Whether it is the name of a theme. */
+export const isTheme = (name: string | null): name is Theme =>
+  name === 'light' || name === 'dark' || name === 'system'
 
 const key = 'rackside.theme'
 
@@ -9,12 +14,8 @@ const bars = { light: '#f7f9fb', dark: '#0c1217' }
 
 /** Nothing is chosen where nothing may be stored. */
 function chosenTheme(): Theme {
-  try {
-    const chosen = localStorage.getItem(key)
-    return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
-  } catch {
-    return 'system'
-  }
+  const chosen = local.get(key)
+  return isTheme(chosen) ? chosen : 'system'
 }
 
 function apply() {
@@ -40,11 +41,7 @@ function subscribe(changed: () => void) {
 
 /** Keeps the choice on this machine and applies it in every open tab. */
 export function setTheme(theme: Theme) {
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Nothing may be stored: the system's theme stays.
-  }
+  local.set(key, theme)
   // Browsers tell other tabs only; this one listens as well.
   dispatchEvent(new StorageEvent('storage', { key }))
 }

@@ -17,7 +17,7 @@ async function filled() {
   await putAnswer(database, answerRow('b', { ...one, fetchedAt: 9 }), 0)
   await putAnswer(database, answerRow('c', { resource: '/v1/instances', size: 50, fetchedAt: 7 }), 0)
   await putBlock(database, { from: 0, to: 100, entries: [auditEntry(40)] }, 0)
-  await putDraft(database, '/projects-new', { name: 'x' }, 1)
+  await putDraft(database, { key: '/projects-new', version: 1 }, { name: 'x' }, 1)
   return database
 }
 

@@ -1,3 +1,4 @@
+import type { SubjectAlternativeNameExtension } from '@peculiar/x509'
 import { certificatesIn } from '#domain/pem.ts'
 import type { CertificateFacts } from '#domain/certificates.ts'
 import type { X509Certificate as Parsed } from './x509.ts'
@@ -18,14 +19,9 @@ export async function readChain(pem: string): Promise<CertificateFacts[]> {
 
 function factsOf(certificate: Parsed): CertificateFacts {
   const { subject, issuer, notBefore, notAfter } = certificate
-  const alternative = certificate.getExtension('2.5.29.17') as { names: { items: Named[] } } | null
+  const alternative = certificate.getExtension<SubjectAlternativeNameExtension>('2.5.29.17')
   const names = (alternative?.names.items ?? [])
     .filter(({ type }) => type === 'dns' || type === 'ip')
     .map(({ value }) => value)
   return { subject, issuer, names, notBefore, notAfter }
-}
-
-interface Named {
-  type: string
-  value: string
 }

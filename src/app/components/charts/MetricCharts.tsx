@@ -7,7 +7,7 @@ import { PageError } from '#app/components/PageError.tsx'
 import type { Answer } from '#app/data/client.ts'
 import { connection } from '#app/offline/connection.ts'
 import { client } from '#app/data/query.ts'
-import { Select } from '#app/ui/Select.tsx'
+import { Select, type SelectOption } from '#app/ui/Select.tsx'
 import { ChartQueries } from './ChartQueries.tsx'
 import type { Range } from './chart-data.ts'
 import { askChart, type ChartAnswer, type MetricChart } from './metric-charts.ts'
@@ -30,7 +30,7 @@ const refreshOptions = [
   { value: 'off', label: 'Off', selectedLabel: 'Refresh: off' },
   { value: '10s', label: 'Every 10 s', selectedLabel: 'Refresh: 10 s' },
   { value: '1m', label: 'Every minute', selectedLabel: 'Refresh: 1 min' },
-]
+] as const satisfies SelectOption<RefreshName>[]
 
 /** Ready-made charts of one thing: one time range, one cursor, one zoom. */
 export function MetricCharts({ subject, charts, ask, choices }: Props) {
@@ -50,7 +50,7 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
           <Select
             aria-label="Refresh every"
             value={time.refresh}
-            onValueChange={(name) => time.setRefresh(name as RefreshName)}
+            onValueChange={time.setRefresh}
             options={refreshOptions}
           />
         </span>
@@ -94,13 +94,13 @@ function chartRead({ subject, chart, ask, range, refresh }: ReadOptions) {
       askChart(chart, windowOf(range, Date.now()), (text) => ask(text, signal)),
     refetchInterval: () => !range.fixed && connection.get().state !== 'offline' && refresh > 0 && refresh,
     // Another range of the same chart, until this one is here.
-    placeholderData: () =>
-      client
+    placeholderData: () => {
+      const [newest] = client
         .getQueryCache()
         .findAll({ queryKey: prefix })
-        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data as
-        | ChartAnswer
-        | undefined,
+        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+      return newest && client.getQueryData<ChartAnswer>(newest.queryKey)
+    },
   }
 }
 

@@ -73,7 +73,7 @@ export function Plot({ aligned, range, height, cursor, ...props }: Props) {
   }, [times, values, from, to])
 
   useEffect(() => {
-    const plot = made.current as Publishing | undefined
+    const plot: Publishing | undefined = made.current
     const time = cursor === null ? undefined : plot?.data[0]?.[cursor]
     if (plot && time !== undefined) plot.setCursor({ left: plot.valToPos(time, 'x'), top: 0 }, true, true)
   }, [cursor])

@@ -1,3 +1,4 @@
+import { keysOf } from '#api/objects.ts'
 import { Select } from '#app/ui/Select.tsx'
 import type { Range } from './chart-data.ts'
 import { CustomRange } from './CustomRange.tsx'
@@ -10,8 +11,8 @@ interface Props {
 }
 
 const options = [
-  ...Object.entries(spans).map(([value, [label]]) => ({ value, label })),
-  { value: 'custom', label: 'Custom' },
+  ...keysOf(spans).map((value) => ({ value, label: spans[value][0] })),
+  { value: 'custom' as const, label: 'Custom' },
 ]
 
 /** Chooses a span up to now, or a beginning and an end. */
@@ -22,9 +23,7 @@ export function TimeRangePicker({ range, onSpan, onFix }: Props) {
         <Select
           aria-label="Time range"
           value={range.fixed ? 'custom' : range.span}
-          onValueChange={(value) =>
-            value === 'custom' ? onFix(windowOf(range, Date.now())) : onSpan(value as SpanName)
-          }
+          onValueChange={(value) => (value === 'custom' ? onFix(windowOf(range, Date.now())) : onSpan(value))}
           options={options}
         />
       </span>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { isKeyOf } from '#api/objects.ts'
 import type { Range } from './chart-data.ts'
 import { readTimeRange, type SpanName, type TimeRange, writeTimeRange } from './time-range.ts'
 
@@ -21,7 +22,7 @@ export function useTimeRange() {
     fix: (fixed: Range) => put({ ...range, fixed }),
     /** Back from a zoom to the span that was chosen. */
     release: range.fixed && (() => put({ ...range, fixed: undefined })),
-    refresh: named && Object.hasOwn(refreshChoices, named) ? (named as RefreshName) : usualRefresh,
+    refresh: named && isKeyOf(refreshChoices, named) ? named : usualRefresh,
     setRefresh: (name: RefreshName) =>
       setSearch(
         (before) => {

@@ -7,10 +7,12 @@ import { NumberField } from '#app/components/fields/TextField.tsx'
 import { sizeProblem, wholeGib } from '#app/components/disks/disk-source.ts'
 import { imageOption, type Options, snapshotOption } from '#app/components/fields/options.ts'
 
+type DiskField = 'source' | 'imageId' | 'snapshotId' | 'blockSize' | 'sizeGib'
+
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Where in the form the disk is: `disks.2.`; empty when the form is one disk. */
-  prefix: string
+  /** Where in the form each of the disk's fields is: `disks.2.source`; `source` when the form is one disk. */
+  at: (field: DiskField) => Path<Values>
   images: Options<Image>
   snapshots: Options<Snapshot>
   /** What else may be wrong with the size. */
@@ -19,10 +21,9 @@ interface Props<Values extends FieldValues> {
 
 /** What a new disk is made from, and its size. */
 export function DiskSourceFields<Values extends FieldValues>(props: Props<Values>) {
-  const { form, prefix, images, snapshots } = props
-  const at = (name: string) => `${prefix}${name}` as Path<Values>
+  const { form, at, images, snapshots } = props
   const names = [at('source'), at('imageId'), at('snapshotId')] as const
-  const [kind, imageId, snapshotId] = useWatch({ control: form.control, name: names }) as string[]
+  const [kind, imageId, snapshotId]: readonly unknown[] = useWatch({ control: form.control, name: names })
   const source =
     kind === 'image'
       ? images.items.find(({ id }) => id === imageId)

@@ -37,13 +37,18 @@ export function useFormGuard<Values extends FieldValues>(
       isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  const restore = useEffectEvent((draft: unknown) => {
+  const restore = useEffectEvent((draft: object | undefined) => {
     if (!draft || form.formState.isDirty) return
-    form.reset({ ...form.getValues(), ...(draft as Values) }, { keepDefaultValues: true })
+    form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
     setRestored(true)
   })
   useEffect(() => {
-    void readDraft(key).then(restore)
+    // What comes late is not put into another form.
+    let wanted = true
+    void readDraft(key).then((draft) => wanted && restore(draft))
+    return () => {
+      wanted = false
+    }
   }, [key])
 
   const save = useEffectEvent(() => {

@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
+import { isRecord } from '#api/objects.ts'
 import type { FormGuard } from './use-form-guard.ts'
 
 /** What went wrong with a submit, for the form's banner. */
@@ -36,8 +37,11 @@ export function useSubmit<Values extends FieldValues, Args>(
     // The second of two quick clicks comes before the button shows that the first was taken.
     if (isBusy.current) return
     isBusy.current = true
-    await checkAndSend(event)
-    isBusy.current = false
+    try {
+      await checkAndSend(event)
+    } finally {
+      isBusy.current = false
+    }
   }
   return { submit, trouble: troubleOf(invalid, write.error), refused: write.error !== null }
 }
@@ -65,11 +69,11 @@ function messagesOf(errors: FieldErrors): string[] {
     .map(({ message }) => message)
 }
 
-function troublesOf(errors: FieldErrors): FieldTrouble[] {
-  return Object.values(errors).flatMap((error) => {
-    if (!error || typeof error !== 'object') return []
-    const { message, ref: element, ...below } = error as Record<string, unknown>
+function troublesOf(errors: object): FieldTrouble[] {
+  return Object.values(errors).flatMap((error: unknown) => {
+    if (!isRecord(error)) return []
+    const { message, ref: element, ...below } = error
     if (typeof message === 'string' && message) return [{ message, element }]
-    return troublesOf(below as FieldErrors)
+    return troublesOf(below)
   })
 }

@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Action, BulkAction } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import type { BulkBar as Bar } from './BulkBar.tsx'
 import type { Column } from './columns.tsx'
-import type { ListCards as Cards } from './ListCards.tsx'
+import { createRows } from './kept-rows.ts'
+import { BulkBar, ListCards } from './late-parts.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import type { ListQuery } from './list-reads.ts'
 import { ListTable } from './ListTable.tsx'
@@ -18,22 +18,16 @@ import { listRows } from './list-rows.ts'
 import { type ListView, useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
-// Only a phone shows cards, and only a selection needs its bar.
-const ListCards = lazy(async () => ({
-  default: (await import('./ListCards.tsx')).ListCards,
-})) as unknown as typeof Cards
-const BulkBar = lazy(async () => ({
-  default: (await import('./BulkBar.tsx')).BulkBar,
-})) as unknown as typeof Bar
+interface Row {
+  id: string
+  name: string
+}
 
-interface Props<Item, Answered = Item> {
+interface Props<Item> {
   /** Also names the list: "Instances". */
   title: string
   /** A page's own heading, or that of a tab. */
   level?: 1 | 2
-  query: ListQuery<Answered>
-  /** Gives what is listed an id and a name where it has none of its own. */
-  toRow?: (item: Answered) => Item
   columns: Column<Item>[]
   actions?: (item: Item) => Action[]
   bulk?: BulkAction<Item>[]
@@ -45,30 +39,57 @@ interface Props<Item, Answered = Item> {
   transitioning?: (items: Item[]) => boolean
 }
 
-/** A list with everything that every list has: filter, sort, columns, selection, keyboard, pages, export, freshness. */
-export function ListPage<Item extends { id: string; name: string }, Answered extends object = Item>(
-  props: Props<Item, Answered>,
-) {
-  // Another list's selection, filters in waiting and half-loaded rows are not this one's.
-  return <List key={JSON.stringify(props.query.queryKey)} {...props} />
+interface PlainProps<Item> extends Props<Item> {
+  query: ListQuery<Item>
+  toRow?: undefined
 }
 
-function List<Item extends { id: string; name: string }, Answered extends object>(
-  props: Props<Item, Answered>,
+interface MadeProps<Item, Answered> extends Props<Item> {
+  query: ListQuery<Answered>
+  /** Gives what is listed an id and a name where it has none of its own. */
+  toRow: (item: Answered) => Item
+}
+
+/** A list with everything that every list has: filter, sort, columns, selection, keyboard, pages, export, freshness. */
+export function ListPage<Item extends Row>(props: PlainProps<Item>): ReactNode
+export function ListPage<Item extends Row, Answered extends object>(
+  props: MadeProps<Item, Answered>,
+): ReactNode
+export function ListPage<Item extends Row, Answered extends object>(
+  props: PlainProps<Item> | MadeProps<Item, Answered>,
 ) {
-  const { query, columns, transitioning, toRow } = props
+  // Another list's selection, filters in waiting and half-loaded rows are not this one's.
+  const key = JSON.stringify(props.query.queryKey)
+  return props.toRow ? <MadeList key={key} {...props} /> : <List key={key} {...props} rowsOf={same} />
+}
+
+const same = <Item,>(items: Item[]) => items
+
+/** A list whose rows are made of what was answered. */
+function MadeList<Item extends Row, Answered extends object>({ toRow, ...props }: MadeProps<Item, Answered>) {
+  const [make] = useState(() => createRows<Answered, Item>())
+  return <List {...props} rowsOf={(items: Answered[]) => make(items, toRow)} />
+}
+
+interface ListProps<Item, Answered> extends Props<Item> {
+  query: ListQuery<Answered>
+  rowsOf: (items: Answered[]) => Item[]
+}
+
+function List<Item extends Row, Answered>(props: ListProps<Item, Answered>) {
+  const { query, columns, transitioning, rowsOf } = props
   const view = useListView(query.operation.id, columns)
-  const data = useListData({ read: query, view, columns, transitioning, toRow })
+  const data = useListData({ read: query, view, columns, transitioning, rowsOf })
   return <DrawnList {...props} view={view} data={data} />
 }
 
-type DrawnProps<Item> = Omit<Props<Item>, 'query' | 'toRow' | 'transitioning'> & {
+type DrawnProps<Item> = Omit<Props<Item>, 'transitioning'> & {
   view: ListView
   data: ListData<Item>
 }
 
 /** A list whose items come from wherever its caller has them. */
-export function DrawnList<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
+export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
   const { title, columns, actions, bulk, empty, view, data: list } = props
   const Heading = props.level === 2 ? 'h2' : 'h1'
   const noun = nounOf(title)

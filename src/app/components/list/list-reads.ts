@@ -2,6 +2,7 @@ import { freshnessOfAll } from '#api/answer-headers.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
+import { session } from '#app/ui/browser-storage.ts'
 import { defaultRows } from './use-list-view.ts'
 
 /** A read whose answers come in pages of items. */
@@ -13,6 +14,9 @@ interface PageOptions {
   pageToken?: string
   sortBy?: string
 }
+
+/** Reads of any items are kept by their key. */
+type Keyed = Pick<ListQuery<unknown>, 'queryKey'>
 
 /** One page of a list. */
 export const pageOf = <Item>(read: ListQuery<Item>, options: PageOptions): ListQuery<Item> =>
@@ -28,7 +32,7 @@ export interface WholeList<Item> {
 const wholeLimit = 1_000
 
 /** The key under which a whole list is kept. */
-export const wholeKey = (read: ListQuery<unknown>) => [...read.queryKey, 'whole'] as const
+export const wholeKey = ({ queryKey }: Keyed) => [...queryKey, 'whole'] as const
 
 /** A whole list as a read. */
 export const wholeOf = <Item>(read: ListQuery<Item>) => ({
@@ -67,45 +71,73 @@ function joined<Item>(
   }
 }
 
-const tokenKey = (read: ListQuery<unknown>, rows: number, sortBy = '') =>
-  `rackside.pages.${JSON.stringify([...read.queryKey, rows, sortBy])}`
+const tokenKey = ({ queryKey }: Keyed, rows: number, sortBy = '') =>
+  `rackside.pages.${JSON.stringify([...queryKey, rows, sortBy])}`
+
+/** The tokens that are kept under a key; a page that was jumped over has none. */
+function keptTokens(key: string): Array<string | undefined> {
+  try {
+    const kept: unknown = JSON.parse(session.get(key) ?? '[]')
+    if (!Array.isArray(kept)) return []
+    return kept.map((token: unknown) => (typeof token === 'string' ? token : undefined))
+  } catch {
+    return []
+  }
+}
 
 /** The tokens that lead to each page of a list, kept for this tab, so that a page's URL is only its number. */
-export function pageTokens(read: ListQuery<unknown>, rows: number, sortBy?: string) {
+export function pageTokens(read: Keyed, rows: number, sortBy?: string) {
   const key = tokenKey(read, rows, sortBy)
-  const tokens = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]
+  const tokens = keptTokens(key)
   return {
     /** The token of page `n`, from 2 on. */
     get: (n: number) => tokens[n - 2],
     put(n: number, token: string) {
       if (tokens[n - 2] === token) return
       tokens[n - 2] = token
-      sessionStorage.setItem(key, JSON.stringify(tokens.slice(0, n - 1)))
+      session.set(key, JSON.stringify(tokens.slice(0, n - 1)))
     },
-    drop: () => sessionStorage.removeItem(key),
+    drop: () => session.remove(key),
   }
 }
 
-/** Walks from page 1 to the token of page `n`: a link from someone else holds no tokens. Nothing if there is no such page. */
+interface PageWanted {
+  page: number
+  rows: number
+  sortBy?: string | undefined
+}
+
+/**
+ * Walks from page 1 to the token of a page: a link from someone else holds no tokens. Nothing if there is no such page; rejects
+ * when `signal` ends the walk.
+ */
 export async function findToken<Item>(
   read: ListQuery<Item>,
-  n: number,
-  rows: number,
-  sortBy?: string,
+  { page: wanted, rows, sortBy }: PageWanted,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
   const tokens = pageTokens(read, rows, sortBy)
   let token: string | undefined
-  for (let page = 1; page < n; page += 1) {
-    const known = tokens.get(page + 1)
-    token =
-      known ??
-      (await client.ensureQueryData(pageOf(read, { limit: rows, pageToken: token, sortBy }))).value
-        .nextPage ??
-      undefined
+  for (let page = 1; page < wanted; page += 1) {
+    signal?.throwIfAborted()
+    const step = pageOf(read, { limit: rows, pageToken: token, sortBy })
+    token = tokens.get(page + 1) ?? (await answerOf(step, signal)).value.nextPage ?? undefined
     if (!token) return undefined
     tokens.put(page + 1, token)
   }
   return token
+}
+
+/** An answer from the cache or the server; one that is not wanted any more, and that nothing shows, is not waited for. */
+async function answerOf<Item>(read: ListQuery<Item>, signal: AbortSignal | undefined) {
+  const { queryKey } = read
+  const cancel = () => void client.cancelQueries({ queryKey, exact: true, type: 'inactive' })
+  signal?.addEventListener('abort', cancel)
+  try {
+    return await client.ensureQueryData(read)
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
 }
 
 /** For a list page's loader: its first page, as it is without filters. */

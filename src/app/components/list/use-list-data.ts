@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type { Freshness } from '#api/answer-headers.ts'
 import { client, pollInterval } from '#app/data/query.ts'
+import { isNavigating } from '#app/routing/navigating.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Column } from './columns.tsx'
-import { findToken, type ListQuery, wholeOf, pageOf, pageTokens, wholeKey } from './list-reads.ts'
+import { type ListQuery, pageOf, wholeKey, wholeOf } from './list-reads.ts'
 import type { ListView } from './use-list-view.ts'
+import { isRefused, usePageToken } from './use-page-token.ts'
 
 /** What a list shows now, and how much of the truth that is. */
 export interface ListData<Item> {
@@ -30,8 +32,8 @@ interface Options<Item, Answered> {
   view: ListView
   columns: Column<Item>[]
   transitioning?: ((items: Item[]) => boolean) | undefined
-  /** The same function at every draw: its rows are made once. */
-  toRow?: ((item: Answered) => Item) | undefined
+  /** The rows of what was answered. */
+  rowsOf: (items: Answered[]) => Item[]
 }
 
 /** What is looked at to tell when to ask again. */
@@ -41,7 +43,7 @@ type Polled<Item> = Partial<Pick<Freshness, 'source'>> & { items?: Item[] | unde
 const fastUpTo = 1_000
 
 /** A list's data: one page from the server, or all of it as soon as something needs all of it. */
-export function useListData<Item, Answered extends object>(options: Options<Item, Answered>): ListData<Item> {
+export function useListData<Item, Answered>(options: Options<Item, Answered>): ListData<Item> {
   const { read, view, columns, transitioning } = options
   const [wanted, setWanted] = useState(false)
   const sortColumn = columns.find(({ id }) => id === view.sort?.column)
@@ -49,7 +51,7 @@ export function useListData<Item, Answered extends object>(options: Options<Item
   const filtered = view.text !== '' || Object.values(view.facets).some((values) => values.length > 0)
   const needsWhole = wanted || filtered || (view.sort !== undefined && !sortBy)
 
-  const rows = (items: Answered[] = []) => rowsOf(items, options.toRow)
+  const rows = (items: Answered[] = []) => options.rowsOf(items)
   const interval = ({ items = [], source = 'network' }: Polled<Answered>) =>
     pollInterval(items.length <= fastUpTo && transitioning?.(rows(items)) === true, { source })
   const page = usePage(read, view, sortBy, interval)
@@ -81,26 +83,8 @@ export function useListData<Item, Answered extends object>(options: Options<Item
       setWanted(true)
       if (whole.data && !whole.data.value.complete) void whole.refetch()
     },
-    stop: () =>
-      void client.cancelQueries({ queryKey: wholeKey(read as ListQuery<unknown>) }, { revert: false }),
+    stop: () => void client.cancelQueries({ queryKey: wholeKey(read) }, { revert: false }),
   }
-}
-
-const rowsMade = new WeakMap<(item: never) => unknown, WeakMap<object, unknown>>()
-
-/** Each item's row is the same object as long as the item is: rows that stay are not drawn again. */
-function rowsOf<Item, Answered extends object>(
-  items: Answered[],
-  toRow: ((item: Answered) => Item) | undefined,
-): Item[] {
-  if (!toRow) return items as unknown as Item[]
-  const made = (rowsMade.get(toRow) ?? new WeakMap()) as WeakMap<Answered, Item>
-  rowsMade.set(toRow, made)
-  return items.map((item) => {
-    const row = made.get(item) ?? toRow(item)
-    made.set(item, row)
-    return row
-  })
 }
 
 function usePage<Item>(
@@ -109,40 +93,30 @@ function usePage<Item>(
   sortBy: string | undefined,
   interval: (shown: Polled<Item>) => number | false,
 ) {
-  const tokens = pageTokens(read, view.rows, sortBy)
-  const known = view.page === 1 ? undefined : tokens.get(view.page)
+  const startAgain = () => {
+    toast({ variant: 'info', content: 'The list has changed. Showing its first page.' })
+    view.setPage(1, true)
+  }
+  const token = usePageToken(read, { page: view.page, rows: view.rows, sortBy }, startAgain)
   const page = useQuery({
-    ...pageOf(read, { limit: view.rows, pageToken: known, sortBy }),
-    enabled: view.page === 1 || known !== undefined,
+    ...pageOf(read, { limit: view.rows, pageToken: token.token, sortBy }),
+    enabled: !token.missing,
     refetchInterval: ({ state }) => interval({ ...state.data, items: state.data?.value.items }),
     placeholderData: keepPreviousData,
   })
   const next = page.isPlaceholderData ? undefined : page.data?.value.nextPage
   useEffect(() => {
-    if (next) tokens.put(view.page + 1, next)
+    if (next) token.keepNext(next)
   })
 
-  const missing = view.page > 1 && known === undefined
-  const lost = isRefused(page.error) && known !== undefined
-  // The way to the page could not be walked: that is no reason to say that the page is gone.
-  const [unreached, setUnreached] = useState<Error>()
+  const lost = isRefused(page.error) && token.token !== undefined
+  const lose = useEffectEvent(() => {
+    token.drop()
+    startAgain()
+  })
   useEffect(() => {
-    if ((!missing && !lost) || unreached) return
-    const restart = () => {
-      tokens.drop()
-      toast({ variant: 'info', content: 'The list has changed. Showing its first page.' })
-      view.setPage(1, true)
-    }
-    if (lost) restart()
-    else
-      void findToken(read, view.page, view.rows, sortBy)
-        .then((token) => (token ? view.setPage(view.page, true) : restart()))
-        .catch((error: Error) => (isRefused(error) ? restart() : setUnreached(error)))
-    // Only what was asked for matters; the rest is rebuilt with every draw.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [missing, lost, view.page, unreached])
-  const walk = () => (unreached ? setUnreached(undefined) : void page.refetch())
-  return { ...page, error: page.error ?? (missing ? (unreached ?? null) : null), refetch: walk }
+    // Not while another page is on its way: it would be called back.
+    if (lost && !isNavigating()) lose()
+  }, [lost])
+  return { ...page, error: page.error ?? token.error ?? null, refetch: token.retry ?? page.refetch }
 }
-
-const isRefused = (error: Error | null) => error instanceof ApiError && error.statusCode === 400

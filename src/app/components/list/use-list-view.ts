@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isRecord } from '#api/objects.ts'
 import type { Column } from './columns.tsx'
-import { readLocal, writeLocal } from '#app/data/local-settings.ts'
+import { local } from '#app/ui/browser-storage.ts'
 import { isNavigating } from '#app/routing/navigating.ts'
 
 /** How a list is sorted: a column, and which way. */
@@ -35,8 +36,8 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
     change((next) => (value ? next.set(key, value) : next.delete(key)), options)
 
   const facets = Object.fromEntries(
-    columns.filter(({ facet }) => facet).map(({ id }) => [id, search.getAll(id)]),
-  ) as Record<string, string[]>
+    columns.filter(({ facet }) => facet).map(({ id }): [string, string[]] => [id, search.getAll(id)]),
+  )
   const rows = Number(search.get('rows'))
   const typed = useTypedText(search.get('q') ?? '', (text) => set('q', text, { replace: true }))
 
@@ -105,13 +106,13 @@ function useTypedText(urlText: string, write: (text: string) => void) {
 /** Which columns are shown is this machine's choice, per list. */
 function useShownColumns(listId: string) {
   const key = `rackside.columns.${listId}`
-  const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(readLocal(key)))
+  const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(local.get(key)))
   return {
     isShown: (column: Pick<Column<unknown>, 'id' | 'hidden'>) => chosen[column.id] ?? !column.hidden,
     show: (id: string, shown: boolean) => {
       const next = { ...chosen, [id]: shown }
       setChosen(next)
-      writeLocal(key, JSON.stringify(next))
+      local.set(key, JSON.stringify(next))
     },
   }
 }
@@ -119,7 +120,8 @@ function useShownColumns(listId: string) {
 function readChoice(text: string | null): Record<string, boolean> {
   try {
     const choice: unknown = JSON.parse(text ?? '{}')
-    return choice && typeof choice === 'object' ? (choice as Record<string, boolean>) : {}
+    if (!isRecord(choice)) return {}
+    return Object.fromEntries(Object.entries(choice).map(([id, shown]) => [id, shown === true]))
   } catch {
     return {}
   }

@@ -11,7 +11,13 @@ import { policyText } from './group-words.ts'
 
 const policies: AffinityPolicy[] = ['fail', 'allow']
 
-const defaultValues = { name: '', description: '', policy: 'fail' as AffinityPolicy }
+interface GroupValues {
+  name: string
+  description: string
+  policy: AffinityPolicy
+}
+
+const defaultValues: GroupValues = { name: '', description: '', policy: 'fail' }
 
 export function GroupCreateForm({ kind, project }: { kind: GroupKind; project: string }) {
   const navigate = useNavigate()

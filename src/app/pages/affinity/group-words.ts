@@ -1,10 +1,13 @@
 import type { AffinityPolicy, FailureDomain } from '#api/generated/shared.ts'
 
-const policies: Record<AffinityPolicy, string> = { fail: 'Required', allow: 'Preferred' }
+const policies: Record<string, string> = { fail: 'Required', allow: 'Preferred' } satisfies Record<
+  AffinityPolicy,
+  string
+>
 
 /** A policy as people read it, with the word that the API has for it; one of a newer server only by that word. */
 export const policyText = (policy: AffinityPolicy): string => {
-  const text = (policies as Record<string, string>)[policy]
+  const text = policies[policy]
   return text ? `${text} (${policy})` : policy
 }
 

@@ -9,12 +9,13 @@ import type { AuditState } from './audit-replica.ts'
 
 /** Days of the log that this machine may keep. */
 export const windows = ['7', '30', '90'] as const
+export type Days = (typeof windows)[number]
 
 interface Props {
   state: AuditState
   gaps: Interval[]
-  days: string
-  onDays: (days: string) => void
+  days: Days
+  onDays: (days: Days) => void
   live: boolean
   onLive: (live: boolean) => void
   onSync: () => void

@@ -36,11 +36,11 @@ function withGaps(rows: AuditRow[], gaps: Interval[]): AuditLine[] {
   let done = 0
   for (const gap of gaps) {
     const at = firstBefore(rows, gap.to)
-    for (let index = done; index < at; index += 1) lines.push(rows[index] as AuditRow)
+    for (const row of rows.slice(done, at)) lines.push(row)
     lines.push(gapLine(gap))
     done = at
   }
-  for (let index = done; index < rows.length; index += 1) lines.push(rows[index] as AuditRow)
+  for (const row of rows.slice(done)) lines.push(row)
   return lines
 }
 

@@ -66,8 +66,9 @@ export class AuditReplica {
     this.#parts = parts
   }
 
-  /** Reads what is stored, then syncs. */
+  /** Reads what is stored, then syncs; also after a stop. */
   async open(): Promise<void> {
+    this.#stop = new AbortController()
     const { signal } = this.#stop
     await this.#parts
       .readStored({ from: this.#parts.from, to: Infinity }, async (block) => {
@@ -104,8 +105,8 @@ export class AuditReplica {
       this.#show('idle')
     } catch (error) {
       if (signal.aborted) return
-      const offline = error instanceof OfflineError
-      this.#show(offline ? 'offline' : 'idle', offline ? undefined : (error as Error))
+      if (error instanceof OfflineError) this.#show('offline')
+      else this.#show('idle', error instanceof Error ? error : new Error('Unknown error', { cause: error }))
     }
   }
 

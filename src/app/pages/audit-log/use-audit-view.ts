@@ -3,22 +3,22 @@ import { useSearchParams } from 'react-router'
 import { type Interval, missing } from '#domain/time-intervals.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import type { ListView } from '#app/components/list/use-list-view.ts'
-import { readLocal, writeLocal } from '#app/data/local-settings.ts'
+import { local } from '#app/ui/browser-storage.ts'
 import { filterRows } from './audit-filter.ts'
 import { type AuditLine, toLines } from './audit-lines.ts'
 import type { AuditState } from './audit-replica.ts'
-import { windows } from './SyncLine.tsx'
+import { type Days, windows } from './SyncLine.tsx'
 
 const daysKey = 'rackside.audit-days'
 
 /** How many days of the log this machine keeps; 30 unless chosen otherwise. */
 export function useKeptDays() {
-  const [days, setDays] = useState(() => windows.find((choice) => choice === readLocal(daysKey)) ?? '30')
+  const [days, setDays] = useState(() => windows.find((choice) => choice === local.get(daysKey)) ?? '30')
   return [
     days,
-    (next: string) => {
-      writeLocal(daysKey, next)
-      setDays(windows.find((choice) => choice === next) ?? '30')
+    (next: Days) => {
+      local.set(daysKey, next)
+      setDays(next)
     },
   ] as const
 }

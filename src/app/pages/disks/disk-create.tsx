@@ -56,7 +56,13 @@ export default function DiskCreateForm() {
     >
       <NameField form={form} taken={taken.map(({ name }) => name)} />
       <DescriptionField form={form} />
-      <DiskSourceFields form={form} prefix="" images={images} snapshots={snapshots} validate={overQuota} />
+      <DiskSourceFields
+        form={form}
+        at={(field) => field}
+        images={images}
+        snapshots={snapshots}
+        validate={overQuota}
+      />
     </SideForm>
   )
 }

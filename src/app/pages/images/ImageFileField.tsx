@@ -13,7 +13,8 @@ export function ImageFileField<Values extends FieldValues>({
     field: { value, ref, onChange },
     frame,
   } = useField(props)
-  const file = value as File | undefined
+  const chosen: unknown = value
+  const file = chosen instanceof File ? chosen : undefined
   return (
     <Field {...frame} hint={file ? formatBytes(file.size) : frame.hint}>
       <FileInput

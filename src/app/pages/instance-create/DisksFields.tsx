@@ -69,7 +69,7 @@ function DiskRow({ form, index, images, snapshots, disks }: DiskChoices & { inde
           <DescriptionField form={form} name={`disks.${index}.description`} />
           <DiskSourceFields
             form={form}
-            prefix={`disks.${index}.`}
+            at={(field) => `disks.${index}.${field}`}
             images={images}
             snapshots={snapshots}
             validate={() => quotaProblem('storage', needOf(form.getValues()), utilization)}

@@ -68,11 +68,14 @@ export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }
 
 /** The silo’s quotas as they will be with this instance. */
 function Quotas({ form }: { form: UseFormReturn<InstanceValues> }) {
-  const values = useWatch({ control: form.control }) as InstanceValues
+  const { need, start } = useWatch({
+    control: form.control,
+    compute: (values: InstanceValues) => ({ need: needOf(values), start: values.start }),
+  })
   return (
-    <QuotaMeters need={needOf(values)} kinds={['cpus', 'memory', 'storage']}>
+    <QuotaMeters need={need} kinds={['cpus', 'memory', 'storage']}>
       The silo’s quotas in use, with this instance.
-      {!values.start && ' vCPUs and memory count once it is started.'}
+      {!start && ' vCPUs and memory count once it is started.'}
     </QuotaMeters>
   )
 }

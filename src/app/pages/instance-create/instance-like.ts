@@ -57,7 +57,7 @@ export function likenessOf(model: Model, random: () => number): Likeness {
     keysOf(model),
     groupsOf(model),
   ]
-  const values: InstanceValues = {
+  let values: InstanceValues = {
     ...instanceDefaults,
     name: generateName([instance.name], random),
     description: instance.description,
@@ -66,8 +66,9 @@ export function likenessOf(model: Model, random: () => number): Likeness {
     restart: instance.autoRestartPolicy ?? 'default',
     cpuPlatform: instance.cpuPlatform ?? 'any',
   }
+  for (const part of parts) values = { ...values, ...part.values }
   return {
-    values: Object.assign(values, ...parts.map((part) => part.values)) as InstanceValues,
+    values,
     notes: parts.flatMap(({ note }) => note ?? []),
   }
 }

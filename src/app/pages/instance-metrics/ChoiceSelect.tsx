@@ -4,10 +4,9 @@ import { Select, type SelectOption } from '#app/ui/Select.tsx'
 const all = '(all)'
 
 /** What the URL has chosen of something; nothing when it names what is not there. */
-export function useChoice(name: string, known: string[]): string | undefined {
+export function useChoice<Name extends string>(name: string, known: readonly Name[]): Name | undefined {
   const [search] = useSearchParams()
-  const chosen = search.get(name)
-  return chosen !== null && known.includes(chosen) ? chosen : undefined
+  return known.find((it) => it === search.get(name))
 }
 
 interface Props {

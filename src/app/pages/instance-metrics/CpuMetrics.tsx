@@ -1,9 +1,10 @@
+import { keysOf } from '#api/objects.ts'
 import { MetricCharts } from '#app/components/charts/MetricCharts.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { ChoiceSelect, useChoice } from './ChoiceSelect.tsx'
-import { askProject, cpuCharts, type VcpuState, vcpuStates } from './instance-metrics.ts'
+import { askProject, cpuCharts, vcpuStates } from './instance-metrics.ts'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/metrics/cpu', (params) =>
   ensure(instanceOf(params)),
@@ -15,7 +16,7 @@ export default function CpuMetrics() {
   const params = useRouteParams('/projects/:project/instances/:instance/metrics/cpu')
   const instance = useAnswer(instanceOf(params)).value
   const vcpus = Array.from({ length: instance.ncpus }, (_, n) => `${n}`)
-  const state = useChoice('state', Object.keys(vcpuStates)) as VcpuState | undefined
+  const state = useChoice('state', keysOf(vcpuStates))
   const vcpu = useChoice('vcpu', vcpus)
   const charts = cpuCharts(instance, { state, vcpu: vcpu === undefined ? undefined : Number(vcpu) })
   const subject = `${instance.id} ${state} ${vcpu}`

@@ -17,7 +17,7 @@ export const vcpuStates = {
   idle: 'Idle',
 } as const
 
-export type VcpuState = keyof typeof vcpuStates
+type VcpuState = keyof typeof vcpuStates
 
 interface Counted {
   timeseries: string

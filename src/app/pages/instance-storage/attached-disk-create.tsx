@@ -62,7 +62,13 @@ export default function DiskCreateForm() {
       {reason && <Banner tone="warn">{reason}.</Banner>}
       <NameField form={form} taken={taken.map(({ name }) => name)} />
       <DescriptionField form={form} />
-      <DiskSourceFields form={form} prefix="" images={images} snapshots={snapshots} validate={overQuota} />
+      <DiskSourceFields
+        form={form}
+        at={(field) => field}
+        images={images}
+        snapshots={snapshots}
+        validate={overQuota}
+      />
     </SideForm>
   )
 }

@@ -13,6 +13,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view'
+import { keysOf } from '#api/objects.ts'
 import { editorLook } from './editor-look.ts'
 import type { Completions } from './oxql-completions.ts'
 import { lookOf } from './oxql-words.ts'
@@ -68,7 +69,7 @@ export const editorExtensions = ({
   editorLook,
 ]
 
-const kinds = Object.keys(lookOf) as (keyof typeof lookOf)[]
+const kinds = keysOf(lookOf)
 const marks = Object.fromEntries(kinds.map((kind) => [kind, Decoration.mark({ class: `oxql-${kind}` })]))
 
 const matcher = new MatchDecorator({

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '#app/data/local-settings.ts'
+import { local } from '#app/ui/browser-storage.ts'
 
 const key = 'rackside.oxql.history'
 const most = 20
@@ -10,7 +10,7 @@ export const withQuery = (history: string[], text: string): string[] =>
 /** The last queries that were run on this machine. */
 export function readHistory(): string[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(key) ?? '[]')
+    const kept: unknown = JSON.parse(local.get(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
   } catch {
     return []
@@ -19,6 +19,6 @@ export function readHistory(): string[] {
 
 export function keepQuery(text: string): string[] {
   const history = withQuery(readHistory(), text)
-  writeLocal(key, JSON.stringify(history))
+  local.set(key, JSON.stringify(history))
   return history
 }

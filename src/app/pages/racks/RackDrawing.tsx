@@ -38,7 +38,9 @@ export function RackDrawing({ rack, places, switches, readings, selected, onOpen
   const reachable = [last, selected, all[0]].find((id) => id !== undefined && all.includes(id))
 
   const move = (event: KeyboardEvent) => {
-    const from = (event.target as HTMLElement).closest('[data-cell]')?.getAttribute('data-cell')
+    const { target } = event
+    const cell = target instanceof Element ? target.closest('[data-cell]') : null
+    const from = cell?.getAttribute('data-cell')
     const next = from ? cellAfter(ids, from, event.key) : undefined
     if (!next || event.altKey || event.metaKey) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isRecord } from '#api/objects.ts'
 import { sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
-import type { Answer } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { client } from '#app/data/query.ts'
 import type { SledLoad } from './rack-lenses.ts'
@@ -45,7 +45,13 @@ function createReader(tell: (sledId: string, load: SledLoad) => void) {
   }
 }
 
-const isFromServer = (answer: unknown) => (answer as Answer<unknown> | undefined)?.source === 'network'
+const isFromServer = (answer: unknown) => isRecord(answer) && answer.source === 'network'
+
+/** The sled whose instances a read lists. */
+function sledOf([operation, args]: readonly unknown[]): string | undefined {
+  if (operation !== sledInstanceList.id || !isRecord(args) || !isRecord(args.path)) return undefined
+  return typeof args.path.sledId === 'string' ? args.path.sledId : undefined
+}
 
 /** What runs on each sled, from the moment that somebody wants to know; again where it was made stale. */
 export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<string, SledLoad> {
@@ -57,10 +63,11 @@ export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<st
     reader.read(ids.split(','))
     const forget = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
-      const [operation, args] = event.query.queryKey as [string, { path?: { sledId: string } }]
+      const { queryKey } = event.query
+      const [operation] = queryKey
       const { type } = event.action
-      if (type === 'invalidate' && operation === sledInstanceList.id && args.path)
-        reader.read([args.path.sledId])
+      const sledId = type === 'invalidate' && sledOf(queryKey)
+      if (sledId) reader.read([sledId])
       // The server that gives the list may also give what it did not give before.
       if (type === 'success' && operation === sledList.id && isFromServer(event.action.data))
         reader.readFailed()

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import type { Instance } from '#api/generated/instances.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
-import { readLocal, writeLocal } from '#app/data/local-settings.ts'
+import { local } from '#app/ui/browser-storage.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { askToOpen, consoleActions, paste } from './console-actions.ts'
@@ -26,10 +26,10 @@ function useHeldCtrl() {
 }
 
 function useScreenReader() {
-  const [on, setOn] = useState(() => readLocal(screenReaderKey) === 'on')
+  const [on, setOn] = useState(() => local.get(screenReaderKey) === 'on')
   const set = (next: boolean) => {
     setOn(next)
-    writeLocal(screenReaderKey, next ? 'on' : 'off')
+    local.set(screenReaderKey, next ? 'on' : 'off')
   }
   return [on, set] as const
 }

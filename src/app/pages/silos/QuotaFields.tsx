@@ -1,4 +1,4 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField } from '#app/components/fields/TextField.tsx'
@@ -6,16 +6,34 @@ import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { quotaLimits, type QuotaValues, type Resource, toQuotas } from './quota-rules.ts'
 import { amount } from './silo-words.ts'
 
-interface Props {
-  form: UseFormReturn<QuotaValues>
+interface Props<Values extends QuotaValues> {
+  form: UseFormReturn<Values>
+  /** Where in the form the quotas are. */
+  names: Record<keyof QuotaValues, Path<Values>>
   /** What the hardware has left for this silo; undefined while that is not known. */
   left: VirtualResourceCounts | undefined
   /** Why an amount cannot be. */
   problem?: (kind: Resource, wanted: number) => string | undefined
 }
 
-export function QuotaFields({ form, left, problem }: Props) {
-  const values = useWatch({ control: form.control }) as QuotaValues
+/** A form that has quotas among its own values has them under these names. */
+export const quotaNames = {
+  cpus: 'cpus',
+  memoryGib: 'memoryGib',
+  storage: 'storage',
+  storageUnit: 'storageUnit',
+} as const
+
+export function QuotaFields<Values extends QuotaValues>({ form, names, left, problem }: Props<Values>) {
+  const values = useWatch({
+    control: form.control,
+    compute: ({ cpus, memoryGib, storage, storageUnit }: Values): QuotaValues => ({
+      cpus,
+      memoryGib,
+      storage,
+      storageUnit,
+    }),
+  })
   const wanted = toQuotas(values)
   const field = (kind: Resource) => ({
     form,
@@ -24,9 +42,15 @@ export function QuotaFields({ form, left, problem }: Props) {
   })
   return (
     <div className="flex flex-col gap-2">
-      <NumberField name="cpus" label="CPU quota" unit="vCPUs" {...quotaLimits.cpus} {...field('cpus')} />
       <NumberField
-        name="memoryGib"
+        name={names.cpus}
+        label="CPU quota"
+        unit="vCPUs"
+        {...quotaLimits.cpus}
+        {...field('cpus')}
+      />
+      <NumberField
+        name={names.memoryGib}
         label="Memory quota"
         unit="GiB"
         {...quotaLimits.GiB}
@@ -35,7 +59,7 @@ export function QuotaFields({ form, left, problem }: Props) {
       <div className="flex flex-wrap items-start gap-x-4">
         <div className="w-56">
           <NumberField
-            name="storage"
+            name={names.storage}
             label="Storage quota"
             unit={values.storageUnit}
             {...quotaLimits[values.storageUnit]}
@@ -44,7 +68,7 @@ export function QuotaFields({ form, left, problem }: Props) {
         </div>
         <RadioField
           form={form}
-          name="storageUnit"
+          name={names.storageUnit}
           label="Storage unit"
           options={[
             { value: 'GiB', label: 'GiB' },

@@ -1,4 +1,4 @@
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { siloCreate } from '#api/generated/system-silos.ts'
 import { CheckboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
@@ -10,8 +10,7 @@ import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { CertificatesFields } from './CertificatesFields.tsx'
 import { FleetRoleFields } from './FleetRoleFields.tsx'
-import { QuotaFields } from './QuotaFields.tsx'
-import type { QuotaValues } from './quota-rules.ts'
+import { QuotaFields, quotaNames } from './QuotaFields.tsx'
 import { siloDefaults, type SiloValues, toSiloCreate } from './silo-form-values.ts'
 import { everySilo, everySled, everyUtilization } from './silo-reads.ts'
 import { useLeftFor } from './use-left-for.ts'
@@ -75,7 +74,7 @@ export default function SiloCreateForm() {
         <FleetRoleFields form={form} />
       </FormSection>
       <FormSection title="Quotas" hint="The most that the silo may use. Quotas can be changed at any time.">
-        <QuotaFields form={form as unknown as UseFormReturn<QuotaValues>} left={left} />
+        <QuotaFields form={form} names={quotaNames} left={left} />
       </FormSection>
       <FormSection
         title="TLS certificates"

@@ -5,7 +5,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { QuotaFields } from './QuotaFields.tsx'
+import { QuotaFields, quotaNames } from './QuotaFields.tsx'
 import {
   belowUse,
   changedQuotas,
@@ -50,7 +50,7 @@ export default function SiloQuotasEditForm() {
       back={back}
       args={(values) => ({ path: params, body: changedQuotas(before, values) })}
     >
-      <QuotaFields form={form} left={left} problem={problem} />
+      <QuotaFields form={form} names={quotaNames} left={left} problem={problem} />
     </SideForm>
   )
 }

@@ -54,7 +54,7 @@ const columns: Column<KeyRow>[] = [
     from: 'lg',
     card: 'fact',
   },
-  { ...(descriptionColumn as Column<KeyRow>), hidden: true },
+  { ...descriptionColumn, hidden: true },
   createdColumn,
   idColumn,
 ]

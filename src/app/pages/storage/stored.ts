@@ -8,8 +8,8 @@ export async function readStored() {
   const [contents, app, estimate, persistent] = await Promise.all([
     withStored(contentsOf).catch(() => undefined),
     appFilesKept(),
-    navigator.storage?.estimate().catch(() => undefined),
-    navigator.storage?.persisted().catch(() => false),
+    navigator.storage?.estimate?.().catch(() => undefined),
+    navigator.storage?.persisted?.().catch(() => false),
   ])
   return {
     contents,

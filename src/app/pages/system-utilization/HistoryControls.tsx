@@ -1,14 +1,14 @@
 import type { Range } from '#app/components/charts/chart-data.ts'
 import { CustomRange } from '#app/components/charts/CustomRange.tsx'
 import { Combobox } from '#app/ui/Combobox.tsx'
-import { Select } from '#app/ui/Select.tsx'
+import { Select, type SelectOption } from '#app/ui/Select.tsx'
 import { Switch } from '#app/ui/Switch.tsx'
 import type { HistoryView, Preset } from './use-history-view.ts'
 
 const fleet = ''
 const own = 'own'
 
-const ranges = [
+const ranges: SelectOption<Preset | typeof own>[] = [
   { value: '1d', label: '1 day' },
   { value: '7d', label: '7 days' },
   { value: '30d', label: '30 days' },
@@ -42,7 +42,7 @@ export function HistoryControls({ view, span, silos }: Props) {
         aria-label="Range"
         className="max-w-36 max-sm:flex-1"
         value={view.own ? own : view.preset}
-        onValueChange={(range) => (range === own ? view.setOwn(span) : view.setPreset(range as Preset))}
+        onValueChange={(range) => (range === own ? view.setOwn(span) : view.setPreset(range))}
         options={ranges}
       />
       {view.own && (

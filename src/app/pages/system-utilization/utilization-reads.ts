@@ -8,11 +8,11 @@ import { query, type Query } from '#app/data/query.ts'
 type Whole<Item> = Query<Operation<WholeList<Item>, object>>
 
 /** All pages of a list as one answer; the one that lists bring in as well. */
-const wholeAnswer = <Item>(read: ListQuery<Item>): Whole<Item> => ({
-  operation: read.operation as Operation<WholeList<Item>, object>,
-  args: read.args,
-  ...wholeOf(read),
-})
+function wholeAnswer<Item>(read: ListQuery<Item>): Whole<Item> {
+  // Its answer is another one here.
+  const { types: _, ...operation } = read.operation
+  return { operation, args: read.args, ...wholeOf(read) }
+}
 
 export const siloUtilization: ListQuery<SiloUtilization> = query(siloUtilizationList, {})
 export const allSilos = wholeAnswer<SiloUtilization>(siloUtilization)

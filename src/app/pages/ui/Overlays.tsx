@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keysOf } from '#api/objects.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CodeModal } from '#app/ui/CodeModal.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
@@ -96,9 +97,9 @@ export function Overlays() {
   return (
     <Section title="Overlays">
       <Row>
-        {Object.entries(labels).map(([name, label]) => (
-          <Button key={name} onClick={() => setShown(name as Shown)}>
-            {label}
+        {keysOf(labels).map((name) => (
+          <Button key={name} onClick={() => setShown(name)}>
+            {labels[name]}
           </Button>
         ))}
       </Row>

@@ -14,7 +14,7 @@ import { States } from './States.tsx'
 import { Tables } from './Tables.tsx'
 import { Toggles } from './Toggles.tsx'
 
-const themes = [
+const themes: Array<{ value: Theme; label: string }> = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -29,14 +29,7 @@ export default function UiPage() {
       <main id="content" className="mx-auto flex max-w-300 flex-col gap-6 p-4 outline-none">
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl font-semibold">Interface pieces{phone && ', on a phone'}</h1>
-          <RadioGroup
-            label="Theme"
-            hideLabel
-            row
-            value={theme}
-            onValueChange={(value) => setTheme(value as Theme)}
-            options={themes}
-          />
+          <RadioGroup label="Theme" hideLabel row value={theme} onValueChange={setTheme} options={themes} />
         </header>
         <States />
         <Buttons />

@@ -111,6 +111,15 @@ test('stopping keeps what has come', async () => {
   expect(times()).toEqual([70, 60])
 })
 
+test('one that is opened again after a stop goes on', async () => {
+  const { replica, times } = replicaOf(log(10, 20, 30))
+  const opened = replica.open()
+  replica.stop()
+  await Promise.all([opened, replica.open()])
+  expect(replica.state.get().activity).toBe('idle')
+  expect(times()).toEqual([30, 20, 10])
+})
+
 test('a failure that is no lost connection is told', async () => {
   const { replica, server } = replicaOf(log(10))
   server.fail = () => new Error('Action not authorized')

@@ -74,22 +74,22 @@ test('a list is as old as its oldest page, and stored if any page is', async () 
 
 test('the way to a page is walked once, then known', async () => {
   const { read, asked } = listOf(4)
-  expect(await findToken(read, 4, 50)).toBe('4')
+  expect(await findToken(read, { page: 4, rows: 50 })).toBe('4')
   expect(asked).toHaveLength(3)
-  expect(await findToken(read, 4, 50)).toBe('4')
+  expect(await findToken(read, { page: 4, rows: 50 })).toBe('4')
   expect(asked).toHaveLength(3)
   expect(pageTokens(read, 50).get(3)).toBe('3')
 })
 
 test('a page that is not there has no token', async () => {
   const { read } = listOf(2)
-  expect(await findToken(read, 3, 50)).toBeUndefined()
-  expect(await findToken(read, 1, 50)).toBeUndefined()
+  expect(await findToken(read, { page: 3, rows: 50 })).toBeUndefined()
+  expect(await findToken(read, { page: 1, rows: 50 })).toBeUndefined()
 })
 
 test('other rows and another order are other pages', async () => {
   const { read } = listOf(3)
-  await findToken(read, 2, 50)
+  await findToken(read, { page: 2, rows: 50 })
   expect(pageTokens(read, 25).get(2)).toBeUndefined()
   expect(pageTokens(read, 50, 'name_ascending').get(2)).toBeUndefined()
   expect(pageTokens(read, 50).get(2)).toBe('2')
@@ -97,14 +97,14 @@ test('other rows and another order are other pages', async () => {
 
 test('a token that changed makes the later ones worthless', async () => {
   const { read } = listOf(4)
-  await findToken(read, 4, 50)
+  await findToken(read, { page: 4, rows: 50 })
   pageTokens(read, 50).put(2, 'other')
   expect([2, 3, 4].map((n) => pageTokens(read, 50).get(n))).toEqual(['other', undefined, undefined])
 })
 
 test('dropped tokens are gone', async () => {
   const { read } = listOf(2)
-  await findToken(read, 2, 50)
+  await findToken(read, { page: 2, rows: 50 })
   pageTokens(read, 50).drop()
   expect(pageTokens(read, 50).get(2)).toBeUndefined()
 })

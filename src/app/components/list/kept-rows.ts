@@ -1,0 +1,23 @@
+import { shareEqual } from '#app/data/share-equal.ts'
+
+interface Made<Answered, Row> {
+  by: (item: Answered) => Row
+  row: Row
+}
+
+/**
+ * Makes rows of items. An item's row stays the same object as long as it would be made the same, whatever function makes it: rows
+ * that stay are not drawn again.
+ */
+export function createRows<Answered extends object, Row>() {
+  const made = new WeakMap<Answered, Made<Answered, Row>>()
+  return (items: Answered[], toRow: (item: Answered) => Row): Row[] =>
+    items.map((item) => {
+      const before = made.get(item)
+      if (before?.by === toRow) return before.row
+      const after = toRow(item)
+      const row = before && shareEqual(before.row, after) === before.row ? before.row : after
+      made.set(item, { by: toRow, row })
+      return row
+    })
+}

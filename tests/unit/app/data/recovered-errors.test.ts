@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError, OfflineError } from '#api/errors.ts'
+import { projectView } from '#api/generated/projects.ts'
+import { reportRecovered } from '#app/data/recovered-errors.ts'
+
+const react = (cause: unknown) => new Error('Minified React error #520', { cause })
+
+function reported(error: unknown) {
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  reportRecovered(error)
+  return report.mock.calls.flat()
+}
+
+test.each([
+  ['the server said no', new ApiError(projectView, 404, { errorCode: 'ObjectNotFound' })],
+  ['there was no connection', new OfflineError('offline')],
+])('a render that was done over because %s is no fault', (_, cause) => {
+  expect(reported(react(cause))).toEqual([])
+})
+
+test('any other error is reported as React gave it', () => {
+  const error = react(new TypeError('x is undefined'))
+  expect(reported(error)).toEqual([error])
+  expect(reported('odd')).toEqual(['odd'])
+})
