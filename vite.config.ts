@@ -16,7 +16,8 @@ export default defineConfig(({ mode }) => {
   const shell = shellFirst()
   return {
     plugins: [
-      react({ compiler: true }),
+      // What is around the pages draws again only on the way to another one: memoizing it costs more than it saves.
+      react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/layouts\//] }),
       tailwindcss(),
       shell.plugin,
       VitePWA({
