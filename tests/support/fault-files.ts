@@ -36,8 +36,8 @@ export function builtFiles(folder: string, { short }: Options): (build: number) 
 /** The limits are literals in the built code: exactly one place each, or the app has changed and this must follow. */
 function shorten(contents: Map<string, Buffer>): void {
   const { withStored, without, idle, whole, giveUp } = shortLimits
-  const limits = 'withStored:4e3,without:15e3,idle:5e3,whole:2e4'
-  replaceOnce(contents, limits, `withStored:${withStored},without:${without},idle:${idle},whole:${whole}`)
+  const limits = 'withStored:4e3,without:15e3,idle:5e3,total:2e4'
+  replaceOnce(contents, limits, `withStored:${withStored},without:${without},idle:${idle},total:${whole}`)
   replaceOnce(contents, /=25e3(?=[,;])/, `=${giveUp}`)
 }
 
