@@ -7,6 +7,9 @@ import { shellFirst } from './tools/build/shell-first.ts'
 
 const file = (path: string) => new URL(path, import.meta.url).pathname
 
+/** Of which of two builds is the older: the control file can ask for newer ones. */
+const build = process.env.RACKSIDE_BUILD ?? new Date().toISOString()
+
 /**
  * Two builds from one source: `demo` holds the mock control plane in its worker, `live` talks to an API server on its
  * own origin and holds no mock code at all.
@@ -19,6 +22,7 @@ export default defineConfig(({ mode }) => {
       // What is around the pages draws again only on the way to another one: memoizing it costs more than it saves.
       react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/layouts\//] }),
       tailwindcss(),
+      { name: 'build-name', transformIndexHtml: (html) => html.replace('%BUILD%', () => build) },
       shell.plugin,
       VitePWA({
         strategies: 'injectManifest',
@@ -36,7 +40,6 @@ export default defineConfig(({ mode }) => {
         devOptions: { enabled: true, type: 'module' },
       }),
     ],
-    define: { __BUILD__: JSON.stringify(process.env.RACKSIDE_BUILD ?? new Date().toISOString()) },
     resolve: {
       alias: {
         // A worker may not import() at run time, so the build's mode picks its origin.

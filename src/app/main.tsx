@@ -24,7 +24,6 @@ import {
   onWorkerMessage,
   reloadOnUpdate,
   startWorker,
-  watchForUpdates,
 } from './offline/worker-bridge.ts'
 
 const isDemo = import.meta.env.MODE === 'demo'
@@ -48,7 +47,6 @@ async function start() {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
     if (message.type === 'wiped' && !isDemo) forgetUser(message.why)
   })
-  watchForUpdates()
   reloadOnUpdate(() => !unfinishedWork.any())
   show(router)
   afterFirstScreen(router, () => void beginOffline())

@@ -94,11 +94,14 @@ interface SettingRow {
   value: unknown
 }
 
+/** The name of the settings' database. */
+export const settingsName = 'rackside'
+
 /** What must be known before a user is: who was last signed in, and whether a sign-out is owed. */
 export class SettingsDatabase extends Dexie {
   declare settings: EntityTable<SettingRow, 'key'>
 
-  constructor(name = 'rackside') {
+  constructor(name = settingsName) {
     super(name)
     this.version(1).stores({ settings: 'key' })
   }

@@ -23,6 +23,8 @@ interface Settings {
   /** Counts wipes and changes of identity; an answer of an earlier epoch is never written. */
   [epoch: `epoch:${string}`]: number
   [identity: `identity:${string}`]: Identity
+  /** What the control file said last. Anyone may have edited it, so it is read with care. */
+  control: unknown
   /** When the worker of this version took over, milliseconds since the epoch. */
   activatedAt: number
   /** Nothing that the server answers is to be kept on this machine. */
@@ -47,6 +49,10 @@ export async function putSetting<Key extends keyof Settings>(
 ): Promise<void> {
   await database.settings.put({ key, value })
 }
+
+/** Forgets all settings but one. */
+export const dropOtherSettings = (database: SettingsDatabase, key: keyof Settings) =>
+  database.settings.where('key').notEqual(key).delete()
 
 /** Forgets settings by key. */
 export const dropSettings = (database: SettingsDatabase, keys: Array<keyof Settings>) =>

@@ -1,5 +1,8 @@
 import { Dexie } from 'dexie'
-import { partitionPrefix } from './database.ts'
+import { partitionPrefix, settingsName } from './database.ts'
+
+/** Prefix of the names of all databases but the settings. */
+const ownPrefix = 'rackside-'
 
 /** Deletes one partition's database with everything in it. */
 export const deletePartition = (name: string) => Dexie.delete(name)
@@ -9,4 +12,19 @@ export async function deleteLeftovers(inUse: string[]): Promise<void> {
   const names = await Dexie.getDatabaseNames()
   const leftovers = names.filter((name) => name.startsWith(partitionPrefix) && !inUse.includes(name))
   await Promise.all(leftovers.map(deletePartition))
+}
+
+/** Deletes every database of the console but the settings: nothing of any user is left. */
+export async function deleteDatabases(): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  await Promise.all(names.filter((name) => name.startsWith(ownPrefix)).map((name) => Dexie.delete(name)))
+}
+
+/** Deletes the settings, where no worker has them open. */
+export const deleteSettings = () => Dexie.delete(settingsName)
+
+/** Deletes the caches of one service worker's scope, such as `https://console.example/`: other apps have others. */
+export async function deleteCaches(scope: string): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.endsWith(scope)).map((name) => caches.delete(name)))
 }

@@ -35,8 +35,11 @@ const isOfType = ({ url }: AppFile, { headers }: Response) =>
 const nameOf = (url: string) =>
   (new URL(url, self.location.origin).pathname.split('/').pop() ?? '').replace(/-.{8}(?=\.\w+$)/, '')
 
-/** The app's own files: the shell is installed with the worker, the rest is fetched when a page is idle. */
-export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) {
+/**
+ * The app's own files: the shell is installed with the worker, the rest is fetched when a page is idle. None is stored once the
+ * worker `isOff`.
+ */
+export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase, isOff: () => boolean) {
   const precache = new PrecacheController()
   precache.addToCacheList(manifest)
   const { cacheName } = precache.strategy
@@ -49,8 +52,11 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
   const failed = new Set<AppFile>()
   const keyOf = ({ url }: AppFile) => precache.getCacheKeyForURL(url) ?? url
 
+  // Opening a cache makes it, so it is not opened once it is to be gone.
+  const stored = async (): Promise<readonly Request[]> =>
+    isOff() ? [] : (await caches.open(cacheName)).keys()
   const missing = async (): Promise<AppFile[]> => {
-    const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url))
+    const kept = new Set((await stored()).map(({ url }) => url))
     return manifest.filter((file) => !kept.has(keyOf(file)))
   }
   const fetchFile = async (file: AppFile, priority: RequestPriority): Promise<void> => {
@@ -60,6 +66,7 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
     const response = await fetch(file.url, { cache, priority, credentials: 'same-origin', signal })
     if (!response.ok || response.redirected || !isOfType(file, response))
       throw new Error(`${file.url} was answered ${response.status}`)
+    if (isOff()) throw new Error('The worker is switched off')
     await (await caches.open(cacheName)).put(keyOf(file), await withoutVary(response))
   }
   const kept = async (): Promise<AppFilesKept> => {
@@ -97,10 +104,12 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
   return {
     /**
      * A first visit installs the shell. An update also installs its version of each file that was stored, while the version
-     * before still answers: pages that could be opened without a network still can.
+     * before still answers: pages that could be opened without a network still can. `known` settles when it is known whether the
+     * worker is off.
      */
-    async install(event: ExtendableEvent): Promise<void> {
+    async install(event: ExtendableEvent, known: Promise<void>): Promise<void> {
       bypassAssets(event, cacheName)
+      await known
       const before = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => nameOf(url)))
       const wanted = (await missing()).filter((file) => file.shell || before.has(nameOf(file.url)))
       await Promise.all(wanted.map((file) => fetchFile(file, 'auto')))

@@ -1,20 +1,88 @@
-import { isWorkerOff } from '#worker-protocol/control-file.ts'
+import type { SettingsDatabase } from '#db/database.ts'
+import { getSetting, putSetting } from '#db/settings.ts'
+import { type Control, controlIn, isNewWipe, readControl } from '#worker-protocol/control-file.ts'
+import { storeTimeouts, withTimeout } from './time-outs.ts'
 
 const hour = 3600_000
 
-interface Parts {
+interface Hooks {
   now: () => number
-  isOff?: () => Promise<boolean>
+  read?: () => Promise<Control | undefined>
   /** Removes the worker and everything that it has stored. */
   remove: () => Promise<unknown>
+  /** Deletes what is stored. */
+  wipe: () => Promise<unknown>
+  /** Stores or stops storing, as `mayStore` now says. */
+  changeStoring: () => Promise<unknown>
+  /** Tells pages to look at the file as well. */
+  tell: () => unknown
 }
 
-/** A function that checks, at most once an hour, whether the worker was switched off for everyone, and then removes it. */
-export function createControlCheck({ now, isOff = isWorkerOff, remove }: Parts) {
-  let checkedAt = Number.NEGATIVE_INFINITY
-  return async (): Promise<void> => {
-    if (now() - checkedAt < hour) return
-    checkedAt = now()
-    if (await isOff()) await remove()
+/** What the control file has said to this worker. It is remembered: a file that cannot be read changes nothing. */
+export class ControlFile {
+  readonly #settings: SettingsDatabase
+  readonly #hooks: Hooks
+  readonly #loaded: Promise<void>
+  #said: Control | undefined
+  #lookedAt = Number.NEGATIVE_INFINITY
+
+  constructor(settings: SettingsDatabase, hooks: Hooks) {
+    this.#settings = settings
+    this.#hooks = hooks
+    this.#loaded = this.#load()
+  }
+
+  /** Whether the worker is known to be switched off. */
+  get isOff(): boolean {
+    return this.#said?.worker === 'off'
+  }
+
+  /** Whether the worker is switched off, once that has been read from the store. */
+  async readOff(): Promise<boolean> {
+    await this.#loaded
+    return this.isOff
+  }
+
+  /** Whether anything may be stored. */
+  async mayStore(): Promise<boolean> {
+    await this.#loaded
+    return !this.isOff && this.#said?.store !== false
+  }
+
+  /** Looks at the file if the worker was switched off: a page that installs it again has read that it is on. */
+  async lookIfOff(): Promise<void> {
+    if (await this.readOff()) await this.look()
+  }
+
+  /** Looks at the file, at most once an hour. */
+  async lookHourly(): Promise<void> {
+    if (this.#hooks.now() - this.#lookedAt >= hour) await this.look()
+  }
+
+  /** Looks at the file and does what it says. */
+  async look(): Promise<void> {
+    this.#lookedAt = this.#hooks.now()
+    const [read] = await Promise.all([(this.#hooks.read ?? readControl)(), this.#loaded])
+    const before = this.#said
+    const said = read ?? before
+    if (!said) return
+    this.#said = said
+    const isNew = JSON.stringify(said) !== JSON.stringify(before)
+    if (isNew) await putSetting(this.#settings, 'control', said).catch(() => undefined)
+    // Also where that is known already: the worker may have been stopped in the middle of it.
+    if (said.worker === 'off') await this.#hooks.remove()
+    else if (isNew) await this.#change(said, before)
+    if (isNew) this.#hooks.tell()
+  }
+
+  async #change(said: Control, before: Control | undefined): Promise<void> {
+    if (isNewWipe(said, before)) await this.#hooks.wipe()
+    await this.#hooks.changeStoring()
+  }
+
+  async #load(): Promise<void> {
+    const setting = getSetting(this.#settings, 'control')
+    const kept = await withTimeout(storeTimeouts.open, setting, () => undefined).catch(() => undefined)
+    this.#said ??= controlIn(kept)
   }
 }

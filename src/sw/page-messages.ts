@@ -23,6 +23,8 @@ export interface WorkerItself {
   clients: { claim: () => Promise<void> }
   skipWaiting: () => Promise<void>
   location: { origin: string }
+  /** Looks at the control file and does what it says. */
+  lookAtControl: () => Promise<void>
 }
 
 /** Does what a page's message says and replies through its port. Unknown messages are ignored. */
@@ -44,6 +46,9 @@ export async function onPageMessage(
       return worker.clients.claim()
     case 'SKIP_WAITING':
       return worker.skipWaiting()
+    case 'control':
+      await worker.lookAtControl()
+      return reply(true)
     case 'connection':
       return reply(parts.breakerOf(scope).state)
     case 'probe':

@@ -28,6 +28,8 @@ interface Hooks {
   now: () => number
   onWiped: (scope: string, why: WipeReason) => void
   onNotice: (text: string) => void
+  /** Whether the control file allows anything to be stored. */
+  mayStore?: () => Promise<boolean>
 }
 
 /** Says per scope whose partition may be read from and written to. */
@@ -146,13 +148,14 @@ export class Partitions {
   }
 
   /** Whether answers are kept on this machine. False if the setting cannot be read: someone may have switched it off. */
-  keeps(): Promise<boolean> {
+  async keeps(): Promise<boolean> {
+    const mayStore = this.#hooks.mayStore?.() ?? true
     this.#keeps ??= withTimeout(
       storeTimeouts.open,
       getSetting(this.#settings, 'keepNothing').then((nothing) => nothing === undefined),
       () => false,
     ).catch(() => false)
-    return this.#keeps
+    return (await this.#keeps) && mayStore
   }
 
   /** Switches keeping on, or off, which deletes what is stored. The user stays signed in. */
@@ -161,10 +164,31 @@ export class Partitions {
     await this.#attempt(
       on ? dropSettings(this.#settings, ['keepNothing']) : putSetting(this.#settings, 'keepNothing', true),
     )
-    for (const loading of this.#states.values()) {
-      const state = await loading
-      await this.#oneAtATime(state, () => (on ? this.#startStoring(state) : this.#stopStoring(state)))
+    await this.changeStoring()
+  }
+
+  /** Deletes what is stored of every user; they stay signed in. */
+  async empty(): Promise<void> {
+    await this.#eachState((state) => this.#stopStoring(state))
+    await this.changeStoring()
+  }
+
+  /** Stores from now on, or deletes what is stored, as `keeps` now says. */
+  async changeStoring(): Promise<void> {
+    const on = await this.keeps()
+    await this.#eachState((state) => (on ? this.#startStoring(state) : this.#stopStoring(state)))
+  }
+
+  async #eachState(change: (state: ScopeState) => Promise<void>): Promise<void> {
+    for (const scope of await this.#allScopes()) {
+      const state = await this.#stateOf(scope)
+      await this.#oneAtATime(state, () => change(state))
     }
+  }
+
+  async #allScopes(): Promise<Set<string>> {
+    const known = await knownScopes(this.#settings).catch(() => [])
+    return new Set([...known, ...this.#states.keys()])
   }
 
   async #startStoring(state: ScopeState) {

@@ -13,7 +13,11 @@ import { WriteCounts } from './write-counts.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** The data layer's parts as the worker has them: real clock, messages to real pages. */
-export function createParts(origin: Origin, settings: SettingsDatabase): DataLayerParts {
+export function createParts(
+  origin: Origin,
+  settings: SettingsDatabase,
+  mayStore: () => Promise<boolean>,
+): DataLayerParts {
   const now = Date.now
   const breakers = new Map<string, Breaker>()
   const onNotice = (text: string) => void broadcast({ type: 'notice', text })
@@ -27,7 +31,13 @@ export function createParts(origin: Origin, settings: SettingsDatabase): DataLay
       if (scope === undefined || origin.scopeOf(client.id) === scope) client.postMessage(message)
     }
   }
-  const partitions = new Partitions(settings, { origin: self.location.origin, now, onWiped, onNotice })
+  const partitions = new Partitions(settings, {
+    origin: self.location.origin,
+    now,
+    onWiped,
+    onNotice,
+    mayStore,
+  })
   return {
     origin,
     partitions,

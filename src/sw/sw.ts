@@ -2,10 +2,12 @@
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { origin } from '#origin'
 import { SettingsDatabase } from '#db/database.ts'
-import { deleteLeftovers } from '#db/wipe.ts'
+import { dropOtherSettings } from '#db/settings.ts'
+import { deleteCaches, deleteDatabases } from '#db/wipe.ts'
+import type { WorkerMessage } from '#worker-protocol/messages.ts'
 import { isApiCall, isSignIn } from './api-paths.ts'
 import { type AppFile, createAppFiles } from './app-files.ts'
-import { createControlCheck } from './control.ts'
+import { ControlFile } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
@@ -16,7 +18,14 @@ import { sweep } from './sweep.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const settings = new SettingsDatabase()
-const parts = createParts(origin, settings)
+const control = new ControlFile(settings, {
+  now: Date.now,
+  remove: removeWorker,
+  wipe: () => parts.partitions.empty(),
+  changeStoring: () => parts.partitions.changeStoring(),
+  tell: tellPages,
+})
+const parts = createParts(origin, settings, () => control.mayStore())
 const answer = createDataLayer(parts)
 const owed = new OwedLogout(settings, (scope) =>
   origin.fetch(
@@ -28,25 +37,40 @@ const owed = new OwedLogout(settings, (scope) =>
   ),
 )
 
-const checkControlFile = createControlCheck({ now: Date.now, remove: removeWorker })
-
-/** Removes the worker and everything that it has stored. Open pages go on without a worker. */
+/** Removes the worker and everything that it has stored but the control file's word. Open pages go on without a worker. */
 async function removeWorker(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name)
-  await deleteLeftovers([])
+  await parts.partitions.changeStoring()
+  await Promise.allSettled([
+    deleteCaches(self.registration.scope),
+    deleteDatabases(),
+    dropOtherSettings(settings, 'control'),
+  ])
   await self.registration.unregister()
+}
+
+async function tellPages(): Promise<void> {
+  for (const client of await self.clients.matchAll()) {
+    client.postMessage({ type: 'control' } satisfies WorkerMessage)
+  }
 }
 
 // Registered before Workbox's listener: the first one that responds stops the others.
 self.addEventListener('fetch', (event) => {
+  // Switched off, it answers nothing any more, not even with the app's own files.
+  if (control.isOff) {
+    if (event.request.mode === 'navigate') event.waitUntil(control.lookHourly())
+    return event.stopImmediatePropagation()
+  }
   if (event.request.mode === 'navigate') {
     event.waitUntil(
-      Promise.all([sweep(parts, event.resultingClientId), checkControlFile(), files.clean(event)]),
+      Promise.all([sweep(parts, event.resultingClientId), control.lookHourly(), files.clean(event)]),
     )
   } else if (isApiCall(event.request)) event.respondWith(answerCall(event))
+  return undefined
 })
 
 async function answerCall(event: FetchEvent): Promise<Response> {
+  if (await control.readOff()) return fetch(event.request)
   // No call is sent before an owed sign-out: it would use the session that was to end.
   const scope = origin.scopeOf(event.clientId)
   if (!(await owed.deliver(scope))) return offlineAnswer('offline')
@@ -56,8 +80,14 @@ async function answerCall(event: FetchEvent): Promise<Response> {
   return response
 }
 
-self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, files, self, event)))
-self.addEventListener('install', (event) => event.waitUntil(files.install(event)))
+const itself = {
+  clients: self.clients,
+  skipWaiting: () => self.skipWaiting(),
+  location: self.location,
+  lookAtControl: () => control.look(),
+}
+self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, files, itself, event)))
+self.addEventListener('install', (event) => event.waitUntil(files.install(event, control.lookIfOff())))
 self.addEventListener('activate', (event) => {
   // Nothing is swept here: on a first visit the worker knows no user yet, but the page may have stored a draft already.
   event.waitUntil(Promise.all([self.clients.claim(), files.activated()]))
@@ -66,4 +96,4 @@ self.addEventListener('activate', (event) => {
 cleanupOutdatedCaches()
 // Registers Workbox's listener; see above.
 // The build lists its files as `AppFile`s, which Workbox types as its own entries.
-const files = createAppFiles(self.__WB_MANIFEST as AppFile[], settings)
+const files = createAppFiles(self.__WB_MANIFEST as AppFile[], settings, () => control.isOff)

@@ -1,15 +1,54 @@
 import { isRecord } from '#api/objects.ts'
 
-/** The file by which an operator switches the worker on or off for everyone: `{ "worker": "on" }`, or `"off"`. */
+/** The file by which an operator decides for everyone: `{ "worker": "on" }`. */
 const controlFile = '/sw-control.json'
 
-/** Whether the worker is switched off for everyone. A file that is missing or cannot be read means that it is not. */
-export async function isWorkerOff(get: typeof fetch = fetch): Promise<boolean> {
+/** What the control file says. All but `worker` may be absent. */
+export interface Control {
+  /** `off` removes the worker and everything that is stored, and keeps it so until the file says `on`. */
+  worker: 'on' | 'off'
+  /** What is stored is deleted once for each value. */
+  wipe?: string | undefined
+  /** The oldest build that may go on running. */
+  minimum?: string | undefined
+  /** False: nothing is stored. */
+  store?: boolean | undefined
+}
+
+const isTextIfAny = (value: unknown): value is string | undefined =>
+  value === undefined || typeof value === 'string'
+
+const isFlagIfAny = (value: unknown): value is boolean | undefined =>
+  value === undefined || typeof value === 'boolean'
+
+/** What a control file's JSON says. Undefined if it is anything else: then nothing is changed. */
+export function controlIn(said: unknown): Control | undefined {
+  if (!isRecord(said)) return undefined
+  const { worker, wipe, minimum, store } = said
+  if (worker !== 'on' && worker !== 'off') return undefined
+  if (!isTextIfAny(wipe) || !isTextIfAny(minimum) || !isFlagIfAny(store)) return undefined
+  return { worker, wipe, minimum, store }
+}
+
+/** Reads the control file. Undefined if it is missing, cannot be read, or something else was answered. */
+export async function readControl(get: typeof fetch = fetch): Promise<Control | undefined> {
   try {
-    const response = await get(controlFile, { cache: 'no-store', signal: AbortSignal.timeout(4_000) })
-    const said: unknown = await response.json()
-    return isRecord(said) && said.worker === 'off'
+    const response = await get(controlFile, {
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(4_000),
+    })
+    const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+    return response.status === 200 && isJson ? controlIn(await response.json()) : undefined
   } catch {
-    return false
+    return undefined
   }
 }
+
+/** Whether a control file asks for a wipe that one before it did not. */
+export const isNewWipe = (said: Control, before: Control | undefined): boolean =>
+  said.wipe !== undefined && said.wipe !== before?.wipe
+
+/** Whether a build is older than the oldest that may run. Builds are compared as texts in which numbers count as such. */
+export const isTooOld = (build: string, { minimum }: Control): boolean =>
+  minimum !== undefined && build.localeCompare(minimum, 'en', { numeric: true }) < 0

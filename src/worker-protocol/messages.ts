@@ -13,6 +13,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe') }),
   /** Sign out: delete what is stored, then end the session. Replies when done. */
   z.object({ type: z.literal('sign-out') }),
+  /** Look at the control file: it has changed. Replies when what it says is done. */
+  z.object({ type: z.literal('control') }),
   /** Get the state of the connection. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('connection') }),
   /** Get the name of this user's partition. Replies with it, or with nothing. */
@@ -93,5 +95,7 @@ export type WorkerMessage =
   | { type: 'wiped'; why: WipeReason }
   /** The demo's origin has changed its settings: someone signed in or out. */
   | { type: 'demo'; state: DemoState }
+  /** The control file has changed: look at it. */
+  | { type: 'control' }
   /** A notice about storage for the user. */
   | { type: 'notice'; text: string }

@@ -28,7 +28,7 @@ let count = 0
 export const newSettings = () => new SettingsDatabase(`settings-${(count += 1)}`)
 
 /** Partitions over some settings, and what they reported. */
-export function partitionsOver(settings: SettingsDatabase) {
+export function partitionsOver(settings: SettingsDatabase, mayStore = () => Promise.resolve(true)) {
   const wiped: string[] = []
   const notices: string[] = []
   const partitions = new Partitions(settings, {
@@ -36,6 +36,7 @@ export function partitionsOver(settings: SettingsDatabase) {
     now: () => startedAt,
     onWiped: (scope) => wiped.push(scope),
     onNotice: (text) => notices.push(text),
+    mayStore,
   })
   return { partitions, wiped, notices }
 }
@@ -46,9 +47,13 @@ interface RequestOptions extends RequestInit {
 }
 
 /** A worker without a browser: the real data layer over a server and a clock that the test holds. */
-export function startWorker({ settings = newSettings(), scopes = false } = {}) {
+export function startWorker({
+  settings = newSettings(),
+  scopes = false,
+  mayStore = () => Promise.resolve(true),
+} = {}) {
   const clock = { now: startedAt }
-  const { partitions, wiped, notices } = partitionsOver(settings)
+  const { partitions, wiped, notices } = partitionsOver(settings, mayStore)
   const states: ConnectionState[] = []
   const breakers = new Map<string, Breaker>()
   const server = {

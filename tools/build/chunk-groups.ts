@@ -6,6 +6,8 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   // What `/projects` needs, in one file: many small ones pack worse.
   { name: 'first', test: /src\/app\/(main\.tsx|pages\/projects\/ProjectsPage)/ },
+  // After the first screen: it has the control file read and the worker registered.
+  { name: 'registration', test: /node_modules\/workbox-window\/|src\/app\/offline\/registration/ },
   { name: 'menus', test: /src\/app\/ui\/(OpenMenu|RadixTooltip)/ },
   { name: 'overlays', test: /src\/app\/ui\// },
   { name: 'areas', test: /src\/app\/(routing\/area|pages\/[^/]+\/[\w-]+\.area\.tsx)/ },

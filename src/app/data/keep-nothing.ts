@@ -3,8 +3,15 @@ import { ask } from '#app/offline/worker-bridge.ts'
 
 const key = 'rackside.keep-nothing'
 
-/** Whether this machine is to keep nothing that the server answers, and nothing that is typed. */
-export const keepsNothing = (): boolean => local.get(key) === '1'
+/** What the control file said last, as JSON. */
+export const controlKey = 'rackside.control'
+
+/**
+ * Whether this machine is to keep nothing that the server answers, and nothing that is typed: its user or the control file says
+ * so.
+ */
+export const keepsNothing = (): boolean =>
+  local.get(key) === '1' || /"worker":"off"|"store":false/.test(local.get(controlKey) ?? '')
 
 /** Sets it for the page and for the worker, which deletes what it has. False where the worker could not be told. */
 export async function setKeepNothing(nothing: boolean): Promise<boolean> {

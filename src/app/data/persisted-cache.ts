@@ -109,6 +109,7 @@ export function claimCache(user: { id: string; siloId: string }): void {
   const owner = `${user.siloId}/${user.id}`
   const before = local.get(ownerKey)
   if (before !== null && before !== owner) dropOthersData()
+  if (keepsNothing()) return
   local.set(ownerKey, owner)
   claimed = owner
 }

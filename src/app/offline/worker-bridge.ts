@@ -1,15 +1,12 @@
-import { Workbox } from 'workbox-window'
 import type { PageMessage, WorkerMessage } from '#worker-protocol/messages.ts'
-import { isWorkerOff } from '#worker-protocol/control-file.ts'
 import { createStore } from '#app/data/store.ts'
-import { ownRegistration, workerUrl } from './own-worker.ts'
+import { ownRegistration } from './own-worker.ts'
 
-const hour = 3600_000
 /** The longest that the worker may take until it answers this page, in milliseconds; the demo waits for it. */
 const controlWithin = 30_000
 const replyWithin = 5_000
 
-const workbox = 'serviceWorker' in navigator ? new Workbox(workerUrl) : undefined
+const hasWorkers = 'serviceWorker' in navigator
 
 /** Whether a newer version waits for the user's word. */
 export const updateWaiting = createStore(false)
@@ -25,7 +22,7 @@ const claimWithin = 1_000
  * there is no worker yet.
  */
 export async function claimedBack(): Promise<void> {
-  if (!workbox || isControlled()) return
+  if (!hasWorkers || isControlled()) return
   const registration = await ownRegistration()
   if (!registration?.active) return
   const controlled = untilControlled(claimWithin)
@@ -39,23 +36,20 @@ export async function claimedBack(): Promise<void> {
  */
 export function startWorker(): Promise<boolean> {
   // One that could not be had may be there when it is asked for again.
-  starting ??= start().finally(() => (isControlled() ? undefined : (starting = undefined)))
+  starting ??= start()
+    // Without a network, what registers it may not be there yet.
+    .catch(() => isControlled())
+    .finally(() => (isControlled() ? undefined : (starting = undefined)))
   return starting
 }
 
 let starting: Promise<boolean> | undefined
 
 async function start(): Promise<boolean> {
-  if (!workbox) return false
-  if (!isControlled() && (await isWorkerOff())) {
-    // The demo's page has asked for it already.
-    await (await ownRegistration())?.unregister().catch(() => false)
-    return false
-  }
-  workbox.addEventListener('waiting', () => updateWaiting.set(true))
-  const registered = workbox.register({ immediate: true }).catch(() => undefined)
+  if (!hasWorkers) return false
+  const { register } = await import('./registration.ts')
+  const registration = await register()
   if (isControlled()) return true
-  const registration = await registered
   if (!registration) return false
   await claimedBack()
   return Promise.race([untilControlled(controlWithin), untilRefused(registration)])
@@ -83,21 +77,8 @@ function untilRefused({ installing }: ServiceWorkerRegistration): Promise<false>
   )
 }
 
-/** Looks for a newer version: once an hour, and when the page is looked at again. */
-export function watchForUpdates(): void {
-  const look = () => {
-    if (navigator.onLine) void workbox?.update().catch(() => undefined)
-  }
-  setInterval(look, hour)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
-  })
-}
-
 /** Lets the waiting version take over. Every tab reloads when it has, but for those that `mayReload` keeps. */
-export function applyUpdate(): void {
-  workbox?.messageSkipWaiting()
-}
+export const applyUpdate = () => void import('./registration.ts').then(({ takeUpdate }) => takeUpdate())
 
 /** Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. */
 export function reloadOnUpdate(mayReload: () => boolean): void {
@@ -121,7 +102,7 @@ export function ask<Reply>(
   within = replyWithin,
   transfer: Transferable[] = [],
 ): Promise<Reply | undefined> {
-  const worker = workbox && navigator.serviceWorker.controller
+  const worker = hasWorkers && navigator.serviceWorker.controller
   if (!worker) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -140,7 +121,7 @@ export function ask<Reply>(
 
 /** Calls `listener` with everything the worker tells this page. */
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): void {
-  if (!workbox) return
+  if (!hasWorkers) return
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) =>
     listener(event.data),
   )

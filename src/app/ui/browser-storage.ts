@@ -1,4 +1,4 @@
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'length' | 'key'>
 
 /** Small texts that a browser remembers. */
 interface BrowserStorage {
@@ -6,6 +6,8 @@ interface BrowserStorage {
   /** Remembers it, if there is room; what needs it works without. */
   set: (key: string, value: string) => void
   remove: (key: string) => void
+  /** The keys of all that is remembered. */
+  keys: () => string[]
 }
 
 function createMemory(): Store {
@@ -14,6 +16,10 @@ function createMemory(): Store {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
+    get length() {
+      return kept.size
+    },
+    key: (n) => [...kept.keys()][n] ?? null,
   }
 }
 
@@ -37,6 +43,7 @@ function guarded(storage: () => Store): BrowserStorage {
     get: (key) => attempt((store) => store.getItem(key)),
     set: (key, value) => void attempt((store) => store.setItem(key, value)),
     remove: (key) => void attempt((store) => store.removeItem(key)),
+    keys: () => attempt((store) => Array.from({ length: store.length }, (_, n) => store.key(n) ?? '')) ?? [],
   }
 }
 

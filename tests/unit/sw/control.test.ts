@@ -1,38 +1,126 @@
+import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { isWorkerOff } from '#worker-protocol/control-file.ts'
-import { createControlCheck } from '#sw/control.ts'
+import type { SettingsDatabase } from '#db/database.ts'
+import { ControlFile } from '#sw/control.ts'
+import { type Control, isTooOld, readControl } from '#worker-protocol/control-file.ts'
+import { newSettings, signedIn } from '../../support/worker.ts'
 
-const answering = (body: string, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))
+const answering = (body: string, status = 200, type = 'application/json') => {
+  const response = new Response(body, { status, headers: { 'content-type': type } })
+  return () => Promise.resolve(response)
+}
 
 test.each([
-  ['says off', answering('{"worker":"off"}'), true],
-  ['says on', answering('{"worker":"on"}'), false],
-  ['is missing', answering('<html>', { status: 404 }), false],
-  ['is something else', answering('null'), false],
-  ['cannot be reached', () => Promise.reject(new TypeError('no network')), false],
-])('a control file that %s', async (_, get, off) => {
-  expect(await isWorkerOff(get)).toBe(off)
+  ['says off', answering('{"worker":"off"}'), { worker: 'off' }],
+  ['says on', answering('{"worker":"on"}'), { worker: 'on' }],
+  [
+    'says more',
+    answering('{"worker":"on","wipe":"2026-11-22","minimum":"2026-11-01","store":false}'),
+    { worker: 'on', wipe: '2026-11-22', minimum: '2026-11-01', store: false },
+  ],
+  ['is missing', answering('{"worker":"off"}', 404), undefined],
+  ['was answered with another success', answering('{"worker":"off"}', 206), undefined],
+  ['is of another type', answering('{"worker":"off"}', 200, 'text/html'), undefined],
+  ['is something else', answering('null'), undefined],
+  ['says something unknown', answering('{"worker":"of"}'), undefined],
+  ['does not say whether there is a worker', answering('{"store":false}'), undefined],
+  ['says something of a wrong type', answering('{"worker":"on","store":"no"}'), undefined],
+  ['cannot be reached', () => Promise.reject(new TypeError('no network')), undefined],
+])('a control file that %s', async (_, get, said) => {
+  expect(await readControl(get)).toEqual(said)
 })
 
-test('it is looked at once an hour, and the worker goes when it says so', async () => {
-  const clock = { now: 0 }
-  const seen = { looks: 0, removed: 0, off: false }
-  const look = createControlCheck({
-    now: () => clock.now,
-    isOff: () => {
-      seen.looks += 1
-      return Promise.resolve(seen.off)
+test.each([
+  ['2026-11-21T09:00:00.000Z', '2026-11-22', true],
+  ['2026-11-22T09:00:00.000Z', '2026-11-22', false],
+  ['9', '10', true],
+  ['10', '9', false],
+  ['10', '10', false],
+])('build %s is older than %s: %s', (build, minimum, older) => {
+  expect(isTooOld(build, { worker: 'on', minimum })).toBe(older)
+})
+
+/** A worker's view of a control file that the test writes; undefined cannot be read. */
+function controlled(said: Control | undefined, settings: SettingsDatabase = newSettings()) {
+  const did: string[] = []
+  const note = (what: string) => () => Promise.resolve(did.push(what))
+  const file = { said, looks: 0, now: 0 }
+  const control = new ControlFile(settings, {
+    now: () => file.now,
+    read: () => {
+      file.looks += 1
+      return Promise.resolve(file.said)
     },
-    remove: () => {
-      seen.removed += 1
-      return Promise.resolve()
-    },
+    remove: note('remove'),
+    wipe: note('wipe'),
+    changeStoring: note('change storing'),
+    tell: note('tell'),
   })
-  await look()
-  await look()
-  expect(seen).toMatchObject({ looks: 1, removed: 0 })
-  seen.off = true
-  clock.now = 3600_000
-  await look()
-  expect(seen).toMatchObject({ looks: 2, removed: 1 })
+  return { control, did, file, settings }
+}
+
+test('it is looked at once an hour', async () => {
+  const { control, file } = controlled({ worker: 'on' })
+  await control.lookHourly()
+  await control.lookHourly()
+  expect(file.looks).toBe(1)
+  file.now = 3600_000
+  await control.lookHourly()
+  expect(file.looks).toBe(2)
+})
+
+test('"off" is remembered over a restart, and removes again what a worker that was stopped had left', async () => {
+  const before = controlled({ worker: 'off' })
+  await before.control.look()
+  expect(before.did).toEqual(['remove', 'tell'])
+
+  const { control, did, file } = controlled(undefined, before.settings)
+  expect(await control.readOff()).toBe(true)
+  expect(await control.mayStore()).toBe(false)
+  await control.lookIfOff()
+  expect(did).toEqual(['remove'])
+  file.said = { worker: 'on' }
+  await control.lookIfOff()
+  expect(await control.readOff()).toBe(false)
+  expect(await control.mayStore()).toBe(true)
+})
+
+test('a wipe is done once for each value, also over a restart', async () => {
+  const first = controlled({ worker: 'on', wipe: 'a' })
+  await first.control.look()
+  await first.control.look()
+  expect(first.did.filter((what) => what === 'wipe')).toHaveLength(1)
+  const next = controlled({ worker: 'on', wipe: 'a' }, first.settings)
+  await next.control.look()
+  expect(next.did).toEqual([])
+  next.file.said = { worker: 'on', wipe: 'b' }
+  await next.control.look()
+  expect(next.did).toContain('wipe')
+})
+
+test('"store": false deletes what is stored and lets nothing more be stored, until it is taken back', async () => {
+  const { control, file, settings } = controlled({ worker: 'on' })
+  const worker = await signedIn({ settings, mayStore: () => control.mayStore() })
+  await worker.request('/v1/instances?project=shop')
+  expect(await worker.kept()).toHaveLength(2)
+  file.said = { worker: 'on', store: false }
+  await control.look()
+  await worker.partitions.changeStoring()
+  await worker.request('/v1/me')
+  await worker.request('/v1/instances?project=shop')
+  expect(await worker.partition()).toBeUndefined()
+  file.said = { worker: 'on' }
+  await control.look()
+  await worker.partitions.changeStoring()
+  await worker.request('/v1/instances?project=shop')
+  expect(await worker.kept()).toHaveLength(1)
+})
+
+test('an emptied partition is used again by who is signed in', async () => {
+  const worker = await signedIn()
+  await worker.request('/v1/instances?project=shop')
+  await worker.partitions.empty()
+  expect(await worker.kept()).toEqual([])
+  await worker.request('/v1/instances?project=shop')
+  expect(await worker.kept()).toHaveLength(1)
 })

@@ -31,6 +31,7 @@ async function listening() {
     clients: { claim: note('claim') },
     skipWaiting: note('skip'),
     location: { origin: 'https://console.test' },
+    lookAtControl: note('look'),
   }
   const hear = async (data: unknown, source: object | null, ports: number) => {
     did.length = 0
@@ -50,6 +51,7 @@ const types = pageMessage.def.options.map(({ def }) => def.shape.type.def.values
 const does: Record<string, { did: string[]; requests?: string[]; replies: number }> = {
   claim: { did: ['claim'], replies: 0 },
   SKIP_WAITING: { did: ['skip'], replies: 0 },
+  control: { did: ['look'], replies: 1 },
   probe: { did: [], requests: ['GET /v1/ping'], replies: 1 },
   'sign-out': { did: ['wipe', 'logout'], replies: 1 },
   connection: { did: [], replies: 1 },
