@@ -9,9 +9,11 @@ import { connection, watchConnection } from './offline/connection.ts'
 import { keepDemo, startDemo } from './demo/demo-settings.ts'
 import { watchInstallOffer } from './offline/install.ts'
 import { goToLogin } from './session/login.ts'
+import { onSignedOutElsewhere } from './session/other-tabs.ts'
 import { watchNavigation } from './routing/navigating.ts'
 import { reportRecovered } from './data/recovered-errors.ts'
 import { dropCache, dropOthersData, restoreCache } from './data/persisted-cache.ts'
+import { lockTexts } from './data/user-texts.ts'
 import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
 import { createRouter } from './routing/routes.tsx'
 import { toast } from './ui/toast.ts'
@@ -46,7 +48,9 @@ async function start() {
   onWorkerMessage((message) => {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
     if (message.type === 'wiped' && !isDemo) forgetUser(message.why)
+    if (message.type === 'locked' && !isDemo) lockTexts()
   })
+  if (!isDemo) onSignedOutElsewhere(() => forgetUser('signed-out'))
   reloadOnUpdate(() => !unfinishedWork.any())
   show(router)
   afterFirstScreen(router, () => void beginOffline())

@@ -27,6 +27,7 @@ interface Hooks {
   origin: string
   now: () => number
   onWiped: (scope: string, why: WipeReason) => void
+  onLocked?: (scope: string) => void
   onNotice: (text: string) => void
   /** Whether the control file allows anything to be stored. */
   mayStore?: () => Promise<boolean>
@@ -128,6 +129,7 @@ export class Partitions {
     state.confirmed = Promise.withResolvers()
     if (!state.identity || state.identity.locked) return
     state.identity = { ...state.identity, locked: true }
+    this.#hooks.onLocked?.(scope)
     await this.#attempt(putSetting(this.#settings, `identity:${scope}`, state.identity))
   }
 

@@ -22,6 +22,7 @@ export function createParts(
   const breakers = new Map<string, Breaker>()
   const onNotice = (text: string) => void broadcast({ type: 'notice', text })
   const onWiped = (scope: string, why: WipeReason) => void broadcast({ type: 'wiped', why }, scope)
+  const onLocked = (scope: string) => void broadcast({ type: 'locked' }, scope)
   const breakerOf = (scope: string) =>
     getOrCreate(breakers, scope, () =>
       createBreaker(now, (state) => void broadcast({ type: 'connection', state }, scope)),
@@ -35,6 +36,7 @@ export function createParts(
     origin: self.location.origin,
     now,
     onWiped,
+    onLocked,
     onNotice,
     mayStore,
   })

@@ -95,6 +95,8 @@ export type WorkerMessage =
   | { type: 'wiped'; why: WipeReason }
   /** The demo's origin has changed its settings: someone signed in or out. */
   | { type: 'demo'; state: DemoState }
+  /** The partition of this scope was locked: the session has ended, or someone has signed in. */
+  | { type: 'locked' }
   /** The control file has changed: look at it. */
   | { type: 'control' }
   /** A notice about storage for the user. */

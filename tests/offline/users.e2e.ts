@@ -89,3 +89,48 @@ test('a session that became another user’s shows that user', async ({ page, co
   await expect(page.getByRole('link', { name: 'unreadable-answer' })).toBeVisible()
   expect((await context.cookies()).length).toBeGreaterThan(0)
 })
+
+const instances = '/projects/web-frontend/instances'
+
+test('after a session has expired nobody sees the last screens without a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByForm(page)
+  await page.goto(instances)
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('bastion')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
+
+  await server.kill()
+  await page.goto(instances)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('bastion')
+
+  await server.restart()
+  await signInByForm(page)
+  await server.kill()
+  await page.goto(instances)
+  await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('signing out reaches the other tabs', async ({ page, context }) => {
+    await page.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: 'password' } })
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto('/projects')
+      await expect(tab.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+    }
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(other.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
+  })
+})

@@ -6,6 +6,7 @@ import { send } from '#api/send.ts'
 import { noticeAnswer, noticeOffline } from '#app/offline/connection.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
 import { goToLogin } from '#app/session/login.ts'
+import { lockTexts } from './user-texts.ts'
 
 /** An answer with its origin and age. */
 export interface Answer<Value> extends Freshness {
@@ -64,7 +65,10 @@ export async function call<Op extends Operation>(
 
   const error = errorOf(operation, result)
   report(error)
-  if (error.statusCode === 401 && operation.id !== 'loginLocal') goToLogin()
+  if (error.statusCode === 401 && operation.id !== 'loginLocal') {
+    lockTexts()
+    goToLogin()
+  }
   throw error
 }
 

@@ -1,5 +1,6 @@
 import { local } from '#app/ui/browser-storage.ts'
 import { ask } from '#app/offline/worker-bridge.ts'
+import { forgetTexts, isOfUser } from './user-texts.ts'
 
 const key = 'rackside.keep-nothing'
 
@@ -15,7 +16,9 @@ export const keepsNothing = (): boolean =>
 
 /** Sets it for the page and for the worker, which deletes what it has. False where the worker could not be told. */
 export async function setKeepNothing(nothing: boolean): Promise<boolean> {
-  if (nothing) local.set(key, '1')
-  else local.remove(key)
+  if (nothing) {
+    local.set(key, '1')
+    forgetTexts(isOfUser)
+  } else local.remove(key)
   return (await ask<boolean>({ type: 'keep', on: !nothing })) === true
 }

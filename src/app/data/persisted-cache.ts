@@ -7,12 +7,11 @@ import {
 import { readDate } from '#api/casing.ts'
 import { isAnswer } from './client.ts'
 import { keepsNothing } from './keep-nothing.ts'
+import { belongTo, cacheKey, claimTexts, forgetTexts, isOfUser, isUnlocked, lockTexts } from './user-texts.ts'
 import { client } from './query.ts'
 import { local } from '#app/ui/browser-storage.ts'
 import { asStored } from './shown-again.ts'
 
-const cacheKey = 'rackside.cache'
-const ownerKey = 'rackside.owner'
 const schemaVersion = '1'
 
 /** Characters of JSON, about a fifth of what localStorage holds and 20 ms of parsing. */
@@ -35,7 +34,7 @@ const kept = new Set([
 let claimed: string | undefined
 
 /** A tab that still shows one user must not write into what another tab keeps for the next. */
-const isOwn = () => claimed !== undefined && local.get(ownerKey) === claimed
+const isOwn = () => claimed !== undefined && belongTo(claimed) && !keepsNothing()
 
 const ownStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: local.get,
@@ -96,9 +95,9 @@ function withinLimit(persisted: PersistedClient): PersistedClient {
 
 /** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
 export async function restoreCache(): Promise<void> {
-  if (keepsNothing()) return local.remove(cacheKey)
+  if (keepsNothing()) return forgetTexts(isOfUser)
   // What cannot be read is dropped by the library, which then throws: the app starts without.
-  if (local.get(ownerKey)) await persistQueryClientRestore(options).catch(() => undefined)
+  if (isUnlocked()) await persistQueryClientRestore(options).catch(() => undefined)
   else local.remove(cacheKey)
   persistQueryClientSubscribe(options)
   return undefined
@@ -106,21 +105,22 @@ export async function restoreCache(): Promise<void> {
 
 /** Says whose data the cache holds; someone else's is dropped. */
 export function claimCache(user: { id: string; siloId: string }): void {
-  const owner = `${user.siloId}/${user.id}`
-  const before = local.get(ownerKey)
-  if (before !== null && before !== owner) dropOthersData()
   if (keepsNothing()) return
-  local.set(ownerKey, owner)
-  claimed = owner
+  claimed = `${user.siloId}/${user.id}`
+  if (claimTexts(claimed)) dropShown()
+}
+
+const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'currentUserView'
+
+function dropShown() {
+  client.removeQueries({ predicate: isOther, type: 'inactive' })
+  void client.resetQueries({ predicate: isOther })
 }
 
 /** Forgets what another user has read, and reads what is on screen anew; who the user is has just been said. */
 export function dropOthersData(): void {
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'currentUserView'
-  local.remove(ownerKey)
-  local.remove(cacheKey)
-  client.removeQueries({ predicate: isOther, type: 'inactive' })
-  void client.resetQueries({ predicate: isOther })
+  forgetTexts(isOfUser)
+  dropShown()
 }
 
 /** How much of the first screens is kept, in characters. */
@@ -129,10 +129,15 @@ export const storedBytes = (): number => local.get(cacheKey)?.length ?? 0
 /** Forgets what is kept for the first screens; what is on screen stays. */
 export const dropStoredCache = (): void => local.remove(cacheKey)
 
-/** Forgets everything that was read. */
-export function dropCache(): void {
+/** Forgets everything that was read. What the user chose on this machine stays theirs. */
+export function dropAnswers(): void {
   void client.cancelQueries()
   client.clear()
-  local.remove(ownerKey)
-  local.remove(cacheKey)
+  lockTexts()
+}
+
+/** Forgets the user. */
+export function dropCache(): void {
+  dropAnswers()
+  forgetTexts(isOfUser)
 }

@@ -5,6 +5,7 @@ import { wipeDrafts } from '#app/data/drafts.ts'
 import { loginPath } from './login.ts'
 import { claimCache, dropCache } from '#app/data/persisted-cache.ts'
 import { ensure, query, useAnswer } from '#app/data/query.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { ask } from '#app/offline/worker-bridge.ts'
 
 /** Milliseconds for deleting drafts: the worker deletes them as well, with all else that is the user's. */
@@ -27,6 +28,7 @@ export async function signOut(): Promise<void> {
   // Drafts are found by the user's name, so before that is forgotten. A page that holds on to them must not hold this up.
   await Promise.race([wipeDrafts(), new Promise((resolve) => setTimeout(resolve, draftsWithin))])
   dropCache()
+  tellOtherTabs()
   const done = await ask<boolean>({ type: 'sign-out' })
   if (!done) await call(logout, {}).catch(() => undefined)
   location.assign(loginPath())

@@ -6,6 +6,10 @@ const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
+  get length() {
+    return kept.size
+  },
+  key: (n: number) => [...kept.keys()][n] ?? null,
 }
 const queryKey = ['projectList', {}]
 const answer: Answer<string> = { value: 'web', source: 'network', fetchedAt: Date.now() - 5_000 }
@@ -65,4 +69,83 @@ test('whose data was kept is forgotten with it', async () => {
   const { dropOthersData } = await visit()
   dropOthersData()
   expect([...kept.keys()]).toEqual([])
+})
+
+/** A visit whose list is among the first screens that are kept. */
+async function storedVisit() {
+  const page = await visit()
+  page.client.setQueryData(queryKey, answer)
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
+  return page
+}
+
+/** Longer than the persister waits before it writes. */
+const untilWritten = () => new Promise((resolve) => setTimeout(resolve, 1_200))
+
+test('an expired session takes the first screens away, also from a write that was on its way', async () => {
+  const { client } = await storedVisit()
+  const { lockTexts } = await import('#app/data/user-texts.ts')
+  kept.set('rackside.oxql.history', '["get"]')
+  client.setQueryData(queryKey, { ...answer, value: 'later' })
+  lockTexts()
+  await untilWritten()
+  expect(kept.get('rackside.cache')).toBeUndefined()
+
+  // Offline there is nothing to show to whoever opens the page; the same user's next visit keeps again.
+  vi.resetModules()
+  const { restoreCache } = await import('#app/data/persisted-cache.ts')
+  const next = await import('#app/data/query.ts')
+  kept.set('rackside.cache', '{"clientState":{"queries":[]}}')
+  await restoreCache()
+  expect(next.client.getQueryCache().getAll()).toEqual([])
+  await storedVisit()
+  expect(kept.get('rackside.oxql.history')).toBe('["get"]')
+})
+
+test('after an expired session another user finds nothing of the one before', async () => {
+  const { claimCache } = await storedVisit()
+  const { lockTexts } = await import('#app/data/user-texts.ts')
+  kept.set('rackside.oxql.history', '["get"]')
+  lockTexts()
+  claimCache(quinn)
+  expect([...kept]).toEqual([['rackside.owner', 'silo/quinn']])
+})
+
+test('"keep nothing" removes the first screens at once, and none are written again', async () => {
+  const { client, claimCache } = await storedVisit()
+  const { setKeepNothing } = await import('#app/data/keep-nothing.ts')
+  client.setQueryData(queryKey, { ...answer, value: 'later' })
+  void setKeepNothing(true)
+  expect([...kept.keys()]).toEqual(['rackside.keep-nothing'])
+  claimCache(ada)
+  await untilWritten()
+  expect([...kept.keys()]).toEqual(['rackside.keep-nothing'])
+})
+
+test('signing out takes everything of the user away, and leaves what is the machine’s', async () => {
+  const { dropCache } = await storedVisit()
+  for (const key of ['oxql.history', 'pages.["projectList",{}]', 'columns.projects', 'theme'])
+    kept.set(`rackside.${key}`, '1')
+  dropCache()
+  expect([...kept.keys()]).toEqual(['rackside.theme'])
+})
+
+test('page tokens of another user in this tab are forgotten, also where another tab has claimed the browser', async () => {
+  const { claimCache } = await visit()
+  const inTab = new Map([
+    ['rackside.owner', 'silo/ada'],
+    ['rackside.pages.[]', '["token"]'],
+  ])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => inTab.get(key) ?? null,
+    setItem: (key: string, value: string) => void inTab.set(key, value),
+    removeItem: (key: string) => void inTab.delete(key),
+    get length() {
+      return inTab.size
+    },
+    key: (n: number) => [...inTab.keys()][n] ?? null,
+  })
+  kept.set('rackside.owner', 'silo/quinn')
+  claimCache(quinn)
+  expect([...inTab]).toEqual([['rackside.owner', 'silo/quinn']])
 })

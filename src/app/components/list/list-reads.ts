@@ -1,6 +1,7 @@
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
+import { keepsNothing } from '#app/data/keep-nothing.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
 import { session } from '#app/ui/browser-storage.ts'
 import { defaultRows } from './use-list-view.ts'
@@ -95,7 +96,7 @@ export function pageTokens(read: Keyed, rows: number, sortBy?: string) {
     put(n: number, token: string) {
       if (tokens[n - 2] === token) return
       tokens[n - 2] = token
-      session.set(key, JSON.stringify(tokens.slice(0, n - 1)))
+      if (!keepsNothing()) session.set(key, JSON.stringify(tokens.slice(0, n - 1)))
     },
     drop: () => session.remove(key),
   }

@@ -5,7 +5,7 @@ import { loginLocal, type UsernamePasswordCredentials } from '#api/generated/log
 import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
 import { rememberSilo, safeRedirect } from '#app/session/login.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
-import { dropCache } from '#app/data/persisted-cache.ts'
+import { dropAnswers } from '#app/data/persisted-cache.ts'
 import { useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -20,7 +20,7 @@ export default function LocalLoginPage() {
   const login = useWrite(loginLocal, {
     done: () => {
       rememberSilo(silo)
-      dropCache()
+      dropAnswers()
       void navigate(safeRedirect(search.get('redirect_uri')), { replace: true })
     },
   })

@@ -1,3 +1,4 @@
+import { keepsNothing } from '#app/data/keep-nothing.ts'
 import { local } from '#app/ui/browser-storage.ts'
 
 const key = 'rackside.oxql.history'
@@ -19,6 +20,6 @@ export function readHistory(): string[] {
 
 export function keepQuery(text: string): string[] {
   const history = withQuery(readHistory(), text)
-  local.set(key, JSON.stringify(history))
+  if (!keepsNothing()) local.set(key, JSON.stringify(history))
   return history
 }
