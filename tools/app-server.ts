@@ -16,6 +16,8 @@ interface AppServerOptions {
   api?: string
   /** Told of each file that is sent, with its bytes as they are sent. */
   onFile?: (path: string, bytes: number) => void
+  /** Headers of every file, such as a `Content-Security-Policy`. */
+  headers?: Record<string, string>
 }
 
 export interface AppServer {
@@ -36,10 +38,17 @@ export const mediaTypes: Record<string, string> = {
 }
 
 /** Serves a built app as a deployment does: packed, with lasting assets, and the API behind the same origin. */
-export async function serveApp({ folder, port, api, onFile }: AppServerOptions): Promise<AppServer> {
+export async function serveApp({
+  folder,
+  port,
+  api,
+  onFile,
+  headers = {},
+}: AppServerOptions): Promise<AppServer> {
   const proxy = api ? createReverseProxy(api) : undefined
   const server = createServer((message, response) => {
     if (proxy && isApi(message)) return proxy.forward(message, response)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     sendFile(folder, message, response, onFile).catch(() => response.destroy())
     return undefined
   })

@@ -7,10 +7,16 @@ interface LiveOptions {
   port?: number
   /** The built app, where it is not `dist/live`. */
   folder?: string
+  /** Headers of every file. */
+  headers?: Record<string, string>
 }
 
 const builtApp = join(import.meta.dirname, '../dist/live')
 
 /** Serves the live build with the API behind the same origin, WebSocket included. */
-export const serveLive = ({ api, port = 4001, folder = builtApp }: LiveOptions): Promise<AppServer> =>
-  serveApp({ folder, port, api })
+export const serveLive = ({
+  api,
+  port = 4001,
+  folder = builtApp,
+  headers = {},
+}: LiveOptions): Promise<AppServer> => serveApp({ folder, port, api, headers })

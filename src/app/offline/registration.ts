@@ -1,11 +1,20 @@
 import { Workbox } from 'workbox-window'
 import { obeyControl, renewIfTooOld } from './control.ts'
-import { ownRegistration, workerUrl } from './own-worker.ts'
+import { ownRegistration } from './own-worker.ts'
+import { trustedWorkerUrl } from './trusted-url.ts'
 import { onWorkerMessage, updateWaiting } from './worker-bridge.ts'
 
 const hour = 3600_000
 
-const workbox = new Workbox(workerUrl)
+declare global {
+  interface Window {
+    trustedTypes?: Parameters<
+      typeof trustedWorkerUrl<Exclude<ConstructorParameters<typeof Workbox>[0], string>>
+    >[0]
+  }
+}
+
+const workbox = new Workbox(trustedWorkerUrl(window.trustedTypes))
 
 /** The control file wants the version that waits to take over without being asked. */
 let takesOver = false
