@@ -14,6 +14,10 @@ declare global {
 /** Set while the browser offers to install the app. */
 export const installOffer = createStore<InstallEvent | undefined>(undefined)
 
+/** Asks the browser not to clear what is stored when space is short. Whether it agreed. */
+export const askToPersist = async (): Promise<boolean> =>
+  (await navigator.storage?.persist?.().catch(() => false)) ?? false
+
 /** Keeps the browser's offer for the account menu instead of letting it pop up. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
@@ -22,9 +26,10 @@ export function watchInstallOffer(): void {
   })
   addEventListener('appinstalled', () => {
     installOffer.set(undefined)
-    // Asked once, when people have shown that they mean to keep the app.
-    void navigator.storage?.persist?.().catch(() => false)
+    // Asked when people have shown that they mean to keep the app.
+    void askToPersist()
   })
+  if (matchMedia('(display-mode: standalone)').matches) void askToPersist()
 }
 
 /** Shows the browser's own install dialog. */

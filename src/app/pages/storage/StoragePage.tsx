@@ -4,6 +4,7 @@ import type { Contents } from '#db/contents.ts'
 import { type AppFilesKept, fetchAppFiles, isHeldBack } from '#app/offline/app-files.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { keepsNothing, setKeepNothing } from '#app/data/keep-nothing.ts'
+import { askToPersist } from '#app/offline/install.ts'
 import { storedBytes } from '#app/data/persisted-cache.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -67,6 +68,7 @@ export default function StoragePage() {
         <Banner tone="info">Nothing is kept: without a network there is nothing to look at.</Banner>
       )}
       {stored.data && <StoredFacts {...stored.data} />}
+      {stored.data && !nothing && <Persistence persistent={stored.data.persistent} onDone={again} />}
       {stored.data?.app && stored.data.app.files < stored.data.app.of && <FetchRest onDone={again} />}
       {stored.data?.contents && <StoredTable collections={stored.data.contents.collections} />}
     </section>
@@ -78,10 +80,9 @@ interface FactsProps {
   app: AppFilesKept | undefined
   usage: number | undefined
   quota: number | undefined
-  persistent: boolean
 }
 
-function StoredFacts({ contents, app, usage, quota, persistent }: FactsProps) {
+function StoredFacts({ contents, app, usage, quota }: FactsProps) {
   const answers = contents?.collections.reduce((sum, { answers }) => sum + answers, 0) ?? 0
   const size = contents?.collections.reduce((sum, { size }) => sum + size, 0) ?? 0
   const log = contents?.log
@@ -103,7 +104,6 @@ function StoredFacts({ contents, app, usage, quota, persistent }: FactsProps) {
         {usage === undefined ? 'Not told by the browser' : formatBytes(usage)}
         {quota !== undefined && ` of ${formatBytes(quota)}`}
       </Property>
-      <Property label="May the browser clear it">{persistent ? 'No' : 'Yes, when space is short'}</Property>
     </Properties>
   )
 }
@@ -112,6 +112,21 @@ const appWords = ({ files, of, bytes, ofBytes }: AppFilesKept) =>
   files === of
     ? `All of it: ${of} files, ${formatBytes(ofBytes)}`
     : `${files} of ${of} files, ${formatBytes(bytes)} of ${formatBytes(ofBytes)}`
+
+/** Whether the browser may clear what is stored, and the question that it should not. */
+function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () => void }) {
+  const ask = async () => {
+    if (await askToPersist()) toast({ variant: 'success', content: 'The browser keeps what is stored' })
+    else toast({ variant: 'error', content: 'The browser did not agree. It may once the app is installed.' })
+    onDone()
+  }
+  if (persistent) return <p>The browser does not clear what is stored by itself, however short space is.</p>
+  return (
+    <Banner tone="info" action={<Button onClick={() => void ask()}>Ask it not to</Button>}>
+      The browser may clear all of what is stored when space is short.
+    </Banner>
+  )
+}
 
 /** Pages that are not here yet need the network: the rest comes by itself unless bytes cost something. */
 function FetchRest({ onDone }: { onDone: () => void }) {
