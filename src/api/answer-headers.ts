@@ -4,6 +4,8 @@ export const answerHeaders = {
   source: 'x-rackside-source',
   /** When the server gave the answer, ISO 8601 by the server's clock. */
   fetchedAt: 'x-rackside-fetched-at',
+  /** When this machine got the answer, ISO 8601 by its own clock. */
+  receivedAt: 'x-rackside-received-at',
   /** Why the network's answer is not the one shown. */
   reason: 'x-rackside-reason',
   /** The status that the network gave instead, if any. */
@@ -29,6 +31,8 @@ export interface Freshness {
   source: AnswerSource
   /** Milliseconds since the epoch, by the server's clock. */
   fetchedAt: number
+  /** When this machine got it, milliseconds since the epoch by its own clock; absent where the two clocks agree. */
+  receivedAt?: number
   reason?: Reason
   upstreamStatus?: number
   /** The server's clock and this machine's differ by more than five minutes. */
@@ -37,16 +41,21 @@ export interface Freshness {
   stale?: true
 }
 
+/** From when an answer's age counts. Ages are told by this machine's clock, so where the clocks differ, its own time counts. */
+export const countsFrom = ({ fetchedAt, receivedAt }: Pick<Freshness, 'fetchedAt' | 'receivedAt'>): number =>
+  receivedAt ?? fetchedAt
+
 /** What is made of several answers: as old as the oldest, from the store if any is, changed since if any is. */
 export function freshnessOfAll(answers: (Freshness | undefined)[]): Freshness | undefined {
   const known = answers.filter((answer) => answer !== undefined)
   const [first] = known
   if (!first) return undefined
-  const { fetchedAt } = known.reduce((a, b) => (b.fetchedAt < a.fetchedAt ? b : a))
+  const { fetchedAt, receivedAt } = known.reduce((a, b) => (countsFrom(b) < countsFrom(a) ? b : a))
   const stored = known.find(({ source }) => source === 'store')
   return {
     source: stored ? 'store' : 'network',
     fetchedAt,
+    ...(receivedAt === undefined ? {} : { receivedAt }),
     ...(stored?.reason ? { reason: stored.reason } : {}),
     ...(stored?.upstreamStatus ? { upstreamStatus: stored.upstreamStatus } : {}),
     ...(known.some(({ timeUncertain }) => timeUncertain) ? { timeUncertain: true as const } : {}),
@@ -55,14 +64,20 @@ export function freshnessOfAll(answers: (Freshness | undefined)[]): Freshness | 
 }
 
 /** Milliseconds that this machine's clock and the server's may differ before ages are called uncertain. */
-export const skewLimit = 5 * 60_000
+const skewLimit = 5 * 60_000
+
+/** Whether two times differ by more than a slow network can. */
+export const areApart = (a: number, b: number): boolean => Math.abs(a - b) > skewLimit
 
 /** Reads an answer's headers; an answer that no worker stamped came from the network just now, by the server's clock. */
 export function freshnessOf(headers: Headers, now: number): Freshness {
   const date = Date.parse(headers.get('date') ?? '')
   const stamp = Date.parse(headers.get(answerHeaders.fetchedAt) ?? '')
-  const isUncertain =
-    headers.has(answerHeaders.clockSkew) || (Number.isNaN(stamp) && Math.abs(date - now) > skewLimit)
+  const isUncertain = headers.has(answerHeaders.clockSkew) || (Number.isNaN(stamp) && areApart(date, now))
+  const received = Date.parse(headers.get(answerHeaders.receivedAt) ?? '')
+  // One that lies ahead was told by a clock that was wrong: the server's is the better one.
+  const unstamped = Number.isNaN(stamp) ? now : undefined
+  const receivedAt = received <= now + skewLimit ? received : unstamped
   const reason = reasonOf(headers)
   const status = Number(headers.get(answerHeaders.upstreamStatus))
   return {
@@ -71,6 +86,7 @@ export function freshnessOf(headers: Headers, now: number): Freshness {
     ...(reason ? { reason } : {}),
     ...(status ? { upstreamStatus: status } : {}),
     ...(isUncertain ? { timeUncertain: true as const } : {}),
+    ...(isUncertain && receivedAt !== undefined ? { receivedAt } : {}),
     ...(headers.has(answerHeaders.stale) ? { stale: true as const } : {}),
   }
 }

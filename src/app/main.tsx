@@ -111,7 +111,7 @@ function show(router: Router) {
 }
 
 function failedDemo() {
-  connection.set({ state: 'offline', offlineSince: Date.now() })
+  connection.set({ state: 'offline' })
   document.body.textContent =
     'The demo needs its service worker: a browser that has them, on https or localhost, and none that is switched off.'
 }

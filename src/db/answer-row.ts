@@ -1,3 +1,5 @@
+import { areApart, countsFrom } from '#api/answer-headers.ts'
+import { week } from './age.ts'
 import type { AnswerRow } from './database.ts'
 
 /**
@@ -5,9 +7,26 @@ import type { AnswerRow } from './database.ts'
  * is not parsed.
  */
 export function isIntact(row: AnswerRow): boolean {
-  const { body, contentType, pathname, resource, fetchedAt, keptUntil } = row
+  const { body, contentType, pathname, resource, fetchedAt, receivedAt, keptUntil } = row
   const texts = [body, contentType, pathname, resource].every((text) => typeof text === 'string')
-  return texts && isTime(fetchedAt) && typeof keptUntil === 'number' && !Number.isNaN(keptUntil)
+  const times = isTime(fetchedAt) && (receivedAt === undefined || isTime(receivedAt))
+  return texts && times && typeof keptUntil === 'number' && !Number.isNaN(keptUntil)
+}
+
+/** Whether this machine's clock and the server's differed when a row was stored. */
+export const isSkewed = ({ fetchedAt, receivedAt }: AnswerRow): boolean =>
+  receivedAt !== undefined && areApart(fetchedAt, receivedAt)
+
+/** From when a row's age counts, milliseconds since the epoch. */
+export const rowCountsFrom = (row: AnswerRow): number => (isSkewed(row) ? countsFrom(row) : row.fetchedAt)
+
+/**
+ * Until when a row is kept: as long as it was meant to, from now on at most. One that was stored while the clock was far ahead
+ * would otherwise stay until that day.
+ */
+export function keptUntilAt({ keptUntil, receivedAt }: AnswerRow, now: number): number {
+  const meant = receivedAt === undefined ? week : keptUntil - receivedAt
+  return Math.min(keptUntil, now + Math.min(meant, week))
 }
 
 /** What a row counts in the budget. */

@@ -1,5 +1,6 @@
 import { isRecord } from '#api/objects.ts'
-import { isIntact, sizeOf } from './answer-row.ts'
+import { isIntact, keptUntilAt, sizeOf } from './answer-row.ts'
+import { week } from './age.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
 
 /** Part of every key, so that answers of an older schema are not found. */
@@ -103,12 +104,16 @@ export function evict(database: PartitionDatabase, share: number): Promise<void>
   })
 }
 
-/** Deletes expired answers, and damaged rows that would never expire. */
+/** Deletes expired answers, and damaged rows that would never expire. What a clock that was ahead would keep is kept as long as usual. */
 export function dropExpired(database: PartitionDatabase, now: number): Promise<void> {
   // In one transaction: an answer stored between two looks would be in one and not in the other.
   return database.transaction('rw', database.answers, database.facts, async () => {
     const expired = await database.answers.where('keptUntil').belowOrEqual(now).primaryKeys()
     await remove(database, [...expired, ...(await unindexed(database))])
+    const ahead = database.answers.where('keptUntil').above(now + week)
+    await ahead.modify((row) => {
+      row.keptUntil = keptUntilAt(row, now)
+    })
   })
 }
 

@@ -87,5 +87,21 @@ export async function readBlocks(
 export const dropBlocksBefore = (database: PartitionDatabase, time: number) =>
   database.auditBlocks.where('to').belowOrEqual(time).delete()
 
+/** The longest that the log may be kept, in milliseconds. */
+const longest = 90 * 24 * 3600_000
+
+/** Keeps the log for so many milliseconds from now on, and deletes what is older. */
+export async function keepLogFor(database: PartitionDatabase, ms: number, now: number): Promise<void> {
+  await database.facts.put({ key: 'logKeptFor', value: ms })
+  await dropOldBlocks(database, now)
+}
+
+/** Deletes the blocks that are older than the log is kept. */
+export async function dropOldBlocks(database: PartitionDatabase, now: number): Promise<void> {
+  const keptFor = (await database.facts.get('logKeptFor'))?.value
+  const isChosen = typeof keptFor === 'number' && keptFor > 0 && keptFor < longest
+  await dropBlocksBefore(database, now - (isChosen ? keptFor : longest))
+}
+
 /** Deletes the log: the user may not see it any more. */
 export const clearBlocks = (database: PartitionDatabase) => database.auditBlocks.clear()

@@ -1,4 +1,4 @@
-import { isIntact, sizeOf } from './answer-row.ts'
+import { isIntact, rowCountsFrom, sizeOf } from './answer-row.ts'
 import { isIntactBlock } from './audit-log.ts'
 import type { PartitionDatabase } from './database.ts'
 
@@ -8,7 +8,7 @@ export interface StoredCollection {
   answers: number
   /** Characters, which stand for bytes. */
   size: number
-  /** When the server gave the oldest and the newest, milliseconds since the epoch by its clock. */
+  /** From when the oldest's and the newest's age counts, milliseconds since the epoch. */
   oldest: number
   newest: number
 }
@@ -26,20 +26,21 @@ export async function contentsOf(database: PartitionDatabase): Promise<Contents>
   const found = new Map<string, StoredCollection>()
   await database.answers.each((row) => {
     if (!isIntact(row)) return
-    const { resource, fetchedAt } = row
+    const { resource } = row
+    const time = rowCountsFrom(row)
     const before = found.get(resource) ?? {
       resource,
       answers: 0,
       size: 0,
-      oldest: fetchedAt,
-      newest: fetchedAt,
+      oldest: time,
+      newest: time,
     }
     found.set(resource, {
       resource,
       answers: before.answers + 1,
       size: before.size + sizeOf(row),
-      oldest: Math.min(before.oldest, fetchedAt),
-      newest: Math.max(before.newest, fetchedAt),
+      oldest: Math.min(before.oldest, time),
+      newest: Math.max(before.newest, time),
     })
   })
   return {

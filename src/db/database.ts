@@ -15,6 +15,8 @@ export interface AnswerRow {
   contentType: string
   /** When the server gave it, milliseconds since the epoch by the server's clock. */
   fetchedAt: number
+  /** When this machine got it, milliseconds since the epoch by its own clock; absent in rows of before there was one. */
+  receivedAt?: number
   /** Milliseconds since the epoch by this machine's clock; deleted after. */
   keptUntil: number
   /** Characters of `body`, which stand for bytes in the budget. */
@@ -61,9 +63,9 @@ export interface UploadRow {
   startedAt: number
 }
 
-/** A number about the partition itself: its epoch, and how much it holds. */
+/** A number about the partition itself: its epoch, how much it holds, and for how many milliseconds it keeps the log. */
 interface FactRow {
-  key: 'epoch' | 'count' | 'size'
+  key: 'epoch' | 'count' | 'size' | 'logKeptFor'
   value: number
 }
 

@@ -151,6 +151,7 @@ async function storeAndRespond(
     body: text,
     contentType,
     fetchedAt: serverTime(answer.response) ?? now,
+    receivedAt: now,
     keptUntil: now + keepFor[read.kind],
     size: text.length,
     usedAt: now,

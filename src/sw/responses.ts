@@ -1,4 +1,5 @@
-import { answerHeaders, type AnswerSource, type Reason, skewLimit } from '#api/answer-headers.ts'
+import { answerHeaders, type AnswerSource, areApart, type Reason } from '#api/answer-headers.ts'
+import { isSkewed } from '#db/answer-row.ts'
 import type { AnswerRow } from '#db/database.ts'
 import type { BufferedResponse } from './fetch-with-timeouts.ts'
 
@@ -51,7 +52,8 @@ export function stamped({ response, body }: BufferedResponse, now: number): Resp
   const time = serverTime(response)
   headers.set(answerHeaders.source, 'network' satisfies AnswerSource)
   headers.set(answerHeaders.fetchedAt, new Date(time ?? now).toISOString())
-  if (time !== undefined && Math.abs(time - now) > skewLimit) headers.set(answerHeaders.clockSkew, '1')
+  headers.set(answerHeaders.receivedAt, new Date(now).toISOString())
+  if (time !== undefined && areApart(time, now)) headers.set(answerHeaders.clockSkew, '1')
   return new Response(bodiless.includes(response.status) ? null : body, {
     status: response.status,
     statusText: response.statusText,
@@ -68,6 +70,9 @@ export function fromStore(row: AnswerRow, reason: Reason, upstreamStatus?: numbe
     [answerHeaders.reason]: reason,
   })
   if (upstreamStatus) headers.set(answerHeaders.upstreamStatus, String(upstreamStatus))
+  if (row.receivedAt !== undefined)
+    headers.set(answerHeaders.receivedAt, new Date(row.receivedAt).toISOString())
+  if (isSkewed(row)) headers.set(answerHeaders.clockSkew, '1')
   if (row.stale) headers.set(answerHeaders.stale, '1')
   return new Response(row.body, { headers })
 }

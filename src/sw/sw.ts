@@ -48,6 +48,8 @@ async function removeWorker(): Promise<void> {
   await self.registration.unregister()
 }
 
+const openPages = () => self.clients.matchAll({ includeUncontrolled: true })
+
 async function tellPages(): Promise<void> {
   for (const client of await self.clients.matchAll()) {
     client.postMessage({ type: 'control' } satisfies WorkerMessage)
@@ -63,7 +65,11 @@ self.addEventListener('fetch', (event) => {
   }
   if (event.request.mode === 'navigate') {
     event.waitUntil(
-      Promise.all([sweep(parts, event.resultingClientId), control.lookHourly(), files.clean(event)]),
+      Promise.all([
+        sweep(parts, openPages, event.resultingClientId),
+        control.lookHourly(),
+        files.clean(event),
+      ]),
     )
   } else if (isApiCall(event.request)) event.respondWith(answerCall(event))
   return undefined

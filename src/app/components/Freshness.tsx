@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import type { Freshness as Facts, Reason } from '#api/answer-headers.ts'
+import { countsFrom, type Freshness as Facts, type Reason } from '#api/answer-headers.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { Stamp } from '#app/ui/Stamp.tsx'
@@ -33,8 +33,8 @@ export function Freshness({ facts, fetching = false, onRefresh }: Props) {
 }
 
 function Age({ facts }: { facts: Facts }) {
-  const { source, fetchedAt, reason, upstreamStatus, timeUncertain, stale } = facts
-  const date = new Date(fetchedAt)
+  const { source, reason, upstreamStatus, timeUncertain, stale } = facts
+  const date = new Date(countsFrom(facts))
   if (source === 'network') {
     return (
       <Stamp tone="live">

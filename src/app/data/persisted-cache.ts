@@ -4,6 +4,7 @@ import {
   persistQueryClientRestore,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
+import { countsFrom } from '#api/answer-headers.ts'
 import { readDate } from '#api/casing.ts'
 import { isAnswer } from './client.ts'
 import { keepsNothing } from './keep-nothing.ts'
@@ -77,7 +78,7 @@ const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
     queries: persisted.clientState.queries.map((query) => {
       const { data } = query.state
       if (!isAnswer(data)) return query
-      const dataUpdatedAt = Math.min(data.fetchedAt, Date.now())
+      const dataUpdatedAt = Math.min(countsFrom(data), Date.now())
       return { ...query, state: { ...query.state, data: asStored(data), dataUpdatedAt, isInvalidated: true } }
     }),
   },

@@ -1,21 +1,24 @@
 import { readyOffline } from '#app/offline/app-files.ts'
 import { connection, probeNow } from '#app/offline/connection.ts'
+import { useOldestShown } from '#app/data/oldest-shown.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { formatDate } from '#app/ui/format.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** The connection, always visible and honest. Offline, a press tries again. */
 export function ConnectionStamp() {
-  const { state, offlineSince } = useStore(connection)
+  const { state } = useStore(connection)
   const ready = useStore(readyOffline)
   return (
     <output className="flex shrink-0 items-center">
       {state === 'offline' ? (
         <Button variant="ghost" size="sm" onClick={probeNow} title="Try again now">
           <Stamp tone="offline">
-            offline<span className="max-sm:sr-only">, showing data from {time.format(offlineSince)}</span>
+            offline
+            <Oldest />
           </Stamp>
         </Button>
       ) : (
@@ -24,3 +27,14 @@ export function ConnectionStamp() {
     </output>
   )
 }
+
+/** How old the oldest data on screen is, not since when the network is gone. */
+function Oldest() {
+  const oldest = useOldestShown()
+  if (oldest === undefined) return null
+  return <span className="max-sm:sr-only">, showing data from {inWords(new Date(oldest))}</span>
+}
+
+/** The time alone, where that is today's. */
+const inWords = (date: Date) =>
+  date.toDateString() === new Date().toDateString() ? timeOfDay.format(date) : formatDate(date)

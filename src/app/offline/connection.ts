@@ -4,10 +4,9 @@ import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { createStore } from '#app/data/store.ts'
 import { ask, onWorkerMessage } from './worker-bridge.ts'
 
-/** The way to the server, and since when it is gone. */
+/** The way to the server. */
 export interface Connection {
   state: ConnectionState
-  offlineSince?: number
 }
 
 /** What the page knows of the connection: the worker's word, and the browser's. */
@@ -66,7 +65,7 @@ function become(state: ConnectionState) {
     if (before.state === 'offline') recovered()
     return
   }
-  if (before.state !== 'offline') connection.set({ state, offlineSince: Date.now() })
+  if (before.state !== 'offline') connection.set({ state })
   schedule()
 }
 

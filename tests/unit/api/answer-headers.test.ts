@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerHeaders, type Freshness, freshnessOf, freshnessOfAll } from '#api/answer-headers.ts'
+import {
+  answerHeaders,
+  countsFrom,
+  type Freshness,
+  freshnessOf,
+  freshnessOfAll,
+} from '#api/answer-headers.ts'
 
 const now = Date.UTC(2025, 8, 1, 12)
 const read = (headers: Partial<Record<keyof typeof answerHeaders, string>>) =>
@@ -25,6 +31,22 @@ test('without a worker it is as old as the server says, whose clock may be wrong
   })
   expect(freshnessOf(new Headers({ date: at(60) }), now)).toMatchObject({ timeUncertain: true })
   expect(freshnessOf(new Headers({ date: 'soon' }), now)).toEqual({ source: 'network', fetchedAt: now })
+})
+
+test('where the clocks differ, an age counts from when this machine got the answer', () => {
+  const days = 24 * 3600_000
+  const at = (time: number) => new Date(time).toISOString()
+  const stored = { source: 'store', clockSkew: '1', fetchedAt: at(now - 5 * days + 6 * 3600_000) }
+  const facts = read({ ...stored, receivedAt: at(now - 5 * days) })
+  expect(countsFrom(facts)).toBe(now - 5 * days)
+  expect(countsFrom(read({ source: 'store', fetchedAt: at(now - 60_000), receivedAt: at(now) }))).toBe(
+    now - 60_000,
+  )
+  // A time that lies ahead was told by a clock that has been set since.
+  expect(countsFrom(read({ ...stored, receivedAt: at(now + 365 * days) }))).toBe(facts.fetchedAt)
+  expect(countsFrom(freshnessOf(new Headers({ date: new Date(now + days).toUTCString() }), now))).toBe(now)
+  const newer: Freshness = { source: 'network', fetchedAt: now - 4 * days }
+  expect(countsFrom(freshnessOfAll([newer, facts])!)).toBe(now - 5 * days)
 })
 
 test('a stored answer tells its age, the reason, the status and what is doubtful', () => {

@@ -35,6 +35,23 @@ test('an answer past its time is not found, and is deleted with the others', asy
   expect(await totals(database)).toEqual({ count: 1, size: 2 })
 })
 
+test('a clock that was a year ahead keeps an answer no longer than usual', async () => {
+  const database = await openPartition()
+  const [now, week, year] = [Date.UTC(2025, 8, 1), 7 * 24 * 3600_000, 365 * 24 * 3600_000]
+  const ahead = { receivedAt: now + year, keptUntil: now + year + week }
+  await fill(database, [
+    answerRow('list', ahead),
+    answerRow('metrics', { ...ahead, keptUntil: now + year + 1_000 }),
+    answerRow('of before', { keptUntil: now + year }),
+  ])
+  await dropExpired(database, now)
+  expect((await namesIn(database)).toSorted()).toEqual(['list', 'metrics', 'of before'])
+  await dropExpired(database, now + 1_000)
+  expect((await namesIn(database)).toSorted()).toEqual(['list', 'of before'])
+  await dropExpired(database, now + week)
+  expect(await namesIn(database)).toEqual([])
+})
+
 test('an answer that was read counts as used, to the minute', async () => {
   const database = await openPartition()
   const { key } = answerRow('a')

@@ -5,7 +5,7 @@ import { connection } from '#app/offline/connection.ts'
 import { pollInterval } from '#app/data/query.ts'
 import { useStore } from '#app/data/store.ts'
 import { withStored } from '#app/data/stored-here.ts'
-import { dropBlocksBefore, readBlocks } from '#db/audit-log.ts'
+import { keepLogFor, readBlocks } from '#db/audit-log.ts'
 import { AuditReplica } from './audit-replica.ts'
 
 const day = 24 * 3600_000
@@ -38,12 +38,13 @@ export function useAuditLog(days: number, live: boolean) {
 }
 
 function openReplica(days: number): AuditReplica {
-  const from = Date.now() - days * day
+  const now = Date.now()
+  const from = now - days * day
   return new AuditReplica({
     from,
     async readStored(within, take) {
       await withStored(async (database) => {
-        await dropBlocksBefore(database, from)
+        await keepLogFor(database, days * day, now)
         await readBlocks(database, within, take)
       })
     },
