@@ -15,6 +15,8 @@ export interface StoredCollection {
 
 /** What one partition holds. */
 export interface Contents {
+  /** Of the database's tables. */
+  version: number
   collections: StoredCollection[]
   drafts: number
   uploads: number
@@ -44,6 +46,7 @@ export async function contentsOf(database: PartitionDatabase): Promise<Contents>
     })
   })
   return {
+    version: database.verno,
     collections: [...found.values()].toSorted((a, b) => b.size - a.size),
     drafts: await database.drafts.count(),
     uploads: await database.uploads.count(),

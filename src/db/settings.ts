@@ -25,6 +25,8 @@ interface Settings {
   [identity: `identity:${string}`]: Identity
   /** What the control file said last. Anyone may have edited it, so it is read with care. */
   control: unknown
+  /** The last lines of what the data layer has decided. */
+  decisions: string[]
   /** When the worker of this version took over, milliseconds since the epoch. */
   activatedAt: number
   /** Nothing that the server answers is to be kept on this machine. */

@@ -1,4 +1,5 @@
 import type { Breaker } from './breaker.ts'
+import type { Decisions } from './decisions.ts'
 import type { Origin } from './origin.ts'
 import type { Partitions } from './partitions.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -14,6 +15,8 @@ export interface DataLayerParts {
   rateLimits: RateLimits
   writeCounts: WriteCounts
   requestQueue: RequestQueue
+  /** The log of what is decided. */
+  decisions: Pick<Decisions, 'note' | 'lines'>
   now: () => number
   /** Shows a notice about storage on every page. */
   onNotice: (text: string) => void

@@ -1,3 +1,4 @@
+import { answerHeaders } from '#api/answer-headers.ts'
 import { staleAfter } from '#api/staleness.ts'
 import { operations } from '#api/generated/operations.ts'
 import { type Match, matcher } from '#api/url.ts'
@@ -20,11 +21,18 @@ export function createDataLayer(parts: DataLayerParts) {
     const scope = parts.origin.scopeOf(clientId)
     const match = find(request.method, new URL(request.url).pathname)
     const kind = match ? classOf(match.operation) : 'never'
-    if (!match || kind === 'never' || request.headers.has('range')) {
-      return passThrough(parts, request, scope, match, waitUntil)
+    const answer = (): Promise<Response> => {
+      if (!match || kind === 'never' || request.headers.has('range')) {
+        return passThrough(parts, request, scope, match, waitUntil)
+      }
+      if (kind === 'log') return readLog(parts, { request, scope, waitUntil })
+      return read(parts, { request, scope, match, kind, waitUntil })
     }
-    if (kind === 'log') return readLog(parts, { request, scope, waitUntil })
-    return read(parts, { request, scope, match, kind, waitUntil })
+    const response = await answer()
+    const of = (name: keyof typeof answerHeaders) => response.headers.get(answerHeaders[name]) ?? undefined
+    const operation = match?.operation.id ?? request.method
+    parts.decisions.note(kind, operation, response.status, of('source'), of('reason'), of('upstreamStatus'))
+    return response
   }
 }
 

@@ -49,6 +49,8 @@ export async function onPageMessage(
     case 'control':
       await worker.lookAtControl()
       return reply(true)
+    case 'decisions':
+      return reply(await parts.decisions.lines())
     case 'connection':
       return reply(parts.breakerOf(scope).state)
     case 'probe':

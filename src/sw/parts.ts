@@ -2,6 +2,7 @@ import type { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import type { WipeReason, WorkerMessage } from '#worker-protocol/messages.ts'
 import type { Origin } from './origin.ts'
+import { Decisions } from './decisions.ts'
 import { delay } from './delay.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { getOrCreate } from './get-or-create.ts'
@@ -20,9 +21,23 @@ export function createParts(
 ): DataLayerParts {
   const now = Date.now
   const breakers = new Map<string, Breaker>()
-  const onNotice = (text: string) => void broadcast({ type: 'notice', text })
-  const onWiped = (scope: string, why: WipeReason) => void broadcast({ type: 'wiped', why }, scope)
-  const onLocked = (scope: string) => void broadcast({ type: 'locked' }, scope)
+  const decisions = new Decisions(settings, {
+    now,
+    later: (work, ms) => setTimeout(work, ms),
+    mayStore: () => partitions.keeps(),
+  })
+  const onNotice = (text: string) => {
+    decisions.note('notice', text)
+    void broadcast({ type: 'notice', text })
+  }
+  const onWiped = (scope: string, why: WipeReason) => {
+    decisions.note('wiped', why)
+    void broadcast({ type: 'wiped', why }, scope)
+  }
+  const onLocked = (scope: string) => {
+    decisions.note('locked')
+    void broadcast({ type: 'locked' }, scope)
+  }
   const breakerOf = (scope: string) =>
     getOrCreate(breakers, scope, () =>
       createBreaker(now, (state) => void broadcast({ type: 'connection', state }, scope)),
@@ -47,6 +62,7 @@ export function createParts(
     rateLimits: new RateLimits(),
     writeCounts: new WriteCounts(),
     requestQueue: new RequestQueue(delay),
+    decisions,
     now,
     onNotice,
   }

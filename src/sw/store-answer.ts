@@ -1,9 +1,11 @@
 import { evict } from '#db/answers.ts'
 import type { PartitionDatabase } from '#db/database.ts'
+import type { Decisions } from './decisions.ts'
 import type { Partitions } from './partitions.ts'
 
 interface StoreParts {
   partitions: Partitions
+  decisions: Pick<Decisions, 'note'>
   onNotice: (text: string) => void
 }
 
@@ -15,20 +17,21 @@ const full = new WeakSet<PartitionDatabase>()
  * if it is full again, storing stops with a notice.
  */
 export async function store(
-  { partitions, onNotice }: StoreParts,
+  { partitions, decisions, onNotice }: StoreParts,
   scope: string,
   epoch: number,
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
 ): Promise<void> {
   const partition = await partitions.toWrite(scope, epoch)
-  if (!partition) return
+  if (!partition) return decisions.note('not stored', 'no partition')
   const { database } = partition
-  if (full.has(database)) return
+  if (full.has(database)) return decisions.note('not stored', 'full')
   try {
-    await put(database, partition.epoch)
+    if ((await put(database, partition.epoch)) === false) decisions.note('not stored', 'refused')
   } catch (error) {
-    if (!isQuota(error)) return
+    if (!isQuota(error)) return decisions.note('not stored', 'failed')
     try {
+      decisions.note('evicted', 'full')
       await evict(database, 0.75)
       await put(database, partition.epoch)
     } catch {

@@ -20,8 +20,14 @@ declare const self: ServiceWorkerGlobalScope
 const settings = new SettingsDatabase()
 const control = new ControlFile(settings, {
   now: Date.now,
-  remove: removeWorker,
-  wipe: () => parts.partitions.empty(),
+  remove: () => {
+    parts.decisions.note('control', 'off')
+    return removeWorker()
+  },
+  wipe: () => {
+    parts.decisions.note('control', 'wipe')
+    return parts.partitions.empty()
+  },
   changeStoring: () => parts.partitions.changeStoring(),
   tell: tellPages,
 })
@@ -93,8 +99,12 @@ const itself = {
   lookAtControl: () => control.look(),
 }
 self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, files, itself, event)))
-self.addEventListener('install', (event) => event.waitUntil(files.install(event, control.lookIfOff())))
+self.addEventListener('install', (event) => {
+  parts.decisions.note('update', 'installing')
+  event.waitUntil(files.install(event, control.lookIfOff()))
+})
 self.addEventListener('activate', (event) => {
+  parts.decisions.note('update', 'took over')
   // Nothing is swept here: on a first visit the worker knows no user yet, but the page may have stored a draft already.
   event.waitUntil(Promise.all([self.clients.claim(), files.activated()]))
 })

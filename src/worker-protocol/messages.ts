@@ -15,6 +15,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sign-out') }),
   /** Look at the control file: it has changed. Replies when what it says is done. */
   z.object({ type: z.literal('control') }),
+  /** Get the log of what the data layer has decided. Replies with its lines. */
+  z.object({ type: z.literal('decisions') }),
   /** Get the state of the connection. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('connection') }),
   /** Get the name of this user's partition. Replies with it, or with nothing. */

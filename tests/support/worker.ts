@@ -1,6 +1,7 @@
 import { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from '#sw/breaker.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
+import { Decisions } from '#sw/decisions.ts'
 import { WriteCounts } from '#sw/write-counts.ts'
 import { RequestQueue } from '#sw/request-queue.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
@@ -85,6 +86,7 @@ export function startWorker({
     rateLimits: new RateLimits(),
     writeCounts: new WriteCounts(),
     requestQueue: new RequestQueue(() => Promise.resolve()),
+    decisions: new Decisions(settings, { now: () => clock.now, later: () => undefined, mayStore }),
     now: () => clock.now,
     onNotice: (text) => notices.push(text),
   }

@@ -23,6 +23,7 @@ async function filled() {
 
 test('what is stored is counted by collection, largest first', async () => {
   expect(await contentsOf(await filled())).toEqual({
+    version: 3,
     collections: [
       { resource: '/v1/instances', answers: 1, size: 50, oldest: 7, newest: 7 },
       { resource: '/v1/disks', answers: 2, size: 20, oldest: 5, newest: 9 },
@@ -36,7 +37,17 @@ test('what is stored is counted by collection, largest first', async () => {
 test('emptied, it holds nothing and goes on being used', async () => {
   const database = await filled()
   await emptyPartition(database)
-  expect(await contentsOf(database)).toEqual({ collections: [], drafts: 0, uploads: 0, log: undefined })
-  expect(await totals(database)).toEqual({ count: 0, size: 0 })
+  expect(await contentsOf(database)).toEqual({
+    version: 3,
+    collections: [],
+    drafts: 0,
+    uploads: 0,
+    log: undefined,
+  })
+  expect(await totals(database)).toEqual({
+    version: 3,
+    count: 0,
+    size: 0,
+  })
   expect(await putAnswer(database, answerRow('d', { size: 3 }), 0)).toBe(true)
 })

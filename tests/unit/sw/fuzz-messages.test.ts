@@ -52,6 +52,7 @@ const does: Record<string, { did: string[]; requests?: string[]; replies: number
   claim: { did: ['claim'], replies: 0 },
   SKIP_WAITING: { did: ['skip'], replies: 0 },
   control: { did: ['look'], replies: 1 },
+  decisions: { did: [], replies: 1 },
   probe: { did: [], requests: ['GET /v1/ping'], replies: 1 },
   'sign-out': { did: ['wipe', 'logout'], replies: 1 },
   connection: { did: [], replies: 1 },

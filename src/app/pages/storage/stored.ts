@@ -20,6 +20,8 @@ export async function readStored() {
   }
 }
 
+export type StoredHere = Awaited<ReturnType<typeof readStored>>
+
 /** Deletes what is kept; the user stays signed in. */
 export async function clearStored(): Promise<void> {
   dropStoredCache()

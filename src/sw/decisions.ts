@@ -1,0 +1,63 @@
+import type { SettingsDatabase } from '#db/database.ts'
+import { getSetting, putSetting } from '#db/settings.ts'
+
+/** The most lines that are kept. */
+const most = 2_000
+
+/** How often the lines are stored at most, in milliseconds. */
+const storedEvery = 5_000
+
+interface Hooks {
+  now: () => number
+  /** Runs work after so many milliseconds. */
+  later: (work: () => void, ms: number) => void
+  /** Whether the lines may be stored. */
+  mayStore: () => Promise<boolean>
+}
+
+/**
+ * What the data layer has decided, for an operator who reports a fault: classes, outcomes and reasons. Nothing that a server or a
+ * person has named is in it, nor any body. It outlives restarts of the worker but for its last seconds.
+ */
+export class Decisions {
+  readonly #settings: SettingsDatabase
+  readonly #hooks: Hooks
+  readonly #loaded: Promise<void>
+  #lines: string[] = []
+  #isWaiting = false
+
+  constructor(settings: SettingsDatabase, hooks: Hooks) {
+    this.#settings = settings
+    this.#hooks = hooks
+    this.#loaded = this.#load()
+  }
+
+  /** Adds a line, of words that are in the code: operations, classes, statuses, reasons. */
+  note(...words: (string | number | undefined)[]): void {
+    const time = new Date(this.#hooks.now()).toISOString()
+    this.#lines.push([time, ...words.filter((word) => word !== undefined && word !== '')].join(' '))
+    if (this.#lines.length > most) this.#lines.shift()
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#hooks.later(() => void this.#store(), storedEvery)
+  }
+
+  /** All lines, the oldest first. */
+  async lines(): Promise<string[]> {
+    await this.#loaded
+    return [...this.#lines]
+  }
+
+  async #load(): Promise<void> {
+    const kept = await getSetting(this.#settings, 'decisions').catch(() => undefined)
+    const lines: unknown[] = Array.isArray(kept) ? kept : []
+    this.#lines = [...lines.filter((line) => typeof line === 'string'), ...this.#lines].slice(-most)
+  }
+
+  async #store(): Promise<void> {
+    this.#isWaiting = false
+    const lines = await this.lines()
+    if (await this.#hooks.mayStore())
+      await putSetting(this.#settings, 'decisions', lines).catch(() => undefined)
+  }
+}
