@@ -12,6 +12,8 @@ export const answerHeaders = {
   clockSkew: 'x-rackside-clock-skew',
   /** Set on a stored answer that a later write may have made wrong. */
   stale: 'x-rackside-stale',
+  /** Set on the worker's own answer to a page that was loaded as someone else than who is signed in. */
+  otherUser: 'x-rackside-other-user',
 } as const
 
 export type AnswerSource = 'network' | 'store'

@@ -11,12 +11,14 @@ import { watchInstallOffer } from './offline/install.ts'
 import { goToLogin } from './session/login.ts'
 import { watchNavigation } from './routing/navigating.ts'
 import { reportRecovered } from './data/recovered-errors.ts'
-import { dropCache, dropOthersData, restoreCache } from './data/persisted-cache.ts'
+import { dropCache, restoreCache } from './data/persisted-cache.ts'
 import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
 import { createRouter } from './routing/routes.tsx'
 import { toast } from './ui/toast.ts'
 import { watchTheme } from './ui/theme.ts'
-import type { WipeReason } from '#worker-protocol/messages.ts'
+import { noticeWipe, watchUser } from './session/other-user.ts'
+import { Console } from './layouts/Console.tsx'
+import type { WorkerMessage } from '#worker-protocol/messages.ts'
 import {
   claimedBack,
   controlled,
@@ -46,8 +48,9 @@ async function start() {
   })
   onWorkerMessage((message) => {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
-    if (message.type === 'wiped' && !isDemo) forgetUser(message.why)
+    if (message.type === 'wiped' && !isDemo) forgetUser(message)
   })
+  if (!isDemo) watchUser()
   watchForUpdates()
   reloadOnUpdate(() => !unfinishedWork.any())
   show(router)
@@ -88,9 +91,9 @@ function afterFirstScreen(router: Router, run: () => void) {
   return undefined
 }
 
-/** Signed out somewhere: to the login page. Someone else signed in: what is on screen is read anew, as them. */
-function forgetUser(why: WipeReason) {
-  if (why === 'other-user') return dropOthersData()
+/** Signed out somewhere: to the login page. Someone else signed in: nothing more is shown of whom the page was loaded as. */
+function forgetUser(message: Extract<WorkerMessage, { type: 'wiped' }>) {
+  if (message.why === 'other-user') return noticeWipe(message)
   dropCache()
   return goToLogin()
 }
@@ -99,9 +102,11 @@ function show(router: Router) {
   const root = document.getElementById('root')
   if (!root) return
   const app = (
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <Console>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Console>
   )
   createRoot(root, { onRecoverableError: reportRecovered }).render(
     import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app,

@@ -1,4 +1,5 @@
 import type { Breaker } from './breaker.ts'
+import type { Documents } from './documents.ts'
 import type { Origin } from './origin.ts'
 import type { Partitions } from './partitions.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -9,6 +10,7 @@ import type { WriteCounts } from './write-counts.ts'
 export interface DataLayerParts {
   origin: Origin
   partitions: Partitions
+  documents: Documents
   /** The circuit breaker of a scope's server. */
   breakerOf: (scope: string) => Breaker
   rateLimits: RateLimits

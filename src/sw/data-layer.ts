@@ -8,32 +8,34 @@ import { classOf } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
 import { isFromProxy, offlineAnswer } from './responses.ts'
+import type { DocumentCall } from './server-word.ts'
 import { requestTimeouts } from './time-outs.ts'
 import { FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
-import { afterWrite, changesSession } from './writes.ts'
+import { answerAs, takeLoadedAs } from './whose.ts'
+import { afterWrite, changesSession, sendSessionChange } from './writes.ts'
 
 const find = matcher(Object.values(operations))
 
 /** Answers one API request of one page: from the origin, or from the store where that fails. */
 export function createDataLayer(parts: DataLayerParts) {
-  return async (request: Request, clientId: string, waitUntil: WaitUntil): Promise<Response> => {
+  return async (asked: Request, clientId: string, waitUntil: WaitUntil): Promise<Response> => {
     const scope = parts.origin.scopeOf(clientId)
-    const match = find(request.method, new URL(request.url).pathname)
+    const match = find(asked.method, new URL(asked.url).pathname)
     const kind = match ? classOf(match.operation) : 'never'
-    if (!match || kind === 'never' || request.headers.has('range')) {
-      return passThrough(parts, request, scope, match, waitUntil)
-    }
-    if (kind === 'log') return readLog(parts, { request, scope, waitUntil })
-    return read(parts, { request, scope, match, kind, waitUntil })
+    const { request, as } = takeLoadedAs(asked)
+    const call = { request, scope, clientId, waitUntil }
+    const isWrite = kind === 'never' && request.method !== 'GET' && request.method !== 'HEAD'
+    return answerAs(parts, { ...call, as, isWrite }, async () => {
+      if (!match || kind === 'never' || request.headers.has('range')) return passThrough(parts, call, match)
+      return kind === 'log' ? readLog(parts, call) : read(parts, { ...call, match, kind })
+    })
   }
 }
 
 async function passThrough(
   { origin, partitions, breakerOf, writeCounts, now }: DataLayerParts,
-  request: Request,
-  scope: string,
+  { request, scope, waitUntil }: DocumentCall,
   match: Match | undefined,
-  waitUntil: WaitUntil,
 ): Promise<Response> {
   const started = now()
   const breaker = breakerOf(scope)
@@ -41,24 +43,29 @@ async function passThrough(
   const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
   writeCounts.increment(scope, touched)
   try {
-    const response = await origin.fetch(request, scope)
+    const send = () => origin.fetch(request, scope)
+    const changing = match && changesSession(match.operation) ? match.operation : undefined
+    const { signal } = request
+    const response = await (changing
+      ? sendSessionChange(partitions, scope, { operation: changing, signal }, send)
+      : send())
     recordStatus(breaker, response.status, now() - started)
-    if (response.status === 401 && match?.operation.id !== 'loginLocal') await partitions.lock(scope)
+    if (response.status === 401 && !changing) await partitions.lock(scope, epoch)
     if (match && response.ok && request.method !== 'GET') {
-      const done = afterWrite(partitions, scope, epoch, match)
-      waitUntil(done)
-      // The page's next read must already find the partition of the user who has signed in.
-      if (changesSession(match.operation)) await done
+      waitUntil(afterWrite(partitions, scope, epoch, match))
     }
-    return isFromProxy(response) ? offlineAnswer('status') : response
+    return isFromProxy(response) && !isDocument(request) ? offlineAnswer('status') : response
   } catch (cause) {
-    if (request.signal.aborted) throw cause
+    if (request.signal.aborted || isDocument(request)) throw cause
     breaker.failed('offline')
     return offlineAnswer('offline')
   } finally {
     writeCounts.increment(scope, touched)
   }
 }
+
+/** Whether a person sees the answer as it is: the browser has a page of its own for a server that cannot be reached. */
+const isDocument = ({ mode }: Request) => mode === 'navigate'
 
 /** Sends a request to see whether the server answers, and gives the state of the connection after it. */
 export async function probe(

@@ -3,5 +3,6 @@ import type { Origin } from './origin.ts'
 /** The live build's origin: the API server behind the same reverse proxy. */
 export const origin: Origin = {
   scopeOf: () => '',
-  fetch: (request) => fetch(request, { cache: 'no-store' }),
+  // A navigation stays one only if nothing about it is changed.
+  fetch: (request) => (request.mode === 'navigate' ? fetch(request) : fetch(request, { cache: 'no-store' })),
 }

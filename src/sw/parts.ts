@@ -4,6 +4,7 @@ import type { WipeReason, WorkerMessage } from '#worker-protocol/messages.ts'
 import type { Origin } from './origin.ts'
 import { delay } from './delay.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
+import { Documents } from './documents.ts'
 import { getOrCreate } from './get-or-create.ts'
 import { Partitions } from './partitions.ts'
 import { RateLimits } from './rate-limit.ts'
@@ -17,7 +18,8 @@ export function createParts(origin: Origin, settings: SettingsDatabase): DataLay
   const now = Date.now
   const breakers = new Map<string, Breaker>()
   const onNotice = (text: string) => void broadcast({ type: 'notice', text })
-  const onWiped = (scope: string, why: WipeReason) => void broadcast({ type: 'wiped', why }, scope)
+  const onWiped = (scope: string, why: WipeReason, user?: string) =>
+    void broadcast({ type: 'wiped', why, ...(user === undefined ? {} : { user }) }, scope)
   const breakerOf = (scope: string) =>
     getOrCreate(breakers, scope, () =>
       createBreaker(now, (state) => void broadcast({ type: 'connection', state }, scope)),
@@ -31,6 +33,7 @@ export function createParts(origin: Origin, settings: SettingsDatabase): DataLay
   return {
     origin,
     partitions,
+    documents: new Documents(),
     breakerOf,
     rateLimits: new RateLimits(),
     writeCounts: new WriteCounts(),

@@ -2,18 +2,13 @@ import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#doma
 import { fromWire } from '#api/casing.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks, putBlock } from '#db/audit-log.ts'
-import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
+import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
 import { fetchFromOrigin } from './origin-fetch.ts'
 import { isFromProxy, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
+import type { DocumentCall } from './server-word.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts } from './time-outs.ts'
-
-interface LogRequest {
-  request: Request
-  scope: string
-  waitUntil: WaitUntil
-}
 
 /**
  * Answers one page of the audit log from the origin, and stores the part of it that is complete as a block. It never falls
@@ -21,7 +16,7 @@ interface LogRequest {
  */
 export async function readLog(
   parts: DataLayerParts,
-  { request, scope, waitUntil }: LogRequest,
+  { request, scope, waitUntil }: DocumentCall,
 ): Promise<Response> {
   const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
@@ -34,7 +29,7 @@ export async function readLog(
     const timeouts = { ...requestTimeouts, firstByte: requestTimeouts.without }
     const answer = await fetchFromOrigin(parts, scope, request, timeouts, request.signal)
     const { status } = answer.response
-    if (status === 401) await partitions.lock(scope)
+    if (status === 401) await partitions.lock(scope, epoch)
     if (status === 403) waitUntil(clearLog(parts, scope))
     if (isFromProxy(answer.response)) return offlineAnswer('status')
     const key = (token: string) => `${scope} ${epoch} ${token}`

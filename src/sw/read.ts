@@ -2,7 +2,8 @@ import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { answerKey, dropPages, getAnswer, putAnswer, remove } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
-import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
+import { currentUserView } from '#api/generated/current-user.ts'
+import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
 import { fetchFromOrigin } from './origin-fetch.ts'
 import type { Partitions } from './partitions.ts'
@@ -16,16 +17,14 @@ import {
   serverTime,
   stamped,
 } from './responses.ts'
+import { askMeanwhile, type DocumentCall, serverWord, whoRequest } from './server-word.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from './time-outs.ts'
 
 /** A read of one page. */
-export interface ReadRequest {
-  request: Request
-  scope: string
+export interface ReadRequest extends DocumentCall {
   match: Match
   kind: 'identity' | 'kept' | 'series'
-  waitUntil: WaitUntil
 }
 
 /** A read that has been sent. */
@@ -39,10 +38,22 @@ interface Read extends ReadRequest {
 }
 
 /** Answers one read: from the origin within its time-outs, from the store where that fails. */
-export async function read(
-  parts: DataLayerParts,
-  { request, scope, match, kind, waitUntil }: ReadRequest,
-): Promise<Response> {
+export function read(parts: DataLayerParts, asked: ReadRequest): Promise<Response> {
+  const answer = () => readOnce(parts, asked)
+  return asked.kind === 'identity' ? parts.documents.asking(asked.clientId, answer) : answer()
+}
+
+/** Asks the server who is signed in, for the document of a call that has not asked by itself. */
+export const askWho = (parts: DataLayerParts, call: DocumentCall): Promise<Response> =>
+  read(parts, {
+    ...call,
+    request: whoRequest(call),
+    match: { operation: currentUserView, path: {} },
+    kind: 'identity',
+  })
+
+async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Response> {
+  const { request, scope, clientId, match, kind } = asked
   const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
   const started = now()
@@ -52,10 +63,12 @@ export async function read(
   // Decisions must not rest on stored answers: pages read what they decide by with `no-store`.
   const lookup =
     request.cache === 'no-store' ? Promise.resolve(undefined) : lookUp(partitions, scope, key, started)
-  // A stored answer is shown only while its user is still signed in.
+  // A stored answer is shown only while its user is still signed in: the document must have that from the server, if it can be had.
   const findStored = async () => {
     const row = await lookup
-    return row && isReadable(row) && (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
+    if (!row || !isReadable(row)) return undefined
+    if (kind !== 'identity' && (await serverWord(parts, asked, askWho)) === 'refused') return undefined
+    return (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
   }
 
   if (breaker.open) {
@@ -72,20 +85,20 @@ export async function read(
     ...requestTimeouts,
     firstByte: row ? requestTimeouts.withStored : requestTimeouts.without,
   }))
+  const isConfirmed = kind === 'identity' || parts.documents.isConfirmed(clientId, epoch)
+  const stopAsking = isConfirmed ? undefined : askMeanwhile(parts, asked, askWho)
   try {
     const sameRead = [scope, epoch, writesBefore, key].join(' ')
     const answer = await parts.requestQueue.enqueue(breaker, sameRead, (shared) =>
       fetchFromOrigin(parts, scope, request, timeouts, shared ? undefined : request.signal),
     )
-    return await respond(
-      parts,
-      { request, scope, match, kind, waitUntil, key, epoch, writesBefore, findStored },
-      answer,
-    )
+    return await respond(parts, { ...asked, key, epoch, writesBefore, findStored }, answer)
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
     const row = await findStored()
     return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason)
+  } finally {
+    stopAsking?.()
   }
 }
 
@@ -107,7 +120,7 @@ async function respond(parts: DataLayerParts, read: Read, answer: BufferedRespon
   const { response } = answer
   const { status } = response
   if (status === 401) {
-    await parts.partitions.lock(read.scope)
+    await parts.partitions.lock(read.scope, read.epoch)
     return stamped(answer, parts.now())
   }
   if (status === 403 || status === 404) {
@@ -142,6 +155,7 @@ async function storeAndRespond(
   const epoch = user ? await parts.partitions.identify(read.scope, user, read.epoch) : read.epoch
   // Someone signed in or out since the request began, so the answer may belong to another user: it is not stored.
   if (epoch === undefined) return stamped(answer, parts.now())
+  if (user) parts.documents.confirm(read.clientId, epoch)
   const now = parts.now()
   const row: AnswerRow = {
     key: read.key,

@@ -72,6 +72,13 @@ export function fromStore(row: AnswerRow, reason: Reason, upstreamStatus?: numbe
   return new Response(row.body, { headers })
 }
 
+/** The typed answer for "someone else is signed in than the page was loaded as". */
+export const otherUserAnswer = (): Response =>
+  Response.json(
+    { error_code: 'OtherUser', message: 'Someone else is signed in', request_id: '' },
+    { status: 409, headers: { [answerHeaders.otherUser]: '1' } },
+  )
+
 /** The typed answer for "no connection, and nothing stored". */
 export const offlineAnswer = (reason: Reason): Response =>
   Response.json(

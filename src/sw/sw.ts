@@ -10,8 +10,8 @@ import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
 import { onPageMessage } from './page-messages.ts'
-import { offlineAnswer } from './responses.ts'
 import { sweep } from './sweep.ts'
+import { isAccepted } from './writes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -39,21 +39,25 @@ async function removeWorker(): Promise<void> {
 
 // Registered before Workbox's listener: the first one that responds stops the others.
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') {
+  // Single sign-on ends in a navigation that is a call: the answer of an identity provider, which a page of its posts.
+  const isNavigation = event.request.mode === 'navigate'
+  if (isNavigation ? isSignIn(event.request) : isApiCall(event.request)) event.respondWith(answerCall(event))
+  else if (isNavigation) {
     event.waitUntil(
       Promise.all([sweep(parts, event.resultingClientId), checkControlFile(), files.clean(event)]),
     )
-  } else if (isApiCall(event.request)) event.respondWith(answerCall(event))
+  }
 })
 
 async function answerCall(event: FetchEvent): Promise<Response> {
-  // No call is sent before an owed sign-out: it would use the session that was to end.
-  const scope = origin.scopeOf(event.clientId)
-  if (!(await owed.deliver(scope))) return offlineAnswer('offline')
+  const { request } = event
+  const clientId = event.clientId || event.resultingClientId
+  const scope = origin.scopeOf(clientId)
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
-  const response = await answer(event.request, event.clientId, waitUntil)
-  if (response.ok && isSignIn(event.request)) await owed.cancel(scope)
-  return response
+  const send = (asked: Request) => answer(asked, clientId, waitUntil)
+  if (isSignIn(request)) return owed.whileSigningIn(scope, () => send(request), isAccepted)
+  // While a sign-out is owed, no call uses the session that was to end.
+  return send((await owed.deliver(scope)) ? request : new Request(request, { credentials: 'omit' }))
 }
 
 self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, files, self, event)))

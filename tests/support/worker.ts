@@ -5,6 +5,7 @@ import { WriteCounts } from '#sw/write-counts.ts'
 import { RequestQueue } from '#sw/request-queue.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerParts } from '#sw/data-layer-parts.ts'
+import { Documents } from '#sw/documents.ts'
 import { getOrCreate } from '#sw/get-or-create.ts'
 import { Partitions } from '#sw/partitions.ts'
 import { RateLimits } from '#sw/rate-limit.ts'
@@ -70,6 +71,7 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
       },
     },
     partitions,
+    documents: new Documents(),
     breakerOf: (scope) =>
       getOrCreate(breakers, scope, () =>
         createBreaker(

@@ -1,11 +1,15 @@
-import { type Freshness, freshnessOf } from '#api/answer-headers.ts'
+import { answerHeaders, type Freshness, freshnessOf } from '#api/answer-headers.ts'
 import { type ApiError, errorOf, OfflineError } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import { currentUserView } from '#api/generated/current-user.ts'
 import { send } from '#api/send.ts'
+import { loadedAsHeader } from '#api/user-key.ts'
 import { noticeAnswer, noticeOffline } from '#app/offline/connection.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
+import { isControlled } from '#app/offline/worker-bridge.ts'
 import { goToLogin } from '#app/session/login.ts'
+import { loadedAsText, noticeOtherUser, noticeUser, type User } from './loaded-as.ts'
 
 /** An answer with its origin and age. */
 export interface Answer<Value> extends Freshness {
@@ -50,6 +54,7 @@ export async function call<Op extends Operation>(
   const result = await send(operation, args, {
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     apiVersion: import.meta.env.VITE_API_VERSION,
+    headers: headersAs(operation),
     ...(options.cache ? { cache: options.cache } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
@@ -59,14 +64,29 @@ export async function call<Op extends Operation>(
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeAnswer()
+    if (isMe(operation, result.data)) noticeUser(result.data, freshness.source)
     return { value: result.data, ...freshness }
   }
 
+  if (result.headers.has(answerHeaders.otherUser)) noticeOtherUser()
   const error = errorOf(operation, result)
   report(error)
   if (error.statusCode === 401 && operation.id !== 'loginLocal') goToLogin()
   throw error
 }
+
+/** Calls that are about the session itself, whoever's it is. */
+const anyones = new Set<string>(['currentUserView', 'loginLocal', 'loginSaml', 'logout', 'ping'])
+
+/** As whom a call is meant: the worker compares it with who is signed in, and takes it off. The demo's user is a control. */
+function headersAs({ id }: Operation): Record<string, string> {
+  const as = loadedAsText()
+  const isCompared = import.meta.env.MODE !== 'demo' && isControlled() && !anyones.has(id)
+  return as !== undefined && isCompared ? { [loadedAsHeader]: as } : {}
+}
+
+const isMe = (operation: Operation, data: unknown): data is User =>
+  operation.id === currentUserView.id && isRecord(data)
 
 /** Operators read these in the browser's console when they report a fault. */
 function report({ message, errorCode, statusCode, requestId, operationId }: ApiError) {

@@ -5,8 +5,11 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { readDate } from '#api/casing.ts'
+import { userKey } from '#api/user-key.ts'
+import { ask, isControlled } from '#app/offline/worker-bridge.ts'
 import { isAnswer } from './client.ts'
 import { keepsNothing } from './keep-nothing.ts'
+import { forgetOwnKeys, type User } from './loaded-as.ts'
 import { client } from './query.ts'
 import { local } from '#app/ui/browser-storage.ts'
 import { asStored } from './shown-again.ts'
@@ -94,32 +97,38 @@ function withinLimit(persisted: PersistedClient): PersistedClient {
   return withinLimit({ ...persisted, clientState: { ...persisted.clientState, queries: newest } })
 }
 
+/** The longest that the first paint waits for the worker's word, in milliseconds. */
+const userWithin = 1_000
+
+/** Whether the worker knows of no one else. It has seen sign-ins that no page of this browser has. */
+const isSignedIn = async (owner: string) =>
+  !isControlled() || (await ask<string>({ type: 'user' }, userWithin)) === owner
+
 /** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
 export async function restoreCache(): Promise<void> {
   if (keepsNothing()) return local.remove(cacheKey)
   // What cannot be read is dropped by the library, which then throws: the app starts without.
-  if (local.get(ownerKey)) await persistQueryClientRestore(options).catch(() => undefined)
-  else local.remove(cacheKey)
+  const owner = local.get(ownerKey)
+  if (owner === null) local.remove(cacheKey)
+  else if (await isSignedIn(owner)) await persistQueryClientRestore(options).catch(() => undefined)
   persistQueryClientSubscribe(options)
   return undefined
 }
 
 /** Says whose data the cache holds; someone else's is dropped. */
-export function claimCache(user: { id: string; siloId: string }): void {
-  const owner = `${user.siloId}/${user.id}`
+export function claimCache(user: User): void {
+  const owner = userKey(user)
   const before = local.get(ownerKey)
   if (before !== null && before !== owner) dropOthersData()
   local.set(ownerKey, owner)
   claimed = owner
 }
 
-/** Forgets what another user has read, and reads what is on screen anew; who the user is has just been said. */
-export function dropOthersData(): void {
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'currentUserView'
+/** Forgets what this browser keeps of another user outside the worker's store. */
+function dropOthersData(): void {
   local.remove(ownerKey)
   local.remove(cacheKey)
-  client.removeQueries({ predicate: isOther, type: 'inactive' })
-  void client.resetQueries({ predicate: isOther })
+  forgetOwnKeys()
 }
 
 /** How much of the first screens is kept, in characters. */
@@ -132,6 +141,5 @@ export const dropStoredCache = (): void => local.remove(cacheKey)
 export function dropCache(): void {
   void client.cancelQueries()
   client.clear()
-  local.remove(ownerKey)
-  local.remove(cacheKey)
+  dropOthersData()
 }

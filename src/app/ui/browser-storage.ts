@@ -1,4 +1,4 @@
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Small texts that a browser remembers. */
 interface BrowserStorage {
@@ -6,6 +6,8 @@ interface BrowserStorage {
   /** Remembers it, if there is room; what needs it works without. */
   set: (key: string, value: string) => void
   remove: (key: string) => void
+  /** Forgets everything whose key begins like this. */
+  removeAll: (prefix: string) => void
 }
 
 function createMemory(): Store {
@@ -14,6 +16,10 @@ function createMemory(): Store {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
   }
 }
 
@@ -37,7 +43,13 @@ function guarded(storage: () => Store): BrowserStorage {
     get: (key) => attempt((store) => store.getItem(key)),
     set: (key, value) => void attempt((store) => store.setItem(key, value)),
     remove: (key) => void attempt((store) => store.removeItem(key)),
+    removeAll: (prefix) => void attempt((store) => removeFrom(store, prefix)),
   }
+}
+
+function removeFrom(store: Store, prefix: string): void {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  for (const key of keys) if (key.startsWith(prefix)) store.removeItem(key)
 }
 
 /** What this browser remembers for this site. */
