@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { mediaTypes } from '../../tools/app-server.ts'
 
 /** Milliseconds in place of the app's own limits: a quarter, so that a hundred cases fit into minutes. */
-export const shortLimits = { withStored: 1_000, without: 3_750, idle: 1_250, whole: 5_000, giveUp: 6_250 }
+export const shortLimits = { withStored: 1_000, without: 3_750, idle: 1_250, total: 5_000, giveUp: 6_250 }
 
 export interface File {
   type: string
@@ -35,9 +35,9 @@ export function builtFiles(folder: string, { short }: Options): (build: number) 
 
 /** The limits are literals in the built code: exactly one place each, or the app has changed and this must follow. */
 function shorten(contents: Map<string, Buffer>): void {
-  const { withStored, without, idle, whole, giveUp } = shortLimits
-  const limits = 'withStored:4e3,without:15e3,idle:5e3,whole:2e4'
-  replaceOnce(contents, limits, `withStored:${withStored},without:${without},idle:${idle},whole:${whole}`)
+  const { withStored, without, idle, total, giveUp } = shortLimits
+  const limits = 'withStored:4e3,without:15e3,idle:5e3,total:2e4'
+  replaceOnce(contents, limits, `withStored:${withStored},without:${without},idle:${idle},total:${total}`)
   replaceOnce(contents, /=25e3(?=[,;])/, `=${giveUp}`)
 }
 
