@@ -1,15 +1,17 @@
+import { isJsonType, isSuccess } from '#api/contract-answer.ts'
 import { staleAfter } from '#api/staleness.ts'
 import { operations } from '#api/generated/operations.ts'
+import { ping } from '#api/generated/system-status.ts'
 import { type Match, matcher } from '#api/url.ts'
+import type { Reason } from '#api/answer-headers.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
-import { recordStatus } from './breaker.ts'
 import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
 import { classOf } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
-import { isFromProxy, offlineAnswer } from './responses.ts'
+import { failureOf, isFromGateway, offlineAnswer } from './responses.ts'
 import { requestTimeouts } from './time-outs.ts'
-import { FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
+import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
 import { afterWrite, changesSession } from './writes.ts'
 
 const find = matcher(Object.values(operations))
@@ -23,7 +25,7 @@ export function createDataLayer(parts: DataLayerParts) {
     if (!match || kind === 'never' || request.headers.has('range')) {
       return passThrough(parts, request, scope, match, waitUntil)
     }
-    if (kind === 'log') return readLog(parts, { request, scope, waitUntil })
+    if (kind === 'log') return readLog(parts, { request, operation: match.operation, scope, waitUntil })
     return read(parts, { request, scope, match, kind, waitUntil })
   }
 }
@@ -40,24 +42,47 @@ async function passThrough(
   const epoch = await partitions.epoch(scope)
   const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
   writeCounts.increment(scope, touched)
+  const id = match?.operation.id ?? ''
+  const unanswered = (reason: Reason, status?: number) => {
+    breaker.failed(id, reason)
+    return offlineAnswer(reason, { ...(status && { status }), onlyThis: breaker.state !== 'offline' })
+  }
   try {
     const response = await origin.fetch(request, scope)
-    recordStatus(breaker, response.status, now() - started)
-    if (response.status === 401 && match?.operation.id !== 'loginLocal') await partitions.lock(scope)
-    if (match && response.ok && request.method !== 'GET') {
+    const { status } = response
+    if (isSuccess(match?.operation, response)) {
+      breaker.answered(id, now() - started)
+      if (!match || request.method === 'GET') return response
       const done = afterWrite(partitions, scope, epoch, match)
       waitUntil(done)
       // The page's next read must already find the partition of the user who has signed in.
       if (changesSession(match.operation)) await done
+      return response
     }
-    return isFromProxy(response) ? offlineAnswer('status') : response
+    if (status < 400) {
+      breaker.failed(id, 'unreadable')
+      return response
+    }
+    const answer = await bufferedError(response)
+    // There is no body to judge by in an answer to HEAD.
+    const isApis =
+      request.method === 'HEAD' ? isJsonType(response.headers.get('content-type')) : !isFromGateway(answer)
+    if (!isApis) return unanswered('gateway', status)
+    breaker.answered(id, now() - started)
+    if (status === 401 && id !== 'loginLocal') await partitions.lock(scope)
+    return new Response(answer.body, response)
   } catch (cause) {
     if (request.signal.aborted) throw cause
-    breaker.failed('offline')
-    return offlineAnswer('offline')
+    return unanswered('offline')
   } finally {
     writeCounts.increment(scope, touched)
   }
+}
+
+/** An error with its body; only JSON is read, since nothing else is the API's. */
+async function bufferedError(response: Response): Promise<BufferedResponse> {
+  const isJson = isJsonType(response.headers.get('content-type'))
+  return { response, body: isJson ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array() }
 }
 
 /** Sends a request to see whether the server answers, and gives the state of the connection after it. */
@@ -67,20 +92,20 @@ export async function probe(
   url: string,
 ): Promise<ConnectionState> {
   const breaker = breakerOf(scope)
-  if (rateLimits.of(scope, now())) return breaker.state
+  if (rateLimits.of(scope, ping.id, now())) return breaker.state
   await requestQueue.nextSlot(breaker)
   const started = now()
   try {
-    const { response } = await fetchWithTimeouts(
-      (signal) => origin.fetch(new Request(url, { signal }), scope),
-      {
-        ...requestTimeouts,
-        firstByte: requestTimeouts.withStored,
-      },
-    )
-    recordStatus(breaker, response.status, now() - started)
+    const answer = await fetchWithTimeouts((signal) => origin.fetch(new Request(url, { signal }), scope), {
+      ...requestTimeouts,
+      firstByte: requestTimeouts.withStored,
+    })
+    const failure = failureOf(ping, answer)
+    if (failure) breaker.failed(ping.id, failure)
+    else breaker.answered(ping.id, now() - started)
+    rateLimits.record(scope, ping.id, answer, now())
   } catch (cause) {
-    breaker.failed(cause instanceof FetchFailed ? cause.reason : 'offline')
+    breaker.failed(ping.id, cause instanceof FetchFailed ? cause.reason : 'offline')
   }
   return breaker.state
 }
