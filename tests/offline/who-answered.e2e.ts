@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { appFiles, fetchApp } from '../support/app-files.ts'
 import type { Asked } from '../support/fault-rules.ts'
 import { expect } from '../support/live.ts'
 import { storedKeys } from '../support/stored.ts'
-import { edit, signIn } from './matrix/bring-about.ts'
+import { edit } from './matrix/bring-about.ts'
 import { listPath, texts } from './matrix/look.ts'
 import { ask, story } from './story.ts'
 
@@ -122,4 +123,54 @@ story('a 429 on metrics holds metrics only, and Retry is sent all the same', asy
   server.rules.clear()
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByRole('slider').first()).toBeVisible()
+})
+
+story('a file that was altered on its way is not kept', async ({ scene: { page, server } }) => {
+  const isSilos = ({ path }: Asked) => path.startsWith('/assets/silos-')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        if (request.url.includes('/assets/silos-')) await (await caches.open(name)).delete(request)
+  })
+  const mend = server.rules.add({ do: 'html', type: 'text/javascript' }, { when: isSilos })
+  const before = await appFiles(page)
+  await page.reload()
+  await expect.poll(async () => (await appFiles(page))?.failed).toBeGreaterThan(0)
+  expect(before?.files).toBeLessThan(before?.of ?? 0)
+  expect((await appFiles(page))?.files).toBe(before?.files)
+
+  mend()
+  await fetchApp(page)
+  await server.kill()
+  await page.goto('/system/silos')
+  await expect(page.getByText('You are offline')).toBeVisible()
+})
+
+story('a kept file that is not the app does not leave a blank page', async ({ scene: { page } }) => {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (/\/assets\/(index|first|libraries)-[^/]*\.js/.test(request.url))
+          await cache.put(request, new Response('<p>Sign in', { headers: { 'content-type': 'text/html' } }))
+    }
+  })
+  await page.reload().catch(() => undefined)
+  await expect(page.getByText(texts.old)).toBeVisible({ timeout: 10_000 })
+})
+
+story('a start that nothing comes of says so within 10 s', async ({ scene: { page, server } }) => {
+  await page.evaluate(async () => {
+    for (const { scope } of await navigator.serviceWorker.getRegistrations())
+      await (await navigator.serviceWorker.getRegistration(scope))?.unregister()
+    localStorage.clear()
+  })
+  server.rules.add({ do: 'hang' }, { when: ({ path }) => /^\/assets\/.*\.js/.test(path) })
+  const started = Date.now()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('alert')).toContainText('has not arrived', { timeout: 12_000 })
+  expect(Date.now() - started).toBeLessThan(11_500)
+  server.rules.clear()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByText(texts.old)).toBeVisible()
 })

@@ -12,7 +12,7 @@ export type Fault =
   /** Half of the body, then the connection is closed. */
   | { do: 'truncate' }
   /** A page where data was asked for: with 200 a captive portal's, with another status a proxy's. */
-  | { do: 'html'; status?: number }
+  | { do: 'html'; status?: number; type?: string }
   /** 200 and nothing more. */
   | { do: 'empty' }
   | { do: 'redirect'; to: string }

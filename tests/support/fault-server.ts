@@ -164,7 +164,7 @@ function doneInstead(fault: Fault, response: ServerResponse): boolean {
       return true
     case 'html':
       response
-        .writeHead(fault.status ?? 200, { 'content-type': 'text/html' })
+        .writeHead(fault.status ?? 200, { 'content-type': fault.type ?? 'text/html' })
         .end('<!doctype html><p>Please sign in to the WLAN')
       return true
     case 'empty':

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerHeaders, freshnessOf, requestHeaders } from '#api/answer-headers.ts'
+import { answerHeaders, freshnessOf } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
 import { ada, apiError, bob, json, signedIn, startedAt, startWorker, usual } from '../../support/worker.ts'
 
@@ -292,54 +292,6 @@ test.each<[string, string, RequestInit]>([
   expect(response.ok).toBe(true)
   expect(header(response, 'source')).toBeNull()
   expect(await worker.kept()).toEqual(['/v1/me'])
-})
-
-const chart = { [requestHeaders.rollingWindow]: '1' }
-const oxql = (worker: Worker, from: string, headers: Record<string, string> = {}) =>
-  worker.request('/v1/timeseries/query?project=web', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ query: `get x:y | filter timestamp >= @${from} | align mean_within(60s)` }),
-  })
-const metric = (worker: Worker, hour: number, headers: Record<string, string> = {}) =>
-  worker.request(
-    `/v1/metrics/cpus_provisioned?start_time=2025-09-01T${hour}:00:00Z&end_time=2025-09-01T${hour + 1}:00:00Z`,
-    { headers },
-  )
-
-test("a chart's series is one answer, whatever its window, and the server does not hear of it", async () => {
-  const worker = await signedIn()
-  const marked: boolean[] = []
-  worker.server.answer = ({ headers }) => {
-    marked.push(headers.has(requestHeaders.rollingWindow))
-    return json({ tables: [] })
-  }
-  await oxql(worker, '2025-09-01T10:00:00.000', chart)
-  await oxql(worker, '2025-09-01T11:30:00.000', chart)
-  await metric(worker, 10, chart)
-  await metric(worker, 11, chart)
-  expect((await worker.kept()).toSorted()).toEqual([
-    '/v1/me',
-    '/v1/metrics/cpus_provisioned',
-    '/v1/timeseries/query?project=web',
-  ])
-  expect(marked).toEqual([false, false, false, false])
-  worker.server.answer = fails
-  expect(header(await oxql(worker, '2025-09-01T12:00:00.000', chart), 'source')).toBe('store')
-})
-
-test("a query about March is not answered with November's", async () => {
-  const worker = await signedIn()
-  worker.server.answer = () => json({ tables: [] })
-  await oxql(worker, '2025-11-01T00:00:00.000')
-  await oxql(worker, '2025-11-01T00:00:00.000', chart)
-  await metric(worker, 10)
-  worker.server.answer = fails
-  expect(header(await oxql(worker, '2025-03-01T00:00:00.000'), 'source')).toBe('none')
-  expect(header(await metric(worker, 12), 'source')).toBe('none')
-  worker.parts.breakerOf('').answered('ping', 1)
-  expect(header(await oxql(worker, '2025-11-01T00:00:00.000'), 'source')).toBe('store')
-  expect(header(await metric(worker, 10), 'source')).toBe('store')
 })
 
 test('a partition that cannot be written to does not fail the answer', async () => {
