@@ -31,11 +31,17 @@ import {
 
 const isDemo = import.meta.env.MODE === 'demo'
 
+/** The longest that the first screen waits for the worker and for what is stored, in milliseconds. */
+const prepareWithin = 3_000
+
+const delayed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 async function start() {
+  document.documentElement.dataset.started = ''
   watchTheme()
   watchInstallOffer()
   if (isDemo) void runDemo()
-  else await Promise.all([claimedBack(), restoreCache()])
+  else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delayed(prepareWithin)])
   const router = createRouter()
   watchNavigation(router)
   watchConnection(() => {

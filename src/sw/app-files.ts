@@ -12,6 +12,8 @@ export interface AppFile {
   url: string
   revision: string | null
   bytes: number
+  /** The hash of its content, as in a `script` element. */
+  integrity: string
   /** Installed with the worker: what the first screen needs. The others follow in the order of the list. */
   shell: boolean
 }
@@ -38,7 +40,8 @@ const nameOf = (url: string) =>
 /** The app's own files: the shell is installed with the worker, the rest is fetched when a page is idle. */
 export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) {
   const precache = new PrecacheController()
-  precache.addToCacheList(manifest)
+  // Without the hashes: if the page was evicted, a newer one from the network must do.
+  precache.addToCacheList(manifest.map(({ url, revision }) => ({ url, revision })))
   const { cacheName } = precache.strategy
   registerRoute(new PrecacheRoute(precache))
   registerRoute(
@@ -54,10 +57,20 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
     return manifest.filter((file) => !kept.has(keyOf(file)))
   }
   const fetchFile = async (file: AppFile, priority: RequestPriority): Promise<void> => {
-    // The content of a file with a hash in its name never changes, so it may come from the browser's HTTP cache.
-    const cache = file.revision === null ? 'default' : 'reload'
+    if (file.revision !== null) return fetchVia('reload', file, priority)
+    try {
+      // The content of a file with a hash in its name never changes, so it may come from the browser's HTTP cache.
+      return await fetchVia('default', file, priority)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') throw error
+      // What a proxy has once answered in its place may be in that cache.
+      return fetchVia('reload', file, priority)
+    }
+  }
+  const fetchVia = async (cache: RequestCache, file: AppFile, priority: RequestPriority): Promise<void> => {
+    const { url, integrity } = file
     const signal = AbortSignal.timeout(fileTimeout)
-    const response = await fetch(file.url, { cache, priority, credentials: 'same-origin', signal })
+    const response = await fetch(url, { cache, priority, integrity, credentials: 'same-origin', signal })
     if (!response.ok || response.redirected || !isOfType(file, response))
       throw new Error(`${file.url} was answered ${response.status}`)
     await (await caches.open(cacheName)).put(keyOf(file), await withoutVary(response))

@@ -1,16 +1,18 @@
+import { isJsonType, isSuccess } from '#api/contract-answer.ts'
 import { staleAfter } from '#api/staleness.ts'
 import { operations } from '#api/generated/operations.ts'
+import { ping } from '#api/generated/system-status.ts'
 import { type Match, matcher } from '#api/url.ts'
+import type { Reason } from '#api/answer-headers.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
-import { recordStatus } from './breaker.ts'
 import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
 import { classOf } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
-import { isFromProxy, offlineAnswer } from './responses.ts'
+import { failureOf, isFromGateway, offlineAnswer } from './responses.ts'
 import type { DocumentCall } from './server-word.ts'
 import { requestTimeouts } from './time-outs.ts'
-import { FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
+import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
 import { answerAs, takeLoadedAs } from './whose.ts'
 import { afterWrite, changesSession, sendSessionChange } from './writes.ts'
 
@@ -27,7 +29,8 @@ export function createDataLayer(parts: DataLayerParts) {
     const isWrite = kind === 'never' && request.method !== 'GET' && request.method !== 'HEAD'
     return answerAs(parts, { ...call, as, isWrite }, async () => {
       if (!match || kind === 'never' || request.headers.has('range')) return passThrough(parts, call, match)
-      return kind === 'log' ? readLog(parts, call) : read(parts, { ...call, match, kind })
+      const { operation } = match
+      return kind === 'log' ? readLog(parts, { ...call, operation }) : read(parts, { ...call, match, kind })
     })
   }
 }
@@ -42,6 +45,11 @@ async function passThrough(
   const epoch = await partitions.epoch(scope)
   const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
   writeCounts.increment(scope, touched)
+  const id = match?.operation.id ?? ''
+  const unanswered = (reason: Reason, status?: number) => {
+    breaker.failed(id, reason)
+    return offlineAnswer(reason, { ...(status && { status }), onlyThis: breaker.state !== 'offline' })
+  }
   try {
     const send = () => origin.fetch(request, scope)
     const changing = match && changesSession(match.operation) ? match.operation : undefined
@@ -49,16 +57,28 @@ async function passThrough(
     const response = await (changing
       ? sendSessionChange(partitions, scope, { operation: changing, signal }, send)
       : send())
-    recordStatus(breaker, response.status, now() - started)
-    if (response.status === 401 && !changing) await partitions.lock(scope, epoch)
-    if (match && response.ok && request.method !== 'GET') {
-      waitUntil(afterWrite(partitions, scope, epoch, match))
+    if (isDocument(request)) return response
+    const { status } = response
+    if (isSuccess(match?.operation, response)) {
+      breaker.answered(id, now() - started)
+      if (match && request.method !== 'GET') waitUntil(afterWrite(partitions, scope, epoch, match))
+      return response
     }
-    return isFromProxy(response) && !isDocument(request) ? offlineAnswer('status') : response
+    if (status < 400) {
+      breaker.failed(id, 'unreadable')
+      return response
+    }
+    const answer = await bufferedError(response)
+    // There is no body to judge by in an answer to HEAD.
+    const isApis =
+      request.method === 'HEAD' ? isJsonType(response.headers.get('content-type')) : !isFromGateway(answer)
+    if (!isApis) return unanswered('gateway', status)
+    breaker.answered(id, now() - started)
+    if (status === 401 && !changing) await partitions.lock(scope, epoch)
+    return new Response(answer.body, response)
   } catch (cause) {
     if (request.signal.aborted || isDocument(request)) throw cause
-    breaker.failed('offline')
-    return offlineAnswer('offline')
+    return unanswered('offline')
   } finally {
     writeCounts.increment(scope, touched)
   }
@@ -67,6 +87,12 @@ async function passThrough(
 /** Whether a person sees the answer as it is: the browser has a page of its own for a server that cannot be reached. */
 const isDocument = ({ mode }: Request) => mode === 'navigate'
 
+/** An error with its body; only JSON is read, since nothing else is the API's. */
+async function bufferedError(response: Response): Promise<BufferedResponse> {
+  const isJson = isJsonType(response.headers.get('content-type'))
+  return { response, body: isJson ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array() }
+}
+
 /** Sends a request to see whether the server answers, and gives the state of the connection after it. */
 export async function probe(
   { origin, breakerOf, rateLimits, requestQueue, now }: DataLayerParts,
@@ -74,20 +100,20 @@ export async function probe(
   url: string,
 ): Promise<ConnectionState> {
   const breaker = breakerOf(scope)
-  if (rateLimits.of(scope, now())) return breaker.state
+  if (rateLimits.of(scope, ping.id, now())) return breaker.state
   await requestQueue.nextSlot(breaker)
   const started = now()
   try {
-    const { response } = await fetchWithTimeouts(
-      (signal) => origin.fetch(new Request(url, { signal }), scope),
-      {
-        ...requestTimeouts,
-        firstByte: requestTimeouts.withStored,
-      },
-    )
-    recordStatus(breaker, response.status, now() - started)
+    const answer = await fetchWithTimeouts((signal) => origin.fetch(new Request(url, { signal }), scope), {
+      ...requestTimeouts,
+      firstByte: requestTimeouts.withStored,
+    })
+    const failure = failureOf(ping, answer)
+    if (failure) breaker.failed(ping.id, failure)
+    else breaker.answered(ping.id, now() - started)
+    rateLimits.record(scope, ping.id, answer, now())
   } catch (cause) {
-    breaker.failed(cause instanceof FetchFailed ? cause.reason : 'offline')
+    breaker.failed(ping.id, cause instanceof FetchFailed ? cause.reason : 'offline')
   }
   return breaker.state
 }

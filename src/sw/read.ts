@@ -1,3 +1,5 @@
+import { requestHeaders } from '#api/answer-headers.ts'
+import { isSuccess } from '#api/contract-answer.ts'
 import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { answerKey, dropPages, getAnswer, putAnswer, remove } from '#db/answers.ts'
@@ -10,7 +12,7 @@ import type { Partitions } from './partitions.ts'
 import { keepFor } from './policy.ts'
 import {
   fromStore,
-  isFromProxy,
+  isFromGateway,
   isReadable,
   jsonIn,
   offlineAnswer,
@@ -58,7 +60,11 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
   const breaker = parts.breakerOf(scope)
   const started = now()
   const body = request.method === 'GET' ? '' : await request.clone().text()
-  const key = answerKey(request.method, seriesUrl(new URL(request.url), kind), seriesText(body))
+  const isRolling = kind === 'series' && request.headers.has(requestHeaders.rollingWindow)
+  const url = new URL(request.url)
+  const key = isRolling
+    ? answerKey(request.method, withoutWindow(url), withoutTimes(body))
+    : answerKey(request.method, url, body)
   const epoch = await partitions.epoch(scope)
   // Decisions must not rest on stored answers: pages read what they decide by with `no-store`.
   const lookup =
@@ -71,14 +77,18 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
     return (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
   }
 
-  if (breaker.open) {
+  const { id } = match.operation
+  const onlyThis = () => breaker.state !== 'offline'
+  // What a person asks for by a button is always sent.
+  const isInsisted = request.cache === 'reload'
+  if (!isInsisted && breaker.isOpen(id)) {
     const row = await findStored()
-    return row ? fromStore(row, 'breaker') : offlineAnswer('breaker')
+    return row ? fromStore(row, 'breaker') : offlineAnswer('breaker', { onlyThis: onlyThis() })
   }
-  const limit = parts.rateLimits.of(scope, started)
+  const limit = isInsisted ? undefined : parts.rateLimits.of(scope, id, started)
   if (limit) {
     const row = await findStored()
-    return row ? fromStore(row, 'status', limit.status) : limit.respond()
+    return row ? fromStore(row, limit.reason, limit.status) : limit.respond()
   }
   const writesBefore = parts.writeCounts.of(scope, collectionOf(match.operation.path))
   const timeouts = lookup.then((row) => ({
@@ -90,13 +100,19 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
   try {
     const sameRead = [scope, epoch, writesBefore, key].join(' ')
     const answer = await parts.requestQueue.enqueue(breaker, sameRead, (shared) =>
-      fetchFromOrigin(parts, scope, request, timeouts, shared ? undefined : request.signal),
+      fetchFromOrigin(parts, {
+        scope,
+        operation: match.operation,
+        request,
+        timeouts,
+        pageSignal: shared ? undefined : request.signal,
+      }),
     )
     return await respond(parts, { ...asked, key, epoch, writesBefore, findStored }, answer)
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
     const row = await findStored()
-    return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason)
+    return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason, { onlyThis: onlyThis() })
   } finally {
     stopAsking?.()
   }
@@ -119,6 +135,11 @@ async function lookUp(partitions: Partitions, scope: string, key: string, now: n
 async function respond(parts: DataLayerParts, read: Read, answer: BufferedResponse): Promise<Response> {
   const { response } = answer
   const { status } = response
+  if (isFromGateway(answer)) {
+    const row = await read.findStored()
+    const onlyThis = parts.breakerOf(read.scope).state !== 'offline'
+    return row ? fromStore(row, 'gateway', status) : offlineAnswer('gateway', { status, onlyThis })
+  }
   if (status === 401) {
     await parts.partitions.lock(read.scope, read.epoch)
     return stamped(answer, parts.now())
@@ -134,9 +155,9 @@ async function respond(parts: DataLayerParts, read: Read, answer: BufferedRespon
   if (status === 408 || status === 429 || status >= 500) {
     const row = await read.findStored()
     if (row) return fromStore(row, 'status', status)
-    return isFromProxy(response) ? offlineAnswer('status') : stamped(answer, parts.now())
+    return stamped(answer, parts.now())
   }
-  if (!response.ok) return stamped(answer, parts.now())
+  if (status >= 400) return stamped(answer, parts.now())
   return storeAndRespond(parts, read, answer)
 }
 
@@ -148,7 +169,8 @@ async function storeAndRespond(
   const contentType = answer.response.headers.get('content-type') ?? ''
   const { text, json } = jsonIn(answer)
   const user = read.kind === 'identity' ? userIn(json) : undefined
-  if (answer.response.status !== 200 || json === undefined || (read.kind === 'identity' && !user)) {
+  const isAnswer = isSuccess(read.match.operation, answer.response) && json !== undefined
+  if (!isAnswer || (read.kind === 'identity' && !user)) {
     const row = await read.findStored()
     return row ? fromStore(row, 'unreadable') : stamped(answer, parts.now())
   }
@@ -196,12 +218,11 @@ async function dropStored({ partitions }: DataLayerParts, { scope, key, request 
   else await remove(partition.database, [key])
 }
 
-/** The URL of a series without its time range: of each series only the newest answer is stored. */
-function seriesUrl(url: URL, kind: Read['kind']): URL {
-  if (kind !== 'series') return url
+/** The URL of a chart's series without its time range: of each series only the newest window is stored. */
+function withoutWindow(url: URL): URL {
   url.searchParams.delete('start_time')
   url.searchParams.delete('end_time')
   return url
 }
 
-const seriesText = (query: string) => query.replaceAll(/@\d{4}-\d\d-\d\d(T[\d:.]+)?/g, '@')
+const withoutTimes = (query: string) => query.replaceAll(/@\d{4}-\d\d-\d\d(T[\d:.]+)?/g, '@')

@@ -39,8 +39,12 @@ export async function sendSessionChange(
   }
 }
 
-/** Whether an answer may have changed the session. Single sign-on redirects, which a worker sees as status 0. */
-export const isAccepted = ({ status, type }: Response): boolean => type === 'opaqueredirect' || status < 400
+/**
+ * Whether an answer may have changed the session. Single sign-on redirects, which a worker sees as an opaque one; a page with a
+ * good status is a captive portal's.
+ */
+export const isAccepted = ({ status, type, headers }: Response): boolean =>
+  type === 'opaqueredirect' || (status < 400 && !/html/i.test(headers.get('content-type') ?? ''))
 
 /** What a successful write does to the store: it marks collections as stale, and deletes what is gone. */
 export async function afterWrite(

@@ -1,3 +1,5 @@
+import { operations } from '#api/generated/operations.ts'
+import { matcher } from '#api/url.ts'
 import { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from '#sw/breaker.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
@@ -22,6 +24,10 @@ export const bob: User = { id: 'bob', siloId: 'harbor' }
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { date: new Date(startedAt).toUTCString(), ...headers } })
+
+/** An error of the API. */
+export const apiError = (status: number, code?: string) =>
+  json({ ...(code ? { error_code: code } : {}), message: 'no', request_id: 'r' }, status)
 
 let count = 0
 
@@ -124,12 +130,16 @@ export function startWorker({ settings = newSettings(), scopes = false } = {}) {
   }
 }
 
-/** A server that names the user in every answer. */
+const find = matcher(Object.values(operations))
+
+/** A server that names the user in every answer, with the status that the contract gives it. */
 export function usual(request: Request, user: User | undefined): Response {
   const { pathname } = new URL(request.url)
-  if (!user) return json({ error_code: 'Unauthorized' }, 401)
+  if (!user) return apiError(401, 'Unauthorized')
   if (pathname === '/v1/me') return json({ id: user.id, silo_id: user.siloId })
-  if (request.method !== 'GET') return new Response(null, { status: 204 })
+  const status = find(request.method, pathname)?.operation.status ?? 200
+  if (status === 204) return new Response(null, { status })
+  if (request.method !== 'GET') return json({}, status)
   return json({ items: [], owner: user.id })
 }
 

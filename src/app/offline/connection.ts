@@ -51,6 +51,18 @@ export function probeNow(): void {
 /** Tells that a request of this page found no connection, where no worker could have noticed. */
 export const noticeOffline = () => become('offline')
 
+/** The least between two probes for doubt, in milliseconds: an endpoint that stays sick is asked for again and again. */
+const doubtAfter = 10_000
+
+let doubtedAt = Number.NEGATIVE_INFINITY
+
+/** Tells that one request got no answer of the API: a probe finds out whether the others do. */
+export function noticeDoubt(): void {
+  if (connection.get().state === 'offline' || performance.now() - doubtedAt < doubtAfter) return
+  doubtedAt = performance.now()
+  void probe()
+}
+
 /** Tells that the server itself has just answered: whatever was thought before, it is there. */
 export const noticeAnswer = () => {
   if (connection.get().state === 'offline') become('live')

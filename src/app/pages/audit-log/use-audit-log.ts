@@ -10,6 +10,9 @@ import { AuditReplica } from './audit-replica.ts'
 
 const day = 24 * 3600_000
 
+/** Milliseconds until it is tried again: the server may answer everything else, and would be asked for this in a circle. */
+const retryAfter = 1_500
+
 /** The log of the last days, brought in when the page opens and followed while it is open; `live` looks every second. */
 export function useAuditLog(days: number, live: boolean) {
   const replica = useMemo(() => openReplica(days), [days])
@@ -22,7 +25,9 @@ export function useAuditLog(days: number, live: boolean) {
   const { state: way } = useStore(connection)
   const stoppedByNetwork = state.activity === 'offline'
   useEffect(() => {
-    if (way !== 'offline' && stoppedByNetwork) void replica.sync()
+    if (way === 'offline' || !stoppedByNetwork) return undefined
+    const timer = setTimeout(() => void replica.sync(), retryAfter)
+    return () => clearTimeout(timer)
   }, [way, stoppedByNetwork, replica])
 
   const look = useEffectEvent(() => {

@@ -52,7 +52,7 @@ const streamTo = (instance: string, output: ConsoleOutput): ConsoleStream =>
     open: (mostRecent) => new Socket(socketUrl(instance, mostRecent)),
     history: historyOf(instance),
     refusal: (error) =>
-      error instanceof ApiError && error.statusCode !== undefined && error.statusCode < 500
+      error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
         ? error.message
         : undefined,
     output: output.print,

@@ -15,6 +15,6 @@ export function useUnstored<Op extends Operation>(read: Query<Op>) {
   useEffect(() => {
     if (!offline) retry()
   }, [offline])
-  const isOut = !data && error instanceof OfflineError
+  const isOut = !data && error instanceof OfflineError && (offline || !error.onlyThis)
   return { data, error, isOut, retry: () => void refetch() }
 }
