@@ -55,7 +55,12 @@ async function answerCall(event: FetchEvent): Promise<Response> {
   const scope = origin.scopeOf(clientId)
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
   const send = (asked: Request) => answer(asked, clientId, waitUntil)
-  if (isSignIn(request)) return owed.whileSigningIn(scope, () => send(request), isAccepted)
+  if (isSignIn(request))
+    return owed.whileSigningIn(
+      scope,
+      () => send(request),
+      (response) => isAccepted(response),
+    )
   // While a sign-out is owed, no call uses the session that was to end.
   return send((await owed.deliver(scope)) ? request : new Request(request, { credentials: 'omit' }))
 }
