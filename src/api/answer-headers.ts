@@ -25,7 +25,15 @@ export const requestHeaders = {
 export type AnswerSource = 'network' | 'store'
 
 /** Why an answer came from the store, or why there is none. `status` is the API's own error, `gateway` another's in its place. */
-export type Reason = 'offline' | 'timeout' | 'cut' | 'status' | 'gateway' | 'unreadable' | 'breaker'
+export type Reason =
+  | 'offline'
+  | 'timeout'
+  | 'cut'
+  | 'status'
+  | 'gateway'
+  | 'redirect'
+  | 'unreadable'
+  | 'breaker'
 
 /** An answer's origin and age. */
 export interface Freshness {

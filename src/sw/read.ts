@@ -18,6 +18,7 @@ import {
   serverTime,
   stamped,
 } from './responses.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from './time-outs.ts'
 
@@ -65,7 +66,7 @@ export async function read(
   }
 
   const { id } = match.operation
-  const onlyThis = () => breaker.state !== 'offline'
+  const onlyThis = () => isReached(breaker.state)
   // What a person asks for by a button is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(id)) {
@@ -124,7 +125,7 @@ async function respond(parts: DataLayerParts, read: Read, answer: BufferedRespon
   const { status } = response
   if (isFromGateway(answer)) {
     const row = await read.findStored()
-    const onlyThis = parts.breakerOf(read.scope).state !== 'offline'
+    const onlyThis = isReached(parts.breakerOf(read.scope).state)
     return row ? fromStore(row, 'gateway', status) : offlineAnswer('gateway', { status, onlyThis })
   }
   if (status === 401) {

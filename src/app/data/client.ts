@@ -55,7 +55,7 @@ export async function call<Op extends Operation>(
     if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
     const error = cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause })
     if (error.onlyThis) noticeDoubt()
-    else noticeOffline()
+    else noticeOffline(error.reason)
     throw error
   })
   if (result.kind === 'success') {
@@ -73,7 +73,7 @@ export async function call<Op extends Operation>(
 }
 
 /** Why an answer is a stored one while nobody has heard from the API itself. */
-const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'unreadable'])
+const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])
 
 /** What a person asks for is sent, whatever failed before. */
 const cacheOf = ({ cache }: CallOptions): Pick<SendOptions, 'cache'> =>
