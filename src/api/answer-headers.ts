@@ -27,7 +27,16 @@ export const requestHeaders = {
 export type AnswerSource = 'network' | 'store'
 
 /** Why an answer came from the store, or why there is none. `status` is the API's own error, `gateway` another's in its place. */
-const reasons = ['offline', 'timeout', 'cut', 'status', 'gateway', 'unreadable', 'breaker'] as const
+const reasons = [
+  'offline',
+  'timeout',
+  'cut',
+  'status',
+  'gateway',
+  'redirect',
+  'unreadable',
+  'breaker',
+] as const
 export type Reason = (typeof reasons)[number]
 
 /** Why the network's answer is not this one; a reason that this version does not know is none. */

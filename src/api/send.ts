@@ -39,11 +39,14 @@ export async function send<Op extends Operation>(
       headers,
       body,
       signal,
+      redirect: 'manual',
       ...(options.cache ? { cache: options.cache } : {}),
     })
   } catch (cause) {
     throw offlineOr(cause, signal)
   }
+  // The API never redirects: something on the way to it wants a sign-in first.
+  if (response.type === 'opaqueredirect') throw new OfflineError('redirect')
   if (response.headers.get(answerHeaders.source) === 'none') {
     throw offlineAnswerIn(response.headers)
   }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { resumeAppFiles, watchAppFiles, whenIdle } from './offline/app-files.ts'
 import { unfinishedWork } from './data/unfinished-work.ts'
-import { connection, watchConnection } from './offline/connection.ts'
+import { connection, forgetSignInOnTheWay, watchConnection } from './offline/connection.ts'
 import { keepDemo, startDemo } from './demo/demo-settings.ts'
 import { watchInstallOffer } from './offline/install.ts'
 import { goToLogin } from './session/login.ts'
@@ -38,6 +38,7 @@ const delayed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 
 async function start() {
   document.documentElement.dataset.started = ''
+  forgetSignInOnTheWay()
   watchTheme()
   watchInstallOffer()
   if (isDemo) void runDemo()

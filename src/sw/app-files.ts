@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
 import type { AppFilesKept } from '#worker-protocol/messages.ts'
+import { pastWorker } from '#worker-protocol/navigation.ts'
 import { bypassAssets, withoutVary } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -37,6 +38,18 @@ const isOfType = ({ url }: AppFile, { headers }: Response) =>
 const nameOf = (url: string) =>
   (new URL(url, self.location.origin).pathname.split('/').pop() ?? '').replace(/-.{8}(?=\.\w+$)/, '')
 
+/**
+ * Pages that the worker leaves to the network, by path and query: the API, the pages by which a server signs people and devices in,
+ * and whatever is marked so that a proxy can ask for its sign-in. `/device/verify` and `/device/success` are the console's own.
+ */
+const serversPages = [
+  /^\/v1\//,
+  /^\/experimental\//,
+  /^\/login\/[^/]+\/saml\//,
+  /^\/device\/(?!(verify|success)\/?(\?|$))/,
+  new RegExp(`[?&]${pastWorker}=`),
+]
+
 /** The app's own files: the shell is installed with the worker, the rest is fetched when a page is idle. */
 export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) {
   const precache = new PrecacheController()
@@ -46,7 +59,7 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase) 
   registerRoute(new PrecacheRoute(precache))
   registerRoute(
     new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
-      denylist: [/^\/v1\//, /^\/experimental\//],
+      denylist: serversPages,
     }),
   )
   const failed = new Set<AppFile>()

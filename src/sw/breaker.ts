@@ -1,4 +1,5 @@
 import type { Reason } from '#api/answer-headers.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { getOrCreate } from './get-or-create.ts'
 
@@ -89,7 +90,7 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
       return own !== undefined && own.open && now() - own.latest < openFor
     },
     answered(operationId, ms) {
-      const wasOffline = state === 'offline'
+      const wasOffline = !isReached(state)
       if (wasOffline) recoveredAt = now()
       ofServer = none()
       byOperation.delete(operationId)
@@ -106,7 +107,7 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
       if (own.isAlone && operationId !== 'ping') return
       if (reason !== 'offline' && !speaksForAll(operationId) && !areMany()) return
       add(ofServer, reason, now())
-      setState('offline')
+      setState(reason === 'redirect' ? 'sign-in-needed' : 'offline')
     },
   }
 }

@@ -4,12 +4,13 @@ import { operations } from '#api/generated/operations.ts'
 import { ping } from '#api/generated/system-status.ts'
 import { type Match, matcher } from '#api/url.ts'
 import type { Reason } from '#api/answer-headers.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
 import { classOf } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
-import { failureOf, isFromGateway, offlineAnswer } from './responses.ts'
+import { failureOf, isFromGateway, isRedirect, offlineAnswer } from './responses.ts'
 import type { DocumentCall } from './server-word.ts'
 import { requestTimeouts } from './time-outs.ts'
 import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
@@ -48,7 +49,7 @@ async function passThrough(
   const id = match?.operation.id ?? ''
   const unanswered = (reason: Reason, status?: number) => {
     breaker.failed(id, reason)
-    return offlineAnswer(reason, { ...(status && { status }), onlyThis: breaker.state !== 'offline' })
+    return offlineAnswer(reason, { ...(status && { status }), onlyThis: isReached(breaker.state) })
   }
   try {
     const send = () => origin.fetch(request, scope)
@@ -59,6 +60,7 @@ async function passThrough(
       : send())
     if (isDocument(request)) return response
     const { status } = response
+    if (isRedirect(response)) return unanswered('redirect')
     if (isSuccess(match?.operation, response)) {
       breaker.answered(id, now() - started)
       if (match && request.method !== 'GET') waitUntil(afterWrite(partitions, scope, epoch, match))
@@ -108,6 +110,7 @@ export async function probe(
       ...requestTimeouts,
       firstByte: requestTimeouts.withStored,
     })
+    if (isRedirect(answer.response)) throw new FetchFailed('redirect')
     const failure = failureOf(ping, answer)
     if (failure) breaker.failed(ping.id, failure)
     else breaker.answered(ping.id, now() - started)

@@ -2,7 +2,7 @@ import { requestHeaders } from '#api/answer-headers.ts'
 import type { Operation } from '#api/operation.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
-import { failureOf } from './responses.ts'
+import { failureOf, isRedirect } from './responses.ts'
 import type { RequestTimeouts } from './time-outs.ts'
 
 /** A read to send: `pageSignal` aborts it with its page. */
@@ -31,6 +31,7 @@ export async function fetchFromOrigin(
       return origin.fetch(sent, scope)
     }
     const answer = await fetchWithTimeouts(call, timeouts, pageSignal)
+    if (isRedirect(answer.response)) throw new FetchFailed('redirect')
     // The API's own answer means that the server is reached, whatever it says.
     const failure = failureOf(operation, answer)
     if (failure) breaker.failed(operation.id, failure)

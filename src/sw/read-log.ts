@@ -9,6 +9,7 @@ import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
 import { fetchFromOrigin } from './origin-fetch.ts'
 import { isFromGateway, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
 import type { DocumentCall } from './server-word.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts } from './time-outs.ts'
 
@@ -27,7 +28,7 @@ export async function readLog(
   const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
   const unanswered = (reason: Reason, status?: number) =>
-    offlineAnswer(reason, { ...(status && { status }), onlyThis: breaker.state !== 'offline' })
+    offlineAnswer(reason, { ...(status && { status }), onlyThis: isReached(breaker.state) })
   // What a person asks for by a button is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(operation.id)) return unanswered('breaker')

@@ -20,6 +20,7 @@ import {
   stamped,
 } from './responses.ts'
 import { askMeanwhile, type DocumentCall, serverWord, whoRequest } from './server-word.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from './time-outs.ts'
 
@@ -78,7 +79,7 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
   }
 
   const { id } = match.operation
-  const onlyThis = () => breaker.state !== 'offline'
+  const onlyThis = () => isReached(breaker.state)
   // What a person asks for by a button is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(id)) {
@@ -137,7 +138,7 @@ async function respond(parts: DataLayerParts, read: Read, answer: BufferedRespon
   const { status } = response
   if (isFromGateway(answer)) {
     const row = await read.findStored()
-    const onlyThis = parts.breakerOf(read.scope).state !== 'offline'
+    const onlyThis = isReached(parts.breakerOf(read.scope).state)
     return row ? fromStore(row, 'gateway', status) : offlineAnswer('gateway', { status, onlyThis })
   }
   if (status === 401) {

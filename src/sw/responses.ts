@@ -8,15 +8,17 @@ import type { BufferedResponse } from './fetch-with-timeouts.ts'
 export const isGateway = (status: number) => status === 502 || status === 503 || status === 504
 
 /**
- * Whether an answer is the API's own error: JSON with a message and a request id. Anything else with an error's status comes from
- * a gateway in place of the API. It says nothing about the user or the object, so nothing that is stored may change by it.
+ * Whether an answer comes from a gateway in place of the API: it has an error's status, and is not the API's own error, which is
+ * JSON with a message and a request id. It says nothing about the user or the object, so nothing that is stored may change by it.
  */
-const isApiError = (answer: BufferedResponse): boolean =>
-  answer.response.status >= 400 && isApiErrorBody(jsonIn(answer).json)
-
-/** Whether an answer comes from a gateway in place of the API. */
 export const isFromGateway = (answer: BufferedResponse): boolean =>
-  answer.response.status >= 400 && !isApiError(answer)
+  answer.response.status >= 400 && !isApiErrorBody(jsonIn(answer).json)
+
+const redirects = [301, 302, 303, 307, 308]
+
+/** Whether a response leads elsewhere. The browser does not tell where. */
+export const isRedirect = ({ type, status }: Pick<Response, 'type' | 'status'>): boolean =>
+  type === 'opaqueredirect' || redirects.includes(status)
 
 /** What the status and the type of an answer say of who gave it: the API, a gateway, or someone unknown with a success. */
 export function failureOf(operation: Operation | undefined, answer: BufferedResponse): Reason | undefined {

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { loginLocal, loginSaml } from '#api/generated/login.ts'
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { origin } from '#origin'
 import { SettingsDatabase } from '#db/database.ts'
@@ -59,7 +60,7 @@ async function answerCall(event: FetchEvent): Promise<Response> {
     return owed.whileSigningIn(
       scope,
       () => send(request),
-      (response) => isAccepted(response),
+      (response) => isAccepted(request.mode === 'navigate' ? loginSaml : loginLocal, response),
     )
   // While a sign-out is owed, no call uses the session that was to end.
   return send((await owed.deliver(scope)) ? request : new Request(request, { credentials: 'omit' }))

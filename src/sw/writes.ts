@@ -1,10 +1,11 @@
 import { isSuccess } from '#api/contract-answer.ts'
-import { loginLocal } from '#api/generated/login.ts'
+import { loginSaml } from '#api/generated/login.ts'
 import type { Operation } from '#api/operation.ts'
 import { collectionOf, staleAfter } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { markStale, removeObject } from '#db/answers.ts'
 import type { Partitions } from './partitions.ts'
+import { isRedirect } from './responses.ts'
 
 const signIns = ['loginLocal', 'loginSaml']
 
@@ -30,7 +31,7 @@ export async function sendSessionChange(
   try {
     const response = await send()
     const isOver = response.status === 401 && !signsIn(operation)
-    if (!isAccepted(response, operation) && !isOver) await unlock()
+    if (!isAccepted(operation, response) && !isOver) await unlock()
     else if (signsIn(operation)) await partitions.signIn(scope)
     // A late answer to a sign-out is not about whoever has signed in since.
     else if ((await partitions.epoch(scope)) === epoch) await partitions.wipe(scope)
@@ -42,11 +43,11 @@ export async function sendSessionChange(
 }
 
 /**
- * Whether an answer may have changed the session. Single sign-on redirects, which a worker sees as an opaque one; what the
- * contract does not know as a success is a captive portal's.
+ * Whether an answer may have changed the session. Single sign-on redirects; what the contract does not know as a success is a
+ * captive portal's.
  */
-export const isAccepted = (response: Response, operation: Operation = loginLocal): boolean =>
-  response.type === 'opaqueredirect' || isSuccess(operation, response)
+export const isAccepted = (operation: Operation, response: Response): boolean =>
+  isSuccess(operation, response) || (operation.id === loginSaml.id && isRedirect(response))
 
 /** What a successful write does to the store: it marks collections as stale, and deletes what is gone. */
 export async function afterWrite(

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The state of the connection to the server, as far as the worker knows. */
-export type ConnectionState = 'live' | 'slow' | 'offline'
+/**
+ * The state of the connection to the server, as far as the worker knows. `sign-in-needed`: something on the way, such as an
+ * authenticating proxy, redirects the API's requests to elsewhere.
+ */
+export type ConnectionState = 'live' | 'slow' | 'offline' | 'sign-in-needed'
 
 /** The messages that a page may send to the worker. All others are ignored. */
 export const pageMessage = z.discriminatedUnion('type', [

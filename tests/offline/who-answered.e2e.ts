@@ -3,7 +3,7 @@ import { appFiles, fetchApp } from '../support/app-files.ts'
 import type { Asked } from '../support/fault-rules.ts'
 import { expect } from '../support/live.ts'
 import { storedKeys } from '../support/stored.ts'
-import { edit } from './matrix/bring-about.ts'
+import { edit, setTheScene } from './matrix/bring-about.ts'
 import { listPath, texts } from './matrix/look.ts'
 import { ask, story } from './story.ts'
 
@@ -173,4 +173,44 @@ story('a start that nothing comes of says so within 10 s', async ({ scene: { pag
   server.rules.clear()
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page.getByText(texts.old)).toBeVisible()
+})
+
+for (const worker of ['with', 'without'] as const) {
+  story(
+    `a proxy that wants a sign-in says so, and is reached ${worker} a worker`,
+    async ({ scene, browser }) => {
+      const { server } = scene
+      const state = { network: 'fine', worker: 'none', storage: 'fine', user: 'signed in' } as const
+      const { page, context } = worker === 'with' ? scene : await setTheScene(browser, server, state)
+      server.rules.add({ do: 'redirect', to: 'https://identity.invalid/' })
+      if (worker === 'with') await page.reload()
+      else await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByText(texts.old)).toBeVisible()
+      const button = connection(page).getByRole('button')
+      await expect(button).toContainText('The way to the server asks you to sign in again')
+
+      // The proxy sees the navigation, and after its sign-in leads back to the same URL.
+      const since = server.log.length
+      edit(server, texts.fresh)
+      server.rules.clear()
+      await button.click()
+      await expect(page.getByText(texts.fresh)).toBeVisible()
+      await expect(connection(page)).toHaveText(/^live/)
+      expect(server.log.slice(since).map(({ path }) => path)).toContain(`${listPath}?past-worker=1`)
+      await expect(page).toHaveURL(listPath)
+      if (worker === 'without') await context.close()
+    },
+  )
+}
+
+story("a server's own pages are left to the server", async ({ scene: { page, server } }) => {
+  const pages = ['/login/harbor/saml/corp/redirect?x=1', '/login/harbor/saml/corp', '/device/token']
+  for (const path of pages) {
+    await page.goto(path)
+    expect(server.log.map(({ path }) => path)).toContain(path)
+  }
+  for (const path of ['/login/harbor/local', '/device/verify', '/projects']) {
+    await page.goto(path)
+    expect(server.log.map(({ path }) => path)).not.toContain(path)
+  }
 })

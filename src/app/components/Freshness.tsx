@@ -12,6 +12,7 @@ const reasons: Record<Reason, string> = {
   cut: 'The connection broke off.',
   status: 'The server could not answer',
   gateway: 'Something between this machine and the server answered in its place',
+  redirect: 'The way to the server asks for a sign-in.',
   unreadable: 'The server’s answer could not be read.',
   breaker: 'The server did not answer just before; it is being tried from time to time.',
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
-import { connection, probeNow } from '#app/offline/connection.ts'
+import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
@@ -15,9 +16,9 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
   const { state } = useStore(connection)
   const offline = error instanceof OfflineError
   // An outage that is over before this shows is asked about at once; what alone got no answer would be asked for in a circle.
-  const wasOffline = useRef(state === 'offline' || !(offline && error.onlyThis))
+  const wasOffline = useRef(!isReached(state) || !(offline && error.onlyThis))
   const retry = useEffectEvent(onRetry)
-  const mayRetry = offline && state !== 'offline'
+  const mayRetry = offline && isReached(state)
   useEffect(() => {
     if (!mayRetry) return undefined
     if (wasOffline.current) retry()
@@ -25,7 +26,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     return () => clearInterval(timer)
   }, [mayRetry])
   useEffect(() => {
-    wasOffline.current = state === 'offline'
+    wasOffline.current = !isReached(state)
   }, [state])
 
   const button = (
@@ -39,12 +40,20 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
       Retry
     </Button>
   )
-  if (offline && error.onlyThis && state !== 'offline') {
+  if (offline && error.onlyThis && isReached(state)) {
     return (
       <ErrorState title="No answer to this" action={button}>
         The server answers other requests, but not this one, and nothing is stored to show. It is tried again
         by itself.
         {error.reason === 'gateway' && <p>{error.message}.</p>}
+      </ErrorState>
+    )
+  }
+  if (offline && (state === 'sign-in-needed' || error.reason === 'redirect')) {
+    return (
+      <ErrorState title={signInTitle} action={<Button onClick={signInOnTheWay}>Sign in</Button>}>
+        Something between this machine and the server, such as a proxy, wants to know who you are. It leads
+        back here.
       </ErrorState>
     )
   }

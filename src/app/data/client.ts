@@ -72,7 +72,7 @@ export async function call<Op extends Operation>(
     if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
     const error = cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause })
     if (error.onlyThis) noticeDoubt()
-    else noticeOffline()
+    else noticeOffline(error.reason)
     throw error
   })
   if (result.kind === 'success') {
@@ -105,7 +105,7 @@ const isMe = (operation: Operation, data: unknown): data is User =>
   operation.id === currentUserView.id && isRecord(data)
 
 /** Why an answer is a stored one while nobody has heard from the API itself. */
-const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'unreadable'])
+const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])
 
 /** What a person asks for is sent, whatever failed before. */
 const cacheOf = ({ cache }: CallOptions): Pick<SendOptions, 'cache'> =>

@@ -218,3 +218,14 @@ test("without a fetch of its own the browser's is used", async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('/v1/things/a')
   fetch.mockRestore()
 })
+
+test('redirects are not followed: something on the way wants a sign-in', async () => {
+  const { fetch, asked } = server(() =>
+    Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),
+  )
+  await expect(send(view, args, { fetch })).rejects.toMatchObject({
+    name: 'OfflineError',
+    reason: 'redirect',
+  })
+  expect(asked[0]?.init.redirect).toBe('manual')
+})

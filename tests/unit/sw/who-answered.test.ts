@@ -146,3 +146,20 @@ test('a dead server is noticed by its first network error, and needs no request 
   await worker.request('/v1/snapshots?project=web')
   expect(worker.server.requests).toEqual([])
 })
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect with %i is no answer, and asks for a sign-in',
+  async (status) => {
+    const worker = await withList()
+    worker.server.answer = () => new Response(null, { status, headers: { location: 'https://idp.test/' } })
+    const stored = await worker.request(list)
+    expect([source(stored), stored.headers.get(answerHeaders.reason)]).toEqual(['store', 'redirect'])
+    expect(worker.states).toEqual([])
+    expect(await probe(worker.parts, '', 'https://console.test/v1/ping')).toBe('sign-in-needed')
+    const write = await worker.request('/v1/instances/a/stop', { method: 'POST' })
+    expect([source(write), write.headers.get(answerHeaders.reason)]).toEqual(['none', 'redirect'])
+    worker.server.answer = usual
+    await worker.request('/v1/me')
+    expect(worker.states).toEqual(['sign-in-needed', 'live'])
+  },
+)

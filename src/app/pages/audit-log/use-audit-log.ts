@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { auditLogList } from '#api/generated/system-audit-log.ts'
 import { call } from '#app/data/client.ts'
 import { connection } from '#app/offline/connection.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { pollInterval } from '#app/data/query.ts'
 import { useStore } from '#app/data/store.ts'
 import { withStored } from '#app/data/stored-here.ts'
@@ -25,7 +26,7 @@ export function useAuditLog(days: number, live: boolean) {
   const { state: way } = useStore(connection)
   const stoppedByNetwork = state.activity === 'offline'
   useEffect(() => {
-    if (way === 'offline' || !stoppedByNetwork) return undefined
+    if (!isReached(way) || !stoppedByNetwork) return undefined
     const timer = setTimeout(() => void replica.sync(), retryAfter)
     return () => clearTimeout(timer)
   }, [way, stoppedByNetwork, replica])
