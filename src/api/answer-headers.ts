@@ -8,18 +8,37 @@ export const answerHeaders = {
   receivedAt: 'x-rackside-received-at',
   /** Why the network's answer is not the one shown. */
   reason: 'x-rackside-reason',
-  /** The status that the network gave instead, if any. */
+  /** The status that the API, or a gateway in its place, gave instead, if any. */
   upstreamStatus: 'x-rackside-upstream-status',
   /** Set when this machine's clock and the server's differ by more than five minutes. */
   clockSkew: 'x-rackside-clock-skew',
+  /** Set on the worker's own offline answer while the server answers other requests. */
+  onlyThis: 'x-rackside-only-this',
   /** Set on a stored answer that a later write may have made wrong. */
   stale: 'x-rackside-stale',
+  /** Set on the worker's own answer to a page that was loaded as someone else than who is signed in. */
+  otherUser: 'x-rackside-other-user',
+} as const
+
+/** What a page tells the worker about a request, in headers that the worker does not pass on. */
+export const requestHeaders = {
+  /** Set on a chart's read of a series up to now: of its windows only the newest is stored, and answers for the others. */
+  rollingWindow: 'x-rackside-rolling-window',
 } as const
 
 export type AnswerSource = 'network' | 'store'
 
-/** Why an answer came from the store, or why there is none. */
-const reasons = ['offline', 'timeout', 'cut', 'status', 'unreadable', 'breaker'] as const
+/** Why an answer came from the store, or why there is none. `status` is the API's own error, `gateway` another's in its place. */
+const reasons = [
+  'offline',
+  'timeout',
+  'cut',
+  'status',
+  'gateway',
+  'redirect',
+  'unreadable',
+  'breaker',
+] as const
 export type Reason = (typeof reasons)[number]
 
 /** Why the network's answer is not this one; a reason that this version does not know is none. */

@@ -17,14 +17,25 @@ export const errorTexts = {
   deviceCode: 'Code is invalid',
 } as const
 
-/** There was no connection to the server, and no stored answer. */
+interface OfflineOptions extends ErrorOptions {
+  /** The status of the gateway that answered in place of the server. */
+  status?: number
+  /** The server answers other requests. */
+  onlyThis?: boolean
+}
+
+/** The server gave no answer, and there is no stored one. */
 export class OfflineError extends Error {
   override name = 'OfflineError'
   readonly reason: Reason
+  /** Only this request got no answer: the server answers others. */
+  readonly onlyThis: boolean
 
-  constructor(reason: Reason, options?: ErrorOptions) {
-    super('No connection to the server', options)
+  constructor(reason: Reason, { status, onlyThis = false, ...options }: OfflineOptions = {}) {
+    const gateway = `Something between this machine and the server answered in its place (${status})`
+    super(reason === 'gateway' && status ? gateway : 'No connection to the server', options)
     this.reason = reason
+    this.onlyThis = onlyThis
   }
 }
 
@@ -32,6 +43,7 @@ export class OfflineError extends Error {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly operationId: string
+  /** 0 if the answer was not the API's: the status of a proxy's page says nothing about the object or the user. */
   readonly statusCode: number
   readonly errorCode: string | undefined
   readonly requestId: string | undefined
@@ -58,7 +70,7 @@ export function errorOf(
   const requestId = result.headers.get('x-request-id') ?? undefined
   return result.kind === 'error'
     ? new ApiError(operation, result.status, { ...(requestId ? { requestId } : {}), ...result.data })
-    : new ApiError(operation, result.status, requestId ? { requestId } : {}, errorTexts.unreadable)
+    : new ApiError(operation, 0, requestId ? { requestId } : {}, errorTexts.unreadable)
 }
 
 /** What people are shown for an error answer, as the error catalogue says. */

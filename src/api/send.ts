@@ -1,7 +1,7 @@
 import { answerHeaders, type Reason, reasonOf } from './answer-headers.ts'
 import { fromWire, toWire } from './casing.ts'
+import { isApiErrorBody, isJsonType, isSuccess } from './contract-answer.ts'
 import { OfflineError } from './errors.ts'
-import { isRecord } from './objects.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from './operation.ts'
 import type { ErrorBody, Result } from './result.ts'
 import { searchOf, urlOf } from './url.ts'
@@ -14,8 +14,8 @@ export interface SendOptions {
   apiVersion?: string
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** `no-store`: the worker must not answer from its store. */
-  cache?: 'no-store'
+  /** `no-store`: the worker must not answer from its store. `reload`: it must send this, whatever failed before. */
+  cache?: 'no-store' | 'reload'
 }
 
 /** Calls one operation of the API: the only fetch to it. Throws `OfflineError`, or the signal's reason when aborted. */
@@ -39,13 +39,16 @@ export async function send<Op extends Operation>(
       headers,
       body,
       signal,
+      redirect: 'manual',
       ...(options.cache ? { cache: options.cache } : {}),
     })
   } catch (cause) {
     throw offlineOr(cause, signal)
   }
+  // The API never redirects: something on the way to it wants a sign-in first.
+  if (response.type === 'opaqueredirect') throw new OfflineError('redirect')
   if (response.headers.get(answerHeaders.source) === 'none') {
-    throw new OfflineError(reasonOf(response.headers) ?? 'offline')
+    throw offlineAnswerIn(response.headers)
   }
   return (await read(operation, response, signal)) as Result<AnswerOf<Op>>
 }
@@ -63,9 +66,10 @@ async function read(
   signal: AbortSignal | null,
 ): Promise<Result<unknown>> {
   const { status, headers } = response
+  const success = isSuccess(operation, response)
   let text: string
   try {
-    if (response.ok && operation.answerKind === 'bytes') {
+    if (success && operation.answerKind === 'bytes') {
       return { kind: 'success', status, headers, data: await response.blob() }
     }
     text = await response.text()
@@ -73,21 +77,30 @@ async function read(
     throw offlineOr(cause, signal, 'cut')
   }
   try {
-    const json: unknown = text === '' && (status === 204 || response.ok) ? undefined : JSON.parse(text)
-    const data = fromWire(json, response.ok ? operation.verbatim?.answer : undefined)
-    return response.ok
-      ? { kind: 'success', status, headers, data }
-      : { kind: 'error', status, headers, data: errorBody(data) }
+    if (!success) return { kind: 'error', status, headers, data: errorBody(response, text) }
+    const json: unknown = status === 204 ? undefined : JSON.parse(text)
+    return { kind: 'success', status, headers, data: fromWire(json, operation.verbatim?.answer) }
   } catch (cause) {
     return { kind: 'client_error', status, headers, text, cause }
   }
 }
 
-/** Only text counts: a proxy in front of the API may answer with JSON of any shape. */
-function errorBody(data: unknown): ErrorBody {
-  if (!isRecord(data)) throw new TypeError('An error answer must be an object')
-  const text = (key: string) => (typeof data[key] === 'string' ? { [key]: data[key] } : {})
-  return { ...text('errorCode'), ...text('message'), ...text('requestId') }
+/** The API's own error. Throws for what a proxy answers in its place: that is no answer of the API. */
+function errorBody({ ok, headers }: Response, text: string): ErrorBody {
+  if (ok || !isJsonType(headers.get('content-type'))) throw new TypeError('Not an answer of the contract')
+  const json: unknown = JSON.parse(text)
+  if (!isApiErrorBody(json)) throw new TypeError('Not an error of the API')
+  const { message, request_id: requestId, error_code: errorCode } = json
+  return { message, requestId, ...(typeof errorCode === 'string' ? { errorCode } : {}) }
+}
+
+/** What the worker says in place of an answer. */
+function offlineAnswerIn(headers: Headers): OfflineError {
+  const status = Number(headers.get(answerHeaders.upstreamStatus))
+  return new OfflineError(reasonOf(headers) ?? 'offline', {
+    ...(status ? { status } : {}),
+    onlyThis: headers.has(answerHeaders.onlyThis),
+  })
 }
 
 function offlineOr(cause: unknown, signal: AbortSignal | null, reason: Reason = 'offline') {

@@ -5,20 +5,22 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { resumeAppFiles, watchAppFiles, whenIdle } from './offline/app-files.ts'
 import { unfinishedWork } from './data/unfinished-work.ts'
-import { connection, watchConnection } from './offline/connection.ts'
+import { connection, forgetSignInOnTheWay, watchConnection } from './offline/connection.ts'
 import { keepDemo, startDemo } from './demo/demo-settings.ts'
 import { watchInstallOffer } from './offline/install.ts'
 import { goToLogin } from './session/login.ts'
 import { onSignedOutElsewhere } from './session/other-tabs.ts'
 import { watchNavigation } from './routing/navigating.ts'
 import { reportRecovered } from './data/recovered-errors.ts'
-import { dropCache, dropOthersData, restoreCache } from './data/persisted-cache.ts'
+import { dropCache, restoreCache } from './data/persisted-cache.ts'
 import { lockTexts } from './data/user-texts.ts'
 import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
 import { createRouter } from './routing/routes.tsx'
 import { toast } from './ui/toast.ts'
 import { watchTheme } from './ui/theme.ts'
-import type { WipeReason } from '#worker-protocol/messages.ts'
+import { noticeWipe, watchUser } from './session/other-user.ts'
+import { Console } from './layouts/Console.tsx'
+import type { WorkerMessage } from '#worker-protocol/messages.ts'
 import {
   claimedBack,
   controlled,
@@ -30,11 +32,18 @@ import {
 
 const isDemo = import.meta.env.MODE === 'demo'
 
+/** The longest that the first screen waits for the worker and for what is stored, in milliseconds. */
+const prepareWithin = 3_000
+
+const delayed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 async function start() {
+  document.documentElement.dataset.started = ''
+  forgetSignInOnTheWay()
   watchTheme()
   watchInstallOffer()
   if (isDemo) void runDemo()
-  else await Promise.all([claimedBack(), restoreCache()])
+  else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delayed(prepareWithin)])
   const router = createRouter()
   watchNavigation(router)
   watchConnection(() => {
@@ -47,10 +56,13 @@ async function start() {
   })
   onWorkerMessage((message) => {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
-    if (message.type === 'wiped' && !isDemo) forgetUser(message.why)
+    if (message.type === 'wiped' && !isDemo) forgetUser(message)
     if (message.type === 'locked' && !isDemo) lockTexts()
   })
-  if (!isDemo) onSignedOutElsewhere(() => forgetUser('signed-out'))
+  if (!isDemo) {
+    watchUser()
+    onSignedOutElsewhere(leaveForLogin)
+  }
   reloadOnUpdate(() => !unfinishedWork.any())
   show(router)
   afterFirstScreen(router, () => void beginOffline())
@@ -90,20 +102,26 @@ function afterFirstScreen(router: Router, run: () => void) {
   return undefined
 }
 
-/** Signed out somewhere: to the login page. Someone else signed in: what is on screen is read anew, as them. */
-function forgetUser(why: WipeReason) {
-  if (why === 'other-user') return dropOthersData()
+/** Signed out somewhere: to the login page. Someone else signed in: nothing more is shown of whom the page was loaded as. */
+function forgetUser(message: Extract<WorkerMessage, { type: 'wiped' }>) {
+  if (message.why === 'other-user') return noticeWipe(message)
+  return leaveForLogin()
+}
+
+function leaveForLogin() {
   dropCache()
-  return goToLogin()
+  goToLogin()
 }
 
 function show(router: Router) {
   const root = document.getElementById('root')
   if (!root) return
   const app = (
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <Console>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Console>
   )
   createRoot(root, { onRecoverableError: reportRecovered }).render(
     import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app,

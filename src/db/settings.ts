@@ -55,6 +55,24 @@ export async function putSetting<Key extends keyof Settings>(
 /** Forgets all settings but one. */
 export const dropOtherSettings = (database: SettingsDatabase, key: keyof Settings) =>
   database.settings.where('key').notEqual(key).delete()
+/** A change of one setting; without a value it is forgotten. */
+export type SettingChange = {
+  [Key in keyof Settings]: readonly [key: Key, value: Settings[Key] | undefined]
+}[keyof Settings]
+
+/** Changes several settings in one transaction: all of them, or none if the worker is stopped on the way. */
+export const changeSettings = (
+  database: SettingsDatabase,
+  changes: readonly SettingChange[],
+): Promise<void> =>
+  database.transaction('rw', database.settings, async () => {
+    const kept = changes.filter(([, value]) => value !== undefined)
+    const gone = changes.filter(([, value]) => value === undefined)
+    await Promise.all([
+      database.settings.bulkPut(kept.map(([key, value]) => ({ key, value }))),
+      database.settings.bulkDelete(gone.map(([key]) => key)),
+    ])
+  })
 
 /** Forgets settings by key. */
 export const dropSettings = (database: SettingsDatabase, keys: Array<keyof Settings>) =>

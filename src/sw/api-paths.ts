@@ -7,6 +7,6 @@ export function isApiCall({ url, method }: Pick<Request, 'url' | 'method'>): boo
   return method === 'POST' && (pathname.startsWith('/device/') || pathname.startsWith('/login/'))
 }
 
-/** Whether a request is a sign-in with a user name and a password. */
+/** Whether a request is a sign-in: with a user name and a password, or with what an identity provider says of someone. */
 export const isSignIn = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
-  method === 'POST' && new URL(url).pathname.startsWith('/v1/login/')
+  method === 'POST' && /^(\/v1)?\/login\//.test(new URL(url).pathname)

@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
 import type { AppFilesKept } from '#worker-protocol/messages.ts'
+import { pastWorker } from '#worker-protocol/navigation.ts'
 import { bypassAssets, withoutVary } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,6 +13,8 @@ export interface AppFile {
   url: string
   revision: string | null
   bytes: number
+  /** The hash of its content, as in a `script` element. */
+  integrity: string
   /** Installed with the worker: what the first screen needs. The others follow in the order of the list. */
   shell: boolean
 }
@@ -36,17 +39,31 @@ const nameOf = (url: string) =>
   (new URL(url, self.location.origin).pathname.split('/').pop() ?? '').replace(/-.{8}(?=\.\w+$)/, '')
 
 /**
+/**
+ * Pages that the worker leaves to the network, by path and query: the API, the pages by which a server signs people and devices in,
+ * and whatever is marked so that a proxy can ask for its sign-in. `/device/verify` and `/device/success` are the console's own.
+ */
+const serversPages = [
+  /^\/v1\//,
+  /^\/experimental\//,
+  /^\/login\/[^/]+\/saml\//,
+  /^\/device\/(?!(verify|success)\/?(\?|$))/,
+  new RegExp(`[?&]${pastWorker}=`),
+]
+
+/**
  * The app's own files: the shell is installed with the worker, the rest is fetched when a page is idle. None is stored once the
  * worker `isOff`.
  */
 export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase, isOff: () => boolean) {
   const precache = new PrecacheController()
-  precache.addToCacheList(manifest)
+  // Without the hashes: if the page was evicted, a newer one from the network must do.
+  precache.addToCacheList(manifest.map(({ url, revision }) => ({ url, revision })))
   const { cacheName } = precache.strategy
   registerRoute(new PrecacheRoute(precache))
   registerRoute(
     new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
-      denylist: [/^\/v1\//, /^\/experimental\//],
+      denylist: serversPages,
     }),
   )
   const failed = new Set<AppFile>()
@@ -60,10 +77,20 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase, 
     return manifest.filter((file) => !kept.has(keyOf(file)))
   }
   const fetchFile = async (file: AppFile, priority: RequestPriority): Promise<void> => {
-    // The content of a file with a hash in its name never changes, so it may come from the browser's HTTP cache.
-    const cache = file.revision === null ? 'default' : 'reload'
+    if (file.revision !== null) return fetchVia('reload', file, priority)
+    try {
+      // The content of a file with a hash in its name never changes, so it may come from the browser's HTTP cache.
+      return await fetchVia('default', file, priority)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') throw error
+      // What a proxy has once answered in its place may be in that cache.
+      return fetchVia('reload', file, priority)
+    }
+  }
+  const fetchVia = async (cache: RequestCache, file: AppFile, priority: RequestPriority): Promise<void> => {
+    const { url, integrity } = file
     const signal = AbortSignal.timeout(fileTimeout)
-    const response = await fetch(file.url, { cache, priority, credentials: 'same-origin', signal })
+    const response = await fetch(url, { cache, priority, integrity, credentials: 'same-origin', signal })
     if (!response.ok || response.redirected || !isOfType(file, response))
       throw new Error(`${file.url} was answered ${response.status}`)
     if (isOff()) throw new Error('The worker is switched off')

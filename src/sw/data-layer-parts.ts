@@ -1,5 +1,6 @@
 import type { Breaker } from './breaker.ts'
 import type { Decisions } from './decisions.ts'
+import type { Documents } from './documents.ts'
 import type { Origin } from './origin.ts'
 import type { Partitions } from './partitions.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -10,6 +11,7 @@ import type { WriteCounts } from './write-counts.ts'
 export interface DataLayerParts {
   origin: Origin
   partitions: Partitions
+  documents: Documents
   /** The circuit breaker of a scope's server. */
   breakerOf: (scope: string) => Breaker
   rateLimits: RateLimits

@@ -1,34 +1,39 @@
 import { answerHeaders } from '#api/answer-headers.ts'
+import { isJsonType, isSuccess } from '#api/contract-answer.ts'
 import { staleAfter } from '#api/staleness.ts'
 import { operations } from '#api/generated/operations.ts'
+import { ping } from '#api/generated/system-status.ts'
 import { type Match, matcher } from '#api/url.ts'
+import type { Reason } from '#api/answer-headers.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
-import { recordStatus } from './breaker.ts'
 import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
 import { classOf } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
-import { isFromProxy, offlineAnswer } from './responses.ts'
+import { failureOf, isFromGateway, isRedirect, offlineAnswer } from './responses.ts'
+import type { DocumentCall } from './server-word.ts'
 import { requestTimeouts } from './time-outs.ts'
-import { FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
-import { afterWrite, changesSession } from './writes.ts'
+import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
+import { answerAs, takeLoadedAs } from './whose.ts'
+import { afterWrite, changesSession, sendSessionChange } from './writes.ts'
 
 const find = matcher(Object.values(operations))
 
 /** Answers one API request of one page: from the origin, or from the store where that fails. */
 export function createDataLayer(parts: DataLayerParts) {
-  return async (request: Request, clientId: string, waitUntil: WaitUntil): Promise<Response> => {
+  return async (asked: Request, clientId: string, waitUntil: WaitUntil): Promise<Response> => {
     const scope = parts.origin.scopeOf(clientId)
-    const match = find(request.method, new URL(request.url).pathname)
+    const match = find(asked.method, new URL(asked.url).pathname)
     const kind = match ? classOf(match.operation) : 'never'
-    const answer = (): Promise<Response> => {
-      if (!match || kind === 'never' || request.headers.has('range')) {
-        return passThrough(parts, request, scope, match, waitUntil)
-      }
-      if (kind === 'log') return readLog(parts, { request, scope, waitUntil })
-      return read(parts, { request, scope, match, kind, waitUntil })
-    }
-    const response = await answer()
+    const { request, as } = takeLoadedAs(asked)
+    const call = { request, scope, clientId, waitUntil }
+    const isWrite = kind === 'never' && request.method !== 'GET' && request.method !== 'HEAD'
+    const response = await answerAs(parts, { ...call, as, isWrite }, async () => {
+      if (!match || kind === 'never' || request.headers.has('range')) return passThrough(parts, call, match)
+      const { operation } = match
+      return kind === 'log' ? readLog(parts, { ...call, operation }) : read(parts, { ...call, match, kind })
+    })
     const of = (name: keyof typeof answerHeaders) => response.headers.get(answerHeaders[name]) ?? undefined
     const operation = match?.operation.id ?? request.method
     parts.decisions.note(kind, operation, response.status, of('source'), of('reason'), of('upstreamStatus'))
@@ -38,34 +43,61 @@ export function createDataLayer(parts: DataLayerParts) {
 
 async function passThrough(
   { origin, partitions, breakerOf, writeCounts, now }: DataLayerParts,
-  request: Request,
-  scope: string,
+  { request, scope, waitUntil }: DocumentCall,
   match: Match | undefined,
-  waitUntil: WaitUntil,
 ): Promise<Response> {
   const started = now()
   const breaker = breakerOf(scope)
   const epoch = await partitions.epoch(scope)
   const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
   writeCounts.increment(scope, touched)
+  const id = match?.operation.id ?? ''
+  const unanswered = (reason: Reason, status?: number) => {
+    breaker.failed(id, reason)
+    return offlineAnswer(reason, { ...(status && { status }), onlyThis: isReached(breaker.state) })
+  }
   try {
-    const response = await origin.fetch(request, scope)
-    recordStatus(breaker, response.status, now() - started)
-    if (response.status === 401 && match?.operation.id !== 'loginLocal') await partitions.lock(scope)
-    if (match && response.ok && request.method !== 'GET') {
-      const done = afterWrite(partitions, scope, epoch, match)
-      waitUntil(done)
-      // The page's next read must already find the partition of the user who has signed in.
-      if (changesSession(match.operation)) await done
+    const send = () => origin.fetch(request, scope)
+    const changing = match && changesSession(match.operation) ? match.operation : undefined
+    const { signal } = request
+    const response = await (changing
+      ? sendSessionChange(partitions, scope, { operation: changing, signal }, send)
+      : send())
+    if (isDocument(request)) return response
+    const { status } = response
+    if (isRedirect(response)) return unanswered('redirect')
+    if (isSuccess(match?.operation, response)) {
+      breaker.answered(id, now() - started)
+      if (match && request.method !== 'GET') waitUntil(afterWrite(partitions, scope, epoch, match))
+      return response
     }
-    return isFromProxy(response) ? offlineAnswer('status') : response
+    if (status < 400) {
+      breaker.failed(id, 'unreadable')
+      return response
+    }
+    const answer = await bufferedError(response)
+    // There is no body to judge by in an answer to HEAD.
+    const isApis =
+      request.method === 'HEAD' ? isJsonType(response.headers.get('content-type')) : !isFromGateway(answer)
+    if (!isApis) return unanswered('gateway', status)
+    breaker.answered(id, now() - started)
+    if (status === 401 && !changing) await partitions.lock(scope, epoch)
+    return new Response(answer.body, response)
   } catch (cause) {
-    if (request.signal.aborted) throw cause
-    breaker.failed('offline')
-    return offlineAnswer('offline')
+    if (request.signal.aborted || isDocument(request)) throw cause
+    return unanswered('offline')
   } finally {
     writeCounts.increment(scope, touched)
   }
+}
+
+/** Whether a person sees the answer as it is: the browser has a page of its own for a server that cannot be reached. */
+const isDocument = ({ mode }: Request) => mode === 'navigate'
+
+/** An error with its body; only JSON is read, since nothing else is the API's. */
+async function bufferedError(response: Response): Promise<BufferedResponse> {
+  const isJson = isJsonType(response.headers.get('content-type'))
+  return { response, body: isJson ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array() }
 }
 
 /** Sends a request to see whether the server answers, and gives the state of the connection after it. */
@@ -75,20 +107,21 @@ export async function probe(
   url: string,
 ): Promise<ConnectionState> {
   const breaker = breakerOf(scope)
-  if (rateLimits.of(scope, now())) return breaker.state
+  if (rateLimits.of(scope, ping.id, now())) return breaker.state
   await requestQueue.nextSlot(breaker)
   const started = now()
   try {
-    const { response } = await fetchWithTimeouts(
-      (signal) => origin.fetch(new Request(url, { signal }), scope),
-      {
-        ...requestTimeouts,
-        firstByte: requestTimeouts.withStored,
-      },
-    )
-    recordStatus(breaker, response.status, now() - started)
+    const answer = await fetchWithTimeouts((signal) => origin.fetch(new Request(url, { signal }), scope), {
+      ...requestTimeouts,
+      firstByte: requestTimeouts.withStored,
+    })
+    if (isRedirect(answer.response)) throw new FetchFailed('redirect')
+    const failure = failureOf(ping, answer)
+    if (failure) breaker.failed(ping.id, failure)
+    else breaker.answered(ping.id, now() - started)
+    rateLimits.record(scope, ping.id, answer, now())
   } catch (cause) {
-    breaker.failed(cause instanceof FetchFailed ? cause.reason : 'offline')
+    breaker.failed(ping.id, cause instanceof FetchFailed ? cause.reason : 'offline')
   }
   return breaker.state
 }

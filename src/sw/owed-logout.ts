@@ -2,16 +2,27 @@ import type { SettingsDatabase } from '#db/database.ts'
 import { dropSettings, getSetting, putSetting } from '#db/settings.ts'
 import { getOrCreate } from './get-or-create.ts'
 import { isGateway } from './responses.ts'
+import { storeTimeouts, withTimeout } from './time-outs.ts'
 
 /** The session has ended, or there was none. */
 const isDelivered = (status: number) => status === 204 || status === 401
 
-/** A sign-out that has not reached the server. It is stored, so that it survives restarts, and is sent before any other call. */
+/** A try that got no answer in time, rather than none at all. */
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
+
+/**
+ * A sign-out that has not reached the server. It is stored, so that it survives restarts, and is sent before any other call. It
+ * belongs to the session that it ends, and is none any more when someone signs in.
+ */
 export class OwedLogout {
   readonly #settings: SettingsDatabase
   readonly #send: (scope: string) => Promise<Response>
   readonly #owed = new Map<string, Promise<boolean>>()
   readonly #delivering = new Map<string, Promise<boolean>>()
+  /** Scopes whose last try got no answer in time: calls do not wait for the next ones. */
+  readonly #slow = new Set<string>()
+  /** Scopes in which someone is signing in: a sign-out that is answered after that could take the new session's cookie. */
+  readonly #signingIn = new Set<string>()
 
   /** `send` posts the sign-out of one scope, with a time limit. */
   constructor(settings: SettingsDatabase, send: (scope: string) => Promise<Response>) {
@@ -25,10 +36,37 @@ export class OwedLogout {
     await putSetting(this.#settings, `owedLogout:${scope}`, true).catch(() => undefined)
   }
 
-  /** Sends the sign-out if one is owed. False while the server cannot be reached. */
+  /**
+   * Sends the sign-out if one is owed, and waits for it unless the last try got no answer in time. False while it is owed and the
+   * server cannot be reached.
+   */
   async deliver(scope: string): Promise<boolean> {
     if (!(await this.#isOwed(scope))) return true
-    // One request for all calls that wait: a second one could end the session of whoever signs in next.
+    if (this.#signingIn.has(scope)) return false
+    const isSlow = this.#slow.has(scope)
+    const trying = this.#try(scope)
+    return isSlow ? false : trying
+  }
+
+  /** Sends a sign-in. What is owed is tried once before, but does not keep anyone from signing in. */
+  async whileSigningIn(
+    scope: string,
+    send: () => Promise<Response>,
+    isAccepted: (response: Response) => boolean,
+  ): Promise<Response> {
+    if (await this.#isOwed(scope)) await this.#try(scope)
+    this.#signingIn.add(scope)
+    try {
+      const response = await send()
+      if (isAccepted(response)) await this.cancel(scope)
+      return response
+    } finally {
+      this.#signingIn.delete(scope)
+    }
+  }
+
+  /** One request for all calls that wait: a second one could end the session of whoever signs in next. */
+  #try(scope: string): Promise<boolean> {
     return getOrCreate(this.#delivering, scope, () =>
       this.#post(scope).finally(() => this.#delivering.delete(scope)),
     )
@@ -42,22 +80,26 @@ export class OwedLogout {
 
   #isOwed(scope: string): Promise<boolean> {
     return getOrCreate(this.#owed, scope, () =>
-      getSetting(this.#settings, `owedLogout:${scope}`).then(
-        (value) => value === true,
+      withTimeout(
+        storeTimeouts.open,
+        getSetting(this.#settings, `owedLogout:${scope}`).then((value) => value === true),
         () => false,
-      ),
+      ).catch(() => false),
     )
   }
 
   async #post(scope: string): Promise<boolean> {
     try {
       const { status } = await this.#send(scope)
+      this.#slow.delete(scope)
       if (!isDelivered(status)) {
         // A gateway is not the server, nor is a page that something else answers with. A server that answers with an error stays
         // owed the sign-out, but other calls may go on.
         return status >= 400 && !isGateway(status)
       }
-    } catch {
+    } catch (cause) {
+      if (isTimeout(cause)) this.#slow.add(scope)
+      else this.#slow.delete(scope)
       return false
     }
     await this.cancel(scope)

@@ -1,7 +1,9 @@
+import { currentUserView } from '#api/generated/current-user.ts'
 import { probe } from './data-layer.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
-import { type AppFilesKept, pageMessage } from '#worker-protocol/messages.ts'
+import { type AppFilesKept, pageMessage, type SignOutReply } from '#worker-protocol/messages.ts'
 import type { OwedLogout } from './owed-logout.ts'
+import { mayRead } from './whose.ts'
 
 /** The parts of a `MessageEvent` that are used. */
 export interface ReceivedMessage {
@@ -54,16 +56,28 @@ export async function onPageMessage(
     case 'connection':
       return reply(parts.breakerOf(scope).state)
     case 'probe':
-      if (!(await owed.deliver(scope))) return reply(parts.breakerOf(scope).state)
+      await owed.deliver(scope)
       return reply(await probe(parts, scope, new URL('/v1/ping', worker.location.origin).href))
     case 'sign-out':
+      if (message.data.as !== undefined && (await isOther(parts, scope, message.data.as))) {
+        return reply('other-user' satisfies SignOutReply)
+      }
       // The store is wiped first, since that needs no network.
-      await parts.partitions.wipe(scope)
+      await parts.partitions.signOut(scope)
       await owed.owe(scope)
       await owed.deliver(scope)
-      return reply(true)
-    case 'partition':
-      return reply((await parts.partitions.toRead(scope))?.database.name)
+      return reply('done' satisfies SignOutReply)
+    case 'user':
+      return reply(await parts.partitions.user(scope))
+    case 'partition': {
+      const request = new Request(new URL(currentUserView.path, worker.location.origin))
+      const as = message.data.as === undefined ? undefined : { user: message.data.as, isUnsure: false }
+      const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
+      const call = { request, scope, clientId, waitUntil, as, isWrite: false }
+      return reply(
+        (await mayRead(parts, call)) ? (await parts.partitions.toRead(scope))?.database.name : undefined,
+      )
+    }
     case 'keep':
       await parts.partitions.keep(message.data.on)
       return reply(true)
@@ -76,4 +90,10 @@ export async function onPageMessage(
     case 'origin':
       return reply(await parts.origin.command?.(message.data.command, scope))
   }
+}
+
+/** Whether it is known that someone else is signed in than a page was loaded as. */
+async function isOther({ partitions }: DataLayerParts, scope: string, as: string): Promise<boolean> {
+  const user = await partitions.user(scope)
+  return user !== undefined && user !== as
 }

@@ -1,9 +1,20 @@
 import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
 import { deletePartition } from '#db/wipe.ts'
-import { dropSettings, getSetting, type Identity, isIdentity, knownScopes, putSetting } from '#db/settings.ts'
+import {
+  changeSettings,
+  dropSettings,
+  getSetting,
+  type Identity,
+  isIdentity,
+  knownScopes,
+  putSetting,
+  type SettingChange,
+} from '#db/settings.ts'
+import { userKey } from '#api/user-key.ts'
 import type { WipeReason } from '#worker-protocol/messages.ts'
 import { getOrCreate } from './get-or-create.ts'
 import { openPartition } from './open-partition.ts'
+import { markLocked, newScopeState, sendWritesAway, type ScopeState } from './scope-state.ts'
 import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
 
 /** An open partition, and the epoch in which it was looked up. */
@@ -12,21 +23,11 @@ export interface Partition {
   epoch: number
 }
 
-/** What is known of one scope. */
-interface ScopeState {
-  epoch: number
-  identity: Identity | undefined
-  database: PartitionDatabase | undefined
-  /** Settles when the server has named the user since this worker started. Answers are stored only after that. */
-  confirmed: PromiseWithResolvers<void>
-  /** Settles when the last change of user is done. Changes open and delete databases, so they must not overlap. */
-  lastChange: Promise<unknown>
-}
-
 interface Hooks {
   origin: string
   now: () => number
-  onWiped: (scope: string, why: WipeReason) => void
+  /** `user` is who is signed in now, where another was named. */
+  onWiped: (scope: string, why: WipeReason, user?: string) => void
   onLocked?: (scope: string) => void
   onNotice: (text: string) => void
   /** Whether the control file allows anything to be stored. */
@@ -53,6 +54,12 @@ export class Partitions {
     }
     if (!state.identity || state.identity.locked || !state.database) return undefined
     return { database: state.database, epoch: state.epoch }
+  }
+
+  /** Who is signed in, as `userKey` names them. Undefined while no user is known, and while the partition is locked. */
+  async user(scope: string): Promise<string | undefined> {
+    const { identity } = await this.#stateOf(scope)
+    return identity && !identity.locked ? userKey({ ...identity, id: identity.userId }) : undefined
   }
 
   /** The epoch to hand to `toWrite` when the answer is there. */
@@ -93,8 +100,9 @@ export class Partitions {
     since: number,
   ): Promise<number | undefined> {
     if (state.epoch !== since) return undefined
+    const user = userKey({ ...identity, id: identity.userId })
     const isOther = state.identity && state.identity.partition !== identity.partition
-    const deletion = isOther && this.#newEpoch(scope, state, 'other-user')()
+    const deletion = isOther && this.#newEpoch(scope, state, { why: 'other-user', user })()
     const { epoch } = state
     await deletion
     if (state.epoch !== epoch) return undefined
@@ -122,31 +130,67 @@ export class Partitions {
     else database?.close()
   }
 
-  /** The session has ended. The partition stays, but nothing is read from it or written to it until the user is named again. */
-  async lock(scope: string): Promise<void> {
+  /**
+   * The session of the requests that began in epoch `since` has ended. The partition stays, but nothing is read from it or
+   * written to it until the user is named again. Does nothing if someone signed in or out since.
+   */
+  async lock(scope: string, since?: number): Promise<void> {
     const state = await this.#stateOf(scope)
-    state.confirmed.resolve()
-    state.confirmed = Promise.withResolvers()
-    if (!state.identity || state.identity.locked) return
-    state.identity = { ...state.identity, locked: true }
+    if (since !== undefined && state.epoch !== since) return
+    const identity = markLocked(state)
+    if (!identity) return
     this.#hooks.onLocked?.(scope)
-    await this.#attempt(putSetting(this.#settings, `identity:${scope}`, state.identity))
+    await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
   }
 
-  /** Someone has signed in, perhaps another user. The partition is locked, and answers to earlier requests are not stored. */
-  async signIn(scope: string): Promise<void> {
+  /**
+   * Someone is about to sign in or out. The partition is locked: the worker may be stopped before it hears how that ended. The
+   * function that it returns unlocks it again, for what was refused.
+   */
+  async beginSessionChange(scope: string): Promise<() => Promise<void>> {
     const state = await this.#stateOf(scope)
+    const before = state.identity
+    await this.#lockInNewEpoch(scope, state, [])
+    const { epoch } = state
+    return async () => {
+      if (state.epoch !== epoch || !before || before.locked || !state.identity?.locked) return
+      state.identity = before
+      await this.#attempt(putSetting(this.#settings, `identity:${scope}`, before))
+      const database = await this.#open(before, epoch)
+      if (state.epoch === epoch && !state.database) state.database = database
+      else database?.close()
+    }
+  }
+
+  /**
+   * Someone has signed in, perhaps another user. The partition is locked, and answers to earlier requests are not stored. A
+   * sign-out that was owed is none any more: its session has been replaced.
+   */
+  async signIn(scope: string): Promise<void> {
+    await this.#lockInNewEpoch(scope, await this.#stateOf(scope), [[`owedLogout:${scope}`, undefined]])
+  }
+
+  async #lockInNewEpoch(scope: string, state: ScopeState, more: SettingChange[]): Promise<void> {
     state.epoch += 1
     state.database?.close()
     state.database = undefined
-    await this.#attempt(putSetting(this.#settings, `epoch:${scope}`, state.epoch))
-    await this.lock(scope)
+    const identity = markLocked(state)
+    const lock: SettingChange[] = identity ? [[`identity:${scope}`, identity]] : []
+    const changes: SettingChange[] = [[`epoch:${scope}`, state.epoch], ...lock, ...more]
+    await this.#attempt(changeSettings(this.#settings, changes))
   }
 
   /** Deletes a scope's partition, and the note of whose it is. */
   async wipe(scope: string): Promise<void> {
     const state = await this.#stateOf(scope)
-    await this.#oneAtATime(state, this.#newEpoch(scope, state, 'signed-out'))
+    await this.#oneAtATime(state, this.#newEpoch(scope, state, { why: 'signed-out' }))
+  }
+
+  /** The same for a sign-out that the server has not heard of: it is owed from the moment at which nothing can be read. */
+  async signOut(scope: string): Promise<void> {
+    const state = await this.#stateOf(scope)
+    const owed: SettingChange[] = [[`owedLogout:${scope}`, true]]
+    await this.#oneAtATime(state, this.#newEpoch(scope, state, { why: 'signed-out', more: owed }))
   }
 
   /** Whether answers are kept on this machine. False if the setting cannot be read: someone may have switched it off. */
@@ -231,19 +275,29 @@ export class Partitions {
     )
   }
 
-  /** Ends all reading and writing at once. The function that it returns deletes what is stored. */
-  #newEpoch(scope: string, state: ScopeState, why: WipeReason): () => Promise<void> {
+  /**
+   * Ends all reading and writing at once. The function that it returns deletes what is stored: first, in one transaction, whose it
+   * is, since a worker that is stopped in between must not find it again. A database that it leaves behind is swept later.
+   */
+  #newEpoch(
+    scope: string,
+    state: ScopeState,
+    { why, user, more = [] }: { why: WipeReason; user?: string; more?: SettingChange[] },
+  ): () => Promise<void> {
     const old = state.identity
     state.epoch += 1
     state.identity = undefined
     state.database?.close()
     state.database = undefined
-    state.confirmed.resolve()
-    state.confirmed = Promise.withResolvers()
-    this.#hooks.onWiped(scope, why)
+    sendWritesAway(state)
+    this.#hooks.onWiped(scope, why, user)
     return async () => {
-      await this.#attempt(putSetting(this.#settings, `epoch:${scope}`, state.epoch))
-      await this.#attempt(dropSettings(this.#settings, [`identity:${scope}`]))
+      const changes: SettingChange[] = [
+        [`epoch:${scope}`, state.epoch],
+        [`identity:${scope}`, undefined],
+        ...more,
+      ]
+      await this.#attempt(changeSettings(this.#settings, changes))
       if (old) await this.#attempt(deletePartition(old.partition))
     }
   }
@@ -259,14 +313,7 @@ export class Partitions {
   }
 
   async #load(scope: string): Promise<ScopeState> {
-    const confirmed = Promise.withResolvers<void>()
-    const state: ScopeState = {
-      epoch: 0,
-      identity: undefined,
-      database: undefined,
-      confirmed,
-      lastChange: Promise.resolve(),
-    }
+    const state = newScopeState()
     try {
       const [epoch, identity] = await withTimeout(
         storeTimeouts.open,

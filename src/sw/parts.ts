@@ -5,6 +5,7 @@ import type { Origin } from './origin.ts'
 import { Decisions } from './decisions.ts'
 import { delay } from './delay.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
+import { Documents } from './documents.ts'
 import { getOrCreate } from './get-or-create.ts'
 import { Partitions } from './partitions.ts'
 import { RateLimits } from './rate-limit.ts'
@@ -30,9 +31,9 @@ export function createParts(
     decisions.note('notice', text)
     void broadcast({ type: 'notice', text })
   }
-  const onWiped = (scope: string, why: WipeReason) => {
+  const onWiped = (scope: string, why: WipeReason, user?: string) => {
     decisions.note('wiped', why)
-    void broadcast({ type: 'wiped', why }, scope)
+    void broadcast({ type: 'wiped', why, ...(user === undefined ? {} : { user }) }, scope)
   }
   const onLocked = (scope: string) => {
     decisions.note('locked')
@@ -58,6 +59,7 @@ export function createParts(
   return {
     origin,
     partitions,
+    documents: new Documents(),
     breakerOf,
     rateLimits: new RateLimits(),
     writeCounts: new WriteCounts(),

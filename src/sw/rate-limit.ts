@@ -1,5 +1,6 @@
+import { speaksForAll } from './breaker.ts'
 import type { BufferedResponse } from './fetch-with-timeouts.ts'
-import { stamped } from './responses.ts'
+import { isFromGateway, offlineAnswer, stamped } from './responses.ts'
 
 /** The longest `Retry-After` that is obeyed, in milliseconds. */
 const longest = 10 * 60_000
@@ -18,24 +19,36 @@ export function retryAt({ status, headers }: Response, now: number): number | un
   return Number.isNaN(at) || at <= now ? undefined : Math.min(at, now + longest)
 }
 
-/** The rate limits that servers have set by `Retry-After`, one a scope. No read is sent before a limit ends. */
+/**
+ * The rate limits that servers have set by `Retry-After`. One holds for the operation that was answered so, or for all if that
+ * operation speaks for all. No read is sent before its limit ends.
+ */
 export class RateLimits {
   readonly #limits = new Map<string, RateLimit>()
 
   /** Remembers the limit that a response sets, if it sets one. */
-  record(scope: string, answer: BufferedResponse, now: number): void {
+  record(scope: string, operationId: string, answer: BufferedResponse, now: number): void {
     const until = retryAt(answer.response, now)
-    if (until !== undefined) this.#limits.set(scope, { until, answer })
+    if (until !== undefined) this.#limits.set(keyOf(scope, operationId), { until, answer })
   }
 
-  /** The limit that holds now, with the response that a read gets in place of a new one. */
-  of(scope: string, now: number): { status: number; respond: () => Response } | undefined {
-    const limit = this.#limits.get(scope)
-    if (!limit) return undefined
-    if (limit.until <= now) {
-      this.#limits.delete(scope)
-      return undefined
-    }
-    return { status: limit.answer.response.status, respond: () => stamped(limit.answer, now) }
+  /** The limit that holds for an operation now, with the response that a read gets in place of a new one. */
+  of(scope: string, operationId: string, now: number) {
+    const { answer } = this.#get(keyOf(scope, operationId), now) ?? this.#get(keyOf(scope, 'ping'), now) ?? {}
+    if (!answer) return undefined
+    const { status } = answer.response
+    return isFromGateway(answer)
+      ? { status, reason: 'gateway' as const, respond: () => offlineAnswer('gateway', { status }) }
+      : { status, reason: 'status' as const, respond: () => stamped(answer, now) }
+  }
+
+  #get(key: string, now: number): RateLimit | undefined {
+    const limit = this.#limits.get(key)
+    if (!limit || limit.until > now) return limit
+    this.#limits.delete(key)
+    return undefined
   }
 }
+
+const keyOf = (scope: string, operationId: string) =>
+  `${scope} ${speaksForAll(operationId) ? 'all' : operationId}`

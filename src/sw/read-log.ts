@@ -1,18 +1,20 @@
+import type { Reason } from '#api/answer-headers.ts'
 import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#domain/audit-log.ts'
 import { fromWire } from '#api/casing.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks, putBlock } from '#db/audit-log.ts'
-import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
+import type { Operation } from '#api/operation.ts'
+import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
 import { fetchFromOrigin } from './origin-fetch.ts'
-import { isFromProxy, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
+import { isFromGateway, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
+import type { DocumentCall } from './server-word.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts } from './time-outs.ts'
 
-interface LogRequest {
-  request: Request
-  scope: string
-  waitUntil: WaitUntil
+interface LogRequest extends DocumentCall {
+  operation: Operation
 }
 
 /**
@@ -21,29 +23,34 @@ interface LogRequest {
  */
 export async function readLog(
   parts: DataLayerParts,
-  { request, scope, waitUntil }: LogRequest,
+  { request, operation, scope, waitUntil }: LogRequest,
 ): Promise<Response> {
   const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
-  if (breaker.open) return offlineAnswer('breaker')
-  const limit = parts.rateLimits.of(scope, now())
+  const unanswered = (reason: Reason, status?: number) =>
+    offlineAnswer(reason, { ...(status && { status }), onlyThis: isReached(breaker.state) })
+  // What a person asks for by a button is always sent.
+  const isInsisted = request.cache === 'reload'
+  if (!isInsisted && breaker.isOpen(operation.id)) return unanswered('breaker')
+  const limit = isInsisted ? undefined : parts.rateLimits.of(scope, operation.id, now())
   if (limit) return limit.respond()
   await parts.requestQueue.nextSlot(breaker)
   const epoch = await partitions.epoch(scope)
   try {
     const timeouts = { ...requestTimeouts, firstByte: requestTimeouts.without }
-    const answer = await fetchFromOrigin(parts, scope, request, timeouts, request.signal)
+    const read = { scope, operation, request, timeouts, pageSignal: request.signal }
+    const answer = await fetchFromOrigin(parts, read)
     const { status } = answer.response
-    if (status === 401) await partitions.lock(scope)
+    if (isFromGateway(answer)) return unanswered('gateway', status)
+    if (status === 401) await partitions.lock(scope, epoch)
     if (status === 403) waitUntil(clearLog(parts, scope))
-    if (isFromProxy(answer.response)) return offlineAnswer('status')
     const key = (token: string) => `${scope} ${epoch} ${token}`
     const block = status === 200 ? blockIn(answer, new URL(request.url), key, now()) : undefined
     if (block) waitUntil(store(parts, scope, epoch, (database, epoch) => putBlock(database, block, epoch)))
     return stamped(answer, now())
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
-    return offlineAnswer(cause.reason)
+    return unanswered(cause.reason)
   }
 }
 

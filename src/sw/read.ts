@@ -1,31 +1,33 @@
+import { requestHeaders } from '#api/answer-headers.ts'
+import { isSuccess } from '#api/contract-answer.ts'
 import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { answerKey, dropPages, getAnswer, putAnswer, remove } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
-import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
+import { currentUserView } from '#api/generated/current-user.ts'
+import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
 import { fetchFromOrigin } from './origin-fetch.ts'
 import type { Partitions } from './partitions.ts'
 import { keepFor } from './policy.ts'
 import {
   fromStore,
-  isFromProxy,
+  isFromGateway,
   isReadable,
   jsonIn,
   offlineAnswer,
   serverTime,
   stamped,
 } from './responses.ts'
+import { askMeanwhile, type DocumentCall, serverWord, whoRequest } from './server-word.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from './time-outs.ts'
 
 /** A read of one page. */
-export interface ReadRequest {
-  request: Request
-  scope: string
+export interface ReadRequest extends DocumentCall {
   match: Match
   kind: 'identity' | 'kept' | 'series'
-  waitUntil: WaitUntil
 }
 
 /** A read that has been sent. */
@@ -39,53 +41,81 @@ interface Read extends ReadRequest {
 }
 
 /** Answers one read: from the origin within its time-outs, from the store where that fails. */
-export async function read(
-  parts: DataLayerParts,
-  { request, scope, match, kind, waitUntil }: ReadRequest,
-): Promise<Response> {
+export function read(parts: DataLayerParts, asked: ReadRequest): Promise<Response> {
+  const answer = () => readOnce(parts, asked)
+  return asked.kind === 'identity' ? parts.documents.asking(asked.clientId, answer) : answer()
+}
+
+/** Asks the server who is signed in, for the document of a call that has not asked by itself. */
+export const askWho = (parts: DataLayerParts, call: DocumentCall): Promise<Response> =>
+  read(parts, {
+    ...call,
+    request: whoRequest(call),
+    match: { operation: currentUserView, path: {} },
+    kind: 'identity',
+  })
+
+async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Response> {
+  const { request, scope, clientId, match, kind } = asked
   const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
   const started = now()
   const body = request.method === 'GET' ? '' : await request.clone().text()
-  const key = answerKey(request.method, seriesUrl(new URL(request.url), kind), seriesText(body))
+  const isRolling = kind === 'series' && request.headers.has(requestHeaders.rollingWindow)
+  const url = new URL(request.url)
+  const key = isRolling
+    ? answerKey(request.method, withoutWindow(url), withoutTimes(body))
+    : answerKey(request.method, url, body)
   const epoch = await partitions.epoch(scope)
   // Decisions must not rest on stored answers: pages read what they decide by with `no-store`.
   const lookup =
     request.cache === 'no-store' ? Promise.resolve(undefined) : lookUp(partitions, scope, key, started)
-  // A stored answer is shown only while its user is still signed in.
+  // A stored answer is shown only while its user is still signed in: the document must have that from the server, if it can be had.
   const findStored = async () => {
     const row = await lookup
-    return row && isReadable(row) && (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
+    if (!row || !isReadable(row)) return undefined
+    if (kind !== 'identity' && (await serverWord(parts, asked, askWho)) === 'refused') return undefined
+    return (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
   }
 
-  if (breaker.open) {
+  const { id } = match.operation
+  const onlyThis = () => isReached(breaker.state)
+  // What a person asks for by a button is always sent.
+  const isInsisted = request.cache === 'reload'
+  if (!isInsisted && breaker.isOpen(id)) {
     const row = await findStored()
-    return row ? fromStore(row, 'breaker') : offlineAnswer('breaker')
+    return row ? fromStore(row, 'breaker') : offlineAnswer('breaker', { onlyThis: onlyThis() })
   }
-  const limit = parts.rateLimits.of(scope, started)
+  const limit = isInsisted ? undefined : parts.rateLimits.of(scope, id, started)
   if (limit) {
     const row = await findStored()
-    return row ? fromStore(row, 'status', limit.status) : limit.respond()
+    return row ? fromStore(row, limit.reason, limit.status) : limit.respond()
   }
   const writesBefore = parts.writeCounts.of(scope, collectionOf(match.operation.path))
   const timeouts = lookup.then((row) => ({
     ...requestTimeouts,
     firstByte: row ? requestTimeouts.withStored : requestTimeouts.without,
   }))
+  const isConfirmed = kind === 'identity' || parts.documents.isConfirmed(clientId, epoch)
+  const stopAsking = isConfirmed ? undefined : askMeanwhile(parts, asked, askWho)
   try {
     const sameRead = [scope, epoch, writesBefore, key].join(' ')
     const answer = await parts.requestQueue.enqueue(breaker, sameRead, (shared) =>
-      fetchFromOrigin(parts, scope, request, timeouts, shared ? undefined : request.signal),
+      fetchFromOrigin(parts, {
+        scope,
+        operation: match.operation,
+        request,
+        timeouts,
+        pageSignal: shared ? undefined : request.signal,
+      }),
     )
-    return await respond(
-      parts,
-      { request, scope, match, kind, waitUntil, key, epoch, writesBefore, findStored },
-      answer,
-    )
+    return await respond(parts, { ...asked, key, epoch, writesBefore, findStored }, answer)
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
     const row = await findStored()
-    return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason)
+    return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason, { onlyThis: onlyThis() })
+  } finally {
+    stopAsking?.()
   }
 }
 
@@ -106,8 +136,13 @@ async function lookUp(partitions: Partitions, scope: string, key: string, now: n
 async function respond(parts: DataLayerParts, read: Read, answer: BufferedResponse): Promise<Response> {
   const { response } = answer
   const { status } = response
+  if (isFromGateway(answer)) {
+    const row = await read.findStored()
+    const onlyThis = isReached(parts.breakerOf(read.scope).state)
+    return row ? fromStore(row, 'gateway', status) : offlineAnswer('gateway', { status, onlyThis })
+  }
   if (status === 401) {
-    await parts.partitions.lock(read.scope)
+    await parts.partitions.lock(read.scope, read.epoch)
     return stamped(answer, parts.now())
   }
   if (status === 403 || status === 404) {
@@ -121,9 +156,9 @@ async function respond(parts: DataLayerParts, read: Read, answer: BufferedRespon
   if (status === 408 || status === 429 || status >= 500) {
     const row = await read.findStored()
     if (row) return fromStore(row, 'status', status)
-    return isFromProxy(response) ? offlineAnswer('status') : stamped(answer, parts.now())
+    return stamped(answer, parts.now())
   }
-  if (!response.ok) return stamped(answer, parts.now())
+  if (status >= 400) return stamped(answer, parts.now())
   return storeAndRespond(parts, read, answer)
 }
 
@@ -135,13 +170,15 @@ async function storeAndRespond(
   const contentType = answer.response.headers.get('content-type') ?? ''
   const { text, json } = jsonIn(answer)
   const user = read.kind === 'identity' ? userIn(json) : undefined
-  if (answer.response.status !== 200 || json === undefined || (read.kind === 'identity' && !user)) {
+  const isAnswer = isSuccess(read.match.operation, answer.response) && json !== undefined
+  if (!isAnswer || (read.kind === 'identity' && !user)) {
     const row = await read.findStored()
     return row ? fromStore(row, 'unreadable') : stamped(answer, parts.now())
   }
   const epoch = user ? await parts.partitions.identify(read.scope, user, read.epoch) : read.epoch
   // Someone signed in or out since the request began, so the answer may belong to another user: it is not stored.
   if (epoch === undefined) return stamped(answer, parts.now())
+  if (user) parts.documents.confirm(read.clientId, epoch)
   const now = parts.now()
   const row: AnswerRow = {
     key: read.key,
@@ -183,12 +220,11 @@ async function dropStored({ partitions }: DataLayerParts, { scope, key, request 
   else await remove(partition.database, [key])
 }
 
-/** The URL of a series without its time range: of each series only the newest answer is stored. */
-function seriesUrl(url: URL, kind: Read['kind']): URL {
-  if (kind !== 'series') return url
+/** The URL of a chart's series without its time range: of each series only the newest window is stored. */
+function withoutWindow(url: URL): URL {
   url.searchParams.delete('start_time')
   url.searchParams.delete('end_time')
   return url
 }
 
-const seriesText = (query: string) => query.replaceAll(/@\d{4}-\d\d-\d\d(T[\d:.]+)?/g, '@')
+const withoutTimes = (query: string) => query.replaceAll(/@\d{4}-\d\d-\d\d(T[\d:.]+)?/g, '@')

@@ -1,4 +1,6 @@
 import { answerHeaders, type AnswerSource, areApart, type Reason } from '#api/answer-headers.ts'
+import { isApiErrorBody, isJsonType, isSuccess } from '#api/contract-answer.ts'
+import type { Operation } from '#api/operation.ts'
 import { isSkewed } from '#db/answer-row.ts'
 import type { AnswerRow } from '#db/database.ts'
 import type { BufferedResponse } from './fetch-with-timeouts.ts'
@@ -6,16 +8,24 @@ import type { BufferedResponse } from './fetch-with-timeouts.ts'
 /** Statuses by which a proxy reports that the server behind it does not answer. */
 export const isGateway = (status: number) => status === 502 || status === 503 || status === 504
 
-const jsonType = /^\s*[^\s/;]+\/([^\s/;]+\+)?json\s*(;|$)/i
-
-/** Whether a response's content type is JSON. The word in a parameter of another type does not count. */
-const isJson = (response: Response) => jsonType.test(response.headers.get('content-type') ?? '')
-
 /**
- * Whether a response comes from a proxy in place of the API. The API's own errors are JSON, also with these statuses; a proxy's
- * page means that there is no server.
+ * Whether an answer comes from a gateway in place of the API: it has an error's status, and is not the API's own error, which is
+ * JSON with a message and a request id. It says nothing about the user or the object, so nothing that is stored may change by it.
  */
-export const isFromProxy = (response: Response) => isGateway(response.status) && !isJson(response)
+export const isFromGateway = (answer: BufferedResponse): boolean =>
+  answer.response.status >= 400 && !isApiErrorBody(jsonIn(answer).json)
+
+const redirects = [301, 302, 303, 307, 308]
+
+/** Whether a response leads elsewhere. The browser does not tell where. */
+export const isRedirect = ({ type, status }: Pick<Response, 'type' | 'status'>): boolean =>
+  type === 'opaqueredirect' || redirects.includes(status)
+
+/** What the status and the type of an answer say of who gave it: the API, a gateway, or someone unknown with a success. */
+export function failureOf(operation: Operation | undefined, answer: BufferedResponse): Reason | undefined {
+  if (isFromGateway(answer)) return 'gateway'
+  return answer.response.status < 400 && !isSuccess(operation, answer.response) ? 'unreadable' : undefined
+}
 
 /** Statuses of responses that cannot have a body. */
 const bodiless = [204, 205, 304]
@@ -23,7 +33,7 @@ const bodiless = [204, 205, 304]
 /** A response's text, and its JSON if that is an object or an array. */
 export function jsonIn({ response, body }: BufferedResponse): { text: string; json?: object } {
   const text = new TextDecoder().decode(body)
-  const json = isJson(response) ? objectIn(text) : undefined
+  const json = isJsonType(response.headers.get('content-type')) ? objectIn(text) : undefined
   return json ? { text, json } : { text }
 }
 
@@ -38,7 +48,7 @@ function objectIn(text: string): object | undefined {
 
 /** Whether a stored answer can still be read. It may have been damaged in the store. */
 export const isReadable = ({ contentType, body }: AnswerRow): boolean =>
-  /^[\x20-\x7e]+$/.test(contentType) && jsonType.test(contentType) && objectIn(body) !== undefined
+  /^[\x20-\x7e]+$/.test(contentType) && isJsonType(contentType) && objectIn(body) !== undefined
 
 /** When the server gave a response, milliseconds since the epoch by its own clock. */
 export const serverTime = (response: Response) => {
@@ -77,9 +87,30 @@ export function fromStore(row: AnswerRow, reason: Reason, upstreamStatus?: numbe
   return new Response(row.body, { headers })
 }
 
-/** The typed answer for "no connection, and nothing stored". */
-export const offlineAnswer = (reason: Reason): Response =>
+/** The typed answer for "someone else is signed in than the page was loaded as". */
+export const otherUserAnswer = (): Response =>
+  Response.json(
+    { error_code: 'OtherUser', message: 'Someone else is signed in', request_id: '' },
+    { status: 409, headers: { [answerHeaders.otherUser]: '1' } },
+  )
+
+/** What is known besides the reason: the status of a gateway, and whether the server answers other requests. */
+interface OfflineFacts {
+  status?: number
+  onlyThis?: boolean
+}
+
+/** The typed answer for "no answer of the API, and nothing stored". */
+export const offlineAnswer = (reason: Reason, { status, onlyThis }: OfflineFacts = {}): Response =>
   Response.json(
     { error_code: 'Offline', message: 'No connection to the server', request_id: '' },
-    { status: 503, headers: { [answerHeaders.source]: 'none', [answerHeaders.reason]: reason } },
+    {
+      status: 503,
+      headers: {
+        [answerHeaders.source]: 'none',
+        [answerHeaders.reason]: reason,
+        ...(status ? { [answerHeaders.upstreamStatus]: String(status) } : {}),
+        ...(onlyThis ? { [answerHeaders.onlyThis]: '1' } : {}),
+      },
+    },
   )

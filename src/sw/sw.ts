@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { loginLocal, loginSaml } from '#api/generated/login.ts'
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { origin } from '#origin'
 import { SettingsDatabase } from '#db/database.ts'
@@ -12,8 +13,8 @@ import { createDataLayer } from './data-layer.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
 import { onPageMessage } from './page-messages.ts'
-import { offlineAnswer } from './responses.ts'
 import { sweep } from './sweep.ts'
+import { isAccepted } from './writes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -69,7 +70,10 @@ self.addEventListener('fetch', (event) => {
     if (event.request.mode === 'navigate') event.waitUntil(control.lookHourly())
     return event.stopImmediatePropagation()
   }
-  if (event.request.mode === 'navigate') {
+  // Single sign-on ends in a navigation that is a call: the answer of an identity provider, which a page of its posts.
+  const isNavigation = event.request.mode === 'navigate'
+  if (isNavigation ? isSignIn(event.request) : isApiCall(event.request)) event.respondWith(answerCall(event))
+  else if (isNavigation) {
     event.waitUntil(
       Promise.all([
         sweep(parts, openPages, event.resultingClientId),
@@ -77,19 +81,25 @@ self.addEventListener('fetch', (event) => {
         files.clean(event),
       ]),
     )
-  } else if (isApiCall(event.request)) event.respondWith(answerCall(event))
+  }
   return undefined
 })
 
 async function answerCall(event: FetchEvent): Promise<Response> {
   if (await control.readOff()) return fetch(event.request)
-  // No call is sent before an owed sign-out: it would use the session that was to end.
-  const scope = origin.scopeOf(event.clientId)
-  if (!(await owed.deliver(scope))) return offlineAnswer('offline')
+  const { request } = event
+  const clientId = event.clientId || event.resultingClientId
+  const scope = origin.scopeOf(clientId)
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
-  const response = await answer(event.request, event.clientId, waitUntil)
-  if (response.ok && isSignIn(event.request)) await owed.cancel(scope)
-  return response
+  const send = (asked: Request) => answer(asked, clientId, waitUntil)
+  if (isSignIn(request))
+    return owed.whileSigningIn(
+      scope,
+      () => send(request),
+      (response) => isAccepted(request.mode === 'navigate' ? loginSaml : loginLocal, response),
+    )
+  // While a sign-out is owed, no call uses the session that was to end.
+  return send((await owed.deliver(scope)) ? request : new Request(request, { credentials: 'omit' }))
 }
 
 const itself = {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The state of the connection to the server, as far as the worker knows. */
-export type ConnectionState = 'live' | 'slow' | 'offline'
+/**
+ * The state of the connection to the server, as far as the worker knows. `sign-in-needed`: something on the way, such as an
+ * authenticating proxy, redirects the API's requests to elsewhere.
+ */
+export type ConnectionState = 'live' | 'slow' | 'offline' | 'sign-in-needed'
 
 /** The messages that a page may send to the worker. All others are ignored. */
 export const pageMessage = z.discriminatedUnion('type', [
@@ -11,16 +14,21 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SKIP_WAITING') }),
   /** Send a request to see whether the server is back. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('probe') }),
-  /** Sign out: delete what is stored, then end the session. Replies when done. */
-  z.object({ type: z.literal('sign-out') }),
+  /**
+   * Sign out: delete what is stored, then end the session. `as` is whom the page was loaded as: if someone else is signed in,
+   * nothing is done. Replies with a `SignOutReply`.
+   */
+  z.object({ type: z.literal('sign-out'), as: z.optional(z.string()) }),
+  /** Get who is signed in, as far as the worker knows; replies with nothing while the partition is locked. */
+  z.object({ type: z.literal('user') }),
   /** Look at the control file: it has changed. Replies when what it says is done. */
   z.object({ type: z.literal('control') }),
   /** Get the log of what the data layer has decided. Replies with its lines. */
   z.object({ type: z.literal('decisions') }),
   /** Get the state of the connection. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('connection') }),
-  /** Get the name of this user's partition. Replies with it, or with nothing. */
-  z.object({ type: z.literal('partition') }),
+  /** Get the name of this user's partition. Replies with it, or with nothing; also if `as` is not who is signed in. */
+  z.object({ type: z.literal('partition'), as: z.optional(z.string()) }),
   /** Keep answers on this machine, or delete them and keep none. Replies when done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
   /** Get how many of the app's files are stored. Replies with `AppFilesKept`. */
@@ -85,6 +93,9 @@ export interface AppFilesKept {
   ofBytes: number
 }
 
+/** What came of signing out. */
+export type SignOutReply = 'done' | 'other-user'
+
 export type PageMessage = z.infer<typeof pageMessage>
 
 /** Why a partition was deleted: its user signed out, or the server named another user. */
@@ -93,8 +104,8 @@ export type WipeReason = 'signed-out' | 'other-user'
 /** The messages that the worker sends to pages. */
 export type WorkerMessage =
   | { type: 'connection'; state: ConnectionState }
-  /** The partition of this scope was deleted. */
-  | { type: 'wiped'; why: WipeReason }
+  /** The partition of this scope was deleted. `user` is who is signed in now, where the server has named another. */
+  | { type: 'wiped'; why: WipeReason; user?: string }
   /** The demo's origin has changed its settings: someone signed in or out. */
   | { type: 'demo'; state: DemoState }
   /** The partition of this scope was locked: the session has ended, or someone has signed in. */

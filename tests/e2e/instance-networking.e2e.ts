@@ -58,6 +58,20 @@ test('the tab tells how an instance is connected', async ({ page, open }) => {
   await expect(page.getByText('No external IP', { exact: true })).toBeVisible()
 })
 
+test('the way outside is side by side where there is room, and one below the other on a phone', async ({
+  page,
+  open,
+}) => {
+  await open(running)
+  const topOf = async (text: string) =>
+    (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN
+  await expect
+    .poll(async () => Math.abs((await topOf('Outside')) - (await topOf('Primary NIC'))))
+    .toBeLessThan(30)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await topOf('Outside')) - (await topOf('Primary NIC'))).toBeGreaterThan(100)
+})
+
 test('an interface is created after its address was checked, and a refusal loses nothing', async ({
   page,
   open,

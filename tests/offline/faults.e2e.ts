@@ -1,45 +1,13 @@
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { shortLimits } from '../support/fault-files.ts'
-import { test } from '../support/fault-fixtures.ts'
 import { FaultServer } from '../support/fault-server.ts'
 import { expect, untilStored } from '../support/live.ts'
 import { storedKeys } from '../support/stored.ts'
-import { edit, setTheScene, signIn, signOut, type Scene } from './matrix/bring-about.ts'
+import { edit, signIn, signOut } from './matrix/bring-about.ts'
 import { keepsNothingOfAda } from './matrix/invariants.ts'
 import { partitionsOn } from './matrix/kept.ts'
 import { texts } from './matrix/look.ts'
-import type { State } from './matrix/states.ts'
-
-const well: State = { network: 'fine', worker: 'running', storage: 'fine', user: 'signed in' }
-
-interface Fixtures {
-  /** Ada has opened her list, and all of it is stored. */
-  scene: Scene
-}
-
-const story = test.extend<Fixtures>({
-  scene: async ({ browser, server }, use) => {
-    const scene = await setTheScene(browser, server, well)
-    await use(scene)
-    expect(scene.unhandled).toEqual([])
-    await scene.context.close()
-  },
-})
-
-/** Asks for paths from within the page, all at once; how each ended, and after how many milliseconds. */
-const ask = (page: Page, paths: string[], init: RequestInit = {}) =>
-  page.evaluate(
-    ([paths, init]) =>
-      Promise.all(
-        paths.map(async (path) => {
-          const started = performance.now()
-          const response = await fetch(path, init).catch(() => undefined)
-          const source = response?.headers.get('x-rackside-source')
-          return { status: response?.status, source, took: performance.now() - started }
-        }),
-      ),
-    [paths, init] as const,
-  )
+import { ask, story } from './story.ts'
 
 const paths = (count: number) =>
   Array.from({ length: count }, (_, i) => `/v1/instances?project=web-frontend&limit=${i + 100}`)

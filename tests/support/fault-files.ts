@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { mediaTypes } from '../../tools/app-server.ts'
 
 /** Milliseconds in place of the app's own limits: a quarter, so that a hundred cases fit into minutes. */
-export const shortLimits = { withStored: 1_000, without: 3_750, idle: 1_250, whole: 5_000, giveUp: 6_250 }
+export const shortLimits = { withStored: 1_000, without: 3_750, idle: 1_250, total: 5_000, giveUp: 6_250 }
 
 export interface File {
   type: string
@@ -21,6 +22,7 @@ export function builtFiles(folder: string, { short }: Options): (build: number) 
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
   const contents = new Map(names.map((name) => [name, readFileSync(join(folder, name))]))
+  const hashes = new Map([...contents].map(([name, body]) => [name, hashOf(body)]))
   if (short) shorten(contents)
   const assets = new Set(
     names.map((name) => name.replace('/assets/', '')).filter((name) => !name.includes('/')),
@@ -28,16 +30,16 @@ export function builtFiles(folder: string, { short }: Options): (build: number) 
   const builds = new Map<number, Map<string, File>>()
   return (build) => {
     let files = builds.get(build)
-    if (!files) builds.set(build, (files = renamed(contents, assets, build)))
+    if (!files) builds.set(build, (files = renamed(contents, hashes, assets, build)))
     return files
   }
 }
 
 /** The limits are literals in the built code: exactly one place each, or the app has changed and this must follow. */
 function shorten(contents: Map<string, Buffer>): void {
-  const { withStored, without, idle, whole, giveUp } = shortLimits
+  const { withStored, without, idle, total, giveUp } = shortLimits
   const limits = 'withStored:4e3,without:15e3,idle:5e3,total:2e4'
-  replaceOnce(contents, limits, `withStored:${withStored},without:${without},idle:${idle},total:${whole}`)
+  replaceOnce(contents, limits, `withStored:${withStored},without:${without},idle:${idle},total:${total}`)
   replaceOnce(contents, /=25e3(?=[,;])/, `=${giveUp}`)
 }
 
@@ -53,7 +55,14 @@ function replaceOnce(contents: Map<string, Buffer>, what: string | RegExp, by: s
 
 const assetName = /[\w.~-]+-[\w-]{8}\.(?:js|css)/g
 
-function renamed(contents: Map<string, Buffer>, assets: Set<string>, build: number): Map<string, File> {
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64')
+
+function renamed(
+  contents: Map<string, Buffer>,
+  hashes: Map<string, string>,
+  assets: Set<string>,
+  build: number,
+): Map<string, File> {
   const rename = (text: string) =>
     build === 0
       ? text
@@ -69,7 +78,12 @@ function renamed(contents: Map<string, Buffer>, assets: Set<string>, build: numb
   }
   const worker = files.get('/sw.js')
   if (!worker) throw new Error('There is no live build: run `vite build --mode live` first')
-  if (build > 0) files.set('/sw.js', { ...worker, body: revised(worker.body.toString(), build) })
+  let text = worker.body.toString()
+  for (const [name, hash] of hashes) {
+    const file = files.get(rename(name))
+    if (file && name !== '/sw.js') text = text.replaceAll(hash, hashOf(file.body))
+  }
+  files.set('/sw.js', { ...worker, body: build > 0 ? revised(text, build) : Buffer.from(text) })
   return files
 }
 

@@ -11,8 +11,10 @@ export type Fault =
   | { do: 'reset' }
   /** Half of the body, then the connection is closed. */
   | { do: 'truncate' }
-  /** 200 with a page where data was asked for, as a captive portal does. */
-  | { do: 'html' }
+  /** A page where data was asked for: with 200 a captive portal's, with another status a proxy's. */
+  | { do: 'html'; status?: number; type?: string }
+  /** 200 and nothing more. */
+  | { do: 'empty' }
   | { do: 'redirect'; to: string }
   | { do: 'status'; status: number; retryAfter?: number }
   /** The answer, with a `Date` that is so many milliseconds ahead. */

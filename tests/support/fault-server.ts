@@ -164,8 +164,11 @@ function doneInstead(fault: Fault, response: ServerResponse): boolean {
       return true
     case 'html':
       response
-        .writeHead(200, { 'content-type': 'text/html' })
+        .writeHead(fault.status ?? 200, { 'content-type': fault.type ?? 'text/html' })
         .end('<!doctype html><p>Please sign in to the WLAN')
+      return true
+    case 'empty':
+      response.writeHead(200).end()
       return true
     case 'redirect':
       response.writeHead(302, { location: fault.to }).end()

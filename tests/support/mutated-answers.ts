@@ -171,13 +171,22 @@ function headers(fuzz: Fuzz) {
   return { headers: list, isJson }
 }
 
+/** An error of the API. */
+const apiError = '{"error_code":"Odd","message":"no","request_id":"r"}'
+
+/** Whether an answer is the API's own error, told from what the test knows of it. */
+export function isApisError(answer: Mutated): boolean {
+  const { message, request_id: requestId } = (meaningOf(answer).json ?? {}) as Record<string, unknown>
+  return answer.status >= 400 && answer.isJson && typeof message === 'string' && typeof requestId === 'string'
+}
+
 /** One of the many answers that come of a good one. */
 export function mutated(fuzz: Fuzz, good: string): Mutated {
-  let value: unknown = JSON.parse(good)
+  const status = fuzz.chance(0.7) ? 200 : fuzz.chance(0.8) ? fuzz.of(statuses) : fuzz.int(200, 599)
+  let value: unknown = JSON.parse(status >= 400 && fuzz.chance(0.7) ? apiError : good)
   const changes = fuzz.of([0, 1, 1, 2, 4])
   for (let change = 0; change < changes; change += 1) value = changed(fuzz, value)
   const json = JSON.stringify(value).replaceAll(/"@\w+@"/g, (name) => raw[name] ?? name)
-  const status = fuzz.chance(0.7) ? 200 : fuzz.chance(0.8) ? fuzz.of(statuses) : fuzz.int(200, 599)
   return { status, body: bytes(fuzz, text(fuzz, json)), ...headers(fuzz) }
 }
 

@@ -1,3 +1,5 @@
+import { operations } from '#api/generated/operations.ts'
+import { matcher } from '#api/url.ts'
 import { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from '#sw/breaker.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
@@ -6,6 +8,7 @@ import { WriteCounts } from '#sw/write-counts.ts'
 import { RequestQueue } from '#sw/request-queue.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerParts } from '#sw/data-layer-parts.ts'
+import { Documents } from '#sw/documents.ts'
 import { getOrCreate } from '#sw/get-or-create.ts'
 import { Partitions } from '#sw/partitions.ts'
 import { RateLimits } from '#sw/rate-limit.ts'
@@ -22,6 +25,10 @@ export const bob: User = { id: 'bob', siloId: 'harbor' }
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { date: new Date(startedAt).toUTCString(), ...headers } })
+
+/** An error of the API. */
+export const apiError = (status: number, code?: string) =>
+  json({ ...(code ? { error_code: code } : {}), message: 'no', request_id: 'r' }, status)
 
 let count = 0
 
@@ -76,6 +83,7 @@ export function startWorker({
       },
     },
     partitions,
+    documents: new Documents(),
     breakerOf: (scope) =>
       getOrCreate(breakers, scope, () =>
         createBreaker(
@@ -129,12 +137,16 @@ export function startWorker({
   }
 }
 
-/** A server that names the user in every answer. */
+const find = matcher(Object.values(operations))
+
+/** A server that names the user in every answer, with the status that the contract gives it. */
 export function usual(request: Request, user: User | undefined): Response {
   const { pathname } = new URL(request.url)
-  if (!user) return json({ error_code: 'Unauthorized' }, 401)
+  if (!user) return apiError(401, 'Unauthorized')
   if (pathname === '/v1/me') return json({ id: user.id, silo_id: user.siloId })
-  if (request.method !== 'GET') return new Response(null, { status: 204 })
+  const status = find(request.method, pathname)?.operation.status ?? 200
+  if (status === 204) return new Response(null, { status })
+  if (request.method !== 'GET') return json({}, status)
   return json({ items: [], owner: user.id })
 }
 

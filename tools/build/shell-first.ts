@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { rankOf } from './chunk-groups.ts'
 
@@ -11,6 +14,7 @@ interface AppFile {
 /** What a first visit waits for comes first, in the page and in the worker. */
 export function shellFirst() {
   let html = ''
+  let folder = ''
   /**
    * The outline in `index.html` is painted before any other file has arrived. Styles stand behind it, where they hold up the
    * app's script but not the first paint.
@@ -18,6 +22,9 @@ export function shellFirst() {
   const plugin: Plugin = {
     name: 'styles-after-outline',
     apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
     transformIndexHtml: {
       order: 'post',
       handler(built) {
@@ -28,9 +35,14 @@ export function shellFirst() {
       },
     },
   }
+  const integrityOf = (url: string) =>
+    `sha256-${createHash('sha256')
+      .update(readFileSync(join(folder, url)))
+      .digest('base64')}`
   /**
    * Marks the files that the worker installs with itself: `index.html`, what it names, and the fonts. The others follow when
-   * the page is idle, in this order: what several areas need, then area by area.
+   * the page is idle, in this order: what several areas need, then area by area. The worker stores none of which the content has
+   * another hash than `integrity`.
    */
   const manifestTransform = (files: AppFile[]) => {
     const isShell = ({ url }: AppFile) =>
@@ -38,7 +50,12 @@ export function shellFirst() {
       url.endsWith('.woff2') ||
       (url.startsWith('assets/') && html.includes(`"/${url}"`))
     // Workbox drops `size` in the end.
-    const marked = files.map((file) => ({ ...file, bytes: file.size, shell: isShell(file) }))
+    const marked = files.map((file) => ({
+      ...file,
+      bytes: file.size,
+      integrity: integrityOf(file.url),
+      shell: isShell(file),
+    }))
     const rank = ({ shell, url }: (typeof marked)[number]) => (shell ? -1 : rankOf(url))
     return {
       manifest: marked.toSorted((a, b) => rank(a) - rank(b) || a.url.localeCompare(b.url)),

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { countsFrom, type Freshness as Facts, type Reason } from '#api/answer-headers.ts'
+import { noticePress } from '#app/data/asked-by-person.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { Stamp } from '#app/ui/Stamp.tsx'
@@ -10,8 +11,10 @@ const reasons: Record<Reason, string> = {
   timeout: 'The server took too long.',
   cut: 'The connection broke off.',
   status: 'The server could not answer',
+  gateway: 'Something between this machine and the server answered in its place',
+  redirect: 'The way to the server asks for a sign-in.',
   unreadable: 'The server’s answer could not be read.',
-  breaker: 'The server cannot be reached; it is being tried from time to time.',
+  breaker: 'The server did not answer just before; it is being tried from time to time.',
 }
 
 interface Props {
@@ -25,7 +28,13 @@ export function Freshness({ facts, fetching = false, onRefresh }: Props) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       {facts && <Age facts={facts} />}
-      <Button variant="ghost" size="sm" aria-label="Refresh" pending={fetching && !facts} onClick={onRefresh}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label="Refresh"
+        pending={fetching && !facts}
+        onClick={() => (noticePress(), onRefresh())}
+      >
         <RefreshCw />
       </Button>
     </span>
@@ -44,7 +53,8 @@ function Age({ facts }: { facts: Facts }) {
       </Stamp>
     )
   }
-  const status = reason === 'status' && upstreamStatus ? ` (${upstreamStatus}).` : ''
+  const status =
+    (reason === 'status' || reason === 'gateway') && upstreamStatus ? ` (${upstreamStatus}).` : ''
   const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' Something was changed since; that is not in here.' : ''}`
   return (
     <Tooltip content={why.trim() || 'Kept on this machine.'}>

@@ -1,23 +1,38 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
-import { connection, probeNow } from '#app/offline/connection.ts'
+import { noticePress } from '#app/data/asked-by-person.ts'
+import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { ForbiddenNotice } from './ForbiddenNotice.tsx'
 
+/** Milliseconds between two tries of what got no answer while the server answers other requests. */
+const retryEvery = 8_000
+
 /** What is shown in place of something that could not be read; tried again by itself when the server is back. */
 export function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { state } = useStore(connection)
   const offline = error instanceof OfflineError
+  // An outage that is over before this shows is asked about at once; what alone got no answer would be asked for in a circle.
+  const wasOffline = useRef(!isReached(state) || !(offline && error.onlyThis))
   const retry = useEffectEvent(onRetry)
+  const mayRetry = offline && isReached(state)
   useEffect(() => {
-    if (offline && state !== 'offline') retry()
-  }, [offline, state])
+    if (!mayRetry) return undefined
+    if (wasOffline.current) retry()
+    const timer = setInterval(() => document.visibilityState === 'visible' && retry(), retryEvery)
+    return () => clearInterval(timer)
+  }, [mayRetry])
+  useEffect(() => {
+    wasOffline.current = !isReached(state)
+  }, [state])
 
   const button = (
     <Button
       onClick={() => {
+        noticePress()
         probeNow()
         onRetry()
       }}
@@ -25,6 +40,23 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
       Retry
     </Button>
   )
+  if (offline && error.onlyThis && isReached(state)) {
+    return (
+      <ErrorState title="No answer to this" action={button}>
+        The server answers other requests, but not this one, and nothing is stored to show. It is tried again
+        by itself.
+        {error.reason === 'gateway' && <p>{error.message}.</p>}
+      </ErrorState>
+    )
+  }
+  if (offline && (state === 'sign-in-needed' || error.reason === 'redirect')) {
+    return (
+      <ErrorState title={signInTitle} action={<Button onClick={signInOnTheWay}>Sign in</Button>}>
+        Something between this machine and the server, such as a proxy, wants to know who you are. It leads
+        back here.
+      </ErrorState>
+    )
+  }
   if (offline) {
     return (
       <ErrorState title="You are offline" action={button}>

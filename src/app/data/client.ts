@@ -1,12 +1,23 @@
-import { type Freshness, freshnessOf } from '#api/answer-headers.ts'
+import {
+  answerHeaders,
+  type Freshness,
+  freshnessOf,
+  type Reason,
+  requestHeaders,
+} from '#api/answer-headers.ts'
 import { type ApiError, errorOf, OfflineError } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
-import { send } from '#api/send.ts'
-import { noticeAnswer, noticeOffline } from '#app/offline/connection.ts'
+import { currentUserView } from '#api/generated/current-user.ts'
+import { send, type SendOptions } from '#api/send.ts'
+import { loadedAsHeader } from '#api/user-key.ts'
+import { noticeAnswer, noticeDoubt, noticeOffline } from '#app/offline/connection.ts'
+import { isAskedByPerson } from './asked-by-person.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
+import { isControlled } from '#app/offline/worker-bridge.ts'
 import { goToLogin } from '#app/session/login.ts'
 import { lockTexts } from './user-texts.ts'
+import { loadedAsText, noticeOtherUser, noticeUser, type User } from './loaded-as.ts'
 
 /** An answer with its origin and age. */
 export interface Answer<Value> extends Freshness {
@@ -25,6 +36,8 @@ interface CallOptions {
   timeout?: number | undefined
   /** `no-store` for what is decided by: a stored answer will not do. */
   cache?: 'no-store'
+  /** A chart's window that ends now: without a network the newest stored one will do in its place. */
+  rolling?: boolean
 }
 
 /**
@@ -51,20 +64,30 @@ export async function call<Op extends Operation>(
   const result = await send(operation, args, {
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     apiVersion: import.meta.env.VITE_API_VERSION,
-    ...(options.cache ? { cache: options.cache } : {}),
+    headers: {
+      ...headersAs(operation),
+      ...(options.rolling ? { [requestHeaders.rollingWindow]: '1' } : {}),
+    },
+    ...cacheOf(options),
   }).catch((cause: unknown) => {
     if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
-    noticeOffline()
-    throw cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause })
+    const error = cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause })
+    if (error.onlyThis) noticeDoubt()
+    else noticeOffline(error.reason)
+    throw error
   })
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeAnswer()
+    else if (freshness.reason && saysNothing.has(freshness.reason)) noticeDoubt()
+    if (isMe(operation, result.data)) noticeUser(result.data, freshness.source)
     return { value: result.data, ...freshness }
   }
 
+  if (result.headers.has(answerHeaders.otherUser)) noticeOtherUser()
   const error = errorOf(operation, result)
-  report(error)
+  report(error, result.status)
+  if (result.kind === 'error') noticeAnswer()
   if (error.statusCode === 401 && operation.id !== 'loginLocal') {
     lockTexts()
     goToLogin()
@@ -72,8 +95,28 @@ export async function call<Op extends Operation>(
   throw error
 }
 
+/** Calls that are about the session itself, whoever's it is. */
+const anyones = new Set<string>(['currentUserView', 'loginLocal', 'loginSaml', 'logout', 'ping'])
+
+/** As whom a call is meant: the worker compares it with who is signed in, and takes it off. The demo's user is a control. */
+function headersAs({ id }: Operation): Record<string, string> {
+  const as = loadedAsText()
+  const isCompared = import.meta.env.MODE !== 'demo' && isControlled() && !anyones.has(id)
+  return as !== undefined && isCompared ? { [loadedAsHeader]: as } : {}
+}
+
+const isMe = (operation: Operation, data: unknown): data is User =>
+  operation.id === currentUserView.id && isRecord(data)
+
+/** Why an answer is a stored one while nobody has heard from the API itself. */
+const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])
+
+/** What a person asks for is sent, whatever failed before. */
+const cacheOf = ({ cache }: CallOptions): Pick<SendOptions, 'cache'> =>
+  cache ? { cache } : isAskedByPerson() ? { cache: 'reload' } : {}
+
 /** Operators read these in the browser's console when they report a fault. */
-function report({ message, errorCode, statusCode, requestId, operationId }: ApiError) {
+function report({ message, errorCode, requestId, operationId }: ApiError, statusCode: number) {
   // oxlint-disable-next-line no-console -- the specification asks for it
   console.error('API error', { operationId, message, errorCode, statusCode, requestId })
 }

@@ -1,13 +1,10 @@
 import type { PartitionDatabase } from '#db/database.ts'
 import type * as Drafts from '#db/drafts.ts'
-import { currentUserView } from '#api/generated/current-user.ts'
 import { keepsNothing } from './keep-nothing.ts'
-import { client, query } from './query.ts'
+import { loadedUser, otherUser } from './loaded-as.ts'
 
 /** Raised whenever a form's fields change their names or what they hold: what was typed before would not fit them. */
 const version = 1
-
-type Me = { value: { id: string; siloId: string } } | undefined
 
 let opened: { userId: string; database: Promise<PartitionDatabase> } | undefined
 
@@ -19,10 +16,10 @@ async function open(siloId: string, userId: string): Promise<PartitionDatabase> 
   return database
 }
 
-/** The database of whoever is signed in now. */
+/** The database of whom the page was loaded as. Once someone else is signed in there is none: it was deleted, and must not come back. */
 function current(): Promise<PartitionDatabase> | undefined {
-  const me = client.getQueryData<Me>(query(currentUserView, {}).queryKey)?.value
-  if (!me) return undefined
+  const me = loadedUser()
+  if (!me || otherUser.get()) return undefined
   if (opened?.userId !== me.id) opened = { userId: me.id, database: open(me.siloId, me.id) }
   return opened.database
 }
@@ -56,6 +53,21 @@ export const keepDraft = (key: string, values: unknown) =>
 /** Forgets a form's draft. */
 export const forgetDraft = (key: string) =>
   withDrafts((database, drafts) => drafts.dropDraft(database, key, Date.now()))
+
+/**
+ * Deletes the database of whom the page was loaded as, for someone else is signed in. The worker does so as well, but there may be
+ * none.
+ */
+export async function deleteOwnDatabase(): Promise<void> {
+  const me = loadedUser()
+  if (!me) return
+  opened = undefined
+  const [{ partitionName }, { deletePartition }] = await Promise.all([
+    import('#db/database.ts'),
+    import('#db/wipe.ts'),
+  ])
+  await deletePartition(await partitionName(location.origin, me.siloId, me.id))
+}
 
 /** Deletes all drafts of the user, with the database that holds them. */
 export const wipeDrafts = () =>

@@ -6,9 +6,21 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { countsFrom } from '#api/answer-headers.ts'
 import { readDate } from '#api/casing.ts'
+import { userKey } from '#api/user-key.ts'
+import { ask, isControlled } from '#app/offline/worker-bridge.ts'
 import { isAnswer } from './client.ts'
 import { keepsNothing } from './keep-nothing.ts'
-import { belongTo, cacheKey, claimTexts, forgetTexts, isOfUser, isUnlocked, lockTexts } from './user-texts.ts'
+import type { User } from './loaded-as.ts'
+import {
+  belongTo,
+  cacheKey,
+  claimTexts,
+  forgetTexts,
+  isOfUser,
+  isUnlocked,
+  lockTexts,
+  ownerOf,
+} from './user-texts.ts'
 import { client } from './query.ts'
 import { local } from '#app/ui/browser-storage.ts'
 import { asStored } from './shown-again.ts'
@@ -94,34 +106,29 @@ function withinLimit(persisted: PersistedClient): PersistedClient {
   return withinLimit({ ...persisted, clientState: { ...persisted.clientState, queries: newest } })
 }
 
+/** The longest that the first paint waits for the worker's word, in milliseconds. */
+const userWithin = 1_000
+
+/** Whether the worker knows of no one else. It has seen sign-ins that no page of this browser has. */
+const isSignedIn = async (owner: string) =>
+  !isControlled() || (await ask<string>({ type: 'user' }, userWithin)) === owner
+
 /** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
 export async function restoreCache(): Promise<void> {
   if (keepsNothing()) return forgetTexts(isOfUser)
   // What cannot be read is dropped by the library, which then throws: the app starts without.
-  if (isUnlocked()) await persistQueryClientRestore(options).catch(() => undefined)
-  else local.remove(cacheKey)
+  const owner = ownerOf()
+  if (owner === undefined || !isUnlocked()) local.remove(cacheKey)
+  else if (await isSignedIn(owner)) await persistQueryClientRestore(options).catch(() => undefined)
   persistQueryClientSubscribe(options)
   return undefined
 }
 
 /** Says whose data the cache holds; someone else's is dropped. */
-export function claimCache(user: { id: string; siloId: string }): void {
+export function claimCache(user: User): void {
   if (keepsNothing()) return
-  claimed = `${user.siloId}/${user.id}`
-  if (claimTexts(claimed)) dropShown()
-}
-
-const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'currentUserView'
-
-function dropShown() {
-  client.removeQueries({ predicate: isOther, type: 'inactive' })
-  void client.resetQueries({ predicate: isOther })
-}
-
-/** Forgets what another user has read, and reads what is on screen anew; who the user is has just been said. */
-export function dropOthersData(): void {
-  forgetTexts(isOfUser)
-  dropShown()
+  claimed = userKey(user)
+  claimTexts(claimed)
 }
 
 /** How much of the first screens is kept, in characters. */

@@ -14,7 +14,7 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type Answer, call } from './client.ts'
-import { connection } from '#app/offline/connection.ts'
+import { isConnected } from '#app/offline/connection.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { shareEqual } from './share-equal.ts'
@@ -96,7 +96,7 @@ const pollEvery = { fast: 1_000, stored: 4_000, slow: 30_000 }
  * at all when offline; never when hidden.
  */
 export const pollInterval = (transitioning: boolean, shown?: Pick<Freshness, 'source'>): number | false => {
-  if (connection.get().state === 'offline') return false
+  if (!isConnected()) return false
   if (shown?.source === 'store') return pollEvery.stored
   return transitioning ? pollEvery.fast : pollEvery.slow
 }

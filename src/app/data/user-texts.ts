@@ -1,4 +1,5 @@
 import { local, session } from '#app/ui/browser-storage.ts'
+import { earlierPrefixes, ownPrefix } from './loaded-as.ts'
 
 /** The first screens of the last visit. */
 export const cacheKey = 'rackside.cache'
@@ -9,18 +10,14 @@ const ownerKey = 'rackside.owner'
 /** Comes before the owner while nobody may see the first screens. */
 const locked = 'locked '
 
-/** Answers of the server, by the start of their keys: they go when the session does, and are read anew. */
-const answers = [cacheKey, 'rackside.pages.']
-
-/** What else localStorage and sessionStorage hold of a user. All other keys are the machine's. */
-const ofUser = [...answers, ownerKey, 'rackside.oxql.history', 'rackside.columns.']
-
-const startsWithAny = (starts: string[]) => (key: string) => starts.some((start) => key.startsWith(start))
+/** What localStorage and sessionStorage hold of a user, by the start of their keys. All other keys are the machine's. */
+const ofUser = [cacheKey, ownerKey, ownPrefix, 'rackside.columns.', ...earlierPrefixes]
 
 /** Whether a key holds something of a user. */
-export const isOfUser = startsWithAny(ofUser)
+export const isOfUser = (key: string): boolean => ofUser.some((start) => key.startsWith(start))
 
-const isAnswers = startsWithAny(answers)
+/** Answers of the server, and the tokens of its pages: they go when the session does, and are read anew. */
+const isAnswers = (key: string) => key.startsWith(cacheKey) || /^rackside\.(own\..*\.)?pages\./.test(key)
 
 /** Forgets what this browser and this tab remember under some keys. */
 export function forgetTexts(isForgotten: (key: string) => boolean, storages = [local, session]): void {
@@ -29,6 +26,9 @@ export function forgetTexts(isForgotten: (key: string) => boolean, storages = [l
 
 /** Whether there is an owner who may see the first screens. */
 export const isUnlocked = (): boolean => local.get(ownerKey)?.startsWith(locked) === false
+
+/** Whose the texts are, whether they may see them or not. */
+export const ownerOf = (): string | undefined => local.get(ownerKey)?.replace(locked, '')
 
 /** Whether the texts belong to this user, who may see them. */
 export const belongTo = (owner: string): boolean => local.get(ownerKey) === owner

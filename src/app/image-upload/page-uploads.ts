@@ -3,7 +3,7 @@ import { imageCreate } from '#api/generated/images.ts'
 import { snapshotDelete } from '#api/generated/snapshots.ts'
 import type { UploadRow } from '#db/database.ts'
 import { callServer } from '#app/data/client.ts'
-import { connection } from '#app/offline/connection.ts'
+import { connection, isConnected } from '#app/offline/connection.ts'
 import { client, refreshAfter } from '#app/data/query.ts'
 import { Upload } from './upload.ts'
 import { newUpload, type UploadWanted } from './upload-row.ts'
@@ -29,7 +29,7 @@ async function delay(ms: number, signal: AbortSignal): Promise<void> {
 async function online(signal: AbortSignal): Promise<void> {
   // What just failed may fail again before anyone has noticed.
   await delay(500, signal)
-  while (connection.get().state === 'offline') {
+  while (!isConnected()) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = connection.subscribe(changed.resolve)
     const end = () => changed.resolve()

@@ -37,8 +37,9 @@ export async function persistently<Value>(
   return work()
 }
 
+/** 0 is a proxy's answer. */
 const isPassing = (error: unknown) =>
-  error instanceof ApiError && (error.statusCode >= 500 || [408, 429].includes(error.statusCode))
+  error instanceof ApiError && (error.statusCode >= 500 || [0, 408, 429].includes(error.statusCode))
 
 /** Does it again whenever the network is back. The work finds out by itself what of it has been done already. */
 export async function overOutages<Value>(

@@ -126,7 +126,7 @@ async function createImage(context: StepContext) {
     await parts.call(imageCreate, { query, body: { ...row.image, source: { type: 'snapshot', id } } }, signal)
   } catch (error) {
     // Refused, so there is none of ours: one of that name would be someone else's.
-    if (error instanceof ApiError && error.statusCode < 500) row.imageAsked = false
+    if (error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500) row.imageAsked = false
     throw error
   }
 }

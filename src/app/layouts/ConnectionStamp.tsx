@@ -1,5 +1,5 @@
 import { readyOffline } from '#app/offline/app-files.ts'
-import { connection, probeNow } from '#app/offline/connection.ts'
+import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
 import { useOldestShown } from '#app/data/oldest-shown.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -14,7 +14,16 @@ export function ConnectionStamp() {
   const ready = useStore(readyOffline)
   return (
     <output className="flex shrink-0 items-center">
-      {state === 'offline' ? (
+      {state === 'sign-in-needed' ? (
+        <Button variant="ghost" size="sm" onClick={signInOnTheWay}>
+          <Stamp tone="offline">
+            <span className="max-lg:sr-only">{signInTitle}</span>
+            <span className="lg:hidden" aria-hidden>
+              sign in
+            </span>
+          </Stamp>
+        </Button>
+      ) : state === 'offline' ? (
         <Button variant="ghost" size="sm" onClick={probeNow} title="Try again now">
           <Stamp tone="offline">
             offline

@@ -1,6 +1,10 @@
 import { ping } from '#api/generated/system-status.ts'
+import type { Reason } from '#api/answer-headers.ts'
+import { OfflineError } from '#api/errors.ts'
 import { send } from '#api/send.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
+import { pastWorker } from '#worker-protocol/navigation.ts'
 import { createStore } from '#app/data/store.ts'
 import { ask, onWorkerMessage } from './worker-bridge.ts'
 
@@ -11,6 +15,9 @@ export interface Connection {
 
 /** What the page knows of the connection: the worker's word, and the browser's. */
 export const connection = createStore<Connection>({ state: 'live' })
+
+/** Whether requests reach the server, as far as the page knows. */
+export const isConnected = (): boolean => isReached(connection.get().state)
 
 /** Seconds between signs of life; a person at the machine starts them over. */
 const probeAfter = [2, 4, 8, 16, 32, 60]
@@ -40,7 +47,7 @@ export function watchConnection(onRecovered: () => void): void {
 
 /** Asks for a sign of life at once, and starts the schedule over. */
 export function probeNow(): void {
-  if (connection.get().state !== 'offline') return
+  if (isConnected()) return
   attempt = 0
   clearTimeout(timer)
   timer = undefined
@@ -48,24 +55,36 @@ export function probeNow(): void {
 }
 
 /** Tells that a request of this page found no connection, where no worker could have noticed. */
-export const noticeOffline = () => become('offline')
+export const noticeOffline = (reason?: Reason) => become(reason === 'redirect' ? 'sign-in-needed' : 'offline')
+
+/** The least between two probes for doubt, in milliseconds: an endpoint that stays sick is asked for again and again. */
+const doubtAfter = 10_000
+
+let doubtedAt = Number.NEGATIVE_INFINITY
+
+/** Tells that one request got no answer of the API: a probe finds out whether the others do. */
+export function noticeDoubt(): void {
+  if (!isConnected() || performance.now() - doubtedAt < doubtAfter) return
+  doubtedAt = performance.now()
+  void probe()
+}
 
 /** Tells that the server itself has just answered: whatever was thought before, it is there. */
 export const noticeAnswer = () => {
-  if (connection.get().state === 'offline') become('live')
+  if (!isConnected()) become('live')
 }
 
 function become(state: ConnectionState) {
   const before = connection.get()
-  if (state !== 'offline') {
+  if (isReached(state)) {
     clearTimeout(timer)
     timer = undefined
     attempt = 0
     if (before.state !== state) connection.set({ state })
-    if (before.state === 'offline') recovered()
+    if (!isReached(before.state)) recovered()
     return
   }
-  if (before.state !== 'offline') connection.set({ state })
+  if (before.state !== state) connection.set({ state })
   schedule()
 }
 
@@ -83,14 +102,32 @@ async function probe() {
   if (document.visibilityState === 'visible') {
     become((await ask<ConnectionState>({ type: 'probe' })) ?? (await probeWithoutWorker()))
   }
-  if (connection.get().state === 'offline') schedule()
+  if (!isConnected()) schedule()
+}
+
+/** What is said while something on the way redirects the API's requests. */
+export const signInTitle = 'The way to the server asks you to sign in again'
+
+/** Goes to where this page comes from past the worker, so that a proxy can ask for its sign-in; it leads back here. */
+export function signInOnTheWay(): void {
+  const url = new URL(location.href)
+  url.searchParams.set(pastWorker, '1')
+  location.assign(url)
+}
+
+/** Takes the mark of such a visit out of the address. */
+export function forgetSignInOnTheWay(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has(pastWorker)) return
+  url.searchParams.delete(pastWorker)
+  history.replaceState(history.state, '', url)
 }
 
 async function probeWithoutWorker(): Promise<ConnectionState> {
   try {
     const { kind } = await send(ping, {}, { signal: AbortSignal.timeout(4_000) })
     return kind === 'client_error' ? 'offline' : 'live'
-  } catch {
-    return 'offline'
+  } catch (error) {
+    return error instanceof OfflineError && error.reason === 'redirect' ? 'sign-in-needed' : 'offline'
   }
 }

@@ -3,6 +3,8 @@ import { logout } from '#api/generated/console-auth.ts'
 import { call } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
 import { loginPath } from './login.ts'
+import { loadedAs, noticeOtherUser, noticeUser } from '#app/data/loaded-as.ts'
+import type { SignOutReply } from '#worker-protocol/messages.ts'
 import { claimCache, dropCache } from '#app/data/persisted-cache.ts'
 import { ensure, query, useAnswer } from '#app/data/query.ts'
 import { tellOtherTabs } from './other-tabs.ts'
@@ -15,7 +17,8 @@ const me = () => query(currentUserView, {})
 
 /** Reads who is signed in; a stored answer will do for now, and is checked in the background. */
 export async function ensureMe() {
-  const { value } = await ensure(me(), { revalidateIfStale: true })
+  const { value, source } = await ensure(me(), { revalidateIfStale: true })
+  noticeUser(value, source)
   claimCache(value)
   return value
 }
@@ -29,7 +32,8 @@ export async function signOut(): Promise<void> {
   await Promise.race([wipeDrafts(), new Promise((resolve) => setTimeout(resolve, draftsWithin))])
   dropCache()
   tellOtherTabs()
-  const done = await ask<boolean>({ type: 'sign-out' })
+  const done = await ask<SignOutReply>({ type: 'sign-out', as: loadedAs() })
+  if (done === 'other-user') return noticeOtherUser()
   if (!done) await call(logout, {}).catch(() => undefined)
   location.assign(loginPath())
 }

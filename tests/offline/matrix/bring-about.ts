@@ -62,14 +62,18 @@ function listen(context: BrowserContext, session: CDPSession, state: State): str
   const unhandled: string[] = []
   // How an installation that finds no room ends is the browser's to say.
   const installs = state.worker === 'first visit' && state.storage === 'full'
-  const expected = (text: string) => installs && /QuotaExceeded|failed to install/.test(text)
+  // It also reports each file that a proxy has altered.
+  const expected = (text: string) =>
+    (installs && /QuotaExceeded|failed to install/.test(text)) ||
+    /'integrity' attribute|integrity checks failed/.test(text)
   context.on('weberror', (error) => unhandled.push(`page: ${error.error().stack ?? error.error().message}`))
   session.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage } }) => {
     if (!expected(errorMessage)) unhandled.push(`worker: ${errorMessage}`)
   })
   context.on('serviceworker', (worker) =>
     worker.on('console', (message) => {
-      if (message.type() === 'error') unhandled.push(`worker's console: ${message.text()}`)
+      if (message.type() === 'error' && !expected(message.text()))
+        unhandled.push(`worker's console: ${message.text()}`)
     }),
   )
   return unhandled

@@ -60,7 +60,7 @@ async function askAs<Op extends Operation>(user: string, operation: Op, args: Ar
     copy = response.clone()
     return response
   }
-  const credentials = user ? { token: seedToken(user) } : {}
+  const credentials = user ? { headers: { authorization: `Bearer ${seedToken(user)}` } } : {}
   const result = await send(operation, args, { fetch, baseUrl: 'http://mock.test', ...credentials })
   return { result, type: copy?.headers.get('content-type') ?? null, text: (await copy?.text()) ?? '' }
 }

@@ -103,12 +103,12 @@ test("the request's id comes from the body first, then from the header", () => {
   expect(errorOf(operations.diskList, refused({})).requestId).toBeUndefined()
 })
 
-test('an answer that cannot be read says so and keeps status and request', () => {
+test('an answer that cannot be read says so, keeps the request, and has no status of the API', () => {
   const headers = new Headers({ 'x-request-id': 'r2' })
   const failure: Failure = { kind: 'client_error', status: 502, headers, text: '<html>', cause: undefined }
   expect(errorOf(operations.diskList, failure)).toMatchObject({
     message: 'Error reading API response',
-    statusCode: 502,
+    statusCode: 0,
     requestId: 'r2',
     errorCode: undefined,
   })

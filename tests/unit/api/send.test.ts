@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { OfflineError } from '#api/errors.ts'
-import { op } from '#api/operation.ts'
+import { op, type Operation } from '#api/operation.ts'
 import { send, type SendOptions } from '#api/send.ts'
 
 interface Thing {
@@ -72,13 +72,35 @@ test.each([
 })
 
 test.each([
-  [{ error: { message: 'nested' } }, {}],
-  [{ message: { deep: true }, error_code: 5, request_id: null }, {}],
-  [{ message: 'upstream connect error', extra: [1] }, { message: 'upstream connect error' }],
-  [[], {}],
-])("a proxy's own JSON %j keeps only what is text", async (body, data) => {
+  { error: { message: 'nested' } },
+  { message: { deep: true }, error_code: 5, request_id: null },
+  { message: 'upstream connect error', extra: [1] },
+  [],
+])("a proxy's own JSON %j is unreadable: it is no error of the API", async (body) => {
   const { fetch } = server(() => json(body, 503))
-  expect(await send(view, args, { fetch })).toMatchObject({ kind: 'error', status: 503, data })
+  expect(await send(view, args, { fetch })).toMatchObject({ kind: 'client_error', status: 503 })
+})
+
+test('an error of the API may have no code, and one that is no text does not count', async () => {
+  const { fetch } = server(() => json({ message: 'busy', request_id: 'r', error_code: 5 }, 503))
+  expect(await send(view, args, { fetch })).toMatchObject({
+    kind: 'error',
+    data: { message: 'busy', requestId: 'r' },
+  })
+})
+
+test.each([
+  ['an empty 200 where a 201 is the answer', create, () => new Response('', { status: 200 })],
+  ['a 200 where a 201 is the answer', create, () => json({ id: 'x' })],
+  ['an empty 201 where JSON is the answer', create, () => new Response('', { status: 201 })],
+  ['a page', view, () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+  ['JSON under another type', view, () => new Response('{}', { headers: { 'content-type': 'text/plain' } })],
+  ['a 200 where a 204 is the answer', remove, () => json({})],
+  ['a page for bytes', fileView, () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+])('%s is no success', async (_, operation, answer) => {
+  const { fetch } = server(answer)
+  const result = await send<Operation>(operation, args, { fetch })
+  expect(result.kind).toBe('client_error')
 })
 
 test.each([null, 'down', 5])('an error answer that is %j is unreadable', async (body) => {
@@ -195,4 +217,15 @@ test("without a fetch of its own the browser's is used", async () => {
   expect(await send(view, args)).toMatchObject({ kind: 'success' })
   expect(fetch.mock.calls[0]?.[0]).toBe('/v1/things/a')
   fetch.mockRestore()
+})
+
+test('redirects are not followed: something on the way wants a sign-in', async () => {
+  const { fetch, asked } = server(() =>
+    Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),
+  )
+  await expect(send(view, args, { fetch })).rejects.toMatchObject({
+    name: 'OfflineError',
+    reason: 'redirect',
+  })
+  expect(asked[0]?.init.redirect).toBe('manual')
 })

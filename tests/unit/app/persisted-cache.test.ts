@@ -66,9 +66,28 @@ test('a tab that still shows one user writes nothing into what is kept for the n
 })
 
 test('whose data was kept is forgotten with it', async () => {
-  const { dropOthersData } = await visit()
-  dropOthersData()
-  expect([...kept.keys()]).toEqual([])
+  const { claimCache } = await visit()
+  kept.set('rackside.cache', 'ada')
+  claimCache(quinn)
+  expect([...kept]).toEqual([['rackside.owner', 'silo/quinn']])
+})
+
+test.each([
+  ['the same user', 'silo/ada', 1],
+  ['someone else', 'silo/quinn', 0],
+  ['nobody, for the partition is locked', undefined, 0],
+])('a worker that knows of %s decides whether the last visit is shown', async (_, reply, queries) => {
+  const before = await visit()
+  before.client.setQueryData(queryKey, answer)
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
+  vi.resetModules()
+  const controller = { postMessage: (_: unknown, [port]: [MessagePort]) => port.postMessage(reply) }
+  vi.stubGlobal('navigator', { serviceWorker: { controller, addEventListener: () => undefined } })
+  const { restoreCache } = await import('#app/data/persisted-cache.ts')
+  const { client } = await import('#app/data/query.ts')
+  await restoreCache()
+  vi.unstubAllGlobals()
+  expect(client.getQueryCache().getAll()).toHaveLength(queries)
 })
 
 /** A visit whose list is among the first screens that are kept. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
-import { ada, bob, json, signedIn, startWorker, usual } from '../../support/worker.ts'
+import { ada, apiError, bob, signedIn, startWorker, usual } from '../../support/worker.ts'
 
 type Worker = Awaited<ReturnType<typeof signedIn>>
 
@@ -38,7 +38,7 @@ test('a sign-in locks before it is answered', async () => {
 
 test('a sign-in that was refused locks nobody out', async () => {
   const worker = await signedIn()
-  worker.server.answer = () => json({}, 401)
+  worker.server.answer = () => apiError(401)
   await worker.request('/v1/login/harbor/local', login)
   expect((await worker.partition())?.name).toBeDefined()
 })

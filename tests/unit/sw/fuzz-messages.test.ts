@@ -14,7 +14,9 @@ async function listening() {
     did.push(what)
     return Promise.resolve()
   }
-  vi.spyOn(worker.partitions, 'wipe').mockImplementation(note('wipe'))
+  // Its document has heard who is signed in: none of its messages makes the worker ask.
+  await worker.request('/v1/me', { page: 'page' })
+  vi.spyOn(worker.partitions, 'signOut').mockImplementation(note('sign out'))
   vi.spyOn(worker.partitions, 'keep').mockImplementation((on) => note(`keep ${on}`)())
   worker.parts.origin.command = note('command')
   const owed = new OwedLogout(worker.settings, () => {
@@ -54,9 +56,10 @@ const does: Record<string, { did: string[]; requests?: string[]; replies: number
   control: { did: ['look'], replies: 1 },
   decisions: { did: [], replies: 1 },
   probe: { did: [], requests: ['GET /v1/ping'], replies: 1 },
-  'sign-out': { did: ['wipe', 'logout'], replies: 1 },
+  'sign-out': { did: ['sign out', 'logout'], replies: 1 },
   connection: { did: [], replies: 1 },
   partition: { did: [], replies: 1 },
+  user: { did: [], replies: 1 },
   keep: { did: ['keep'], replies: 1 },
   'app-files': { did: ['count files'], replies: 1 },
   'fetch-app-files': { did: ['fetch files'], replies: 1 },

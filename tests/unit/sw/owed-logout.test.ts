@@ -119,3 +119,59 @@ test('settings that cannot be stored do not stop a sign-out', async () => {
   expect(await owed.deliver('')).toBe(true)
   expect(sent).toEqual([''])
 })
+
+/** An office whose tries get no answer in time until they are let go. */
+function slowOffice() {
+  const settings = newSettings()
+  const sent: PromiseWithResolvers<Response>[] = []
+  const owed = new OwedLogout(settings, () => {
+    const answer = Promise.withResolvers<Response>()
+    sent.push(answer)
+    return answer.promise
+  })
+  const timeOut = () => sent.at(-1)?.reject(new DOMException('Too late', 'TimeoutError'))
+  const sentTry = (count: number) => expect.poll(() => sent.length).toBe(count)
+  return { owed, sent, timeOut, sentTry }
+}
+
+const signIn = { accepted: new Response(null, { status: 204 }), refused: new Response(null, { status: 401 }) }
+const isOk = ({ ok }: Response) => ok
+
+test('a try that got no answer in time holds one call and no more', async () => {
+  const { owed, sent, timeOut, sentTry } = slowOffice()
+  await owed.owe('')
+  const first = owed.deliver('')
+  await sentTry(1)
+  timeOut()
+  expect([await first, await owed.deliver(''), await owed.deliver('')]).toEqual([false, false, false])
+  expect(sent).toHaveLength(2)
+  sent.at(-1)?.resolve(new Response(null, { status: 204 }))
+  await expect.poll(() => owed.deliver('')).toBe(true)
+})
+
+test('a sign-in is sent after one try, whatever came of it, and what is owed is none any more', async () => {
+  const { owed, sent, timeOut, sentTry } = slowOffice()
+  await owed.owe('')
+  const signing = owed.whileSigningIn('', () => Promise.resolve(signIn.accepted), isOk)
+  await sentTry(1)
+  timeOut()
+  expect(await signing).toBe(signIn.accepted)
+  expect(await owed.deliver('')).toBe(true)
+  expect(sent).toHaveLength(1)
+})
+
+test('no sign-out is sent while someone signs in: its answer could take the new session', async () => {
+  const { owed, sent, timeOut, sentTry } = slowOffice()
+  await owed.owe('')
+  const gate = Promise.withResolvers<Response>()
+  const signing = owed.whileSigningIn('', () => gate.promise, isOk)
+  await sentTry(1)
+  timeOut()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await owed.deliver('')).toBe(false)
+  expect(sent).toHaveLength(1)
+  gate.resolve(signIn.refused)
+  await signing
+  void owed.deliver('')
+  await sentTry(2)
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { readBlocks, storedIntervals } from '#db/audit-log.ts'
 import { auditEntry, onTheWire } from '../../support/audit.ts'
-import { bob, json, signedIn, startedAt, usual } from '../../support/worker.ts'
+import { apiError, bob, json, signedIn, startedAt, usual } from '../../support/worker.ts'
 
 const path = '/v1/system/audit-log'
 const hour = 3600_000
@@ -80,15 +80,29 @@ test('whoever may not see the log any more loses what was stored of it', async (
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
   await worker.request(logFrom(t))
-  worker.server.answer = () => json({ error_code: 'Forbidden' }, 403)
+  worker.server.answer = () => apiError(403, 'Forbidden')
   expect((await worker.request(logFrom(t))).status).toBe(403)
   expect(await storedTimes(worker)).toEqual([])
 })
 
+test.each([401, 403, 404])(
+  "a proxy's page with status %i leaves what was stored of the log",
+  async (status) => {
+    const t = startedAt - hour
+    const worker = await withPages({ '': { times: [t + 20] } })
+    await worker.request(logFrom(t))
+    worker.server.answer = () =>
+      new Response('<p>Denied', { status, headers: { 'content-type': 'text/html' } })
+    const response = await worker.request(logFrom(t))
+    expect([response.status, response.headers.get('x-rackside-reason')]).toEqual([503, 'gateway'])
+    expect(await storedTimes(worker)).toEqual([t + 20])
+  },
+)
+
 test('after a 401 nothing is stored until the server names the user again', async () => {
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
-  worker.server.answer = () => json({ error_code: 'Unauthorized' }, 401)
+  worker.server.answer = () => apiError(401, 'Unauthorized')
   expect((await worker.request(logFrom(t))).status).toBe(401)
   expect(await worker.partition()).toBeUndefined()
 })

@@ -25,8 +25,8 @@ function startQueue({ recovering }: { recovering: boolean }) {
     () => clock.now,
     () => undefined,
   )
-  if (recovering) breaker.failed('offline')
-  breaker.answered(10)
+  if (recovering) breaker.failed('ping', 'offline')
+  breaker.answered('ping', 10)
   const sent: string[] = []
   const enqueue = (key: string) =>
     queue.enqueue(breaker, key, (shared) => {

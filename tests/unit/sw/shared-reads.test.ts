@@ -8,8 +8,8 @@ const url = '/v1/instances?project=shop'
 async function recovering() {
   const worker = await signedIn()
   const breaker = worker.parts.breakerOf('')
-  breaker.failed('offline')
-  breaker.answered(10)
+  breaker.failed('ping', 'offline')
+  breaker.answered('ping', 10)
   worker.server.requests.length = 0
   return worker
 }
@@ -44,5 +44,5 @@ test('a failure that several pages share counts once', async () => {
   const worker = await recovering()
   worker.server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await Promise.all(['a', 'b', 'c'].map((page) => worker.start(url, { page })))
-  expect(worker.parts.breakerOf('').open).toBe(false)
+  expect(worker.parts.breakerOf('').isOpen('instanceList')).toBe(false)
 })

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rankOf } from '../../../tools/build/chunk-groups.ts'
 import { shellFirst } from '../../../tools/build/shell-first.ts'
 
@@ -11,10 +15,19 @@ const page = `<head>
   </body>
 </html>`
 
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rackside-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
 function built(html = page) {
   const { plugin, manifestTransform } = shellFirst()
   const { transformIndexHtml } = plugin
   if (typeof transformIndexHtml !== 'object') throw new Error('The plugin transforms no page')
+  const { configResolved } = plugin
+  if (typeof configResolved !== 'function') throw new Error('The plugin reads no configuration')
+  ;(configResolved as (config: unknown) => void)({ root: folder, build: { outDir: '.' } })
   const handler = transformIndexHtml.handler as (html: string) => string
   return { html: handler(html), manifestTransform }
 }
@@ -30,6 +43,9 @@ test('the shell is the page, what it names, and the fonts; it comes first, then 
   const { manifestTransform } = built()
   const urls = ['assets/silos-3.js', 'assets/first-2.css', 'icons/icon.svg', 'assets/shared-4.js', 'a.woff2']
   const files = ['index.html', 'assets/index-1.js', ...urls].map((url) => ({ url, revision: null, size: 7 }))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'icons'))
+  for (const { url } of files) writeFileSync(join(folder, url), url)
   const { manifest } = manifestTransform(files)
   expect(manifest.filter(({ shell }) => shell).map(({ url }) => url)).toEqual([
     'a.woff2',
@@ -43,6 +59,8 @@ test('the shell is the page, what it names, and the fonts; it comes first, then 
     'icons/icon.svg',
   ])
   expect(manifest.every(({ bytes }) => bytes === 7)).toBe(true)
+  const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+  expect(manifest.map(({ integrity }) => integrity)).toEqual(manifest.map(({ url }) => sha256(url)))
 })
 
 test('a group ranks before those that may import it', () => {

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router'
 import { connection, offlineReason } from '#app/offline/connection.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Menu, MenuItem } from '#app/ui/Menu.tsx'
@@ -57,5 +58,5 @@ function ActionItems({ actions }: Pick<Props, 'actions'>) {
 export function useActionReason() {
   const { state } = useStore(connection)
   return ({ disabledReason, to, primary, online = !to || primary }: Partial<Action>) =>
-    state === 'offline' && online ? offlineReason : disabledReason
+    !isReached(state) && online ? offlineReason : disabledReason
 }

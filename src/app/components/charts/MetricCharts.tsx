@@ -5,7 +5,7 @@ import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import type { Answer } from '#app/data/client.ts'
-import { connection } from '#app/offline/connection.ts'
+import { isConnected } from '#app/offline/connection.ts'
 import { client } from '#app/data/query.ts'
 import { Select, type SelectOption } from '#app/ui/Select.tsx'
 import { ChartQueries } from './ChartQueries.tsx'
@@ -21,7 +21,7 @@ interface Props {
   /** What the charts are of, such as a sled's id: another subject's answers are not shown in between. */
   subject: string
   charts: MetricChart[]
-  ask: (text: string, signal: AbortSignal) => Promise<Answer<OxqlQueryResult>>
+  ask: (text: string, signal: AbortSignal, rolling: boolean) => Promise<Answer<OxqlQueryResult>>
   /** Choices of what the charts show. */
   choices?: ReactNode
 }
@@ -91,8 +91,8 @@ function chartRead({ subject, chart, ask, range, refresh }: ReadOptions) {
   return {
     queryKey: [...prefix, range.fixed ?? range.span],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      askChart(chart, windowOf(range, Date.now()), (text) => ask(text, signal)),
-    refetchInterval: () => !range.fixed && connection.get().state !== 'offline' && refresh > 0 && refresh,
+      askChart(chart, windowOf(range, Date.now()), (text) => ask(text, signal, !range.fixed)),
+    refetchInterval: () => !range.fixed && isConnected() && refresh > 0 && refresh,
     // Another range of the same chart, until this one is here.
     placeholderData: () => {
       const [newest] = client

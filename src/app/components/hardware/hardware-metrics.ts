@@ -63,5 +63,5 @@ export const switchCharts = ({ baseboard: { serial } }: { baseboard: { serial: s
 ]
 
 /** Asks about the whole fleet. */
-export const askFleet = (text: string, signal: AbortSignal) =>
-  call(systemTimeseriesQuery, { body: { query: text } }, signal)
+export const askFleet = (text: string, signal: AbortSignal, rolling: boolean) =>
+  call(systemTimeseriesQuery, { body: { query: text } }, signal, { rolling })

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type BulkAction, type BulkWrite, question, showError } from '#app/components/actions/actions.ts'
 import { connection, offlineReason } from '#app/offline/connection.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -64,8 +65,11 @@ export function BulkBar<Item extends { id: string; name: string }>({
             </BulkLinkButton>
           )
         }
-        const reason =
-          state === 'offline' ? offlineReason : fit.length === 0 ? whyNone(selected, action) : undefined
+        const reason = !isReached(state)
+          ? offlineReason
+          : fit.length === 0
+            ? whyNone(selected, action)
+            : undefined
         const start = () => {
           if (!action.ask) return void run(action, fit)
           const asked = action.ask(fit)

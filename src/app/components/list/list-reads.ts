@@ -3,6 +3,7 @@ import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { keepsNothing } from '#app/data/keep-nothing.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
+import { ownKey } from '#app/data/loaded-as.ts'
 import { session } from '#app/ui/browser-storage.ts'
 import { defaultRows } from './use-list-view.ts'
 
@@ -73,7 +74,7 @@ function joined<Item>(
 }
 
 const tokenKey = ({ queryKey }: Keyed, rows: number, sortBy = '') =>
-  `rackside.pages.${JSON.stringify([...queryKey, rows, sortBy])}`
+  ownKey(`pages.${JSON.stringify([...queryKey, rows, sortBy])}`)
 
 /** The tokens that are kept under a key; a page that was jumped over has none. */
 function keptTokens(key: string): Array<string | undefined> {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { auditLogList } from '#api/generated/system-audit-log.ts'
 import { call } from '#app/data/client.ts'
 import { connection } from '#app/offline/connection.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { pollInterval } from '#app/data/query.ts'
 import { useStore } from '#app/data/store.ts'
 import { withStored } from '#app/data/stored-here.ts'
@@ -9,6 +10,9 @@ import { keepLogFor, readBlocks } from '#db/audit-log.ts'
 import { AuditReplica } from './audit-replica.ts'
 
 const day = 24 * 3600_000
+
+/** Milliseconds until it is tried again: the server may answer everything else, and would be asked for this in a circle. */
+const retryAfter = 1_500
 
 /** The log of the last days, brought in when the page opens and followed while it is open; `live` looks every second. */
 export function useAuditLog(days: number, live: boolean) {
@@ -22,7 +26,9 @@ export function useAuditLog(days: number, live: boolean) {
   const { state: way } = useStore(connection)
   const stoppedByNetwork = state.activity === 'offline'
   useEffect(() => {
-    if (way !== 'offline' && stoppedByNetwork) void replica.sync()
+    if (!isReached(way) || !stoppedByNetwork) return undefined
+    const timer = setTimeout(() => void replica.sync(), retryAfter)
+    return () => clearTimeout(timer)
   }, [way, stoppedByNetwork, replica])
 
   const look = useEffectEvent(() => {

@@ -156,5 +156,5 @@ export function networkCharts(devices: Devices): MetricChart[] {
 }
 
 /** Asks about what is in a project. */
-export const askProject = (project: string) => (text: string, signal: AbortSignal) =>
-  call(timeseriesQuery, { query: { project }, body: { query: text } }, signal)
+export const askProject = (project: string) => (text: string, signal: AbortSignal, rolling: boolean) =>
+  call(timeseriesQuery, { query: { project }, body: { query: text } }, signal, { rolling })

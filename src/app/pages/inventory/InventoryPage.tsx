@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Operation } from '#api/operation.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
 import { connection } from '#app/offline/connection.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { to } from '#app/routing/paths.ts'
 import { client, type Query } from '#app/data/query.ts'
 import { useStore } from '#app/data/store.ts'
@@ -25,7 +26,7 @@ const keepAllAtHand = () =>
   Promise.all([keep(allSleds), keep(allDisks), keep(allSwitches), keep(allRacks), keep(allPorts)])
 
 export default function InventoryPage() {
-  const offline = useStore(connection).state === 'offline'
+  const offline = !isReached(useStore(connection).state)
   const uninitialized = useJoiningSleds()?.length
   useEffect(() => {
     if (!offline) void keepAllAtHand()

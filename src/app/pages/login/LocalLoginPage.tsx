@@ -5,6 +5,7 @@ import { loginLocal, type UsernamePasswordCredentials } from '#api/generated/log
 import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
 import { rememberSilo, safeRedirect } from '#app/session/login.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
+import { loadedAs } from '#app/data/loaded-as.ts'
 import { dropAnswers } from '#app/data/persisted-cache.ts'
 import { useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -21,7 +22,10 @@ export default function LocalLoginPage() {
     done: () => {
       rememberSilo(silo)
       dropAnswers()
-      void navigate(safeRedirect(search.get('redirect_uri')), { replace: true })
+      const next = safeRedirect(search.get('redirect_uri'))
+      // A page stays whose it was loaded as, whoever signs in on it.
+      if (loadedAs() !== undefined && import.meta.env.MODE !== 'demo') location.replace(next)
+      else void navigate(next, { replace: true })
     },
   })
   const submit = form.handleSubmit((body) =>

@@ -1,7 +1,8 @@
 import { keepsNothing } from '#app/data/keep-nothing.ts'
+import { ownKey } from '#app/data/loaded-as.ts'
 import { local } from '#app/ui/browser-storage.ts'
 
-const key = 'rackside.oxql.history'
+const key = () => ownKey('oxql.history')
 const most = 20
 
 /** Queries with one more, newest first and each once. */
@@ -11,7 +12,7 @@ export const withQuery = (history: string[], text: string): string[] =>
 /** The last queries that were run on this machine. */
 export function readHistory(): string[] {
   try {
-    const kept: unknown = JSON.parse(local.get(key) ?? '[]')
+    const kept: unknown = JSON.parse(local.get(key()) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
   } catch {
     return []
@@ -20,6 +21,6 @@ export function readHistory(): string[] {
 
 export function keepQuery(text: string): string[] {
   const history = withQuery(readHistory(), text)
-  if (!keepsNothing()) local.set(key, JSON.stringify(history))
+  if (!keepsNothing()) local.set(key(), JSON.stringify(history))
   return history
 }

@@ -4,7 +4,7 @@ import { instanceSerialConsole, instanceSerialConsoleStream, instanceView } from
 import { urlOf } from '#api/url.ts'
 import { useShownTheme } from '#app/components/charts/chart-look.ts'
 import { call } from '#app/data/client.ts'
-import { connection } from '#app/offline/connection.ts'
+import { connection, isConnected } from '#app/offline/connection.ts'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import { invalidate } from '#app/data/query.ts'
 import { type ConsoleInput, consoleInput } from './console-input.ts'
@@ -45,14 +45,14 @@ function socketUrl(instance: string, mostRecent: number): string {
 /** A WebSocket never reaches the demo's worker. */
 const Socket = import.meta.env.MODE === 'demo' ? WorkerSocket : WebSocket
 
-const isOffline = () => connection.get().state === 'offline'
+const isOffline = () => !isConnected()
 
 const streamTo = (instance: string, output: ConsoleOutput): ConsoleStream =>
   consoleStream({
     open: (mostRecent) => new Socket(socketUrl(instance, mostRecent)),
     history: historyOf(instance),
     refusal: (error) =>
-      error instanceof ApiError && error.statusCode !== undefined && error.statusCode < 500
+      error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
         ? error.message
         : undefined,
     output: output.print,

@@ -32,7 +32,7 @@ export const historyOf = (resource: Resource, silo: string | undefined, since: n
         path: { metricName: metricOf[resource] },
         query: { startTime, endTime, limit, silo, pageToken },
       }
-      const page = await call(systemMetric, args, signal)
+      const page = await call(systemMetric, args, signal, { rolling: since === undefined })
       const steps = [...(whole?.value ?? []), ...stepsOf(page.value.items)]
       whole = { ...(freshnessOfAll([whole, page]) ?? page), value: steps }
       pageToken = page.value.nextPage ?? undefined

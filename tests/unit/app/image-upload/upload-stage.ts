@@ -43,7 +43,8 @@ export function stage(
     const options = { baseUrl: 'http://mock.test', headers: { authorization: `Bearer demo-${user}` } }
     const answered =
       typeof wrong === 'number'
-        ? () => Promise.resolve(Response.json({ message: `fault ${wrong}` }, { status: wrong }))
+        ? () =>
+            Promise.resolve(Response.json({ message: `fault ${wrong}`, request_id: 'r' }, { status: wrong }))
         : (url: RequestInfo | URL, init?: RequestInit) => answer(new Request(url, init))
     const result = await send(operation, args, { ...options, fetch: answered })
     await Promise.resolve()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OxqlTable } from '#api/generated/shared.ts'
+import { ownKey } from '#app/data/loaded-as.ts'
 import { diagnosticAt } from '#app/pages/oxql/editor-setup.ts'
 import { keepQuery, readHistory, withQuery } from '#app/pages/oxql/query-history.ts'
 import { resultColumns, resultRows, sizeOf } from '#app/pages/oxql/result-rows.ts'
@@ -55,7 +56,7 @@ test('the last twenty queries are remembered, newest first and each once', () =>
   keepQuery('first')
   keepQuery('second')
   expect(readHistory()).toEqual(['second', 'first'])
-  localStorage.setItem('rackside.oxql.history', '{not json')
+  localStorage.setItem(ownKey('oxql.history'), '{not json')
   expect(readHistory()).toEqual([])
 })
 

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { appFiles, fetchApp } from '../support/app-files.ts'
+import type { Asked } from '../support/fault-rules.ts'
+import { expect } from '../support/live.ts'
+import { storedKeys } from '../support/stored.ts'
+import { edit, setTheScene } from './matrix/bring-about.ts'
+import { listPath, texts } from './matrix/look.ts'
+import { ask, story } from './story.ts'
+
+const connection = (page: Page) => page.getByRole('status')
+const below = (prefix: string) => ({ when: ({ path }: Asked) => path.startsWith(prefix) })
+
+/** How many entries of the audit log are stored on this machine. */
+const storedEntries = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+    let count = 0
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('rackside-user-')) continue
+      const database = await settled(indexedDB.open(name))
+      const blocks = database.transaction('auditBlocks').objectStore('auditBlocks')
+      for (const { entries } of (await settled(blocks.getAll())) as { entries: unknown[] }[])
+        count += entries.length
+      database.close()
+    }
+    return count
+  })
+
+for (const status of [401, 403, 404]) {
+  story(`a proxy's page with ${status} costs nothing that is stored`, async ({ scene }) => {
+    const { page, server } = scene
+    await page.goto('/system/audit-log')
+    await expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible()
+    const [entries, answers] = [await storedEntries(page), await storedKeys(page, 'answers')]
+    expect(entries).toBeGreaterThan(100)
+
+    const mend = server.rules.add({ do: 'html', status })
+    await page.reload()
+    await expect(page.getByText(/entries here, back to/)).toBeVisible()
+    await page.goto(listPath)
+    await expect(page.getByText(texts.old)).toBeVisible()
+    await expect(page.getByText(/stored data from/)).toBeVisible()
+    await expect(connection(page)).toContainText('offline')
+    expect(await storedEntries(page)).toBeGreaterThanOrEqual(entries)
+    expect(await storedKeys(page, 'answers')).toEqual(expect.arrayContaining(answers))
+
+    edit(server, texts.fresh)
+    mend()
+    await expect(page.getByText(texts.fresh)).toBeVisible({ timeout: 5_000 })
+  })
+}
+
+story('an empty 200 to a stop is no success', async ({ scene: { page, server } }) => {
+  server.rules.add({ do: 'empty' }, { when: ({ path }) => path.includes('/stop') })
+  await page.getByRole('button', { name: 'Actions for bastion' }).click()
+  await page.getByRole('menuitem', { name: 'Stop', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
+  await expect(page.getByText('Error reading API response')).toBeVisible()
+})
+
+story("a captive portal's ping is no sign of life", async ({ scene: { page, server } }) => {
+  server.rules.add({ do: 'html' })
+  await page.reload()
+  await expect(connection(page)).toContainText('offline')
+  // Several signs of life later.
+  await expect.poll(() => server.log.filter(({ path }) => path === '/v1/ping').length).toBeGreaterThan(1)
+  await expect(connection(page)).toContainText('offline')
+})
+
+const metrics = '/v1/timeseries/query'
+
+for (const [name, fault] of [
+  ['JSON 503', { do: 'status', status: 503 }],
+  ['pages with 502', { do: 'html', status: 502 }],
+  ['silence', { do: 'hang' }],
+  ['resets', { do: 'reset' }],
+] as const) {
+  story(`metrics that answer with ${name} do not take the console offline`, async ({ scene }) => {
+    const { page, server } = scene
+    server.rules.add(fault, below(metrics))
+    const said: string[] = []
+    await page.exposeFunction('said', (text: string) => said.push(text))
+    await page.goto('/projects/web-frontend/instances/bastion/metrics/cpu')
+    await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 10_000 })
+    await expect(connection(page)).toHaveText(/^live/, { timeout: 5_000 })
+    await page.evaluate(() => {
+      const output = document.querySelector('output')
+      const tell = () =>
+        (globalThis as unknown as { said: (text: string) => void }).said(output?.innerText ?? '')
+      if (output)
+        new MutationObserver(tell).observe(output, { subtree: true, childList: true, characterData: true })
+    })
+    const asked = Date.now()
+    for (let i = 0; i < 3; i += 1) {
+      await page.getByRole('button', { name: 'Retry' }).first().click()
+      await ask(page, [`/v1/disks?project=web-frontend&limit=${i + 100}`])
+    }
+    // Nothing else is read again and again because of it.
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    expect(server.apiSince(asked).filter(({ path }) => path.startsWith('/v1/me')).length).toBeLessThan(3)
+    expect(said.filter((text) => text.includes('offline'))).toEqual([])
+
+    await page.goto('/projects/web-frontend/disks')
+    await expect(page.getByRole('heading', { name: 'Disks' })).toBeVisible()
+    await expect(page.getByText(/^updated/).first()).toBeVisible()
+    await expect(page.getByText('You are offline')).toBeHidden()
+  })
+}
+
+story('a 429 on metrics holds metrics only, and Retry is sent all the same', async ({ scene }) => {
+  const { page, server } = scene
+  server.rules.add({ do: 'status', status: 429, retryAfter: 600 }, below(metrics))
+  await page.goto('/projects/web-frontend/instances/bastion/metrics/cpu')
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  const [disks] = await ask(page, ['/v1/disks?project=web-frontend'])
+  expect(disks).toMatchObject({ status: 200, source: 'network' })
+  const held = Date.now()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  expect(server.apiSince(held).filter(({ path }) => path.startsWith(metrics))).toEqual([])
+
+  server.rules.clear()
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByRole('slider').first()).toBeVisible()
+})
+
+story('a file that was altered on its way is not kept', async ({ scene: { page, server } }) => {
+  const isSilos = ({ path }: Asked) => path.startsWith('/assets/silos-')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        if (request.url.includes('/assets/silos-')) await (await caches.open(name)).delete(request)
+  })
+  const mend = server.rules.add({ do: 'html', type: 'text/javascript' }, { when: isSilos })
+  const before = await appFiles(page)
+  await page.reload()
+  await expect.poll(async () => (await appFiles(page))?.failed).toBeGreaterThan(0)
+  expect(before?.files).toBeLessThan(before?.of ?? 0)
+  expect((await appFiles(page))?.files).toBe(before?.files)
+
+  mend()
+  await fetchApp(page)
+  await server.kill()
+  await page.goto('/system/silos')
+  await expect(page.getByText('You are offline')).toBeVisible()
+})
+
+story('a kept file that is not the app does not leave a blank page', async ({ scene: { page } }) => {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (/\/assets\/(index|first|libraries)-[^/]*\.js/.test(request.url))
+          await cache.put(request, new Response('<p>Sign in', { headers: { 'content-type': 'text/html' } }))
+    }
+  })
+  await page.reload().catch(() => undefined)
+  await expect(page.getByText(texts.old)).toBeVisible({ timeout: 10_000 })
+})
+
+story('a start that nothing comes of says so within 10 s', async ({ scene: { page, server } }) => {
+  await page.evaluate(async () => {
+    for (const { scope } of await navigator.serviceWorker.getRegistrations())
+      await (await navigator.serviceWorker.getRegistration(scope))?.unregister()
+    localStorage.clear()
+  })
+  server.rules.add({ do: 'hang' }, { when: ({ path }) => /^\/assets\/.*\.js/.test(path) })
+  const started = Date.now()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('alert')).toContainText('has not arrived', { timeout: 12_000 })
+  expect(Date.now() - started).toBeLessThan(11_500)
+  server.rules.clear()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByText(texts.old)).toBeVisible()
+})
+
+for (const worker of ['with', 'without'] as const) {
+  story(
+    `a proxy that wants a sign-in says so, and is reached ${worker} a worker`,
+    async ({ scene, browser }) => {
+      const { server } = scene
+      const state = { network: 'fine', worker: 'none', storage: 'fine', user: 'signed in' } as const
+      const { page, context } = worker === 'with' ? scene : await setTheScene(browser, server, state)
+      server.rules.add({ do: 'redirect', to: 'https://identity.invalid/' })
+      if (worker === 'with') await page.reload()
+      else await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByText(texts.old)).toBeVisible()
+      const button = connection(page).getByRole('button')
+      await expect(button).toContainText('The way to the server asks you to sign in again')
+
+      // The proxy sees the navigation, and after its sign-in leads back to the same URL.
+      const since = server.log.length
+      edit(server, texts.fresh)
+      server.rules.clear()
+      await button.click()
+      await expect(page.getByText(texts.fresh)).toBeVisible()
+      await expect(connection(page)).toHaveText(/^live/)
+      expect(server.log.slice(since).map(({ path }) => path)).toContain(`${listPath}?past-worker=1`)
+      await expect(page).toHaveURL(listPath)
+      if (worker === 'without') await context.close()
+    },
+  )
+}
+
+story("a server's own pages are left to the server", async ({ scene: { page, server } }) => {
+  const pages = ['/login/harbor/saml/corp/redirect?x=1', '/login/harbor/saml/corp', '/device/token']
+  for (const path of pages) {
+    await page.goto(path)
+    expect(server.log.map(({ path }) => path)).toContain(path)
+  }
+  for (const path of ['/login/harbor/local', '/device/verify', '/projects']) {
+    await page.goto(path)
+    expect(server.log.map(({ path }) => path)).not.toContain(path)
+  }
+})

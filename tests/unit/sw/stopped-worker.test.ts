@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { beforeAll, expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { partitionPrefix } from '#db/database.ts'
+import { getSetting } from '#db/settings.ts'
+import { deleteLeftovers } from '#db/wipe.ts'
+import { OwedLogout } from '#sw/owed-logout.ts'
+import { onPageMessage } from '#sw/page-messages.ts'
+import { countSteps, step, stoppedAt } from '../../support/killable.ts'
+import { ada, bob, json, newSettings, startWorker, type User, usual } from '../../support/worker.ts'
+
+type Worker = ReturnType<typeof startWorker>
+
+const list = '/v1/instances?project=web'
+const post = { method: 'POST', body: '{}' }
+
+beforeAll(countSteps)
+
+/** The server's side: whose session the browser has. It outlives the worker. */
+interface Session {
+  user: User | undefined
+}
+
+/** A server at which a sign-in makes Bob's session and a sign-out ends any. It has done so even if nobody hears its answer. */
+function serve(worker: Worker, session: Session) {
+  worker.server.answer = async (request) => {
+    step()
+    const response = answerTo(request, session)
+    step()
+    return response
+  }
+}
+
+function answerTo(request: Request, session: Session): Response {
+  const { pathname } = new URL(request.url)
+  if (pathname.includes('/login/')) {
+    if (pathname.includes('/refused/')) return json({ message: 'no', request_id: 'r' }, 401)
+    session.user = bob
+    return new Response(null, { status: pathname.includes('/saml/') ? 303 : 204 })
+  }
+  if (pathname !== '/v1/logout') return usual(request, session.user)
+  session.user = undefined
+  return new Response(null, { status: 204 })
+}
+
+const files = { kept: fail, fetchSome: fail, keepLoaded: fail }
+function fail(): never {
+  throw new Error('Not asked for here')
+}
+
+const signOut = (worker: Worker) => {
+  const owed = new OwedLogout(worker.settings, (scope) =>
+    worker.parts.origin.fetch(new Request('https://console.test/v1/logout', { method: 'POST' }), scope),
+  )
+  const itself = {
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+    location: { origin: 'https://console.test' },
+    lookAtControl: async () => undefined,
+  }
+  const message = { data: { type: 'sign-out' }, source: { id: '' }, ports: [] }
+  return onPageMessage(worker.parts, owed, files, itself, message)
+}
+
+/** What each change of user is to the worker, and to the browser's session before it. */
+const changes: Record<string, (worker: Worker, session: Session) => Promise<unknown>> = {
+  'a sign-out': signOut,
+  'a sign-out through the API': (worker) => worker.request('/v1/logout', { method: 'POST' }),
+  'a sign-in': async (worker) => {
+    await worker.request('/v1/login/harbor/local', post)
+    await readAsPage(worker)
+  },
+  'single sign-on': async (worker) => {
+    await worker.request('/login/summit/saml/okta', { ...post, page: 'sso' })
+    await readAsPage(worker)
+  },
+  'a sign-in that is refused': (worker) => worker.request('/v1/login/refused/local', post),
+  'a session that was replaced': async (worker, session) => {
+    session.user = bob
+    await readAsPage(worker)
+  },
+}
+
+async function readAsPage(worker: Worker) {
+  await worker.request('/v1/me', { page: 'new' })
+  await worker.request(list, { page: 'new' })
+}
+
+/** Whose list a worker that has just been started shows without a network. */
+async function shownOffline({ settings }: Worker): Promise<string | undefined> {
+  const worker = startWorker({ settings })
+  worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
+  const response = await worker.request(list, { page: 'later' })
+  if (response.headers.get(answerHeaders.source) !== 'store') return undefined
+  return ((await response.json()) as { owner: string }).owner
+}
+
+const partitions = async () =>
+  (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(partitionPrefix))
+
+/** Ada has read her list; then something happens, and the worker is stopped at one of its steps. */
+async function stopped(change: (typeof changes)[string], endsAt: number) {
+  await deleteLeftovers([])
+  const session: Session = { user: ada }
+  const before = startWorker({ settings: newSettings() })
+  serve(before, session)
+  await readAsPage(before)
+  const steps = await stoppedAt(endsAt, () => change(before, session))
+  return { before, session, steps }
+}
+
+/** What must be so after a change that was stopped anywhere. */
+async function holds({ before, session }: Awaited<ReturnType<typeof stopped>>, what: string) {
+  const shown = await shownOffline(before)
+  const owed = await getSetting(before.settings, 'owedLogout:')
+  // A session that was replaced behind its back is the one thing that a worker cannot know without a network.
+  if (shown !== undefined && what !== 'a session that was replaced') expect(shown).toBe(session.user?.id)
+  if (what === 'a sign-out' && shown === undefined)
+    expect(owed === true || session.user === undefined).toBe(true)
+  if (what === 'a sign-out' && shown !== undefined) expect([owed, session.user]).toEqual([undefined, ada])
+  if (session.user === bob) expect(owed).toBeUndefined()
+
+  const after = startWorker({ settings: before.settings })
+  await deleteLeftovers(await after.partitions.inUse())
+  serve(after, session)
+  await readAsPage(after)
+  const kept = (await (await after.partition())?.answers.toArray()) ?? []
+  const others = session.user === bob ? 'ada' : 'bob'
+  expect(kept.map(({ body }) => body).join('\n')).not.toContain(others)
+  if (session.user) expect(await partitions()).toHaveLength(1)
+}
+
+test.each(Object.keys(changes))(
+  '%s: wherever the worker is stopped, nobody has another’s data',
+  async (what) => {
+    const change = changes[what] ?? fail
+    const whole = await stopped(change, Infinity)
+    await holds(whole, what)
+    expect(whole.steps).toBeGreaterThan(3)
+    for (let endsAt = 0; endsAt < whole.steps; endsAt += 1) {
+      await holds(await stopped(change, endsAt), what).catch((cause: unknown) => {
+        throw new Error(`Stopped after step ${endsAt} of ${whole.steps}`, { cause })
+      })
+    }
+  },
+  60_000,
+)

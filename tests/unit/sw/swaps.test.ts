@@ -1,0 +1,230 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { isRecord } from '#api/objects.ts'
+import { loadedAsHeader, userKey, writeLoadedAs } from '#api/user-key.ts'
+import { eachCase, type Fuzz } from '../../support/fuzz.ts'
+import { ada, bob, json, newSettings, startWorker, type User, usual } from '../../support/worker.ts'
+
+type Worker = ReturnType<typeof startWorker>
+type Fault = 'none' | 'lists fail' | 'all fails' | 'gone'
+
+/** A tab's document: whom it was loaded as, which it shows as the user's name. */
+interface Tab {
+  client: string
+  as: User
+  /** Who it is came from the store. */
+  isUnsure: boolean
+  /** The session was replaced while it was in the background: it asks who is signed in when it is looked at. */
+  mustLook: boolean
+}
+
+/** A browser with some tabs, whose worker is stopped now and then, in front of a server with two users. */
+interface Browser {
+  worker: Worker
+  /** Whose session the browser has. */
+  session: User | undefined
+  fault: Fault
+  tabs: Tab[]
+  loaded: number
+  /** Answers of one user to a tab of another. */
+  seen: string[]
+  /** Calls that changed something in another's name. */
+  sent: string[]
+  /** How often each thing happened: a walk in which nothing does would prove nothing. */
+  counts: Record<string, number>
+}
+
+const lists = ['/v1/instances?project=web', '/v1/disks?project=web', '/v1/vpcs?project=web']
+const pause = (fuzz: Fuzz) => new Promise((resolve) => setTimeout(resolve, fuzz.int(0, 2)))
+
+/** The server, which takes its time. Whoever has the session when a request comes in is whom it answers. */
+function serve(browser: Browser, fuzz: Fuzz) {
+  browser.worker.server.answer = async (request) => {
+    const { pathname } = new URL(request.url)
+    if (browser.fault === 'gone') throw new TypeError('fetch failed')
+    const isSession = pathname.includes('/login/') || ['/v1/me', '/v1/logout'].includes(pathname)
+    if (browser.fault === 'all fails' || (browser.fault === 'lists fail' && !isSession))
+      return json({ message: 'broken', request_id: 'r' }, 500)
+    const response = answerTo(browser, request, pathname)
+    await pause(fuzz)
+    return response
+  }
+}
+
+function answerTo(browser: Browser, request: Request, pathname: string): Response {
+  if (pathname.includes('/login/')) {
+    browser.session = pathname.includes('ada') ? ada : bob
+    return new Response(null, { status: pathname.includes('/saml/') ? 303 : 204 })
+  }
+  if (pathname === '/v1/logout') {
+    browser.session = undefined
+    return new Response(null, { status: 204 })
+  }
+  const as = new URL(request.url).searchParams.get('as')
+  if (as !== null && browser.session && as !== browser.session.id)
+    browser.sent.push(`${as} in another's name`)
+  return usual(request, browser.session)
+}
+
+async function ask(
+  browser: Browser,
+  { client, as, isUnsure = false }: Pick<Tab, 'client'> & Partial<Tab>,
+  path: string,
+  init = {},
+) {
+  const headers: Record<string, string> = as
+    ? { [loadedAsHeader]: writeLoadedAs({ user: userKey(as), isUnsure }) }
+    : {}
+  const response = await browser.worker.start(path, { ...init, page: client, headers })
+  const body: unknown = response.ok && response.status === 200 ? await response.json() : undefined
+  return { response, body: isRecord(body) ? body : undefined }
+}
+
+/** A new document: it asks who is signed in beside its reads, and is that user's from then on. */
+async function open(browser: Browser, fuzz: Fuzz) {
+  browser.loaded += 1
+  const client = `tab-${browser.loaded}`
+  const [me, list] = await Promise.all([
+    ask(browser, { client }, '/v1/me'),
+    ask(browser, { client }, fuzz.of(lists)),
+  ])
+  const as = [ada, bob].find(({ id }) => id === me.body?.id)
+  if (!as) return
+  const isUnsure = me.response.headers.get(answerHeaders.source) === 'store'
+  browser.tabs.push({ client, as, isUnsure, mustLook: false })
+  if (browser.tabs.length > 5) browser.tabs.shift()
+  notice(browser, as, list)
+}
+
+/** What a tab shows belongs to whom it was loaded as. */
+function notice(browser: Browser, as: User, { response, body }: Awaited<ReturnType<typeof ask>>) {
+  const from = response.headers.get(answerHeaders.source) ?? (response.status === 409 ? 'refused' : 'other')
+  browser.counts[from] = (browser.counts[from] ?? 0) + 1
+  if (body && body.owner !== as.id)
+    browser.seen.push(`${String(body.owner)}'s list by ${as.id}, from ${from}`)
+}
+
+async function inTab(browser: Browser, fuzz: Fuzz, act: (tab: Tab) => Promise<unknown>) {
+  if (browser.tabs.length === 0) return
+  const tab = fuzz.of(browser.tabs)
+  if (tab.mustLook) {
+    const me = await ask(browser, { client: tab.client }, '/v1/me', { cache: 'no-store' })
+    // Without the server's word nothing is known; it looks again later, and a person cannot be told.
+    if (me.response.status !== 200 && me.response.status !== 401) return
+    tab.mustLook = false
+    tab.isUnsure = false
+  }
+  await act(tab)
+}
+
+const readIn = (browser: Browser, fuzz: Fuzz) =>
+  inTab(browser, fuzz, async (tab) => notice(browser, tab.as, await ask(browser, tab, fuzz.of(lists))))
+
+const writeIn = (browser: Browser, fuzz: Fuzz) =>
+  inTab(browser, fuzz, (tab) =>
+    ask(browser, tab, `/v1/projects?as=${tab.as.id}`, { method: 'POST', body: '{}' }),
+  )
+
+const post = { method: 'POST', body: '{}' }
+
+/** What may happen. Tabs of whoever was there before stay, and go on as if they had heard nothing. */
+const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz) => Promise<unknown> }> = {
+  read: { share: 30, run: readIn },
+  write: { share: 10, run: writeIn },
+  open: { share: 15, run: open },
+  'several at once': {
+    share: 12,
+    run: (browser, fuzz) =>
+      Promise.all([
+        readIn(browser, fuzz),
+        open(browser, fuzz),
+        readIn(browser, fuzz),
+        writeIn(browser, fuzz),
+      ]),
+  },
+  form: {
+    share: 6,
+    run: (browser, fuzz) =>
+      ask(browser, { client: 'login' }, `/v1/login/${fuzz.of(['ada', 'bob'])}/local`, post),
+  },
+  'single sign-on': {
+    share: 6,
+    run: (browser, fuzz) =>
+      ask(browser, { client: 'sso' }, `/login/${fuzz.of(['ada', 'bob'])}/saml/okta`, post),
+  },
+  'sign-out': {
+    share: 4,
+    run: (browser) => ask(browser, { client: 'out' }, '/v1/logout', { method: 'POST' }),
+  },
+  'session replaced': {
+    share: 6,
+    run: async (browser, fuzz) => {
+      browser.session = fuzz.of([ada, bob])
+      for (const tab of browser.tabs) tab.mustLook = true
+    },
+  },
+  fault: {
+    share: 8,
+    run: async (browser, fuzz) => {
+      browser.fault = fuzz.of(['none', 'none', 'none', 'lists fail', 'all fails', 'gone'])
+      // The breaker of the worker is another story.
+      restart(browser, fuzz)
+    },
+  },
+  restart: { share: 3, run: async (browser, fuzz) => restart(browser, fuzz) },
+}
+
+function restart(browser: Browser, fuzz: Fuzz) {
+  browser.worker = startWorker({ settings: browser.worker.settings })
+  serve(browser, fuzz)
+}
+
+function pick(fuzz: Fuzz) {
+  const all = Object.entries(steps)
+  let at = fuzz.int(
+    1,
+    all.reduce((sum, [, { share }]) => sum + share, 0),
+  )
+  return all.find(([, { share }]) => (at -= share) <= 0)
+}
+
+/** Nothing of one user is in the open partition of another. */
+async function storesNothingOfOthers({ worker }: Browser) {
+  const user = await worker.partitions.user('')
+  const rows = (await (await worker.partition())?.answers.toArray()) ?? []
+  const other = user === userKey(ada) ? '"bob"' : '"ada"'
+  expect(rows.filter(({ body }) => body.includes(other)).map(({ pathname }) => pathname)).toEqual([])
+}
+
+test('500 random steps of two users in many tabs: neither sees, stores or sends anything as the other', async () => {
+  const total: Record<string, number> = {}
+  const cases = await eachCase(5, async (fuzz) => {
+    const browser: Browser = {
+      worker: startWorker({ settings: newSettings() }),
+      session: ada,
+      fault: 'none',
+      tabs: [],
+      loaded: 0,
+      seen: [],
+      sent: [],
+      counts: total,
+    }
+    serve(browser, fuzz)
+    await open(browser, fuzz)
+    const taken: string[] = []
+    for (let count = 0; count < 500; count += 1) {
+      const [name, step] = pick(fuzz) ?? []
+      if (!name || !step) continue
+      taken.push(name)
+      await step.run(browser, fuzz)
+      // What waits to be stored until the server has named someone may wait for ever.
+      await Promise.race([browser.worker.settled(), pause(fuzz)])
+      const last = taken.slice(-8).join(', ')
+      expect([browser.seen, browser.sent], `after ${count}: ${last}, ${browser.fault}`).toEqual([[], []])
+      await storesNothingOfOthers(browser)
+    }
+  })
+  if (cases > 1)
+    for (const from of ['network', 'store', 'refused', 'none']) expect(total[from]).toBeGreaterThan(20)
+}, 120_000)

@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { loadedAsHeader, userKey } from '#api/user-key.ts'
+import { OwedLogout } from '#sw/owed-logout.ts'
+import { onPageMessage } from '#sw/page-messages.ts'
+import { ada, bob, json, newSettings, signedIn, startWorker, type User, usual } from '../../support/worker.ts'
+
+type Worker = Awaited<ReturnType<typeof signedIn>>
+
+const list = '/v1/instances?project=web'
+const saml = '/login/summit/saml/okta'
+const source = (response: Response) => response.headers.get(answerHeaders.source)
+const isRefusal = (response: Response) => [response.status, response.headers.get(answerHeaders.otherUser)]
+const refused = [409, '1']
+const as = (user: User) => ({ headers: { [loadedAsHeader]: userKey(user) } })
+const broken = () => json({ message: 'broken', request_id: 'r' }, 500)
+
+/** From now on the server fails at everything but `/v1/me`. */
+const failBut = (worker: Worker, user: User) => {
+  worker.server.user = user
+  worker.server.answer = (request, user) => (request.url.endsWith('/v1/me') ? usual(request, user) : broken())
+}
+
+/** Ada has read her list in one document. */
+async function adaWithList() {
+  const worker = await signedIn()
+  await worker.request(list)
+  return worker
+}
+
+test('an answer of an identity provider is a sign-in: whoever comes next finds nothing', async () => {
+  const worker = await adaWithList()
+  worker.server.answer = () => new Response(null, { status: 303, headers: { location: '/projects' } })
+  await worker.request(saml, { method: 'POST', body: 'SAMLResponse=x', page: 'next' })
+  expect(await worker.partition()).toBeUndefined()
+  failBut(worker, bob)
+  await worker.request('/v1/me', { page: 'next' })
+  expect((await worker.request(list, { page: 'next' })).status).toBe(500)
+  expect(worker.wiped).toEqual([''])
+})
+
+test('an answer of an identity provider that is refused locks nobody out', async () => {
+  const worker = await adaWithList()
+  worker.server.answer = () => json({ message: 'no', request_id: 'r' }, 401)
+  await worker.request(saml, { method: 'POST', body: 'SAMLResponse=x', page: 'next' })
+  expect(await worker.kept()).toContain(list)
+})
+
+test.each([
+  ['Ada', ada, 'store'],
+  ['someone else', bob, 'network'],
+])('a new document is shown what is stored only when the server has named %s', async (_, user, from) => {
+  const worker = await adaWithList()
+  failBut(worker, user)
+  const response = await worker.request(list, { page: 'new' })
+  expect(source(response)).toBe(from)
+  expect(await response.text()).not.toContain(user === bob ? 'ada' : 'bob')
+})
+
+test('a new document whose `/v1/me` is refused is shown nothing that is stored', async () => {
+  const worker = await adaWithList()
+  worker.server.answer = (request) => (request.url.endsWith('/v1/me') ? usual(request, undefined) : broken())
+  expect(source(await worker.request(list, { page: 'new' }))).toBe('network')
+})
+
+test.each<[string, Worker['server']['answer']]>([
+  ['is gone', () => Promise.reject(new TypeError('fetch failed'))],
+  ['is behind a proxy that cannot reach it', () => new Response('Bad gateway', { status: 502 })],
+  ['fails at everything', broken],
+])('a server that %s keeps no new document from what is stored', async (_, answer) => {
+  const worker = await adaWithList()
+  worker.server.answer = answer
+  expect(source(await worker.request(list, { page: 'new' }))).toBe('store')
+})
+
+test('a document that reads from the network asks nothing more', async () => {
+  const worker = await adaWithList()
+  worker.server.requests = []
+  await worker.request(list, { page: 'new' })
+  expect(worker.server.requests).toEqual(['GET /v1/instances'])
+})
+
+test('the server does not hear as whom a page was loaded', async () => {
+  const worker = await signedIn()
+  const heard: Array<string | null> = []
+  worker.server.answer = (request, user) => {
+    heard.push(request.headers.get(loadedAsHeader))
+    return usual(request, user)
+  }
+  await worker.request(list, as(ada))
+  await worker.request('/v1/instances/a/stop', { method: 'POST', ...as(ada) })
+  expect(heard).toEqual([null, null])
+})
+
+test.each([
+  ['read', list, {}],
+  ['log', '/v1/system/audit-log?sort_by=time_and_id_descending', {}],
+  ['query', '/v1/timeseries/query?project=web', { method: 'POST', body: '{"query":"get a:b"}' }],
+  ['write', '/v1/projects', { method: 'POST', body: '{}' }],
+])('a %s of a page that was loaded as someone else is not sent', async (_, path, init) => {
+  const worker = await signedIn()
+  worker.server.user = bob
+  await worker.request('/v1/me')
+  worker.server.requests = []
+  expect(isRefusal(await worker.request(path, { ...init, ...as(ada) }))).toEqual(refused)
+  expect(worker.server.requests).toEqual([])
+  expect((await worker.request(path, { ...init, ...as(bob) })).ok).toBe(true)
+})
+
+test('after a sign-in nothing is sent as whoever was there before, until the server has named someone', async () => {
+  const worker = await adaWithList()
+  worker.server.answer = () => new Response(null, { status: 204 })
+  await worker.request('/v1/login/harbor/local', { method: 'POST', body: '{}' })
+  worker.server.answer = broken
+  worker.server.requests = []
+  const write = { method: 'POST', body: '{}', ...as(ada) }
+  expect(source(await worker.request('/v1/projects', write))).toBe('none')
+  worker.server.answer = usual
+  worker.server.user = bob
+  expect(isRefusal(await worker.request('/v1/projects', write))).toEqual(refused)
+  expect(worker.server.requests).toEqual(['GET /v1/me', 'GET /v1/me'])
+})
+
+test('a worker that was restarted asks before it sends the first write of a page', async () => {
+  const { settings } = await adaWithList()
+  const worker = startWorker({ settings })
+  worker.server.user = bob
+  const write = { method: 'POST', body: '{}', ...as(ada) }
+  expect(isRefusal(await worker.request('/v1/projects', write))).toEqual(refused)
+  expect(worker.server.requests).toEqual(['GET /v1/me'])
+})
+
+test('an answer that was on its way while the user changed is not shown to the page that asked', async () => {
+  const worker = await adaWithList()
+  const gate = Promise.withResolvers<void>()
+  worker.server.answer = async (request) => {
+    if (!request.url.endsWith('/v1/me')) await gate.promise
+    return usual(request, bob)
+  }
+  worker.server.requests = []
+  const late = worker.start(list, as(ada))
+  await expect.poll(() => worker.server.requests.length).toBe(1)
+  await worker.request('/v1/me', { page: 'next' })
+  gate.resolve()
+  expect(isRefusal(await late)).toEqual(refused)
+})
+
+test.each([
+  ['a read', list],
+  ['what passes through', '/v1/webhook-secrets?receiver=a'],
+  ['a page of the log', '/v1/system/audit-log'],
+])('a late 401 to %s locks nobody who has signed in since', async (_, path) => {
+  const worker = await signedIn()
+  const gate = Promise.withResolvers<void>()
+  worker.server.answer = async (request, user) => {
+    if (request.url.endsWith('/v1/me')) return usual(request, user)
+    await gate.promise
+    return usual(request, undefined)
+  }
+  worker.server.requests = []
+  const late = worker.start(path)
+  await expect.poll(() => worker.server.requests.length).toBe(1)
+  worker.server.user = bob
+  await worker.request('/v1/me')
+  gate.resolve()
+  expect((await late).status).toBe(401)
+  expect(await worker.partition()).toBeDefined()
+})
+
+test('a late answer to a sign-out deletes nothing of whoever has signed in since', async () => {
+  const worker = await signedIn()
+  const gate = Promise.withResolvers<Response>()
+  worker.server.answer = (request, user) =>
+    request.url.endsWith('/v1/logout') ? gate.promise : usual(request, user)
+  worker.server.requests = []
+  const late = worker.start('/v1/logout', { method: 'POST' })
+  await expect.poll(() => worker.server.requests.length).toBe(1)
+  worker.server.user = bob
+  await worker.request('/v1/login/harbor/local', { method: 'POST', body: '{}' })
+  await worker.request('/v1/me')
+  gate.resolve(new Response(null, { status: 204 }))
+  await late
+  expect(await worker.kept()).toEqual(['/v1/me'])
+})
+
+/** What the worker replies to a message of a page. */
+async function replyTo(worker: Worker, data: object) {
+  const replies: unknown[] = []
+  const owed = new OwedLogout(newSettings(), () => Promise.resolve(new Response(null, { status: 204 })))
+  const none = () => Promise.reject(new Error('Not asked for here'))
+  const files = { kept: none, fetchSome: none, keepLoaded: none }
+  const itself = {
+    clients: { claim: none },
+    skipWaiting: none,
+    location: { origin: 'https://console.test' },
+    lookAtControl: none,
+  }
+  const ports = [{ postMessage: (value: unknown) => void replies.push(value) }]
+  await onPageMessage(worker.parts, owed, files, itself, { data, source: { id: 'page' }, ports })
+  return replies[0]
+}
+
+test('a page that was loaded as someone else hears of no partition and signs nobody out', async () => {
+  const worker = await adaWithList()
+  expect(await replyTo(worker, { type: 'partition', as: userKey(bob) })).toBeUndefined()
+  expect(await replyTo(worker, { type: 'partition', as: userKey(ada) })).toBe(
+    (await worker.partition())?.name,
+  )
+  expect(await replyTo(worker, { type: 'sign-out', as: userKey(bob) })).toBe('other-user')
+  expect(await worker.kept()).toContain(list)
+  expect(await replyTo(worker, { type: 'sign-out', as: userKey(ada) })).toBe('done')
+  expect(await worker.partition()).toBeUndefined()
+})
+
+test('a page whose session was replaced hears of no partition', async () => {
+  const worker = await adaWithList()
+  worker.server.user = bob
+  expect(await replyTo(worker, { type: 'partition', as: userKey(ada) })).toBeUndefined()
+})
+
+test('who is signed in is not said while the partition is locked', async () => {
+  const worker = await adaWithList()
+  expect(await replyTo(worker, { type: 'user' })).toBe(userKey(ada))
+  await worker.partitions.lock('')
+  expect(await replyTo(worker, { type: 'user' })).toBeUndefined()
+})
