@@ -56,7 +56,7 @@ story('an empty 200 to a stop is no success', async ({ scene: { page, server } }
   await page.getByRole('button', { name: 'Actions for bastion' }).click()
   await page.getByRole('menuitem', { name: 'Stop', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-  await expect(page.getByText('Error reading API response')).toBeVisible()
+  await expect(page.getByText('Error reading API response', { exact: true })).toBeVisible()
 })
 
 story("a captive portal's ping is no sign of life", async ({ scene: { page, server } }) => {

@@ -26,7 +26,7 @@ export async function look(page: Page): Promise<Look> {
     .evaluate(() => ({
       text: document.body?.innerText ?? '',
       heading: document.querySelector('h1')?.innerText ?? '',
-      alert: document.querySelector<HTMLElement>('[role=alert]')?.innerText ?? '',
+      alert: document.querySelector<HTMLElement>('[role=alert]:not([hidden])')?.innerText ?? '',
       connection: document.querySelector('output')?.innerText ?? '',
     }))
     // On its way to another page.
