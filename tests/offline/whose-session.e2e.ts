@@ -4,6 +4,7 @@ import { seedToken } from '#mock/seed/people.ts'
 import { test } from '../support/fault-fixtures.ts'
 import type { FaultServer } from '../support/fault-server.ts'
 import { expect, untilStored } from '../support/live.ts'
+import { eachCase } from '../support/fuzz.ts'
 import { storedDraft } from '../support/stored.ts'
 import { type Scene, setTheScene, signIn, signOut } from './matrix/bring-about.ts'
 import { keepsNothingOfAda } from './matrix/invariants.ts'
@@ -194,3 +195,56 @@ story(
     expect(asked(server, since, '/v1/logout')).toEqual([])
   },
 )
+
+/** Runs in each page: reports each moment at which one user's project is under another's name. */
+function watchNames() {
+  const owners = { 'web-frontend': 'Ada Okafor', 'unreadable-answer': 'Quinn Abara' }
+  const seen = () => {
+    const buttons = [...document.querySelectorAll('button')].map((button) => button.textContent)
+    const name = buttons.find((text) => text.startsWith('Account: ')) ?? ''
+    const links = [...document.querySelectorAll('main a')].map((link) => link.textContent)
+    for (const [project, owner] of Object.entries(owners))
+      if (name && links.includes(project) && !name.includes(owner)) console.warn(`${project} under ${name}`)
+  }
+  new MutationObserver(seen).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** Whatever a tab comes to: its user's projects, or the login page. At the notice it is loaded anew. */
+const comesToRest = (tab: Page) =>
+  expect(async () => {
+    const again = tab.getByRole('button', { name: 'Load anew' })
+    if (await again.isVisible()) await again.click()
+    const heading = tab.getByRole('heading', { name: /^(Projects|Sign in)/ })
+    await expect(heading).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+
+story('twenty changes of user in two tabs: no project is ever seen under another name', async ({ scene }) => {
+  test.setTimeout(120_000)
+  const { context, server, page, password } = scene
+  const seen: string[] = []
+  await context.addInitScript(watchNames)
+  context.on('console', (message) => void (message.type() === 'warning' && seen.push(message.text())))
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) await tab.goto('/projects')
+  const ways = [
+    (tab: Page) => signIn(tab, { user: 'quinn', silo: 'qa-lab', password, to: '/projects' }),
+    () => signInBySso(scene).then((tab) => tab.close()),
+    (tab: Page) => signIn(tab, { user: 'ada', silo: 'harbor', password, to: '/projects' }),
+    () => swapCookie(context, server, 'quinn'),
+    () => swapCookie(context, server, 'ada'),
+    async (tab: Page) => {
+      if (tab.url().includes('/login')) return
+      await tab.getByRole('button', { name: /^Account/ }).click()
+      await tab.getByRole('menuitem', { name: 'Sign out' }).click()
+    },
+  ]
+  await eachCase(20, async (fuzz) => {
+    await fuzz.of(ways)(fuzz.of(tabs))
+    for (const tab of tabs) {
+      await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      if (fuzz.chance(0.5)) await tab.goto('/projects')
+      await comesToRest(tab)
+    }
+    expect(seen).toEqual([])
+  })
+})
