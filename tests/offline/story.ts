@@ -4,7 +4,15 @@ import { expect } from '../support/live.ts'
 import { type Scene, setTheScene } from './matrix/bring-about.ts'
 import type { State } from './matrix/states.ts'
 
-const well: State = { network: 'fine', worker: 'running', storage: 'fine', user: 'signed in' }
+/** Nothing is the matter. */
+export const well: State = {
+  network: 'fine',
+  worker: 'running',
+  storage: 'fine',
+  user: 'signed in',
+  answerer: 'the API',
+  scope: 'everything',
+}
 
 interface Fixtures {
   /** Ada has opened her list, and all of it is stored. */

@@ -5,7 +5,7 @@ import { expect } from '../support/live.ts'
 import { storedKeys } from '../support/stored.ts'
 import { edit, setTheScene } from './matrix/bring-about.ts'
 import { listPath, texts } from './matrix/look.ts'
-import { ask, story } from './story.ts'
+import { ask, story, well } from './story.ts'
 
 const connection = (page: Page) => page.getByRole('status')
 const below = (prefix: string) => ({ when: ({ path }: Asked) => path.startsWith(prefix) })
@@ -180,7 +180,7 @@ for (const worker of ['with', 'without'] as const) {
     `a proxy that wants a sign-in says so, and is reached ${worker} a worker`,
     async ({ scene, browser }) => {
       const { server } = scene
-      const state = { network: 'fine', worker: 'none', storage: 'fine', user: 'signed in' } as const
+      const state = { ...well, worker: 'none' } as const
       const { page, context } = worker === 'with' ? scene : await setTheScene(browser, server, state)
       server.rules.add({ do: 'redirect', to: 'https://identity.invalid/' })
       if (worker === 'with') await page.reload()

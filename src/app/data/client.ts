@@ -71,7 +71,8 @@ export async function call<Op extends Operation>(
     ...cacheOf(options),
   }).catch((cause: unknown) => {
     if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
-    const error = cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause })
+    const error =
+      cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause, onlyThis: true })
     if (error.onlyThis) noticeDoubt()
     else noticeOffline(error.reason)
     throw error

@@ -194,11 +194,19 @@ const faults: Partial<Record<State['network'], Fault>> = {
   '500': { do: 'status', status: 500 },
   '429': { do: 'status', status: 429, retryAfter: 2 },
   '401': { do: 'status', status: 401 },
+  '403': { do: 'status', status: 403 },
+  '404': { do: 'status', status: 404 },
   'skewed clock': { do: 'skew', by: hour },
 }
 
 const isList = ({ path }: Asked) => path.startsWith('/v1/instances')
 const isMe = ({ path }: Asked) => path.startsWith('/v1/me')
+
+/** A proxy answers with a page of its own, under the same status. */
+function faultOf({ network, answerer }: State): Fault | undefined {
+  const fault = faults[network]
+  return answerer === 'a proxy' && fault?.do === 'status' ? { do: 'html', status: fault.status } : fault
+}
 
 /** From now on the network is as the case says. */
 export async function spoilNetwork({ state, server }: Scene): Promise<void> {
@@ -210,11 +218,8 @@ export async function spoilNetwork({ state, server }: Scene): Promise<void> {
       { times: 2, when: (asked) => isMe(asked) || (isList(asked) && !forbidden) },
     )
   if (forbidden && state.network === 'skewed clock') forbid(server)
-  const fault = faults[state.network]
-  if (fault) server.rules.add(fault)
-  // The whole API does not forbid or lose itself: it is the list that is asked for.
-  if (state.network === '403' || state.network === '404')
-    server.rules.add({ do: 'status', status: Number(state.network) }, { when: isList })
+  const fault = faultOf(state)
+  if (fault) server.rules.add(fault, state.scope === 'one endpoint' ? { when: isList } : {})
   if (forbidden) forbid(server)
   if (state.network === 'dead') await server.kill()
 }

@@ -21,12 +21,32 @@ export const dimensions = {
   worker: ['running', 'stopped', 'stopped mid-request', 'waiting', 'hard reload', 'none', 'first visit'],
   storage: ['fine', 'full', 'blocked', 'deleted', 'damaged'],
   user: ['signed in', 'expired', 'forbidden', 'signed out elsewhere', 'someone else'],
+  answerer: ['the API', 'a proxy'],
+  scope: ['everything', 'one endpoint'],
 } as const
 
 export type State = Case<typeof dimensions>
 
+/** What comes with a status that the API as well as a proxy may answer with. */
+const withStatus = ['500', '429', '401', '403', '404'] as const
+
 /** What cannot occur together. */
 export const exclusions: readonly Exclusion<typeof dimensions>[] = [
+  {
+    values: {
+      answerer: ['a proxy'],
+      network: dimensions.network.filter((network) => !withStatus.some((status) => status === network)),
+    },
+    because: 'who answers matters where there is a status to be believed or not',
+  },
+  {
+    values: { network: ['403', '404'], answerer: ['the API'], scope: ['everything'] },
+    because: 'the whole API does not forbid or lose itself: it is the list that is asked for',
+  },
+  {
+    values: { network: ['fine', 'dead'], scope: ['one endpoint'] },
+    because: 'there is no fault, or there is no server',
+  },
   {
     values: { network: ['dead'], worker: ['hard reload', 'none', 'first visit'] },
     because: 'past a worker, the app itself comes from the server: nothing of ours runs',
@@ -54,5 +74,8 @@ export const exclusions: readonly Exclusion<typeof dimensions>[] = [
 export const states: readonly State[] = pairwise(dimensions, exclusions)
 
 /** What a case is called. */
-export const nameOf = ({ network, worker, storage, user }: State) =>
-  `network ${network}, worker ${worker}, storage ${storage}, user ${user}`
+export const nameOf = ({ network, worker, storage, user, answerer, scope }: State) => {
+  const by = answerer === 'a proxy' ? ' by a proxy' : ''
+  const of = scope === 'one endpoint' ? ' of one endpoint' : ''
+  return `network ${network}${by}${of}, worker ${worker}, storage ${storage}, user ${user}`
+}
