@@ -47,11 +47,6 @@ function guarded(storage: () => Store): BrowserStorage {
   }
 }
 
-function removeFrom(store: Store, prefix: string): void {
-  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(prefix)) store.removeItem(key)
-}
-
 /** What this browser remembers for this site. */
 export const local = /* @__PURE__ */ guarded(() => localStorage)
 
