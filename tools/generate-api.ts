@@ -1,21 +1,22 @@
 /**
- * Turns an OpenAPI document into `src/api/generated/`: types and operations per API tag, the table of all
- * operations, and zod schemas of what requests carry.
+ * Turns OpenAPI documents, the oldest version first, into `src/api/generated/`: types and operations per API tag, the table of all
+ * operations, what not every version has, and zod schemas of what requests carry.
  *
- *   node tools/generate-api.ts <path or URL of openapi.json> [output folder]
+ *   node tools/generate-api.ts <path or URL of openapi.json>...
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { operationLine, operationTable } from './generate-api/operations.ts'
+import { changesTable, operationLine, operationTable } from './generate-api/operations.ts'
 import { placeTypes, readDocument, tagFile } from './generate-api/document.ts'
 import { requestSchemas } from './generate-api/schemas.ts'
 import { typeDeclaration } from './generate-api/types.ts'
+import { unite } from './generate-api/union.ts'
 
 const notice = '// Made by tools/generate-api.ts. Run `npm run generate` to renew; do not edit.\n'
 
-/** Every generated file's text by its name. Pure: the same document always gives the same texts. */
-export function generate(text: string): Map<string, string> {
-  const document = readDocument(JSON.parse(text))
+/** Every generated file's text by its name. Pure: the same documents always give the same texts. */
+export function generate(...texts: string[]): Map<string, string> {
+  const document = unite(texts.map((text) => readDocument(JSON.parse(text))))
   const places = placeTypes(document)
   const files = new Map<string, string>()
   const typesOf = (file: string) => [...places].filter(([, at]) => at === file).map(([name]) => name)
@@ -37,25 +38,26 @@ export function generate(text: string): Map<string, string> {
     files.set(`${file}.ts`, `${notice}${imports.join('\n')}\n\n${body}\n`)
   }
 
+  files.set('changes.ts', notice + changesTable(document))
   files.set('operations.ts', notice + operationTable(document))
   files.set('schemas.ts', notice + requestSchemas(document))
   return files
 }
 
-async function main(source: string, folder: string) {
-  const text = /^https?:/.test(source) ? await (await fetch(source)).text() : await readFile(source, 'utf8')
-  const files = generate(text)
+const folder = join(import.meta.dirname, '../src/api/generated')
+
+const readText = async (source: string) =>
+  /^https?:/.test(source) ? (await fetch(source)).text() : readFile(source, 'utf8')
+
+if (import.meta.main) {
+  const sources = process.argv.slice(2)
+  if (sources.length === 0) {
+    console.error('Usage: npm run generate -- <path or URL of openapi.json>..., the oldest version first')
+    process.exit(2)
+  }
+  const files = generate(...(await Promise.all(sources.map(readText))))
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const [name, content] of files) await writeFile(join(folder, name), content)
   console.log(`${files.size} files in ${folder}`)
-}
-
-if (import.meta.main) {
-  const [source, folder = join(import.meta.dirname, '../src/api/generated')] = process.argv.slice(2)
-  if (!source) {
-    console.error('Usage: npm run generate -- <path or URL of openapi.json>')
-    process.exit(2)
-  }
-  await main(source, folder)
 }

@@ -8,6 +8,7 @@ import { type NetworkConditions, usualLatency } from '#mock/latency-and-chaos.ts
 import { sessionHeader } from '#mock/login.ts'
 import { streamOf } from '#mock/serial-console-handlers.ts'
 import { demoSilo, seedPassword, seedUsers } from '#mock/seed/people.ts'
+import type { Age } from '#mock/versions.ts'
 import { listen } from './listen.ts'
 
 export interface MockServerOptions {
@@ -15,6 +16,7 @@ export interface MockServerOptions {
   port?: number
   seed?: number
   size?: 'normal' | 'large'
+  age?: Age
   latency?: NetworkConditions['latency']
   chaos?: number
   /** A plane of one's own, such as the one that a server that was closed had. */
@@ -42,12 +44,13 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     port = 0,
     seed = 1,
     size = 'normal',
+    age = '2025',
     latency = false,
     chaos = 0,
     log,
     around = (answer) => answer,
   } = options
-  const plane = options.plane ?? createControlPlane({ now: Date.now, seed, size })
+  const plane = options.plane ?? createControlPlane({ now: Date.now, seed, size, age })
   const requests: MockServer['requests'] = []
   const answer = around(
     serve(plane, {
@@ -193,6 +196,7 @@ async function main() {
       port: { type: 'string', default: '12220' },
       seed: { type: 'string', default: '1' },
       size: { type: 'string', default: 'normal' },
+      age: { type: 'string', default: '2026' },
       latency: { type: 'string', default: 'on' },
       chaos: { type: 'string', default: '0' },
       quiet: { type: 'boolean', default: false },
@@ -202,6 +206,7 @@ async function main() {
     port: numberOf('port', values.port, [0, 65_535]),
     seed: numberOf('seed', values.seed, [0, 2 ** 32]),
     size: choiceOf('size', values.size, ['normal', 'large'] as const),
+    age: choiceOf('age', values.age, ['2025', '2026'] as const),
     latency: latencyOf(values.latency),
     chaos: numberOf('chaos', values.chaos, [0, 1]),
     ...(values.quiet ? {} : { log: console.log }),

@@ -17,11 +17,10 @@ export function isSuccess(
 ): boolean {
   const type = headers.get('content-type')
   if (!operation) return ok && !htmlType.test(type ?? '')
-  const expected = operation.status ?? 200
+  const isExpected = [operation.status ?? 200].flat().includes(status)
   // The contract leaves the type of bytes open. A page is never among them.
-  if (operation.answerKind === 'bytes')
-    return (status === expected || status === 206) && !htmlType.test(type ?? '')
-  return status === expected && (status === 204 || isJsonType(type))
+  if (operation.answerKind === 'bytes') return (isExpected || status === 206) && !htmlType.test(type ?? '')
+  return isExpected && (status === 204 || isJsonType(type))
 }
 
 /** The body of the API's own error, as it travels. */

@@ -10,8 +10,11 @@ export interface OperationArgs {
 }
 
 interface OperationExtras {
-  /** The status of a success, where it is not 200. */
-  status?: number
+  /** The status of a success, where it is not 200: several where versions of the contract differ. */
+  status?: number | readonly number[]
+  /** Since and until which version of the contract it is there; in all where both are absent. */
+  since?: string
+  until?: string
   /** Answers come as pages: `{ items, nextPage }`. */
   paginated?: true
   /** Opens a WebSocket; not for `send`. */

@@ -1,15 +1,18 @@
 import type { IdentityType } from '#api/generated/shared.ts'
 
-/** Strongest first; fleet, silo and project have the same three. Specification, section 6. */
-const roleOrder = ['admin', 'collaborator', 'viewer'] as const
+/**
+ * Strongest first; the fleet has no `limited_collaborator`, who may do what a collaborator may but for networking. Specification,
+ * section 6.
+ */
+const roleOrder = ['admin', 'collaborator', 'limited_collaborator', 'viewer'] as const
 
 export type Role = (typeof roleOrder)[number]
 
-/** One line of a policy at any level. */
-export interface RoleAssignment {
+/** One line of a policy at any level: the fleet has fewer roles than the others. */
+export interface RoleAssignment<Held extends Role = Role> {
   identityId: string
   identityType: IdentityType
-  roleName: Role
+  roleName: Held
 }
 
 /** The strongest of several roles; undefined when there is none. Roles this version does not know count as none. */

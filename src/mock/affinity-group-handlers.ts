@@ -69,7 +69,7 @@ export const groupHandlers = (of: GroupKind, operations: GroupOperations) => [
   handle(operations.view, (ask) => groupFor(ask, of)),
   handle(operations.create, (ask) => {
     const { plane, body } = ask
-    const { id: projectId } = projectFor(ask, ask.query.project, 'collaborator')
+    const { id: projectId } = projectFor(ask, ask.query.project, 'limited_collaborator')
     const from = { table: groupsIn(plane, of), kind: of.kind }
     checkNameIsFree(from, body.name, { projectId })
     const { policy, failureDomain } = body
@@ -77,13 +77,13 @@ export const groupHandlers = (of: GroupKind, operations: GroupOperations) => [
   }),
   handle(operations.update, (ask) => {
     const { plane, body } = ask
-    const group = groupFor(ask, of, 'collaborator')
+    const group = groupFor(ask, of, 'limited_collaborator')
     const from = { table: groupsIn(plane, of), kind: of.kind }
     const { projectId } = group
     return from.table.update(group.id, changedIdentity(plane, from, group, body, { projectId }))
   }),
   handle(operations.delete, (ask) => {
-    const group = groupFor(ask, of, 'collaborator')
+    const group = groupFor(ask, of, 'limited_collaborator')
     removeMembers(membership(ask.plane, of), group)
     groupsIn(ask.plane, of).delete(group.id)
   }),
@@ -97,14 +97,18 @@ export const groupHandlers = (of: GroupKind, operations: GroupOperations) => [
     return memberOf(instance)
   }),
   handle(operations.memberAdd, (ask) => {
-    const group = groupFor(ask, of, 'collaborator')
-    const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+    const group = groupFor(ask, of, 'limited_collaborator')
+    const instance = instanceFor(ask, ask.path.instance, 'limited_collaborator')
     addMember(membership(ask.plane, of), group, instance)
     return memberOf(instance)
   }),
   handle(operations.memberDelete, (ask) => {
-    const group = groupFor(ask, of, 'collaborator')
-    removeMember(membership(ask.plane, of), group, instanceFor(ask, ask.path.instance, 'collaborator'))
+    const group = groupFor(ask, of, 'limited_collaborator')
+    removeMember(
+      membership(ask.plane, of),
+      group,
+      instanceFor(ask, ask.path.instance, 'limited_collaborator'),
+    )
   }),
   handle(operations.instanceGroupList, (ask) => {
     const instance = instanceFor(ask, ask.path.instance)

@@ -2,6 +2,7 @@ import { seededRandom, uuidFrom } from './random.ts'
 import { seedFleet, type FleetSize } from './seed/fleet.ts'
 import { createTables, type Rows, sentinelOf, type TableName, type Tables } from './tables.ts'
 import { advance, type TransitionRow } from './transitions.ts'
+import type { Age } from './versions.ts'
 
 /** One row as it is after a change; null when it is gone. Survives a structured clone. */
 export type Change = {
@@ -15,6 +16,8 @@ export interface ControlPlaneOptions {
   random?: () => number
   seed?: number
   size?: FleetSize
+  /** 2025 when absent. */
+  age?: Age
   /** The time for which the fleet is seeded, in milliseconds since the epoch. */
   startedAt?: number
   /** The changes since the seed, to be replayed. */
@@ -23,11 +26,12 @@ export interface ControlPlaneOptions {
   onChange?: (change: Change) => void
 }
 
-/** A control plane in memory. The seed depends on `seed`, `size` and `startedAt` alone. */
+/** A control plane in memory. The seed depends on `seed`, `size`, `age` and `startedAt` alone. */
 export interface ControlPlane extends Tables {
   /** What the seed was made from. */
   seed: number
   size: FleetSize
+  age: Age
   startedAt: number
   now: () => number
   random: () => number
@@ -46,11 +50,11 @@ export interface ControlPlane extends Tables {
 
 /** Seeds a fleet, replays what changed, and from then on reports each change. */
 export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
-  const { now, seed = 1, size = 'normal', startedAt = now(), changes = [] } = options
+  const { now, seed = 1, size = 'normal', age = '2025', startedAt = now(), changes = [] } = options
   let record: Recorder = () => {}
   const tables = createTables((change, before) => record(change, before))
   const fill = (empty: Tables, size: FleetSize) =>
-    seedFleet({ tables: empty, random: seededRandom(seed, 1), startedAt, size })
+    seedFleet({ tables: empty, random: seededRandom(seed, 1), startedAt, size, age })
   fill(tables, size)
   for (const change of changes) put(tables, change)
   const report: Recorder = (change) => options.onChange?.(change)
@@ -80,6 +84,7 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     ...tables,
     seed,
     size,
+    age,
     startedAt,
     now,
     random: options.random ?? seededRandom(seed, now(), 2),

@@ -19,23 +19,23 @@ import { createSnapshot } from './snapshots.ts'
 export const diskImports = {
   handlers: () => [
     handle(diskBulkWriteImportStart, (ask) => {
-      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      const disk = diskFor(ask, ask.path.disk, 'limited_collaborator')
       checkIs('import_ready', disk, 'can begin an import')
       ask.plane.disks.update(disk.id, { state: { state: 'importing_from_bulk_writes' } })
     }),
     handle(diskBulkWriteImport, (ask) => {
-      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      const disk = diskFor(ask, ask.path.disk, 'limited_collaborator')
       checkIs('importing_from_bulk_writes', disk, 'takes blocks')
       checkBlocks(disk, ask.body)
     }),
     handle(diskBulkWriteImportStop, (ask) => {
-      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      const disk = diskFor(ask, ask.path.disk, 'limited_collaborator')
       checkIs('importing_from_bulk_writes', disk, 'can end an import')
       ask.plane.disks.update(disk.id, { state: { state: 'import_ready' } })
     }),
     handle(diskFinalizeImport, (ask) => {
       const { plane, body } = ask
-      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      const disk = diskFor(ask, ask.path.disk, 'limited_collaborator')
       checkIs('import_ready', disk, 'can be finalized')
       if (body.snapshotName) snapshotImport(ask, disk, body.snapshotName)
       settle(plane, disk.id, { state: 'detached' })

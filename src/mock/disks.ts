@@ -22,14 +22,14 @@ export const disks = {
     handle(diskList, (ask) => page(ask, ask.plane.disks.in({ projectId: projectFor(ask).id }))),
     handle(diskView, (ask) => diskFor(ask, ask.path.disk)),
     handle(diskCreate, (ask) => {
-      const project = projectFor(ask, ask.query.project, 'collaborator')
+      const project = projectFor(ask, ask.query.project, 'limited_collaborator')
       const disk = createDisk(ask, project, ask.body)
       const then: DiskState = { state: disk.isImport ? 'import_ready' : 'detached' }
       settle(ask.plane, disk.row.id, then)
       return disk.row
     }),
     handle(diskDelete, (ask) => {
-      const disk = diskFor(ask, ask.path.disk, 'collaborator')
+      const disk = diskFor(ask, ask.path.disk, 'limited_collaborator')
       const reason = diskReason('delete', disk)
       if (reason) throw invalidRequest(reason)
       ask.plane.disks.delete(disk.id)
@@ -55,6 +55,7 @@ export function createDisk(
     size: wanted.size,
     ...source.fields,
     devicePath: `/mnt/${wanted.name}`,
+    diskType: 'crucible',
     state: { state: 'creating' },
   })
   return { row, isImport: wanted.diskSource.type === 'importing_blocks' }

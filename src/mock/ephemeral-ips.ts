@@ -12,10 +12,10 @@ export const ephemeralIps = {
   tables: { ephemeralIps: tableOf<EphemeralIpRow>() },
   handlers: () => [
     handle(instanceEphemeralIpAttach, (ask) =>
-      attachEphemeralIp(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.pool),
+      attachEphemeralIp(ask, instanceFor(ask, ask.path.instance, 'limited_collaborator'), ask.body.pool),
     ),
     handle(instanceEphemeralIpDetach, (ask) => {
-      const { id: instanceId } = instanceFor(ask, ask.path.instance, 'collaborator')
+      const { id: instanceId } = instanceFor(ask, ask.path.instance, 'limited_collaborator')
       const [attached] = ask.plane.ephemeralIps.in({ instanceId })
       if (!attached) throw invalidRequest('instance does not have an ephemeral IP attached')
       ask.plane.ephemeralIps.delete(attached.id)

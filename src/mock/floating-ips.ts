@@ -29,14 +29,14 @@ export const floatingIps = {
     handle(floatingIpView, (ask) => floatingIpFor(ask, ask.path.floatingIp)),
     handle(floatingIpCreate, (ask) => {
       const { plane, body, user } = ask
-      const { id: projectId } = projectFor(ask, ask.query.project, 'collaborator')
+      const { id: projectId } = projectFor(ask, ask.query.project, 'limited_collaborator')
       checkNameIsFree({ table: plane.floatingIps, kind: 'floating-ip' }, body.name, { projectId })
       const address = addressFor(plane, user.siloId, body)
       return plane.floatingIps.put({ ...newIdentity(plane, body), projectId, instanceId: null, ...address })
     }),
     handle(floatingIpUpdate, (ask) => {
       const { plane, body } = ask
-      const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+      const floating = floatingIpFor(ask, ask.path.floatingIp, 'limited_collaborator')
       const from = { table: plane.floatingIps, kind: 'floating-ip' }
       const { projectId } = floating
       return plane.floatingIps.update(
@@ -45,18 +45,22 @@ export const floatingIps = {
       )
     }),
     handle(floatingIpDelete, (ask) => {
-      const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+      const floating = floatingIpFor(ask, ask.path.floatingIp, 'limited_collaborator')
       if (floating.instanceId)
         throw invalidRequest('floating IP cannot be deleted whilst attached to an instance')
       ask.plane.floatingIps.delete(floating.id)
     }),
     handle(floatingIpAttach, (ask) => {
-      const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+      const floating = floatingIpFor(ask, ask.path.floatingIp, 'limited_collaborator')
       const inProject = { ...ask, query: { project: floating.projectId } }
-      return attachFloatingIp(ask.plane, floating, instanceFor(inProject, ask.body.parent, 'collaborator'))
+      return attachFloatingIp(
+        ask.plane,
+        floating,
+        instanceFor(inProject, ask.body.parent, 'limited_collaborator'),
+      )
     }),
     handle(floatingIpDetach, (ask) => {
-      const floating = floatingIpFor(ask, ask.path.floatingIp, 'collaborator')
+      const floating = floatingIpFor(ask, ask.path.floatingIp, 'limited_collaborator')
       if (!floating.instanceId) throw invalidRequest('floating IP is not attached to an instance')
       const timeModified = new Date(ask.plane.now())
       return ask.plane.floatingIps.update(floating.id, { instanceId: null, timeModified })

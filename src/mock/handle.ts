@@ -5,6 +5,7 @@ import type { ControlPlane } from './control-plane.ts'
 import { failBySentinel } from './latency-and-chaos.ts'
 import { type Received, receive } from './received.ts'
 import { readBody, readForm, readPath, readQuery } from './validation.ts'
+import { answerText, bodyFor } from './versions.ts'
 
 type Part<Args, Key extends string> = Key extends keyof Args ? NonNullable<Args[Key]> : Record<string, never>
 
@@ -46,6 +47,7 @@ export const handle = <Op extends Operation>(
     const ask = { ...(await read(operation, plane, request, path)), user }
     return respond(
       operation,
+      plane,
       plane.attempt(() => answer(ask)),
     )
   },
@@ -61,6 +63,7 @@ export const handleOpen = <Op extends Operation>(
     const ask = await read(operation, plane, request, path)
     return respond(
       operation,
+      plane,
       plane.attempt(() => answer(ask)),
     )
   },
@@ -74,7 +77,7 @@ async function read<Op extends Operation>(
 ): Promise<OpenAsk<Op>> {
   const path = readPath(operation, pathText)
   const query = readQuery(operation, new URL(request.url).searchParams)
-  const body = await readAny(operation, request)
+  const body = bodyFor(plane.age, await readAny(operation, request))
   failBySentinel(operation, plane.sentinelOf, { path, query, body })
   return { operation, path, query, body, plane, request } as OpenAsk<Op>
 }
@@ -85,10 +88,12 @@ async function readAny(operation: Operation, request: Request): Promise<unknown>
   return operation.bodyKind === 'form' ? readForm(operation, text) : readBody(operation, text)
 }
 
-function respond(operation: Operation, outcome: unknown): Response {
+function respond(operation: Operation, { age }: ControlPlane, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome
-  const { status = 200 } = operation
+  const statuses = [operation.status ?? 200].flat()
+  if (outcome === undefined && statuses.includes(204)) return new Response(null, { status: 204 })
+  const [status = 200] = statuses
   if (status === 204) return new Response(null, { status })
-  const json = JSON.stringify(toWire(outcome, operation.verbatim?.answer))
+  const json = answerText(age, toWire(outcome, operation.verbatim?.answer))
   return new Response(json, { status, headers: { 'content-type': 'application/json' } })
 }

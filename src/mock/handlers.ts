@@ -9,6 +9,7 @@ import { applyConditions, type NetworkConditions } from './latency-and-chaos.ts'
 import { uuidFrom } from './random.ts'
 import { notImplemented, Refusal, refusal } from './refusals.ts'
 import { resources } from './resources.ts'
+import { checkVersion, hasOperation } from './versions.ts'
 
 /** Everything that this control plane answers; the rest of the contract is 501. */
 export const handledOperations: readonly Handled[] = resources.flatMap((resource) =>
@@ -27,12 +28,14 @@ export function serve(
     await applyConditions(conditions)
     plane.advance()
     if (!found) throw new Refusal(404, undefined, 'Not Found')
+    checkVersion(plane.age, request)
     return respond(request, found)
   }
 
   return async (request) => {
     const requestId = uuidFrom(conditions.random)
-    const found = match(request.method, new URL(request.url).pathname)
+    const matched = match(request.method, new URL(request.url).pathname)
+    const found = matched && hasOperation(plane.age, matched.operation) ? matched : undefined
     const complete = found && audit(plane, request, found.operation)
     let response: Response
     let refused: Refusal | undefined

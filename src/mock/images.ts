@@ -38,26 +38,26 @@ export const images = {
     handle(imageView, (ask) => imageOf(imageFor(ask, ask.path.image))),
     handle(imageCreate, (ask) => {
       const { user, query, body } = ask
-      const projectId = query.project ? projectFor(ask, query.project, 'collaborator').id : null
+      const projectId = query.project ? projectFor(ask, query.project, 'limited_collaborator').id : null
       if (!projectId) requireSiloRole(ask)
       checkName(ask, body.name, projectId)
       const snapshot = snapshotFor({ ...ask, query: {} }, body.source.id)
       return createImage(ask.plane, snapshot, body, { siloId: user.siloId, projectId })
     }),
     handle(imageDelete, (ask) => {
-      ask.plane.images.delete(imageFor(ask, ask.path.image, 'collaborator').id)
+      ask.plane.images.delete(imageFor(ask, ask.path.image, 'limited_collaborator').id)
     }),
     handle(imagePromote, (ask) => {
-      const image = imageFor(ask, ask.path.image, 'collaborator')
+      const image = imageFor(ask, ask.path.image, 'limited_collaborator')
       if (!image.projectId) throw invalidRequest('Cannot promote a silo image')
       requireSiloRole(ask)
       return move(ask, image, null)
     }),
     handle(imageDemote, (ask) => {
       // The project in the query is where it goes, not where it is.
-      const image = imageFor({ ...ask, query: {} }, ask.path.image, 'collaborator')
+      const image = imageFor({ ...ask, query: {} }, ask.path.image, 'limited_collaborator')
       if (image.projectId) throw invalidRequest('Cannot demote a project image')
-      return move(ask, image, projectFor(ask, ask.query.project, 'collaborator').id)
+      return move(ask, image, projectFor(ask, ask.query.project, 'limited_collaborator').id)
     }),
   ],
 }
@@ -66,7 +66,7 @@ export const images = {
 const imageOf = (row: ImageRow): Image => without(row, 'siloId')
 
 const requireSiloRole = ({ plane, user }: Asking) =>
-  requireRole(siloRole(plane, user, user.siloId), 'collaborator')
+  requireRole(siloRole(plane, user, user.siloId), 'limited_collaborator')
 
 function createImage(
   plane: ControlPlane,

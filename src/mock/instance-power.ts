@@ -13,19 +13,19 @@ import { setRunState } from './run-state.ts'
 export const instancePower = {
   handlers: () => [
     handle(instanceStart, (ask) => {
-      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      const instance = instanceFor(ask, ask.path.instance, 'limited_collaborator')
       checkState('start', instance)
       const siloId = ask.plane.projects.get(instance.projectId)?.siloId ?? ''
       checkCompute(ask.plane, siloId, instance)
       return begin(ask.plane, instance, 'starting', [runningState(instance.name)])
     }),
     handle(instanceStop, (ask) => {
-      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      const instance = instanceFor(ask, ask.path.instance, 'limited_collaborator')
       checkState('stop', instance)
       return begin(ask.plane, instance, 'stopping', ['stopped'])
     }),
     handle(instanceReboot, (ask) => {
-      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      const instance = instanceFor(ask, ask.path.instance, 'limited_collaborator')
       checkState('reboot', instance)
       return begin(ask.plane, instance, 'rebooting', ['running'])
     }),

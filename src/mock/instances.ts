@@ -45,22 +45,22 @@ export const instances = {
     }),
     handle(instanceView, (ask) => instanceFor(ask, ask.path.instance)),
     handle(instanceCreate, (ask) =>
-      createInstance(ask, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
+      createInstance(ask, projectFor(ask, ask.query.project, 'limited_collaborator'), ask.body),
     ),
     handle(instanceUpdate, (ask) =>
-      update(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body),
+      update(ask, instanceFor(ask, ask.path.instance, 'limited_collaborator'), ask.body),
     ),
     handle(instanceDelete, (ask) => {
-      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      const instance = instanceFor(ask, ask.path.instance, 'limited_collaborator')
       checkState('delete', instance)
       remove(ask.plane, instance)
     }),
     handle(instanceDiskList, (ask) => page(ask, disksOf(ask.plane, instanceFor(ask, ask.path.instance)))),
     handle(instanceDiskAttach, (ask) =>
-      attach(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.disk),
+      attach(ask, instanceFor(ask, ask.path.instance, 'limited_collaborator'), ask.body.disk),
     ),
     handle(instanceDiskDetach, (ask) =>
-      detach(ask, instanceFor(ask, ask.path.instance, 'collaborator'), ask.body.disk),
+      detach(ask, instanceFor(ask, ask.path.instance, 'limited_collaborator'), ask.body.disk),
     ),
     handle(instanceExternalIpList, (ask) => ({
       items: externalIpsOf(ask.plane, instanceFor(ask, ask.path.instance).id),
@@ -104,7 +104,7 @@ function checkGrowth(plane: ControlPlane, instance: Instance, { ncpus, memory }:
 }
 
 function attach(asking: Asking, instance: Instance, nameOrId: string): Disk {
-  const disk = diskFor(asking, nameOrId, 'collaborator')
+  const disk = diskFor(asking, nameOrId, 'limited_collaborator')
   if (disk.projectId !== instance.projectId) throw notFound('disk', nameOrId)
   checkState('attachDisk', instance)
   const reason = diskReason('attach', disk)
@@ -117,7 +117,7 @@ function attach(asking: Asking, instance: Instance, nameOrId: string): Disk {
 
 function detach(asking: Asking, instance: Instance, nameOrId: string): Disk {
   const { plane } = asking
-  const disk = diskFor(asking, nameOrId, 'collaborator')
+  const disk = diskFor(asking, nameOrId, 'limited_collaborator')
   if (!disksOf(plane, instance).some(({ id }) => id === disk.id))
     throw invalidRequest(`disk "${disk.name}" is not attached to instance "${instance.name}"`)
   checkState('detachDisk', instance)

@@ -23,4 +23,5 @@ export const ipPools = {
 }
 
 /** A pool as the people of a silo see it. */
-export const siloPoolOf = (pool: ReturnType<typeof linkedPool>): SiloIpPool => without(pool, 'ipVersion')
+export const siloPoolOf = (pool: ReturnType<typeof linkedPool>): SiloIpPool =>
+  without(pool, 'ipVersion', 'poolType')

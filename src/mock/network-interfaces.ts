@@ -30,7 +30,7 @@ export const networkInterfaces = {
     ),
     handle(instanceNetworkInterfaceView, (ask) => interfaceFor(ask, ask.path.interface)),
     handle(instanceNetworkInterfaceCreate, (ask) => {
-      const instance = parentFor(ask, ask.query.instance, 'collaborator')
+      const instance = parentFor(ask, ask.query.instance, 'limited_collaborator')
       checkState('updateNic', instance)
       const { length } = ask.plane.networkInterfaces.in({ instanceId: instance.id })
       if (length >= maxNics) throw tooMany()
@@ -76,7 +76,7 @@ const interfaceFor = (asking: AskingInInstance, nameOrId: NameOrId, needed?: Rol
   )
 
 function changeableInterfaceFor(asking: AskingInInstance, nameOrId: NameOrId): InstanceNetworkInterface {
-  const nic = interfaceFor(asking, nameOrId, 'collaborator')
+  const nic = interfaceFor(asking, nameOrId, 'limited_collaborator')
   checkState('updateNic', instanceFor({ ...asking, query: {} }, nic.instanceId))
   return nic
 }

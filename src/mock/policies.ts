@@ -11,7 +11,7 @@ import { requireRole, fleetRole, siloRole } from './permissions.ts'
 import { type Row, tableOf } from './table.ts'
 
 /** The id is that of the silo or project, or `fleet`. */
-type PolicyRow = Row & FleetRolePolicy
+type PolicyRow = Row & Policy
 
 /** Policies of fleet, silo and project. An update replaces the whole policy; the last writer wins. */
 export const policies = {
@@ -19,11 +19,12 @@ export const policies = {
   handlers: () => [
     handle(systemPolicyView, ({ plane, user }) => {
       requireRole(fleetRole(plane, user), 'viewer')
-      return policyOf(plane, 'fleet')
+      return fleetPolicyOf(plane)
     }),
     handle(systemPolicyUpdate, ({ plane, user, body }) => {
       requireRole(fleetRole(plane, user), 'admin')
-      return replacePolicy(plane, 'fleet', body)
+      replacePolicy(plane, 'fleet', body)
+      return fleetPolicyOf(plane)
     }),
     // Everyone may read the policy of their own silo: the notice about missing roles depends on it.
     handle(policyView, ({ plane, user }) => policyOf(plane, user.siloId)),
@@ -49,6 +50,9 @@ interface Policy {
 const policyOf = (plane: ControlPlane, id: string): Policy => ({
   roleAssignments: plane.policies.get(id)?.roleAssignments ?? [],
 })
+
+/** No other roles have ever been put there. */
+const fleetPolicyOf = (plane: ControlPlane) => policyOf(plane, 'fleet') as FleetRolePolicy
 
 function replacePolicy(plane: ControlPlane, id: string, { roleAssignments }: Policy): Policy {
   plane.policies.put({ id, roleAssignments })

@@ -35,17 +35,17 @@ export const probes = {
     ),
     handle(probeView, (ask) => probeFor(ask, ask.path.probe).info),
     handle(probeCreate, (ask) =>
-      createProbe(ask, projectFor(ask, ask.query.project, 'collaborator'), ask.body),
+      createProbe(ask, projectFor(ask, ask.query.project, 'limited_collaborator'), ask.body),
     ),
     handle(probeDelete, (ask) => {
-      ask.plane.probes.delete(probeFor(ask, ask.path.probe, 'collaborator').id)
+      ask.plane.probes.delete(probeFor(ask, ask.path.probe, 'limited_collaborator').id)
     }),
   ],
 }
 
 const kind = 'probe'
 
-const probeFor = (asking: Asking, nameOrId: string, needed?: 'collaborator') =>
+const probeFor = (asking: Asking, nameOrId: string, needed?: 'limited_collaborator') =>
   inProject(asking, { table: asking.plane.probes, kind }, nameOrId, needed)
 
 function createProbe({ plane, user }: Asking, { id: projectId }: ProjectRow, wanted: ProbeCreate): Probe {

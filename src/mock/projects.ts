@@ -33,12 +33,12 @@ export const projects = {
     }),
     handle(projectView, (ask) => projectOf(projectFor(ask, ask.path.project))),
     handle(projectCreate, (ask) => {
-      requireRole(siloRole(ask.plane, ask.user, ask.user.siloId), 'collaborator')
+      requireRole(siloRole(ask.plane, ask.user, ask.user.siloId), 'limited_collaborator')
       return createProject(ask)
     }),
     handle(projectUpdate, (ask) => {
       const { plane, body } = ask
-      const project = projectFor(ask, ask.path.project, 'collaborator')
+      const project = projectFor(ask, ask.path.project, 'limited_collaborator')
       const name = body.name ?? project.name
       checkNameIsFree(
         { table: plane.projects, kind: 'project' },
@@ -52,7 +52,7 @@ export const projects = {
       )
     }),
     handle(projectDelete, (ask) => {
-      const project = projectFor(ask, ask.path.project, 'collaborator')
+      const project = projectFor(ask, ask.path.project, 'limited_collaborator')
       const left = contentsOf(ask.plane, project.id)
       if (left) throw invalidRequest(`project to be deleted contains ${left}`)
       for (const vpc of ask.plane.vpcs.in({ projectId: project.id })) deleteVpc(ask.plane, vpc)

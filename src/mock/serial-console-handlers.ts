@@ -17,13 +17,13 @@ const consoleHeader = 'x-mock-console'
 export const serialConsoles = {
   handlers: () => [
     handle(instanceSerialConsole, (ask) => {
-      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      const instance = instanceFor(ask, ask.path.instance, 'limited_collaborator')
       checkState('serialConsole', instance)
       return historyOf(ask, instance)
     }),
     // A plain request cannot become a WebSocket here; the answer says whether one may be opened.
     handle(instanceSerialConsoleStream, (ask) => {
-      const instance = instanceFor(ask, ask.path.instance, 'collaborator')
+      const instance = instanceFor(ask, ask.path.instance, 'limited_collaborator')
       checkState('serialConsole', instance)
       return new Response(null, { status: 426, headers: { [consoleHeader]: instance.id } })
     }),

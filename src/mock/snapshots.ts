@@ -28,14 +28,14 @@ export const snapshots = {
     handle(snapshotView, (ask) => snapshotFor(ask, ask.path.snapshot)),
     handle(snapshotCreate, (ask) => {
       const { plane, body } = ask
-      const project = projectFor(ask, ask.query.project, 'collaborator')
+      const project = projectFor(ask, ask.query.project, 'limited_collaborator')
       const disk = diskFor(ask, body.disk)
       const reason = diskReason('snapshot', disk)
       if (reason) throw invalidRequest(reason)
       return createSnapshot(plane, project, disk, body)
     }),
     handle(snapshotDelete, (ask) => {
-      const snapshot = snapshotFor(ask, ask.path.snapshot, 'collaborator')
+      const snapshot = snapshotFor(ask, ask.path.snapshot, 'limited_collaborator')
       const reason = snapshotReason('delete', snapshot)
       if (reason) throw invalidRequest(reason)
       ask.plane.snapshots.delete(snapshot.id)

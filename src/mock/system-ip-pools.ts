@@ -46,8 +46,8 @@ export const systemIpPools = {
     handle(ipPoolCreate, (ask) => {
       requireFleetRole(ask, 'admin')
       checkNameIsFree({ table: ask.plane.ipPools, kind: 'ip-pool' }, ask.body.name, {})
-      const ipVersion = ask.body.ipVersion ?? 'v4'
-      return ask.plane.ipPools.put({ ...newIdentity(ask.plane, ask.body), ipVersion })
+      const { ipVersion = 'v4', poolType = 'unicast' } = ask.body
+      return ask.plane.ipPools.put({ ...newIdentity(ask.plane, ask.body), ipVersion, poolType })
     }),
     handle(ipPoolUpdate, (ask) => {
       const { plane, body } = ask

@@ -78,8 +78,8 @@ function matcherOf<R extends Row>(parent: Partial<R>): (row: R) => boolean {
 }
 
 /** A row without a field that never leaves the control plane. */
-export function without<R extends object, Key extends keyof R>(row: R, key: Key): Omit<R, Key> {
+export function without<R extends object, Key extends keyof R>(row: R, ...keys: Key[]): Omit<R, Key> {
   const rest: Partial<R> = { ...row }
-  delete rest[key]
+  for (const key of keys) delete rest[key]
   return rest as Omit<R, Key>
 }

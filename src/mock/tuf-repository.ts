@@ -52,3 +52,7 @@ export function isOlder(version: string, than: string): boolean {
 }
 
 const numbersOf = (version: string) => version.split(/[-+]/)[0]?.split('.').map(Number) ?? []
+
+/** A version as a text by which versions sort in their order. */
+export const sortText = (version: string): string =>
+  version.replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))

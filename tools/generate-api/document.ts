@@ -2,8 +2,14 @@ import { camelCase } from '../../src/api/casing.ts'
 
 export type EnumValue = string | number | boolean
 
+/** Since, or until, which version of the contract something is there; in all where both are absent. */
+export interface Span {
+  since?: string
+  until?: string
+}
+
 /** The parts of OpenAPI 3.0 that control-plane documents use. */
-export interface Schema {
+export interface Schema extends Span {
   $ref?: string
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   format?: string
@@ -21,6 +27,8 @@ export interface Schema {
   oneOf?: Schema[]
   allOf?: Schema[]
   additionalProperties?: Schema | false
+  /** Of the values of an enumeration that not every version has. */
+  spans?: Record<string, Span>
 }
 
 export interface Parameter {
@@ -30,7 +38,7 @@ export interface Parameter {
   schema: Schema
 }
 
-export interface OperationFacts {
+export interface OperationFacts extends Span {
   id: string
   method: string
   path: string
@@ -38,12 +46,17 @@ export interface OperationFacts {
   parameters: Parameter[]
   body?: { kind: 'json' | 'form' | 'bytes'; schema: Schema }
   answer?: { kind: 'json' | 'bytes'; schema: Schema }
-  status: number | null
+  /** Of a success: one, or one for each way in which versions differ. */
+  statuses: number[]
+  /** Some versions answer with nothing. */
+  mayBeEmpty: boolean
   paginated: boolean
   websocket: boolean
 }
 
 export interface Document {
+  /** The versions that it holds, oldest first. */
+  versions: string[]
   operations: OperationFacts[]
   tags: string[]
   schemas: Record<string, Schema>
@@ -66,6 +79,7 @@ interface RawOperation {
 }
 
 interface RawDocument {
+  info?: { version: string }
   paths: Record<string, Record<string, RawOperation>>
   components: { schemas: Record<string, Schema> }
 }
@@ -76,7 +90,7 @@ export function readDocument(raw: RawDocument): Document {
     Object.entries(methods).map(([method, operation]) => readOperation(path, method, operation)),
   )
   const tags = [...new Set(operations.map((operation) => operation.tag))].sort()
-  return { operations, tags, schemas: raw.components.schemas }
+  return { versions: [raw.info?.version ?? ''], operations, tags, schemas: raw.components.schemas }
 }
 
 function readOperation(path: string, method: string, raw: RawOperation): OperationFacts {
@@ -89,7 +103,8 @@ function readOperation(path: string, method: string, raw: RawOperation): Operati
     parameters: raw.parameters ?? [],
     body: readBody(raw.requestBody?.content),
     answer: readAnswer(raw.responses[status ?? 'default']?.content),
-    status: status ? Number(status) : null,
+    statuses: status ? [Number(status)] : [],
+    mayBeEmpty: false,
     paginated: raw['x-paginated'] ?? false,
     websocket: raw['x-websocket'] ?? false,
   }

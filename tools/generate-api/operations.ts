@@ -5,9 +5,11 @@ import {
   type Parameter,
   refName,
   type Schema,
+  type Span,
   tagFile,
 } from './document.ts'
 import { typeOf } from './types.ts'
+import { changesOf } from './union.ts'
 
 /** `export const instanceList = op<…>(…)`: one operation as data. */
 export function operationLine(document: Document, operation: OperationFacts): string {
@@ -22,9 +24,10 @@ export function operationLine(document: Document, operation: OperationFacts): st
   return `export const ${operation.id} = /* @__PURE__ */ op<${types}>(\n  ${args.join(', ')},\n)\n`
 }
 
-function answerType({ answer }: OperationFacts) {
+function answerType({ answer, mayBeEmpty }: OperationFacts) {
   if (!answer) return 'void'
-  return answer.kind === 'bytes' ? 'Blob' : typeOf(answer.schema, undefined, '')
+  const type = answer.kind === 'bytes' ? 'Blob' : typeOf(answer.schema, undefined, '')
+  return mayBeEmpty ? `${type} | void` : type
 }
 
 function argsType(operation: OperationFacts) {
@@ -47,7 +50,11 @@ function argsType(operation: OperationFacts) {
 
 function extrasOf(document: Document, operation: OperationFacts) {
   const extras: string[] = []
-  if (operation.status && operation.status !== 200) extras.push(`status: ${operation.status}`)
+  const { statuses, since, until } = operation
+  if (statuses.length > 1) extras.push(`status: [${statuses.join(', ')}]`)
+  else if (statuses[0] && statuses[0] !== 200) extras.push(`status: ${statuses[0]}`)
+  if (since) extras.push(`since: '${since}'`)
+  if (until) extras.push(`until: '${until}'`)
   if (operation.paginated) extras.push('paginated: true')
   if (operation.websocket) extras.push('websocket: true')
   if (operation.body && operation.body.kind !== 'json') extras.push(`bodyKind: '${operation.body.kind}'`)
@@ -100,6 +107,19 @@ function resolve(document: Document, schema: Schema): Schema {
   if (schema.$ref) return resolve(document, document.schemas[refName(schema.$ref)] ?? {})
   const [only, ...more] = schema.allOf ?? []
   return only && !more.length ? resolve(document, only) : schema
+}
+
+/** What not every version of the contract has, and which versions there are. */
+export function changesTable(document: Document): string {
+  const spanText = ({ since, until }: Span) => (since ? `since: '${since}'` : `until: '${until}'`)
+  const lines = changesOf(document).map(([name, span]) => `  '${name}': { ${spanText(span)} },\n`)
+  return [
+    `/** The versions of the contract, oldest first. */\n`,
+    `export const versions = [${document.versions.map((version) => `'${version}'`).join(', ')}] as const\n\n`,
+    '/** Fields and values that not every version has, by the name of their type. */\nexport const changes = {\n',
+    ...lines,
+    '} as const\n',
+  ].join('')
 }
 
 /** The list of all operations, for those who serve or classify every one of them. */

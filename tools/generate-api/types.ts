@@ -60,7 +60,12 @@ function objectType(schema: Schema, indent: string) {
   const inner = `${indent}  `
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const mark = required.has(name) ? '' : '?'
-    return `${inner}${camelCase(name)}${mark}: ${typeOf(property, name, inner)}\n`
+    return `${spanNote(property, inner)}${inner}${camelCase(name)}${mark}: ${typeOf(property, name, inner)}\n`
   })
   return `{\n${fields.join('')}${indent}}`
+}
+
+function spanNote({ since, until }: Schema, indent: string) {
+  if (since) return `${indent}/** Since ${since}. */\n`
+  return until ? `${indent}/** Until ${until}. */\n` : ''
 }

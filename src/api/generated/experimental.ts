@@ -3,6 +3,7 @@ import { op } from '../operation.ts'
 import type {
   AffinityPolicy,
   FailureDomain,
+  IdSortMode,
   InstanceState,
   IpNet,
   MacAddr,
@@ -54,6 +55,60 @@ export interface AffinityGroupResultsPage {
 export interface AffinityGroupUpdate {
   description?: string | null
   name?: Name | null
+}
+
+export interface MulticastGroup {
+  description: string
+  id: string
+  ipPoolId: string
+  multicastIp: string
+  mvlan?: number | null
+  name: Name
+  sourceIps: string[]
+  state: string
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface MulticastGroupCreate {
+  description: string
+  multicastIp?: string | null
+  mvlan?: number | null
+  name: Name
+  pool?: NameOrId | null
+  sourceIps?: string[] | null
+}
+
+export interface MulticastGroupMember {
+  description: string
+  id: string
+  instanceId: string
+  multicastGroupId: string
+  name: Name
+  state: string
+  timeCreated: Date
+  timeModified: Date
+}
+
+export interface MulticastGroupMemberAdd {
+  instance: NameOrId
+}
+
+export interface MulticastGroupMemberResultsPage {
+  items: MulticastGroupMember[]
+  nextPage?: string | null
+}
+
+export interface MulticastGroupResultsPage {
+  items: MulticastGroup[]
+  nextPage?: string | null
+}
+
+export interface MulticastGroupUpdate {
+  description?: string | null
+  mvlan?: number | null
+  name?: Name | null
+  sourceIps?: string[] | null
 }
 
 export interface NetworkInterface {
@@ -238,6 +293,54 @@ export const affinityGroupMemberInstanceDelete = /* @__PURE__ */ op<void, { path
 
 export const instanceAffinityGroupList = /* @__PURE__ */ op<AffinityGroupResultsPage, { path: { instance: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
   'instanceAffinityGroupList', 'GET', '/v1/instances/{instance}/affinity-groups', { paginated: true },
+)
+
+export const instanceMulticastGroupList = /* @__PURE__ */ op<MulticastGroupMemberResultsPage, { path: { instance: NameOrId }; query?: { project?: NameOrId } }>(
+  'instanceMulticastGroupList', 'GET', '/v1/instances/{instance}/multicast-groups', { since: '2025112000.0.0' },
+)
+
+export const instanceMulticastGroupJoin = /* @__PURE__ */ op<MulticastGroupMember, { path: { instance: NameOrId; multicastGroup: NameOrId }; query?: { project?: NameOrId } }>(
+  'instanceMulticastGroupJoin', 'PUT', '/v1/instances/{instance}/multicast-groups/{multicastGroup}', { status: 201, since: '2025112000.0.0' },
+)
+
+export const instanceMulticastGroupLeave = /* @__PURE__ */ op<void, { path: { instance: NameOrId; multicastGroup: NameOrId }; query?: { project?: NameOrId } }>(
+  'instanceMulticastGroupLeave', 'DELETE', '/v1/instances/{instance}/multicast-groups/{multicastGroup}', { status: 204, since: '2025112000.0.0' },
+)
+
+export const multicastGroupList = /* @__PURE__ */ op<MulticastGroupResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
+  'multicastGroupList', 'GET', '/v1/multicast-groups', { since: '2025112000.0.0', paginated: true },
+)
+
+export const multicastGroupCreate = /* @__PURE__ */ op<MulticastGroup, { body: MulticastGroupCreate }>(
+  'multicastGroupCreate', 'POST', '/v1/multicast-groups', { status: 201, since: '2025112000.0.0' },
+)
+
+export const multicastGroupView = /* @__PURE__ */ op<MulticastGroup, { path: { multicastGroup: NameOrId } }>(
+  'multicastGroupView', 'GET', '/v1/multicast-groups/{multicastGroup}', { since: '2025112000.0.0' },
+)
+
+export const multicastGroupUpdate = /* @__PURE__ */ op<MulticastGroup, { path: { multicastGroup: NameOrId }; body: MulticastGroupUpdate }>(
+  'multicastGroupUpdate', 'PUT', '/v1/multicast-groups/{multicastGroup}', { since: '2025112000.0.0' },
+)
+
+export const multicastGroupDelete = /* @__PURE__ */ op<void, { path: { multicastGroup: NameOrId } }>(
+  'multicastGroupDelete', 'DELETE', '/v1/multicast-groups/{multicastGroup}', { status: 204, since: '2025112000.0.0' },
+)
+
+export const multicastGroupMemberList = /* @__PURE__ */ op<MulticastGroupMemberResultsPage, { path: { multicastGroup: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
+  'multicastGroupMemberList', 'GET', '/v1/multicast-groups/{multicastGroup}/members', { since: '2025112000.0.0', paginated: true },
+)
+
+export const multicastGroupMemberAdd = /* @__PURE__ */ op<MulticastGroupMember, { path: { multicastGroup: NameOrId }; query?: { project?: NameOrId }; body: MulticastGroupMemberAdd }>(
+  'multicastGroupMemberAdd', 'POST', '/v1/multicast-groups/{multicastGroup}/members', { status: 201, since: '2025112000.0.0' },
+)
+
+export const multicastGroupMemberRemove = /* @__PURE__ */ op<void, { path: { instance: NameOrId; multicastGroup: NameOrId }; query?: { project?: NameOrId } }>(
+  'multicastGroupMemberRemove', 'DELETE', '/v1/multicast-groups/{multicastGroup}/members/{instance}', { status: 204, since: '2025112000.0.0' },
+)
+
+export const lookupMulticastGroupByIp = /* @__PURE__ */ op<MulticastGroup, { path: { address: string } }>(
+  'lookupMulticastGroupByIp', 'GET', '/v1/system/multicast-groups/by-ip/{address}', { since: '2025112000.0.0' },
 )
 
 export const timeseriesQuery = /* @__PURE__ */ op<OxqlQueryResult, { query: { project: NameOrId }; body: TimeseriesQuery }>(

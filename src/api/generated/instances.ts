@@ -98,6 +98,8 @@ export interface InstanceCreate {
   externalIps?: ExternalIpCreate[]
   hostname: Hostname
   memory: ByteCount
+  /** Since 2025112000.0.0. */
+  multicastGroups?: NameOrId[]
   name: Name
   ncpus: InstanceCpuCount
   networkInterfaces?: InstanceNetworkInterfaceAttachment
@@ -157,6 +159,8 @@ export interface InstanceUpdate {
   bootDisk: NameOrId | null
   cpuPlatform: InstanceCpuPlatform | null
   memory: ByteCount
+  /** Since 2025112000.0.0. */
+  multicastGroups?: NameOrId[] | null
   ncpus: InstanceCpuCount
 }
 

@@ -27,7 +27,7 @@ export interface ProjectResultsPage {
   nextPage?: string | null
 }
 
-export type ProjectRole = 'admin' | 'collaborator' | 'viewer'
+export type ProjectRole = 'admin' | 'collaborator' | 'limited_collaborator' | 'viewer'
 
 export interface ProjectRolePolicy {
   roleAssignments: ProjectRoleRoleAssignment[]

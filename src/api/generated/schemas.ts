@@ -217,6 +217,7 @@ export const InstanceCreateSchema = /* @__PURE__ */ z.object({
   externalIps: z._default(z.array(ExternalIpCreateSchema), []),
   hostname: HostnameSchema,
   memory: ByteCountSchema,
+  multicastGroups: z._default(z.array(NameOrIdSchema), []),
   name: NameSchema,
   ncpus: InstanceCpuCountSchema,
   networkInterfaces: z._default(InstanceNetworkInterfaceAttachmentSchema, {"type":"default"}),
@@ -230,6 +231,7 @@ export const InstanceUpdateSchema = /* @__PURE__ */ z.object({
   bootDisk: z.nullable(NameOrIdSchema),
   cpuPlatform: z.nullable(InstanceCpuPlatformSchema),
   memory: ByteCountSchema,
+  multicastGroups: z._default(z.nullable(z.array(NameOrIdSchema)), null),
   ncpus: InstanceCpuCountSchema,
 })
 
@@ -277,6 +279,26 @@ export const SystemMetricNameSchema = /* @__PURE__ */ z.enum(['virtual_disk_spac
 
 export const PaginationOrderSchema = /* @__PURE__ */ z.enum(['ascending', 'descending'])
 
+export const MulticastGroupCreateSchema = /* @__PURE__ */ z.object({
+  description: z.string(),
+  multicastIp: z._default(z.nullable(z.union([z.ipv4(), z.ipv6()])), null),
+  mvlan: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(65535))), null),
+  name: NameSchema,
+  pool: z._default(z.nullable(NameOrIdSchema), null),
+  sourceIps: z._default(z.nullable(z.array(z.union([z.ipv4(), z.ipv6()]))), null),
+})
+
+export const MulticastGroupUpdateSchema = /* @__PURE__ */ z.object({
+  description: z.optional(z.nullable(z.string())),
+  mvlan: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(65535)))),
+  name: z.optional(z.nullable(NameSchema)),
+  sourceIps: z.optional(z.nullable(z.array(z.union([z.ipv4(), z.ipv6()])))),
+})
+
+export const MulticastGroupMemberAddSchema = /* @__PURE__ */ z.object({
+  instance: NameOrIdSchema,
+})
+
 export const InstanceNetworkInterfaceUpdateSchema = /* @__PURE__ */ z.object({
   description: z.optional(z.nullable(z.string())),
   name: z.optional(z.nullable(NameSchema)),
@@ -286,7 +308,7 @@ export const InstanceNetworkInterfaceUpdateSchema = /* @__PURE__ */ z.object({
 
 export const IdentityTypeSchema = /* @__PURE__ */ z.enum(['silo_user', 'silo_group'])
 
-export const SiloRoleSchema = /* @__PURE__ */ z.enum(['admin', 'collaborator', 'viewer'])
+export const SiloRoleSchema = /* @__PURE__ */ z.enum(['admin', 'collaborator', 'limited_collaborator', 'viewer'])
 
 export const SiloRoleRoleAssignmentSchema = /* @__PURE__ */ z.object({
   identityId: z.guid(),
@@ -308,7 +330,7 @@ export const ProjectUpdateSchema = /* @__PURE__ */ z.object({
   name: z.optional(z.nullable(NameSchema)),
 })
 
-export const ProjectRoleSchema = /* @__PURE__ */ z.enum(['admin', 'collaborator', 'viewer'])
+export const ProjectRoleSchema = /* @__PURE__ */ z.enum(['admin', 'collaborator', 'limited_collaborator', 'viewer'])
 
 export const ProjectRoleRoleAssignmentSchema = /* @__PURE__ */ z.object({
   identityId: z.guid(),
@@ -392,10 +414,13 @@ export const SamlIdentityProviderCreateSchema = /* @__PURE__ */ z.object({
 
 export const IpVersionSchema = /* @__PURE__ */ z.enum(['v4', 'v6'])
 
+export const IpPoolTypeSchema = /* @__PURE__ */ z.enum(['unicast', 'multicast'])
+
 export const IpPoolCreateSchema = /* @__PURE__ */ z.object({
   description: z.string(),
   ipVersion: z._default(IpVersionSchema, "v4"),
   name: NameSchema,
+  poolType: z._default(IpPoolTypeSchema, "unicast"),
 })
 
 export const IpPoolUpdateSchema = /* @__PURE__ */ z.object({
@@ -630,7 +655,7 @@ export const FleetRolePolicySchema = /* @__PURE__ */ z.object({
   roleAssignments: z.array(FleetRoleRoleAssignmentSchema),
 })
 
-export const SiloIdentityModeSchema = /* @__PURE__ */ z.enum(['saml_jit', 'local_only'])
+export const SiloIdentityModeSchema = /* @__PURE__ */ z.enum(['saml_jit', 'local_only', 'saml_scim'])
 
 export const SiloQuotasCreateSchema = /* @__PURE__ */ z.object({
   cpus: z.int(),
@@ -658,6 +683,8 @@ export const SiloQuotasUpdateSchema = /* @__PURE__ */ z.object({
 export const TimeseriesQuerySchema = /* @__PURE__ */ z.object({
   query: z.string(),
 })
+
+export const VersionSortModeSchema = /* @__PURE__ */ z.enum(['version_ascending', 'version_descending'])
 
 export const SetTargetReleaseParamsSchema = /* @__PURE__ */ z.object({
   systemVersion: z.string().check(z.regex(new RegExp("^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$"))),
@@ -935,6 +962,9 @@ export const requests = {
   instanceExternalIpList: { path: z.object({ instance: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }) },
   instanceEphemeralIpAttach: { path: z.object({ instance: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }), body: EphemeralIpCreateSchema },
   instanceEphemeralIpDetach: { path: z.object({ instance: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }) },
+  instanceMulticastGroupList: { path: z.object({ instance: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }) },
+  instanceMulticastGroupJoin: { path: z.object({ instance: NameOrIdSchema, multicastGroup: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }) },
+  instanceMulticastGroupLeave: { path: z.object({ instance: NameOrIdSchema, multicastGroup: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }) },
   instanceReboot: { path: z.object({ instance: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }) },
   instanceSerialConsole: { path: z.object({ instance: NameOrIdSchema }), query: z.object({ fromStart: z.optional(integerText(z.int().check(z.minimum(0)))), maxBytes: z.optional(integerText(z.int().check(z.minimum(0)))), mostRecent: z.optional(integerText(z.int().check(z.minimum(0)))), project: z.optional(NameOrIdSchema) }) },
   instanceSerialConsoleStream: { path: z.object({ instance: NameOrIdSchema }), query: z.object({ mostRecent: z.optional(integerText(z.int().check(z.minimum(0)))), project: z.optional(NameOrIdSchema) }) },
@@ -964,6 +994,14 @@ export const requests = {
   currentUserSshKeyView: { path: z.object({ sshKey: NameOrIdSchema }) },
   currentUserSshKeyDelete: { path: z.object({ sshKey: NameOrIdSchema }) },
   siloMetric: { path: z.object({ metricName: SystemMetricNameSchema }), query: z.object({ endTime: z.optional(dateText()), limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), order: z.optional(PaginationOrderSchema), pageToken: z.optional(z.string()), startTime: z.optional(dateText()), project: z.optional(NameOrIdSchema) }) },
+  multicastGroupList: { query: z.object({ limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()), sortBy: z.optional(NameOrIdSortModeSchema) }) },
+  multicastGroupCreate: { body: MulticastGroupCreateSchema },
+  multicastGroupView: { path: z.object({ multicastGroup: NameOrIdSchema }) },
+  multicastGroupUpdate: { path: z.object({ multicastGroup: NameOrIdSchema }), body: MulticastGroupUpdateSchema },
+  multicastGroupDelete: { path: z.object({ multicastGroup: NameOrIdSchema }) },
+  multicastGroupMemberList: { path: z.object({ multicastGroup: NameOrIdSchema }), query: z.object({ limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()), sortBy: z.optional(IdSortModeSchema) }) },
+  multicastGroupMemberAdd: { path: z.object({ multicastGroup: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }), body: MulticastGroupMemberAddSchema },
+  multicastGroupMemberRemove: { path: z.object({ instance: NameOrIdSchema, multicastGroup: NameOrIdSchema }), query: z.object({ project: z.optional(NameOrIdSchema) }) },
   instanceNetworkInterfaceList: { query: z.object({ instance: z.optional(NameOrIdSchema), limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()), project: z.optional(NameOrIdSchema), sortBy: z.optional(NameOrIdSortModeSchema) }) },
   instanceNetworkInterfaceCreate: { query: z.object({ instance: NameOrIdSchema, project: z.optional(NameOrIdSchema) }), body: InstanceNetworkInterfaceCreateSchema },
   instanceNetworkInterfaceView: { path: z.object({ interface: NameOrIdSchema }), query: z.object({ instance: z.optional(NameOrIdSchema), project: z.optional(NameOrIdSchema) }) },
@@ -1028,6 +1066,7 @@ export const requests = {
   ipPoolServiceRangeAdd: { body: IpRangeSchema },
   ipPoolServiceRangeRemove: { body: IpRangeSchema },
   systemMetric: { path: z.object({ metricName: SystemMetricNameSchema }), query: z.object({ endTime: z.optional(dateText()), limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), order: z.optional(PaginationOrderSchema), pageToken: z.optional(z.string()), startTime: z.optional(dateText()), silo: z.optional(NameOrIdSchema) }) },
+  lookupMulticastGroupByIp: { path: z.object({ address: z.union([z.ipv4(), z.ipv6()]) }) },
   networkingAddressLotList: { query: z.object({ limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()), sortBy: z.optional(NameOrIdSortModeSchema) }) },
   networkingAddressLotCreate: { body: AddressLotCreateSchema },
   networkingAddressLotView: { path: z.object({ addressLot: NameOrIdSchema }) },
@@ -1060,6 +1099,10 @@ export const requests = {
   networkingSwitchPortSettingsView: { path: z.object({ port: NameOrIdSchema }) },
   systemPolicyView: {  },
   systemPolicyUpdate: { body: FleetRolePolicySchema },
+  scimTokenList: { query: z.object({ silo: NameOrIdSchema }) },
+  scimTokenCreate: { query: z.object({ silo: NameOrIdSchema }) },
+  scimTokenView: { path: z.object({ tokenId: z.guid() }), query: z.object({ silo: NameOrIdSchema }) },
+  scimTokenDelete: { path: z.object({ tokenId: z.guid() }), query: z.object({ silo: NameOrIdSchema }) },
   systemQuotasList: { query: z.object({ limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()), sortBy: z.optional(IdSortModeSchema) }) },
   siloList: { query: z.object({ limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()), sortBy: z.optional(NameOrIdSortModeSchema) }) },
   siloCreate: { body: SiloCreateSchema },
@@ -1072,9 +1115,10 @@ export const requests = {
   siloQuotasUpdate: { path: z.object({ silo: NameOrIdSchema }), body: SiloQuotasUpdateSchema },
   systemTimeseriesQuery: { body: TimeseriesQuerySchema },
   systemTimeseriesSchemaList: { query: z.object({ limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()) }) },
-  systemUpdatePutRepository: { query: z.object({ fileName: z.string() }) },
-  systemUpdateGetRepository: { path: z.object({ systemVersion: z.string().check(z.regex(new RegExp("^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$"))) }) },
-  targetReleaseView: {  },
+  systemUpdateRepositoryList: { query: z.object({ limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()), sortBy: z.optional(VersionSortModeSchema) }) },
+  systemUpdateRepositoryUpload: { query: z.object({ fileName: z.string() }) },
+  systemUpdateRepositoryView: { path: z.object({ systemVersion: z.string().check(z.regex(new RegExp("^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$"))) }) },
+  systemUpdateStatus: {  },
   targetReleaseUpdate: { body: SetTargetReleaseParamsSchema },
   systemUpdateTrustRootList: { query: z.object({ limit: z.optional(integerText(z.int().check(z.minimum(1), z.maximum(4294967295)))), pageToken: z.optional(z.string()), sortBy: z.optional(IdSortModeSchema) }) },
   systemUpdateTrustRootCreate: { body: z.unknown() },
@@ -1121,4 +1165,7 @@ export const requests = {
   webhookSecretsList: { query: z.object({ receiver: NameOrIdSchema }) },
   webhookSecretsAdd: { query: z.object({ receiver: NameOrIdSchema }), body: WebhookSecretCreateSchema },
   webhookSecretsDelete: { path: z.object({ secretId: z.guid() }) },
+  systemUpdatePutRepository: { query: z.object({ fileName: z.string() }) },
+  systemUpdateGetRepository: { path: z.object({ systemVersion: z.string().check(z.regex(new RegExp("^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$"))) }) },
+  targetReleaseView: {  },
 }

@@ -323,6 +323,8 @@ export interface Disk {
   blockSize: ByteCount
   description: string
   devicePath: string
+  /** Since 2025112000.0.0. */
+  diskType?: DiskType
   id: string
   imageId?: string | null
   name: Name
@@ -382,14 +384,16 @@ export type DiskState = {
   state: 'faulted'
 }
 
+export type DiskType = 'crucible'
+
 export interface Distributiondouble {
   bins: number[]
   counts: number[]
   max?: number | null
   min?: number | null
-  p50?: Quantile | null
-  p90?: Quantile | null
-  p99?: Quantile | null
+  p50?: Quantile | number | null
+  p90?: Quantile | number | null
+  p99?: Quantile | number | null
   squaredMean: number
   sumOfSamples: number
 }
@@ -399,9 +403,9 @@ export interface Distributionint64 {
   counts: number[]
   max?: number | null
   min?: number | null
-  p50?: Quantile | null
-  p90?: Quantile | null
-  p99?: Quantile | null
+  p50?: Quantile | number | null
+  p90?: Quantile | number | null
+  p99?: Quantile | number | null
   squaredMean: number
   sumOfSamples: number
 }
@@ -688,7 +692,7 @@ export interface SiloIpPoolResultsPage {
   nextPage?: string | null
 }
 
-export type SiloRole = 'admin' | 'collaborator' | 'viewer'
+export type SiloRole = 'admin' | 'collaborator' | 'limited_collaborator' | 'viewer'
 
 export interface SiloRolePolicy {
   roleAssignments: SiloRoleRoleAssignment[]

@@ -26,6 +26,9 @@ export type AuditLogEntryActor = {
   siloId: string
   siloUserId: string
 } | {
+  kind: 'scim'
+  siloId: string
+} | {
   kind: 'unauthenticated'
 }
 

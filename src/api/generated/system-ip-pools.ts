@@ -12,6 +12,8 @@ export interface IpPool {
   id: string
   ipVersion: IpVersion
   name: Name
+  /** Since 2025112000.0.0. */
+  poolType?: IpPoolType
   timeCreated: Date
   timeModified: Date
 }
@@ -20,6 +22,8 @@ export interface IpPoolCreate {
   description: string
   ipVersion?: IpVersion
   name: Name
+  /** Since 2025112000.0.0. */
+  poolType?: IpPoolType
 }
 
 export interface IpPoolLinkSilo {
@@ -58,6 +62,8 @@ export interface IpPoolSiloLinkResultsPage {
 export interface IpPoolSiloUpdate {
   isDefault: boolean
 }
+
+export type IpPoolType = 'unicast' | 'multicast'
 
 export interface IpPoolUpdate {
   description?: string | null

@@ -76,6 +76,19 @@ export interface SamlIdentityProviderCreate {
   technicalContactEmail: string
 }
 
+export interface ScimClientBearerToken {
+  id: string
+  timeCreated: Date
+  timeExpires?: Date | null
+}
+
+export interface ScimClientBearerTokenValue {
+  bearerToken: string
+  id: string
+  timeCreated: Date
+  timeExpires?: Date | null
+}
+
 export interface Silo {
   adminGroupName?: string | null
   description: string
@@ -99,7 +112,7 @@ export interface SiloCreate {
   tlsCertificates: CertificateCreate[]
 }
 
-export type SiloIdentityMode = 'saml_jit' | 'local_only'
+export type SiloIdentityMode = 'saml_jit' | 'local_only' | 'saml_scim'
 
 export interface SiloQuotas {
   cpus: number
@@ -189,6 +202,22 @@ export const samlIdentityProviderCreate = /* @__PURE__ */ op<SamlIdentityProvide
 
 export const samlIdentityProviderView = /* @__PURE__ */ op<SamlIdentityProvider, { path: { provider: NameOrId }; query?: { silo?: NameOrId } }>(
   'samlIdentityProviderView', 'GET', '/v1/system/identity-providers/saml/{provider}',
+)
+
+export const scimTokenList = /* @__PURE__ */ op<ScimClientBearerToken[], { query: { silo: NameOrId } }>(
+  'scimTokenList', 'GET', '/v1/system/scim/tokens', { since: '2025112000.0.0' },
+)
+
+export const scimTokenCreate = /* @__PURE__ */ op<ScimClientBearerTokenValue, { query: { silo: NameOrId } }>(
+  'scimTokenCreate', 'POST', '/v1/system/scim/tokens', { status: 201, since: '2025112000.0.0' },
+)
+
+export const scimTokenView = /* @__PURE__ */ op<ScimClientBearerToken, { path: { tokenId: string }; query: { silo: NameOrId } }>(
+  'scimTokenView', 'GET', '/v1/system/scim/tokens/{tokenId}', { since: '2025112000.0.0' },
+)
+
+export const scimTokenDelete = /* @__PURE__ */ op<void, { path: { tokenId: string }; query: { silo: NameOrId } }>(
+  'scimTokenDelete', 'DELETE', '/v1/system/scim/tokens/{tokenId}', { status: 204, since: '2025112000.0.0' },
 )
 
 export const systemQuotasList = /* @__PURE__ */ op<SiloQuotasResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(

@@ -15,9 +15,13 @@ export interface SetTargetReleaseParams {
 }
 
 export interface TargetRelease {
-  generation: number
-  releaseSource: TargetReleaseSource
   timeRequested: Date
+  /** Since 2025112000.0.0. */
+  version?: string
+  /** Until 20250730.0.0. */
+  generation?: number
+  /** Until 20250730.0.0. */
+  releaseSource?: TargetReleaseSource
 }
 
 export type TargetReleaseSource = {
@@ -33,6 +37,13 @@ export interface TufArtifactMeta {
   id: ArtifactId
   sign?: number[] | null
   size: number
+}
+
+export interface TufRepo {
+  fileName: string
+  hash: string
+  systemVersion: string
+  timeCreated: Date
 }
 
 export interface TufRepoDescription {
@@ -59,6 +70,25 @@ export interface TufRepoMeta {
   validUntil: string
 }
 
+export interface TufRepoResultsPage {
+  items: TufRepo[]
+  nextPage?: string | null
+}
+
+export interface TufRepoUpload {
+  repo: TufRepo
+  status: TufRepoUploadStatus
+}
+
+export type TufRepoUploadStatus = 'already_exists' | 'inserted'
+
+export interface UpdateStatus {
+  componentsByReleaseVersion: Record<string, number>
+  suspended: boolean
+  targetRelease: TargetRelease | null
+  timeLastStepPlanned: Date
+}
+
 export interface UpdatesTrustRoot {
   id: string
   rootRole: unknown
@@ -70,20 +100,26 @@ export interface UpdatesTrustRootResultsPage {
   nextPage?: string | null
 }
 
-export const systemUpdatePutRepository = /* @__PURE__ */ op<TufRepoInsertResponse, { query: { fileName: string }; body: Blob }>(
-  'systemUpdatePutRepository', 'PUT', '/v1/system/update/repository', { bodyKind: 'bytes' },
+export type VersionSortMode = 'version_ascending' | 'version_descending'
+
+export const systemUpdateRepositoryList = /* @__PURE__ */ op<TufRepoResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: VersionSortMode } }>(
+  'systemUpdateRepositoryList', 'GET', '/v1/system/update/repositories', { since: '2025112000.0.0', paginated: true },
 )
 
-export const systemUpdateGetRepository = /* @__PURE__ */ op<TufRepoGetResponse, { path: { systemVersion: string } }>(
-  'systemUpdateGetRepository', 'GET', '/v1/system/update/repository/{systemVersion}',
+export const systemUpdateRepositoryUpload = /* @__PURE__ */ op<TufRepoUpload, { query: { fileName: string }; body: Blob }>(
+  'systemUpdateRepositoryUpload', 'PUT', '/v1/system/update/repositories', { since: '2025112000.0.0', bodyKind: 'bytes' },
 )
 
-export const targetReleaseView = /* @__PURE__ */ op<TargetRelease, {}>(
-  'targetReleaseView', 'GET', '/v1/system/update/target-release',
+export const systemUpdateRepositoryView = /* @__PURE__ */ op<TufRepo, { path: { systemVersion: string } }>(
+  'systemUpdateRepositoryView', 'GET', '/v1/system/update/repositories/{systemVersion}', { since: '2025112000.0.0' },
 )
 
-export const targetReleaseUpdate = /* @__PURE__ */ op<TargetRelease, { body: SetTargetReleaseParams }>(
-  'targetReleaseUpdate', 'PUT', '/v1/system/update/target-release', { status: 201 },
+export const systemUpdateStatus = /* @__PURE__ */ op<UpdateStatus, {}>(
+  'systemUpdateStatus', 'GET', '/v1/system/update/status', { since: '2025112000.0.0', verbatim: { answer: { componentsByReleaseVersion: 'keys' } } },
+)
+
+export const targetReleaseUpdate = /* @__PURE__ */ op<TargetRelease | void, { body: SetTargetReleaseParams }>(
+  'targetReleaseUpdate', 'PUT', '/v1/system/update/target-release', { status: [201, 204] },
 )
 
 export const systemUpdateTrustRootList = /* @__PURE__ */ op<UpdatesTrustRootResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
@@ -100,5 +136,17 @@ export const systemUpdateTrustRootView = /* @__PURE__ */ op<UpdatesTrustRoot, { 
 
 export const systemUpdateTrustRootDelete = /* @__PURE__ */ op<void, { path: { trustRootId: string } }>(
   'systemUpdateTrustRootDelete', 'DELETE', '/v1/system/update/trust-roots/{trustRootId}', { status: 204 },
+)
+
+export const systemUpdatePutRepository = /* @__PURE__ */ op<TufRepoInsertResponse, { query: { fileName: string }; body: Blob }>(
+  'systemUpdatePutRepository', 'PUT', '/v1/system/update/repository', { until: '20250730.0.0', bodyKind: 'bytes' },
+)
+
+export const systemUpdateGetRepository = /* @__PURE__ */ op<TufRepoGetResponse, { path: { systemVersion: string } }>(
+  'systemUpdateGetRepository', 'GET', '/v1/system/update/repository/{systemVersion}', { until: '20250730.0.0' },
+)
+
+export const targetReleaseView = /* @__PURE__ */ op<TargetRelease, {}>(
+  'targetReleaseView', 'GET', '/v1/system/update/target-release', { until: '20250730.0.0' },
 )
 

@@ -116,10 +116,16 @@ function seedReleases({ tables, newId, daysAgo }: SeedContext) {
     const hash = `${newId()}${newId()}`.replaceAll('-', '')
     const file = { start: emptyZip, size: 3_400_000_000, hash }
     const repository = repositoryOf(`release-${version}.zip`, file, daysAgo(age))
-    tables.tufRepositories.put({ id: version, ...repository })
-    const releaseSource = { type: 'system_version' as const, version }
+    tables.tufRepositories.put({ id: version, timeCreated: daysAgo(age), ...repository })
     const generation = tables.targetReleases.size + 2
-    tables.targetReleases.put({ id: 'current', generation, releaseSource, timeRequested: daysAgo(age) })
+    const before = tables.targetReleases.get('current')?.version
+    tables.targetReleases.put({
+      id: 'current',
+      version,
+      generation,
+      timeRequested: daysAgo(age),
+      ...(before ? { before } : {}),
+    })
   }
   const keyId = `${newId()}${newId()}`.replaceAll('-', '')
   const keys = { [keyId]: { keytype: 'ed25519', scheme: 'ed25519', keyval: { public: keyId } } }

@@ -1,4 +1,5 @@
 import type { Tables } from '#mock/tables.ts'
+import type { Age } from '#mock/versions.ts'
 import { gib } from '#domain/limits.ts'
 import type { RoleAssignment } from '#domain/roles.ts'
 import { uuidFrom } from '#mock/random.ts'
@@ -27,10 +28,11 @@ interface Seeding {
   random: () => number
   startedAt: number
   size: FleetSize
+  age: Age
 }
 
 /** Fills empty tables with a fleet. The same arguments give the same rows, ids and dates included. */
-export function seedFleet({ tables, random, startedAt, size }: Seeding): void {
+export function seedFleet({ tables, random, startedAt, size, age }: Seeding): void {
   const context: SeedContext = {
     tables,
     random,
@@ -142,7 +144,7 @@ function seedPools({ tables, newId, daysAgo }: SeedContext, silos: Record<string
   ] as const
   for (const [name, description, linked] of pools) {
     const id = newId()
-    tables.ipPools.put({ id, name, description, ipVersion: 'v4', ...time })
+    tables.ipPools.put({ id, name, description, ipVersion: 'v4', poolType: 'unicast', ...time })
     for (const silo of linked) {
       const siloId = silos[silo] ?? ''
       tables.ipPoolLinks.put({ id: `${id}/${siloId}`, ipPoolId: id, siloId, isDefault: name === 'public' })

@@ -154,6 +154,7 @@ function seedDisk(
     imageId: image?.id ?? null,
     snapshotId: null,
     devicePath: `/mnt/${name}`,
+    diskType: 'crucible',
     state,
   })
 }

@@ -84,7 +84,12 @@ const ranges = [
 
 function seedRanges({ tables, newId, daysAgo }: SeedContext) {
   const timeCreated = daysAgo(880)
-  const about = { name: 'services', description: 'Addresses of the system itself', ipVersion: 'v4' as const }
+  const about = {
+    name: 'services',
+    description: 'Addresses of the system itself',
+    ipVersion: 'v4' as const,
+    poolType: 'unicast' as const,
+  }
   tables.ipPools.put({ id: servicePoolId, ...about, timeCreated, timeModified: timeCreated })
   for (const [pool, first, last] of ranges) {
     const ipPoolId = tables.ipPools.named(pool, {})?.id ?? ''

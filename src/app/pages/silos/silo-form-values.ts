@@ -29,7 +29,7 @@ export const siloDefaults: SiloValues = {
   discoverable: true,
   identityMode: 'saml_jit',
   adminGroupName: '',
-  fleetRoles: { admin: [], collaborator: [], viewer: [] },
+  fleetRoles: { admin: [], collaborator: [], limited_collaborator: [], viewer: [] },
   cpus: 64,
   memoryGib: 256,
   storage: 4,

@@ -3,13 +3,22 @@ import type { SiloIdentityMode } from '#api/generated/system-silos.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import type { Resource } from './quota-rules.ts'
 
-const modes: Record<SiloIdentityMode, string> = { saml_jit: 'SAML', local_only: 'Local users' }
+const modes: Record<SiloIdentityMode, string> = {
+  saml_jit: 'SAML',
+  saml_scim: 'SAML with SCIM',
+  local_only: 'Local users',
+}
 
 /** Where a silo's users come from; a mode that this version does not know shows its own word. */
 export const modeWord = (mode: SiloIdentityMode): string => modes[mode] ?? mode
 
 /** The roles of a silo and of the fleet, the strongest first. */
-export const siloRoles = ['admin', 'collaborator', 'viewer'] as const satisfies SiloRole[]
+export const siloRoles = [
+  'admin',
+  'collaborator',
+  'limited_collaborator',
+  'viewer',
+] as const satisfies SiloRole[]
 export const fleetRoles = ['admin', 'collaborator', 'viewer'] as const satisfies FleetRole[]
 
 /** What quotas are of. */
