@@ -47,6 +47,8 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly errorCode: string | undefined
   readonly requestId: string | undefined
+  /** The server does not have this operation. Of an object, 404 says that it is not there. */
+  readonly notOffered: boolean
 
   constructor(
     operation: Operation,
@@ -54,7 +56,10 @@ export class ApiError extends Error {
     body: ErrorBody,
     message = describe(operation, body),
   ) {
-    super(message)
+    const notOffered =
+      statusCode === 501 || (statusCode === 404 && !body.errorCode && !operation.path.endsWith('}'))
+    super(notOffered ? `This server does not offer ${wordsOf(operation)}` : message)
+    this.notOffered = notOffered
     this.operationId = operation.id
     this.statusCode = statusCode
     this.errorCode = body.errorCode
@@ -72,6 +77,10 @@ export function errorOf(
     ? new ApiError(operation, result.status, { ...(requestId ? { requestId } : {}), ...result.data })
     : new ApiError(operation, 0, requestId ? { requestId } : {}, errorTexts.unreadable)
 }
+
+/** What an operation is about, by its path: `/v1/system/hardware/switch-port` is about `switch port`. */
+const wordsOf = ({ path }: Operation): string =>
+  (path.split('/').findLast((part) => !part.endsWith('}')) ?? '').replaceAll('-', ' ')
 
 /** What people are shown for an error answer, as the error catalogue says. */
 export function describe(operation: Operation, { errorCode, message }: ErrorBody): string {

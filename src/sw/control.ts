@@ -1,3 +1,4 @@
+import { spoken } from '#api/versions.ts'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
 import { type Control, controlIn, isNewWipe, readControl } from '#worker-protocol/control-file.ts'
@@ -47,6 +48,12 @@ export class ControlFile {
   async mayStore(): Promise<boolean> {
     await this.#loaded
     return !this.isOff && this.#said?.store !== false
+  }
+
+  /** The version of the API that is asked for; empty for none. */
+  async apiVersion(): Promise<string> {
+    await this.#loaded
+    return this.#said?.apiVersion ?? spoken
   }
 
   /** Looks at the file if the worker was switched off: a page that installs it again has read that it is on. */

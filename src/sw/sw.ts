@@ -2,6 +2,8 @@
 import { loginLocal, loginSaml } from '#api/generated/login.ts'
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { origin } from '#origin'
+import type { Origin } from './origin.ts'
+import { withVersion } from './with-version.ts'
 import { SettingsDatabase } from '#db/database.ts'
 import { dropOtherSettings } from '#db/settings.ts'
 import { deleteCaches, deleteDatabases } from '#db/wipe.ts'
@@ -32,10 +34,14 @@ const control = new ControlFile(settings, {
   changeStoring: () => parts.partitions.changeStoring(),
   tell: tellPages,
 })
-const parts = createParts(origin, settings, () => control.mayStore())
+const versioned: Origin = {
+  ...origin,
+  fetch: async (request, scope) => origin.fetch(withVersion(request, await control.apiVersion()), scope),
+}
+const parts = createParts(versioned, settings, () => control.mayStore())
 const answer = createDataLayer(parts)
 const owed = new OwedLogout(settings, (scope) =>
-  origin.fetch(
+  versioned.fetch(
     new Request(new URL('/v1/logout', self.location.origin), {
       method: 'POST',
       signal: AbortSignal.timeout(2_000),

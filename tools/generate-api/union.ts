@@ -19,7 +19,7 @@ function uniteTwo(older: Document, newer: Document): Document {
   const schemas = Object.fromEntries(
     [...names].sort().map((name): [string, Schema] => {
       const [old, young] = [older.schemas[name], newer.schemas[name]]
-      return [name, old && young ? uniteSchemas(old, young, spans) : ((young ?? old) as Schema)]
+      return [name, old && young ? uniteSchemas(old, young, spans) : (young ?? old ?? {})]
     }),
   )
   return {

@@ -16,6 +16,7 @@ import { isAskedByPerson } from './asked-by-person.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
 import { isControlled } from '#app/offline/worker-bridge.ts'
 import { goToLogin } from '#app/session/login.ts'
+import { askedVersion, learnVersion } from './server-version.ts'
 import { lockTexts } from './user-texts.ts'
 import { loadedAsText, noticeOtherUser, noticeUser, type User } from './loaded-as.ts'
 
@@ -58,12 +59,14 @@ export async function call<Op extends Operation>(
   signal?: AbortSignal,
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<Op>>> {
+  const missing = notOffered.get(operation.id)
+  if (missing && !isAskedByPerson()) throw missing
   // Nobody else answers the demo's calls.
   if (import.meta.env.MODE === 'demo') await demoReady
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
   const result = await send(operation, args, {
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    apiVersion: import.meta.env.VITE_API_VERSION,
+    apiVersion: askedVersion(),
     headers: {
       ...headersAs(operation),
       ...(options.rolling ? { [requestHeaders.rollingWindow]: '1' } : {}),
@@ -79,22 +82,29 @@ export async function call<Op extends Operation>(
   })
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
-    if (freshness.source === 'network') noticeAnswer()
-    else if (freshness.reason && saysNothing.has(freshness.reason)) noticeDoubt()
+    if (freshness.source === 'network') {
+      noticeAnswer()
+      if (operation.id === currentUserView.id) void learnVersion()
+    } else if (freshness.reason && saysNothing.has(freshness.reason)) noticeDoubt()
     if (isMe(operation, result.data)) noticeUser(result.data, freshness.source)
     return { value: result.data, ...freshness }
   }
 
   if (result.headers.has(answerHeaders.otherUser)) noticeOtherUser()
   const error = errorOf(operation, result)
-  report(error, result.status)
+  if (error.notOffered) notOffered.set(operation.id, error)
+  else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
+  if (error.statusCode === 400 && operation.id === currentUserView.id) void learnVersion()
   if (error.statusCode === 401 && operation.id !== 'loginLocal') {
     lockTexts()
     goToLogin()
   }
   throw error
 }
+
+/** What the server has said that it does not have: asked for once, unless a person asks again. */
+const notOffered = new Map<string, ApiError>()
 
 /** Calls that are about the session itself, whoever's it is. */
 const anyones = new Set<string>(['currentUserView', 'loginLocal', 'loginSaml', 'logout', 'ping'])

@@ -1,5 +1,6 @@
 import { generatePath } from 'react-router'
 import type { NavigationGroup } from '#app/routing/area.ts'
+import { useOffers } from '#app/data/server-version.ts'
 import { areas } from '#app/routing/areas.ts'
 import { Place } from './places.tsx'
 
@@ -14,8 +15,9 @@ interface Props {
 
 /** The places of a group, as the areas have them. */
 export default function AreaPlaces({ group, project, collapsed }: Props) {
+  const offers = useOffers()
   return places
-    .filter((place) => place.group === group)
+    .filter((place) => place.group === group && offers(place.needs))
     .map(({ label, path, icon: Icon }) => (
       <Place key={path} to={generatePath(path, { project })} icon={<Icon />} collapsed={collapsed}>
         {label}

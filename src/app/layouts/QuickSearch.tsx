@@ -6,6 +6,7 @@ import type { PalettePage } from '#app/routing/area.ts'
 import { areas } from '#app/routing/areas.ts'
 import { to } from '#app/routing/paths.ts'
 import { query, useLater } from '#app/data/query.ts'
+import { useOffers } from '#app/data/server-version.ts'
 import { useMe } from '#app/session/session.ts'
 import { ComboboxList } from '#app/ui/ComboboxList.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -42,10 +43,11 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
   const projects = useLater(query(projectList, { query: { limit } }))
   const instances = useLater(query(instanceList, { query: { project, limit } }), { enabled: project !== '' })
   const { fleetViewer } = useMe()
+  const offers = useOffers()
   const shown = { silo: true, project: project !== '', system: fleetViewer, rack: fleetViewer }
   const options = [
     ...pages
-      .filter(({ group }) => shown[group])
+      .filter(({ group, needs }) => shown[group] && offers(needs))
       .map(({ group, label, path }) => ({
         value: generatePath(path, { project }),
         label,

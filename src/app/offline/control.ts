@@ -59,6 +59,7 @@ async function change(said: Control, last: Control | undefined): Promise<void> {
   if (last?.worker === 'off') session.remove(reloadedKey)
   const isWipe = isNewWipe(said, last)
   const done = await ask<boolean>({ type: 'control' })
+  if (said.apiVersion !== last?.apiVersion) reloadOnce(`version ${said.apiVersion}`)
   if (!isWipe && said.store !== false) return
   forgetTexts(isOfUser)
   // Drafts are stored without a worker, too.

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { RouteObject } from 'react-router'
+import type { Span } from '#api/versions.ts'
 
 /** Where routes hang: what each stands for is in `area-routes.tsx`. */
 type Trunk = 'shell' | 'project' | 'instance' | 'inventory' | 'inventoryTab' | 'bare'
@@ -8,7 +9,7 @@ type Trunk = 'shell' | 'project' | 'instance' | 'inventory' | 'inventoryTab' | '
 export type NavigationGroup = 'silo' | 'project' | 'system' | 'rack'
 
 /** A page that the palette offers. A project's are patterns of `:project` and nothing else. */
-export type PalettePage = { label: string } & (
+export type PalettePage = { label: string; needs?: Span } & (
   | { group: 'project'; path: `/projects/:project/${string}` }
   | { group: Exclude<NavigationGroup, 'project'>; path: string }
 )

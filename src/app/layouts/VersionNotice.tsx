@@ -1,0 +1,27 @@
+import { oldest, spoken } from '#api/versions.ts'
+import { askedVersion } from '#app/data/server-version.ts'
+import { Button } from '#app/ui/Button.tsx'
+
+/** What stands in place of everything where the server holds no version of the API that this console speaks. */
+export default function VersionNotice({ said }: { said: string }) {
+  return (
+    <main role="alert" className="grid min-h-dvh place-content-center justify-items-start gap-4 p-6">
+      <h1 className="text-xl font-semibold">This server speaks another version of the API</h1>
+      <div className="flex max-w-prose flex-col gap-2 wrap-anywhere">
+        <p>
+          This console speaks the versions {oldest} and {spoken}, and asked for {askedVersion() || 'none'}.
+          The server holds neither, so nothing can be shown.
+        </p>
+        {said && (
+          <p className="text-ink-2">
+            The server said: <q>{said}</q>
+          </p>
+        )}
+        <p>An administrator can update the console, or set the version that it asks for.</p>
+      </div>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </main>
+  )
+}
