@@ -16,11 +16,10 @@ import {
   type Schema,
 } from '../../support/contract-document.ts'
 import { judgeBy } from '../../support/contract-judge.ts'
-import { openApiFile } from '../../support/contract.ts'
+import { ages, openApiFiles } from '../../support/contract.ts'
 import { wireValues } from '../../support/wire-values.ts'
 
-const file = openApiFile()
-const document = file ? (JSON.parse(readFileSync(file, 'utf8')) as ContractDocument) : undefined
+const files = openApiFiles()
 
 // Another number makes other values.
 const seed = Number(process.env['RACKSIDE_SEED'] ?? 20_250_901)
