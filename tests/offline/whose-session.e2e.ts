@@ -17,6 +17,8 @@ const story = test.extend<{ scene: Scene }>({
       worker: 'running',
       storage: 'fine',
       user: 'signed in',
+      answerer: 'the API',
+      scope: 'everything',
     })
     await use(scene)
     expect(scene.unhandled).toEqual([])
