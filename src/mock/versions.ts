@@ -33,7 +33,7 @@ const newValues: Record<string, string> = {
 
 /** A body as a control plane of this age reads it: it does not look at fields that it does not know. Throws 400 for such values. */
 export function bodyFor(age: Age, body: unknown): unknown {
-  if (age === '2026' || !isRecord(body)) return body
+  if (age === '2026' || !isRecord(body) || Array.isArray(body)) return body
   const { multicastGroups: _, poolType: __, ...known } = body
   JSON.stringify(known, (key, value: unknown) => {
     const expected = newValues[key] ?? (isNamed(key) ? newValues[String(value)] : undefined)

@@ -37,7 +37,8 @@ async function textOf(response: Response): Promise<string | undefined> {
 const judges: Partial<Record<Age, Judge | undefined>> = {}
 
 /** Judges what pages ask a server of some age, where every request must be valid. */
-export const judgeOf = (age: Age): Judge | undefined => (judges[age] ??= createJudge(age, { requests: 'all' }))
+export const judgeOf = (age: Age): Judge | undefined =>
+  (judges[age] ??= createJudge(age, { requests: 'all' }))
 
 /** For a server that pages ask; what is found is added to a list. */
 export function judgedInto(violations: string[], age: Age = '2025'): (answer: Answer) => Answer {
