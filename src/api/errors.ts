@@ -78,9 +78,11 @@ export function errorOf(
     : new ApiError(operation, 0, requestId ? { requestId } : {}, errorTexts.unreadable)
 }
 
-/** What an operation is about, by its path: `/v1/system/hardware/switch-port` is about `switch port`. */
+/** What an operation is about, by the last of its path: `/v1/system/timeseries/schemas` is about `timeseries schemas`. */
 const wordsOf = ({ path }: Operation): string =>
-  (path.split('/').findLast((part) => !part.endsWith('}')) ?? '').replaceAll('-', ' ')
+  /(?:[a-z]+\/)?[a-z-]+$/
+    .exec(path.replace(/(\/\{\w+\})+$/, '').replace(/^\/v1\/(system\/(hardware\/)?)?/, ''))?.[0]
+    .replaceAll(/\W/g, ' ') ?? path
 
 /** What people are shown for an error answer, as the error catalogue says. */
 export function describe(operation: Operation, { errorCode, message }: ErrorBody): string {

@@ -26,7 +26,7 @@ export function RouteError() {
 }
 
 const isNotFound = (error: unknown) =>
-  (error instanceof ApiError && error.statusCode === 404) ||
+  (error instanceof ApiError && error.statusCode === 404 && !error.notOffered) ||
   (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
 
 /** Neither the server's answer nor a lost connection. */

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from './area.ts'
 import { areas } from './areas.ts'
 import { instanceCrumb, instancesCrumb, projectCrumb } from './project-crumbs.ts'
@@ -35,7 +36,11 @@ const inventory: RouteObject = {
   ...crumb('/system/inventory', 'Inventory'),
   children: [
     { path: '/system/inventory', ...redirectTo('/system/inventory/sleds') },
-    { ...page(() => import('#app/pages/inventory/InventoryPage.tsx')), children: hanging('inventoryTab') },
+    {
+      ...page(() => import('#app/pages/inventory/InventoryPage.tsx')),
+      // A tab that fails leaves the others within reach.
+      children: [{ ErrorBoundary: RouteError, children: hanging('inventoryTab') }],
+    },
     ...hanging('inventory'),
   ],
 }

@@ -60,6 +60,9 @@ export default function IssuesPage() {
   return (
     <div className="flex flex-col gap-2">
       {!found.failure && <Unchecked {...found} />}
+      {found.notOffered.length > 0 && (
+        <Banner tone="info">This server does not offer {found.notOffered.join(', ')}</Banner>
+      )}
       <DrawnList<Issue>
         title="Issues"
         columns={columns}

@@ -1,3 +1,4 @@
+import { ApiError } from '#api/errors.ts'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 
 /** One check: what it looks at, in words, and what came of it so far. */
@@ -13,6 +14,8 @@ export interface Check {
 export interface Summary {
   /** What could not be looked at, or not wholly. */
   unchecked: string[]
+  /** What the server does not have. */
+  notOffered: string[]
   /** Why nothing at all could be looked at. */
   failure: Error | undefined
   /** Some checks have yet to come in, so that nothing may be said to be fine. */
@@ -25,10 +28,12 @@ export interface Summary {
 /** What may be said of all checks together. */
 export function summaryOf(checks: Check[]): Summary {
   const answers = checks.flatMap(({ answer }) => answer ?? [])
-  const open = checks.filter(({ answer, partial }) => !answer || partial)
+  const missing = checks.filter(({ error }) => error instanceof ApiError && error.notOffered)
+  const open = checks.filter((check) => (!check.answer || check.partial) && !missing.includes(check))
   const failed = open.filter(({ error }) => error)
   return {
     unchecked: failed.map(({ of }) => of),
+    notOffered: missing.map(({ of }) => of),
     failure:
       failed.length === checks.length && answers.length === 0 ? (failed[0]?.error ?? undefined) : undefined,
     loading: failed.length < open.length,
