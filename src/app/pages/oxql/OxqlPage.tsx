@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { OfflineError } from '#api/errors.ts'
+import { ApiError, OfflineError } from '#api/errors.ts'
 import { systemTimeseriesSchemaList, type TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import { client, loaderFor, query } from '#app/data/query.ts'
@@ -23,12 +23,15 @@ const allSchemas = {
 // A query can be written without the list of what there is.
 export const loader = loaderFor('/system/metrics', () =>
   client.ensureQueryData(allSchemas).catch((error: unknown) => {
-    if (!(error instanceof OfflineError)) throw error
+    if (!(error instanceof OfflineError || isNotOffered(error))) throw error
   }),
 )
 
+const isNotOffered = (error: unknown) => error instanceof ApiError && error.notOffered
+
 export default function OxqlPage() {
-  const schemas = useQuery(allSchemas).data?.value.items ?? []
+  const { data, error } = useQuery(allSchemas)
+  const schemas = data?.value.items ?? []
   const oxql = useOxqlQuery()
   const starter = useStarter(oxql.text, oxql.setText)
   const runButton = useRef<HTMLButtonElement>(null)
@@ -37,7 +40,11 @@ export default function OxqlPage() {
       <h1 className="text-xl font-semibold">Metrics</h1>
       <div className="grid min-w-0 gap-4 md:grid-cols-[19rem_minmax(0,1fr)]">
         <SchemaPanel>
-          <SchemaList schemas={schemas} chosen={starter.chosen} onChoose={starter.choose} />
+          {isNotOffered(error) ? (
+            <p className="text-ink-2">{error?.message}</p>
+          ) : (
+            <SchemaList schemas={schemas} chosen={starter.chosen} onChoose={starter.choose} />
+          )}
         </SchemaPanel>
         <div className="flex min-w-0 flex-col gap-3">
           <QueryEditor
