@@ -35,6 +35,7 @@ const initial: DemoSettings = {
   latency: true,
   chaos: 0,
   size: 'normal',
+  age: '2026',
   offline: false,
 }
 
@@ -116,6 +117,7 @@ function start(clientId: string, settings: DemoSettings, startedAt: number, chan
     now: Date.now,
     random: Math.random,
     size: settings.size,
+    age: settings.age,
     startedAt,
     changes: changes as Change[],
     onChange: (change) => {
@@ -141,13 +143,13 @@ function start(clientId: string, settings: DemoSettings, startedAt: number, chan
   return page
 }
 
-/** Another size is another seed: what was changed on the old one goes. */
+/** Another size or age is another seed: what was changed on the old one goes. */
 async function change(clientId: string, page: DemoPage, settings: DemoSettings) {
-  const resized = settings.size !== page.settings.size
+  const reseeded = settings.size !== page.settings.size || settings.age !== page.settings.age
   page.settings = settings
-  if (resized || settings.offline) page.sockets.cut()
+  if (reseeded || settings.offline) page.sockets.cut()
   await database.pages.put({ clientId, startedAt: page.startedAt, settings })
-  if (!resized) return
+  if (!reseeded) return
   await database.changes.where('clientId').equals(clientId).delete()
   pages.set(clientId, Promise.resolve(start(clientId, settings, page.startedAt, [])))
 }

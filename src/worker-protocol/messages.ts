@@ -49,6 +49,8 @@ export const demoSettings = z.object({
   /** Share of requests that fail, 0 to 1. */
   chaos: z.number().check(z.minimum(0), z.maximum(1)),
   size: z.enum(['normal', 'large']),
+  /** When its server is from. */
+  age: z._default(z.enum(['2025', '2026']), '2026'),
   offline: z.boolean(),
 })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '#app/routing/paths.ts'
 import { client } from '#app/data/query.ts'
+import { keepVersion } from '#app/data/server-version.ts'
 import { useStore } from '#app/data/store.ts'
 import { Field } from '#app/ui/Field.tsx'
 import { Popover } from '#app/ui/Popover.tsx'
@@ -20,6 +21,11 @@ const sizes = [
   { value: 'large', label: '10,000 instances in fleet-10k' },
 ]
 
+const ages = [
+  { value: '2026', label: 'Of 2026, with versions' },
+  { value: '2025', label: 'Of 2025, before there were versions' },
+]
+
 /** Who one is in the demo, and how well its server and network behave. */
 export function DemoControls() {
   const state = useStore(demoState)
@@ -30,6 +36,7 @@ export function DemoControls() {
   const { settings, users } = state
   const startOver = async (change: Parameters<typeof setDemo>[0]) => {
     await setDemo(change)
+    if (change.age) keepVersion(undefined)
     client.removeQueries({ type: 'inactive' })
     await navigate(to('/projects'))
     await client.invalidateQueries()
@@ -59,6 +66,13 @@ export function DemoControls() {
             value={settings.size}
             options={sizes}
             onValueChange={(size) => void startOver({ size: size === 'large' ? 'large' : 'normal' })}
+          />
+        </Field>
+        <Field label="Server">
+          <Select
+            value={settings.age}
+            options={ages}
+            onValueChange={(age) => void startOver({ age: age === '2025' ? '2025' : '2026' })}
           />
         </Field>
         <Field label="Failures">

@@ -11,7 +11,7 @@ export interface AuditRow {
   entry: AuditLogEntry
   /** When it was completed, milliseconds since the epoch. */
   time: number
-  /** The id of who did it, or `unauthenticated`. */
+  /** The id of who did it, or what kind of actor it was; with the id of its silo for an identity provider. */
   actor: string
   /** What kind of thing it was done to, such as `ip-pools`. */
   kind: string
@@ -51,7 +51,7 @@ export function toAuditRow(entry: AuditLogEntry): AuditRow {
   const status = result.kind === 'unknown' ? undefined : result.httpStatusCode
   const method = authMethod?.replaceAll('_', ' ') ?? 'none'
   const failure = result.kind === 'error' ? `${result.errorCode ?? ''}\n${result.errorMessage}` : ''
-  const silo = entry.actor.kind === 'silo_user' ? entry.actor.siloId : ''
+  const silo = 'siloId' in entry.actor ? entry.actor.siloId : ''
   const text = [
     id,
     operationId,
@@ -83,5 +83,9 @@ export function toAuditRow(entry: AuditLogEntry): AuditRow {
 
 function actorOf({ actor }: AuditLogEntry): string {
   if (actor.kind === 'silo_user') return actor.siloUserId
-  return actor.kind === 'user_builtin' ? actor.userBuiltinId : 'unauthenticated'
+  if (actor.kind === 'user_builtin') return actor.userBuiltinId
+  return actor.kind === 'scim' ? scimActor(actor.siloId) : actor.kind
 }
+
+/** How the identity provider of a silo is named that keeps its users and groups in step. */
+export const scimActor = (siloId: string): string => `scim ${siloId}`

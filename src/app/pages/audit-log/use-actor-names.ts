@@ -3,6 +3,7 @@ import { siloList, siloUserList, userBuiltinList } from '#api/generated/system-s
 import type { UserResultsPage } from '#api/generated/shared.ts'
 import type { Answer } from '#app/data/client.ts'
 import { query, useLater } from '#app/data/query.ts'
+import { scimActor } from './audit-rows.ts'
 
 const all = { limit: 1000 }
 
@@ -23,6 +24,7 @@ export function useActorNames() {
   const names = new Map([
     ...builtin.map(({ id, name }) => [id, name] as const),
     ...distinct(users, siloNames),
+    ...silos.map(({ id, name }) => [scimActor(id), `SCIM of ${name}`] as const),
     ['unauthenticated', 'not signed in'] as const,
   ])
   return {

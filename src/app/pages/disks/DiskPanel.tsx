@@ -65,6 +65,9 @@ export default function DiskPanel() {
   )
 }
 
+/** Older servers have one type of disk, and do not name it. */
+const typeFact = ({ diskType }: Disk): [string, string][] => (diskType ? [['Type', diskType]] : [])
+
 function DiskFacts({ disk, project }: { disk: Disk; project: string }) {
   const { instance, origin } = useDiskRows(project)(disk)
   return (
@@ -73,6 +76,7 @@ function DiskFacts({ disk, project }: { disk: Disk; project: string }) {
         ['State', <StateBadge key="state" of="disk" state={disk.state.state} />],
         ['Size', formatBytes(disk.size)],
         ['Block size', formatBytes(disk.blockSize)],
+        ...typeFact(disk),
         ['Attached to', instance ? <InstanceLink key="instance" {...instance} /> : '–'],
         ['Source', <Origin key="source" origin={origin} />],
         [

@@ -1,0 +1,17 @@
+import type { TargetRelease } from '../generated/system-update.ts'
+
+/** The release that the rack is to run; without a version none has been chosen yet. */
+export interface ReadTargetRelease {
+  version: string | undefined
+  timeRequested: Date
+}
+
+/** Until 20250730.0.0 a release had a source, since then a version. */
+export const readTargetRelease = ({
+  version,
+  releaseSource,
+  timeRequested,
+}: TargetRelease): ReadTargetRelease => ({
+  version: version ?? (releaseSource?.type === 'system_version' ? releaseSource.version : undefined),
+  timeRequested,
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { codeOf, filesIn } from '../support/sources.ts'
+
+/** What says which version is spoken or held. Whether a part of the contract is there says `useOffers`. */
+const saysVersion =
+  /#api\/(spoken-version|versions|generated\/versions)\.ts|asked-version\.ts|learn-version\.tsx|\b(knownVersion|keepVersion)\b/
+
+test('no page asks which version of the API it is talking to', () => {
+  const pages = filesIn('src/app/pages', 'src/app/components', 'src/app/layouts', 'src/app/ui')
+  expect(pages.length).toBeGreaterThan(200)
+  expect(pages.filter((file) => saysVersion.test(codeOf(file))).map(({ path }) => path)).toEqual([])
+})
