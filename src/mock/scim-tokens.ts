@@ -50,4 +50,4 @@ function tokenFor(ask: Ask<typeof scimTokenView> | Ask<typeof scimTokenDelete>):
 }
 
 const newBearerToken = ({ newId }: ControlPlane) =>
-  `rackside-scim-${`${newId()}${newId()}`.replaceAll('-', '')}`
+  `rackside-scim-${`${newId()}${newId()}`.replaceAll('-', '').slice(0, 40)}`

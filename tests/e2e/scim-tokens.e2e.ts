@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isAccessible } from '../support/axe.ts'
 import { expect, rowAction, test, toast } from '../support/console.ts'
 import { aSilo, confirm, make } from '../support/silos.ts'
 
@@ -60,14 +61,22 @@ test.describe('on a server that has SCIM', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
+  test('the list, the token and the form are accessible, and fit a phone', async ({ page, open }) => {
+    await open('/system/silos-new')
+    await expect(page.getByRole('radio', { name: /SAML with SCIM/ })).toBeVisible()
+    await isAccessible(page)
+    await open(tab)
+    await expect(page.getByText('Never')).toBeVisible()
+    await isAccessible(page)
+    await createToken(page)
+    await isAccessible(page)
+  })
+
   test('a token that someone else has deleted is said not to be there', async ({ page, open }) => {
     await open(tab)
     const id = await idOf(rows(page).last())
     // By someone else, which this page has not heard of.
-    await page.evaluate(
-      (id) => fetch(`/v1/system/scim/tokens/${id}?silo=meridian`, { method: 'DELETE' }),
-      id,
-    )
+    await page.evaluate((id) => fetch(`/v1/system/scim/tokens/${id}?silo=meridian`, { method: 'DELETE' }), id)
     await rowAction(page, id, 'Delete')
     await confirm(page, 'Delete SCIM token')
     await expect(toast(page, 'Could not delete SCIM token')).toBeVisible()
@@ -77,6 +86,8 @@ test.describe('on a server that has SCIM', () => {
   })
 
   test('a silo of another identity has no tab, and at its place the reason', async ({ page, open }) => {
+    await open('/system/silos/meridian')
+    await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeVisible()
     await open('/system/silos/summit')
     await expect(page.getByRole('tab', { name: 'IP pools' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeHidden()

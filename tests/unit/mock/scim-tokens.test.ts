@@ -9,7 +9,7 @@ const server = () => mockServer({ age: '2026' })
 test('a token is told once: neither the list nor the token itself says it again', async () => {
   const { ask } = server()
   const { status, data: made } = await ask('POST', ofMeridian, { user: 'ada' })
-  expect([status, made['bearerToken']]).toEqual([201, expect.stringMatching(/^rackside-scim-[0-9a-f]{64}$/)])
+  expect([status, made['bearerToken']]).toEqual([201, expect.stringMatching(/^rackside-scim-[0-9a-f]{40}$/)])
   const { bearerToken: _, ...known } = made
   expect((await ask('GET', `${tokens}/${made.id}?silo=meridian`, { user: 'ada' })).data).toEqual(known)
   expect((await ask('GET', ofMeridian, { user: 'ada' })).data).toContainEqual(known)
