@@ -6,7 +6,7 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { changesTable, operationLine, operationTable } from './generate-api/operations.ts'
+import { changesTable, operationLine, operationTable, versionList } from './generate-api/operations.ts'
 import { placeTypes, readDocument, tagFile } from './generate-api/document.ts'
 import { requestSchemas } from './generate-api/schemas.ts'
 import { typeDeclaration } from './generate-api/types.ts'
@@ -38,6 +38,7 @@ export function generate(...texts: string[]): Map<string, string> {
     files.set(`${file}.ts`, `${notice}${imports.join('\n')}\n\n${body}\n`)
   }
 
+  files.set('versions.ts', notice + versionList(document))
   files.set('changes.ts', notice + changesTable(document))
   files.set('operations.ts', notice + operationTable(document))
   files.set('schemas.ts', notice + requestSchemas(document))

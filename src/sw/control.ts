@@ -1,4 +1,4 @@
-import { spoken } from '#api/versions.ts'
+import { spoken } from '#api/spoken-version.ts'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
 import { type Control, controlIn, isNewWipe, readControl } from '#worker-protocol/control-file.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { openApiFile } from './contract.ts'
+import type { Age } from '#mock/versions.ts'
+import { openApiFiles } from './contract.ts'
 import {
   type Check,
   checkBy,
@@ -34,11 +35,11 @@ interface JudgeOptions {
 }
 
 /**
- * Holds exchanges against the OpenAPI document itself, with nothing that was generated from it. Undefined where no
- * document is at hand. Headers other than the content types are not looked at, nor are bodies of bytes.
+ * Holds exchanges with a server of some age against the OpenAPI document itself, with nothing that was generated from it. Undefined
+ * where no document is at hand. Headers other than the content types are not looked at, nor are bodies of bytes.
  */
-export function createJudge(options: JudgeOptions): Judge | undefined {
-  const file = openApiFile()
+export function createJudge(age: Age, options: JudgeOptions): Judge | undefined {
+  const file = openApiFiles()?.[age]
   return file ? judgeBy(JSON.parse(readFileSync(file, 'utf8')) as ContractDocument, options) : undefined
 }
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { serve } from '#mock/handlers.ts'
 import { createJudge } from './contract-judge.ts'
+import { ages } from './contract.ts'
 import { judged } from './judged.ts'
 
-const judge = createJudge({ requests: 'accepted' })
+const judges = new Map(ages.map((age) => [age, createJudge(age, { requests: 'accepted' })]))
 
 /**
  * The mock, held against the OpenAPI document where one is at hand: whatever it answers must be as the contract says,
@@ -11,5 +12,6 @@ const judge = createJudge({ requests: 'accepted' })
  */
 export const judgedServe: typeof serve = (plane, conditions) => {
   const answer = serve(plane, conditions)
+  const judge = judges.get(plane.age)
   return judge ? judged(judge, answer, (violation) => expect.soft([violation]).toEqual([])) : answer
 }

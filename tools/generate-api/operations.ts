@@ -109,13 +109,15 @@ function resolve(document: Document, schema: Schema): Schema {
   return only && !more.length ? resolve(document, only) : schema
 }
 
-/** What not every version of the contract has, and which versions there are. */
+/** Which versions of the contract there are. */
+export const versionList = ({ versions }: Document): string =>
+  `/** The versions of the contract, oldest first. */\nexport const versions = [${versions.map((version) => `'${version}'`).join(', ')}] as const\n`
+
+/** What not every version of the contract has. */
 export function changesTable(document: Document): string {
   const spanText = ({ since, until }: Span) => (since ? `since: '${since}'` : `until: '${until}'`)
   const lines = changesOf(document).map(([name, span]) => `  '${name}': { ${spanText(span)} },\n`)
   return [
-    `/** The versions of the contract, oldest first. */\n`,
-    `export const versions = [${document.versions.map((version) => `'${version}'`).join(', ')}] as const\n\n`,
     '/** Fields and values that not every version has, by the name of their type. */\nexport const changes = {\n',
     ...lines,
     '} as const\n',

@@ -66,11 +66,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     )
   }
   const isApi = error instanceof ApiError
-  if (isApi && error.notOffered) {
-    return (
-      <ErrorState title={error.message}>It has another version, or has this part switched off.</ErrorState>
-    )
-  }
+  if (isApi && error.notOffered) return <ErrorState title={error.message} />
   const forbidden = isApi && error.statusCode === 403
   const named = forbidden || error.message === errorTexts.unreadable
   return (

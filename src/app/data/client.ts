@@ -16,7 +16,7 @@ import { isAskedByPerson } from './asked-by-person.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
 import { isControlled } from '#app/offline/worker-bridge.ts'
 import { goToLogin } from '#app/session/login.ts'
-import { askedVersion, learnVersion } from './server-version.ts'
+import { askedVersion } from './asked-version.ts'
 import { lockTexts } from './user-texts.ts'
 import { loadedAsText, noticeOtherUser, noticeUser, type User } from './loaded-as.ts'
 
@@ -80,12 +80,11 @@ export async function call<Op extends Operation>(
     else noticeOffline(error.reason)
     throw error
   })
+  if (isWho(operation) && result.status !== 401) learnVersion()
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
-    if (freshness.source === 'network') {
-      noticeAnswer()
-      if (operation.id === currentUserView.id) void learnVersion()
-    } else if (freshness.reason && saysNothing.has(freshness.reason)) noticeDoubt()
+    if (freshness.source === 'network') noticeAnswer()
+    else if (freshness.reason && saysNothing.has(freshness.reason)) noticeDoubt()
     if (isMe(operation, result.data)) noticeUser(result.data, freshness.source)
     return { value: result.data, ...freshness }
   }
@@ -95,7 +94,6 @@ export async function call<Op extends Operation>(
   if (error.notOffered) notOffered.set(operation.id, error)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
-  if (error.statusCode === 400 && operation.id === currentUserView.id) void learnVersion()
   if (error.statusCode === 401 && operation.id !== 'loginLocal') {
     lockTexts()
     goToLogin()
@@ -116,8 +114,13 @@ function headersAs({ id }: Operation): Record<string, string> {
   return as !== undefined && isCompared ? { [loadedAsHeader]: as } : {}
 }
 
-const isMe = (operation: Operation, data: unknown): data is User =>
-  operation.id === currentUserView.id && isRecord(data)
+const isWho = ({ id }: Operation): boolean => id === currentUserView.id
+
+const isMe = (operation: Operation, data: unknown): data is User => isWho(operation) && isRecord(data)
+
+/** The server has answered who is signed in: it can be asked what it is. */
+const learnVersion = () =>
+  void import('#app/session/learn-version.tsx').then((it) => it.learnVersion()).catch(() => undefined)
 
 /** Why an answer is a stored one while nobody has heard from the API itself. */
 const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])

@@ -1,52 +1,25 @@
-import { multicastGroupList } from '#api/generated/experimental.ts'
-import { send } from '#api/send.ts'
-import { isIn, oldest, type Span, spoken } from '#api/versions.ts'
+import { isIn, oldest, type Span } from '#api/versions.ts'
 import { local } from '#app/ui/browser-storage.ts'
-import { controlKey } from './keep-nothing.ts'
 import { createStore, useStore } from './store.ts'
 import { cacheKey } from './user-texts.ts'
-
-/** The version that calls ask for: the newest that this console speaks, or what the control file says. Empty for none. */
-export const askedVersion = (): string =>
-  /"apiVersion":"([\w.]*)"/.exec(local.get(controlKey) ?? '')?.[1] ?? spoken
 
 /** Goes when the session does, as all that begins so. */
 const key = `${cacheKey}.version`
 
-/** What the server said that holds none of the versions that this console speaks. */
-export interface Unknown {
-  said: string
-}
+const serverVersion = /* @__PURE__ */ createStore<string | undefined>(local.get(key) ?? undefined)
 
-/** Which version of the contract the server holds; undefined until it has said so. */
-export const serverVersion = /* @__PURE__ */ createStore<string | Unknown | undefined>(
-  local.get(key) ?? undefined,
-)
+/** Which version of the contract the server holds; undefined until it has said so in this session. */
+export const knownVersion = (): string | undefined => serverVersion.get()
 
-/**
- * Finds out once per session which version the server holds, by a call that only the newer one has. What a proxy answers, and no
- * answer at all, tells nothing.
- */
-export async function learnVersion(): Promise<void> {
-  if (serverVersion.get() !== undefined) return
-  const options = { apiVersion: askedVersion(), cache: 'no-store' } as const
-  const result = await send(multicastGroupList, { query: { limit: 1 } }, options).catch(() => undefined)
-  if (!result || result.kind === 'client_error' || result.status === 401 || result.status >= 500) return
-  if (result.kind === 'error' && result.status === 400)
-    return serverVersion.set({ said: result.data.message ?? '' })
-  const version = result.status === 404 ? oldest : spoken
-  local.set(key, version)
+/** Keeps it with the session; nothing forgets it. */
+export function keepVersion(version: string | undefined): void {
+  if (version) local.set(key, version)
+  else local.remove(key)
   serverVersion.set(version)
-}
-
-/** Forgets it: the server is another one now. */
-export function forgetVersion(): void {
-  local.remove(key)
-  serverVersion.set(undefined)
 }
 
 /** Whether the server has an operation, or another part of the contract. Until that is known: what the oldest has. */
 export function useOffers(): (span?: Span) => boolean {
-  const version = useStore(serverVersion)
-  return (span = {}) => isIn(span, typeof version === 'string' ? version : oldest)
+  const version = useStore(serverVersion) ?? oldest
+  return (span = {}) => isIn(span, version)
 }

@@ -1,9 +1,10 @@
-import { oldest, spoken } from '#api/versions.ts'
-import { askedVersion } from '#app/data/server-version.ts'
+import { spoken } from '#api/spoken-version.ts'
+import { oldest } from '#api/versions.ts'
+import { askedVersion } from '#app/data/asked-version.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 /** What stands in place of everything where the server holds no version of the API that this console speaks. */
-export default function VersionNotice({ said }: { said: string }) {
+export function VersionNotice({ said }: { said: string }) {
   return (
     <main role="alert" className="grid min-h-dvh place-content-center justify-items-start gap-4 p-6">
       <h1 className="text-xl font-semibold">This server speaks another version of the API</h1>

@@ -1,0 +1,7 @@
+import { spoken } from '#api/spoken-version.ts'
+import { local } from '#app/ui/browser-storage.ts'
+import { controlKey } from './keep-nothing.ts'
+
+/** The version that calls ask for: the newest that this console speaks, or what the control file says. Empty for none. */
+export const askedVersion = (): string =>
+  /"apiVersion":"([\w.]*)"/.exec(local.get(controlKey) ?? '')?.[1] ?? spoken
