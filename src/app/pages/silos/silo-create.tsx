@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { spanOf } from '#api/versions.ts'
+import { spanOf } from '#api/changes.ts'
 import { siloCreate } from '#api/generated/system-silos.ts'
 import { CheckboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'

@@ -1,4 +1,4 @@
-import { spanOf } from '#api/versions.ts'
+import { spanOf } from '#api/changes.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { siloRoles } from './silo-words.ts'
 
