@@ -31,7 +31,7 @@ export const identityProviders = {
     }),
     handle(samlIdentityProviderCreate, (ask) => {
       const silo = siloFor(ask, ask.query.silo, 'admin')
-      if (silo.identityMode !== 'saml_jit')
+      if (silo.identityMode === 'local_only')
         throw invalidRequest('cannot add a SAML identity provider to a silo with local users')
       return createProvider(ask.plane, silo.id, ask.body)
     }),

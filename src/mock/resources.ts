@@ -37,6 +37,7 @@ import { projects } from './projects.ts'
 import { quotas } from './quotas.ts'
 import { runState } from './run-state.ts'
 import { samlLogin } from './saml-login.ts'
+import { scimTokens } from './scim-tokens.ts'
 import { serialConsoles } from './serial-console-handlers.ts'
 import { silos } from './silos.ts'
 import { sleds } from './sleds.ts'
@@ -104,6 +105,7 @@ export const resources = [
   quotas,
   runState,
   samlLogin,
+  scimTokens,
   serialConsoles,
   silos,
   sleds,

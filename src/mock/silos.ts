@@ -64,7 +64,7 @@ function createSilo({ plane, body }: Ask<typeof siloCreate>) {
 }
 
 function checkRoles({ adminGroupName, identityMode, mappedFleetRoles = {} }: SiloCreate) {
-  if (adminGroupName && identityMode !== 'saml_jit')
+  if (adminGroupName && identityMode === 'local_only')
     throw invalidRequest('admin_group_name is only for silos whose users come from a SAML provider')
   const unknown = Object.keys(mappedFleetRoles).find((role) => !isAtLeast(role as Role, 'viewer'))
   if (unknown) throw invalidValue('mapped_fleet_roles', `"${unknown}" is not a silo role`)
@@ -84,7 +84,14 @@ function addAdmins(plane: ControlPlane, siloId: string, displayName: string | nu
 /** Deletes a silo, which has no projects, with everything else in it. */
 function removeSilo(plane: ControlPlane, siloId: string) {
   for (const { id } of plane.users.in({ siloId })) removeUser(plane, id)
-  for (const name of ['groups', 'certificates', 'identityProviders', 'ipPoolLinks', 'images'] as const)
+  for (const name of [
+    'groups',
+    'certificates',
+    'identityProviders',
+    'scimTokens',
+    'ipPoolLinks',
+    'images',
+  ] as const)
     for (const { id } of plane[name].all().filter((row) => row.siloId === siloId)) plane[name].delete(id)
   for (const name of ['policies', 'quotas', 'authSettings', 'silos'] as const) plane[name].delete(siloId)
 }

@@ -38,6 +38,8 @@ const exceptions: Partial<Record<OperationId, AnswerClass>> = {
   // The keys that routers share with their peers.
   networkingSwitchPortSettingsView: 'never',
   samlIdentityProviderView: 'never',
+  scimTokenList: 'never',
+  scimTokenView: 'never',
   siloIdentityProviderList: 'never',
   userSessionList: 'never',
   userTokenList: 'never',

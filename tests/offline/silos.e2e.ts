@@ -1,4 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { confirm } from '../support/silos.ts'
+import { storedKeys } from '../support/stored.ts'
 
 test('with the server dead, silos and their tabs show what was seen', async ({ page, server }) => {
   await signIn(page)
@@ -52,4 +54,33 @@ test('identity providers are not kept, which is said plainly, and come back with
   await expect(panel.getByText('Identity providers are never kept on this machine')).toBeVisible()
   await server.restart()
   await expect(panel.getByText('rack-summit')).toBeVisible({ timeout: 10_000 })
+})
+
+test.describe('on a server that has SCIM', () => {
+  test.use({ age: '2026' })
+
+  test('SCIM tokens are not kept: what is on screen stays and cannot be changed, a new visit says why', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page)
+    await page.goto('/system/silos/meridian/scim-tokens')
+    const rows = page.getByRole('table', { name: 'SCIM tokens' }).locator('tbody tr')
+    const create = page.getByRole('button', { name: 'Create SCIM token' })
+    await create.click()
+    await confirm(page, 'Create SCIM token')
+    await page.getByRole('dialog').getByText('Close', { exact: true }).click()
+    await expect(rows).toHaveCount(3)
+    await untilStored(page, '/system/silos/meridian')
+    expect((await storedKeys(page, 'answers')).filter((key) => key.includes('scim'))).toEqual([])
+
+    await server.kill()
+    await page.getByRole('button', { name: 'Refresh' }).last().click()
+    await expect(create).toHaveAttribute('aria-disabled', 'true')
+    await expect(rows).toHaveCount(3)
+    await page.reload()
+    await expect(page.getByText('SCIM tokens are never kept on this machine')).toBeVisible()
+    await server.restart()
+    await expect(rows).toHaveCount(3, { timeout: 10_000 })
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { seedPassword } from '#mock/seed/people.ts'
+import type { Age } from '#mock/versions.ts'
 import { fetchApp } from './app-files.ts'
 import { judgedInto } from './judged.ts'
 import { storedKeys } from './stored.ts'
@@ -16,9 +17,9 @@ class Server {
     this.#server = server
     this.violations = violations
   }
-  static async start(): Promise<Server> {
+  static async start(age: Age): Promise<Server> {
     const violations: string[] = []
-    return new Server(await startMockServer({ around: judgedInto(violations) }), violations)
+    return new Server(await startMockServer({ age, around: judgedInto(violations, age) }), violations)
   }
   get url() {
     return this.#server.url
@@ -33,11 +34,13 @@ class Server {
   kill = () => this.#server.close()
   async restart(): Promise<void> {
     const { port, plane } = this.#server
-    this.#server = await startMockServer({ port, plane, around: judgedInto(this.violations) })
+    this.#server = await startMockServer({ port, plane, around: judgedInto(this.violations, plane.age) })
   }
 }
 
 interface Fixtures {
+  /** When the server is from. */
+  age: Age
   server: Server
   live: AppServer
 }
@@ -46,9 +49,9 @@ let lastPort = 4300
 
 /** Offline stories on the live build: each has an API server of its own behind an origin of its own. */
 export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  server: async ({}, use) => {
-    const server = await Server.start()
+  age: ['2025', { option: true }],
+  server: async ({ age }, use) => {
+    const server = await Server.start(age)
     await use(server)
     await server.kill()
     expect(server.violations).toEqual([])

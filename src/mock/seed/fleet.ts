@@ -19,6 +19,7 @@ import { type SeedContext, seedProject, seedSiloImages } from './project.ts'
 import { demoProjects, oddProjects } from './projects.ts'
 import { seedRack } from './hardware.ts'
 import { seedNetworking } from './networking.ts'
+import { seedScimSilo } from './scim.ts'
 import { seedSilosAndPools } from './silos.ts'
 
 export type FleetSize = 'normal' | 'large'
@@ -61,6 +62,8 @@ export function seedFleet({ tables, random, startedAt, size, age }: Seeding): vo
   seedOperations(context)
   seedNetworks(context, harbor)
   if (size === 'large') seedLargeProject(context, harbor)
+  // Last, so that what both ages have is the same in both.
+  if (age === '2026') seedScimSilo(context)
 }
 
 function seedSiloRows({ tables, newId, daysAgo }: SeedContext): Record<string, string> {

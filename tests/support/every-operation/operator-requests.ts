@@ -8,6 +8,7 @@ import {
 import {
   localIdpUserCreate,
   type SamlIdentityProviderCreate,
+  scimTokenCreate,
   siloCreate,
   type SiloCreate,
 } from '#api/generated/system-silos.ts'
@@ -75,6 +76,15 @@ async function poolWithRange(world: World) {
   return { path: fresh, body: range }
 }
 
+const inScimSilo = ({ plane }: World) => {
+  return { query: { silo: plane.silos.in({ identityMode: 'saml_scim' })[0]?.name ?? '' } }
+}
+
+async function scimToken(world: World) {
+  const { id: tokenId } = await world.does(scimTokenCreate, inScimSilo(world))
+  return { path: { tokenId }, ...inScimSilo(world) }
+}
+
 const greta = ({ plane }: World) => plane.credentials.in({ userName: 'greta' })[0]?.id ?? ''
 const admins = (world: World) => ({
   roleAssignments: [
@@ -114,6 +124,10 @@ export const operatorRequests = {
     ...(await localUser(world)),
     body: { mode: 'password' as const, value: 'after' },
   })),
+  scimTokenList: ask(otherSiloAdmin, inScimSilo),
+  scimTokenCreate: ask(otherSiloAdmin, inScimSilo),
+  scimTokenView: ask(otherSiloAdmin, scimToken),
+  scimTokenDelete: ask(otherSiloAdmin, scimToken),
   ipPoolList: ask(fleetViewer, () => ({})),
   ipPoolCreate: ask(fleetAdmin, () => ({
     body: { name: 'fresh', description: '', ipVersion: 'v4' as const },

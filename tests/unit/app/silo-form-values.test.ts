@@ -12,6 +12,7 @@ const silo = { ...siloDefaults, name: 'acme', adminGroupName: ' admins ' }
 
 test('a silo with single sign-on has its admin group, one with local users has none', () => {
   expect(toSiloCreate(silo)).toMatchObject({ name: 'acme', adminGroupName: 'admins' })
+  expect(toSiloCreate({ ...silo, identityMode: 'saml_scim' })).toMatchObject({ adminGroupName: 'admins' })
   expect(toSiloCreate({ ...silo, identityMode: 'local_only' })).not.toHaveProperty('adminGroupName')
 })
 

@@ -88,6 +88,8 @@ test('the reads that are not stored are these and no more', () => {
     'networkingSwitchPortSettingsView',
     'ping',
     'samlIdentityProviderView',
+    'scimTokenList',
+    'scimTokenView',
     'siloIdentityProviderList',
     'supportBundleDownload',
     'supportBundleDownloadFile',

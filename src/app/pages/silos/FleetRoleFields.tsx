@@ -1,10 +1,12 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import type { SiloValues } from './silo-form-values.ts'
-import { fleetRoles, siloRoles } from './silo-words.ts'
+import { fleetRoles, roleWord } from './silo-words.ts'
+import { useSiloRoles } from './use-silo-roles.ts'
 
 export function FleetRoleFields({ form }: { form: UseFormReturn<SiloValues> }) {
   const { field } = useController({ control: form.control, name: 'fleetRoles' })
+  const siloRoles = useSiloRoles()
   return (
     <table className="w-full max-w-xl table-fixed border-separate border-spacing-0 text-left">
       <caption className="sr-only">Fleet roles of whoever has a role on the silo</caption>
@@ -24,14 +26,14 @@ export function FleetRoleFields({ form }: { form: UseFormReturn<SiloValues> }) {
         {siloRoles.map((siloRole) => (
           <tr key={siloRole}>
             <th scope="row" className="border-b border-line py-1 pr-2 font-normal">
-              Silo {siloRole}
+              Silo {roleWord(siloRole)}
             </th>
             {fleetRoles.map((fleetRole) => {
-              const chosen = field.value[siloRole]
+              const chosen = field.value[siloRole] ?? []
               return (
                 <td key={fleetRole} className="border-b border-line py-1">
                   <Checkbox
-                    aria-label={`Silo ${siloRole}: fleet ${fleetRole}`}
+                    aria-label={`Silo ${roleWord(siloRole)}: fleet ${fleetRole}`}
                     checked={chosen.includes(fleetRole)}
                     onBlur={field.onBlur}
                     onCheckedChange={(on) =>

@@ -4,7 +4,8 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { siloOf } from './silo-reads.ts'
-import { siloRoles } from './silo-words.ts'
+import { roleWord } from './silo-words.ts'
+import { useSiloRoles } from './use-silo-roles.ts'
 
 export const loader = loaderFor('/system/silos/:silo/fleet-roles', (params) => ensure(siloOf(params)))
 
@@ -12,7 +13,7 @@ export default function SiloFleetRolesTab() {
   const params = useRouteParams('/system/silos/:silo/fleet-roles')
   const { mappedFleetRoles } = useAnswer(siloOf(params)).value
   // Roles that this version does not know are shown as well.
-  const roles = [...new Set([...siloRoles, ...Object.keys(mappedFleetRoles)])]
+  const roles = [...new Set<string>([...useSiloRoles(), ...Object.keys(mappedFleetRoles)])]
   const none = Object.values(mappedFleetRoles).every((mapped) => mapped.length === 0)
   return (
     <section aria-labelledby="fleet-roles" className="flex flex-col gap-3">
@@ -29,7 +30,7 @@ export default function SiloFleetRolesTab() {
         <div className="max-w-prose">
           <Properties>
             {roles.map((role) => (
-              <Property key={role} label={`Silo ${role}`}>
+              <Property key={role} label={`Silo ${roleWord(role)}`}>
                 {mappedFleetRoles[role]?.map((name) => `Fleet ${name}`).join(', ') || 'None'}
               </Property>
             ))}

@@ -14,7 +14,7 @@ import { useUnstored } from './use-unstored.ts'
 
 export const loader = loaderFor('/system/silos/:silo/idps', async (params) => {
   const { value } = await ensure(siloOf(params))
-  if (value.identityMode === 'saml_jit') await Promise.allSettled([ensureList(idpsOf(params))])
+  if (value.identityMode !== 'local_only') await Promise.allSettled([ensureList(idpsOf(params))])
 })
 
 export default function SiloIdpsTab() {
@@ -22,7 +22,7 @@ export default function SiloIdpsTab() {
   const { identityMode } = useAnswer(siloOf(params)).value
   return (
     <>
-      {identityMode === 'saml_jit' ? <Providers params={params} /> : <NoProviders params={params} />}
+      {identityMode === 'local_only' ? <NoProviders params={params} /> : <Providers params={params} />}
       <Outlet />
     </>
   )

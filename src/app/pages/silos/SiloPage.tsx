@@ -1,9 +1,10 @@
-import { useNavigate } from 'react-router'
-import { siloView } from '#api/generated/system-silos.ts'
+import { useMatch, useNavigate } from 'react-router'
+import { scimTokenList, siloView } from '#api/generated/system-silos.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useOffers } from '#app/data/server-version.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { siloOf } from './silo-reads.ts'
@@ -18,6 +19,8 @@ export default function SiloPage() {
   const answer = useAnswer(siloOf(params))
   const actions = useSiloActions(() => navigate(to('/system/silos')))
   const silo = answer.value
+  const hasScim = useOffers()(scimTokenList) && silo.identityMode === 'saml_scim'
+  const isAtScim = useMatch('/system/silos/:silo/scim-tokens') !== null
   return (
     <DetailPage
       title={silo.name}
@@ -38,6 +41,9 @@ export default function SiloPage() {
           to: to('/system/silos/:silo/idps', params),
           also: [to('/system/silos/:silo/idps-new', params)],
         },
+        ...(hasScim || isAtScim
+          ? [{ label: 'SCIM tokens', to: to('/system/silos/:silo/scim-tokens', params) }]
+          : []),
         {
           label: 'IP pools',
           to: to('/system/silos/:silo/ip-pools', params),

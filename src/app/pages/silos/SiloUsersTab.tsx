@@ -52,7 +52,11 @@ export default function SiloUsersTab() {
     <>
       {disabledReason && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 text-ink-2">{disabledReason}, when they first sign in.</p>
+          <p className="min-w-0 text-ink-2">
+            {silo.identityMode === 'saml_scim'
+              ? `${disabledReason}, which manages them through SCIM.`
+              : `${disabledReason}, when they first sign in.`}
+          </p>
           <LinkButton
             to={to('/system/silos/:silo/users-new', params)}
             variant="primary"
@@ -72,7 +76,11 @@ export default function SiloUsersTab() {
         {...(disabledReason
           ? {}
           : { bulk, createLink: to('/system/silos/:silo/users-new', params), createLabel: 'Create user' })}
-        empty={disabledReason ? 'Nobody has signed in yet.' : 'Nobody can sign in to this silo yet.'}
+        empty={
+          disabledReason
+            ? 'The identity provider has brought nobody in yet.'
+            : 'Nobody can sign in to this silo yet.'
+        }
       />
       <Outlet />
     </>

@@ -40,7 +40,7 @@ export default function SamlIdpCreateForm() {
       args={(values) => ({ query: params, body: toIdpCreate(values) })}
     >
       <NameField form={form} />
-      {silo.identityMode !== 'saml_jit' && <p className="text-busy">{noIdps}</p>}
+      {silo.identityMode === 'local_only' && <p className="text-busy">{noIdps}</p>}
       <DescriptionField form={form} />
       <IdpMetadataFields form={form} />
       <TextField form={form} name="idpEntityId" label="Identity provider entity ID" mono />

@@ -1,11 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { spanOf } from '#api/changes.ts'
 import { siloCreate } from '#api/generated/system-silos.ts'
 import { CheckboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useOffers } from '#app/data/server-version.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { CertificatesFields } from './CertificatesFields.tsx'
@@ -13,6 +15,7 @@ import { FleetRoleFields } from './FleetRoleFields.tsx'
 import { QuotaFields, quotaNames } from './QuotaFields.tsx'
 import { siloDefaults, type SiloValues, toSiloCreate } from './silo-form-values.ts'
 import { everySilo, everySled, everyUtilization } from './silo-reads.ts'
+import { modeWord } from './silo-words.ts'
 import { useLeftFor } from './use-left-for.ts'
 
 /** What cannot be read costs a hint, not the page. */
@@ -25,6 +28,7 @@ export default function SiloCreateForm() {
   const identityMode = useWatch({ control: form.control, name: 'identityMode' })
   const taken = useLater(everySilo).data?.value.items.map(({ name }) => name)
   const left = useLeftFor()
+  const isScimOffered = useOffers()(spanOf('SiloIdentityMode.saml_scim'))
   const create = useWrite(siloCreate, {
     done: ({ name }) => {
       toast({ content: `Silo ${name} created` })
@@ -54,10 +58,19 @@ export default function SiloCreateForm() {
           cards
           options={[
             { value: 'saml_jit', label: 'SAML', detail: 'Users come from an identity provider' },
+            ...(isScimOffered
+              ? [
+                  {
+                    value: 'saml_scim',
+                    label: modeWord('saml_scim'),
+                    detail: 'An identity provider also manages users and groups',
+                  },
+                ]
+              : []),
             { value: 'local_only', label: 'Local users', detail: 'Users are made here, with passwords' },
           ]}
         />
-        {identityMode === 'saml_jit' && (
+        {identityMode !== 'local_only' && (
           <TextField
             form={form}
             name="adminGroupName"

@@ -1,5 +1,5 @@
 import type { FleetRole, SiloRole } from '#api/generated/shared.ts'
-import type { SamlIdentityProviderCreate, SiloCreate } from '#api/generated/system-silos.ts'
+import type { SamlIdentityProviderCreate, SiloCreate, SiloIdentityMode } from '#api/generated/system-silos.ts'
 import { type QuotaValues, toQuotas } from './quota-rules.ts'
 
 /** A row of the list of certificates. */
@@ -17,9 +17,9 @@ export interface SiloValues extends QuotaValues {
   name: string
   description: string
   discoverable: boolean
-  identityMode: 'saml_jit' | 'local_only'
+  identityMode: SiloIdentityMode
   adminGroupName: string
-  fleetRoles: Record<SiloRole, FleetRole[]>
+  fleetRoles: Partial<Record<SiloRole, FleetRole[]>>
   certificates: CertificateValues[]
 }
 
@@ -40,7 +40,7 @@ export const siloDefaults: SiloValues = {
 /** The request that a filled-in form stands for; what is hidden is not sent. */
 export function toSiloCreate(values: SiloValues): SiloCreate {
   const { name, description, discoverable, identityMode, certificates } = values
-  const adminGroupName = identityMode === 'saml_jit' ? values.adminGroupName.trim() : ''
+  const adminGroupName = identityMode === 'local_only' ? '' : values.adminGroupName.trim()
   return {
     name,
     description,

@@ -37,6 +37,11 @@ const routes: RouteObject[] = [
             ],
           },
           {
+            path: '/system/silos/:silo/scim-tokens',
+            ...word('SCIM tokens'),
+            ...page(() => import('./ScimTokensTab.tsx')),
+          },
+          {
             ...word('IP pools'),
             ...page(() => import('./SiloIpPoolsTab.tsx')),
             children: [

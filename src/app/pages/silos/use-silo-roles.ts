@@ -1,0 +1,9 @@
+import { spanOf } from '#api/changes.ts'
+import { useOffers } from '#app/data/server-version.ts'
+import { siloRoles } from './silo-words.ts'
+
+/** The roles on a silo that the server has, the strongest first. */
+export function useSiloRoles() {
+  const isLimitedOffered = useOffers()(spanOf('SiloRole.limited_collaborator'))
+  return siloRoles.filter((role) => role !== 'limited_collaborator' || isLimitedOffered)
+}
