@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
 import { usualLatency } from '#mock/latency-and-chaos.ts'
 import { seedToken } from '#mock/seed/people.ts'
+import type { Age } from '#mock/versions.ts'
 import { serveLive } from '../../tools/live-server.ts'
 import { startMockServer } from '../../tools/mock-server.ts'
 import { judgedInto } from './judged.ts'
 import { goTo, story, type Story } from './story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {
+  /** When the control plane is from. */
+  age: Age
   /** Whether each answer takes as long as the specification says of the mock. */
   latency: boolean
   /** The origin of the live build in front of a mock control plane that knows nothing of other stories. */
@@ -15,12 +18,13 @@ interface Fixtures extends Pick<Story, 'open'> {
 
 /** Stories on the live build in which the worker plays no part: it is left out, and the mock answers over HTTP. */
 export const test = story.extend<Fixtures>({
+  age: ['2025', { option: true }],
   latency: [false, { option: true }],
   serviceWorkers: 'block',
-  origin: async ({ size, latency }, use) => {
+  origin: async ({ size, age, latency }, use) => {
     const violations: string[] = []
-    const around = judgedInto(violations)
-    const api = await startMockServer({ size, latency: latency && usualLatency, around })
+    const around = judgedInto(violations, age)
+    const api = await startMockServer({ size, age, latency: latency && usualLatency, around })
     const live = await serveLive({ api: api.url, port: 0 })
     await use(live.url)
     await live.close()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Age } from '#mock/versions.ts'
 import { openApiFile } from './contract.ts'
 import {
   type Check,
@@ -31,6 +32,8 @@ export type Judge = (exchange: Exchange) => string[]
 interface JudgeOptions {
   /** Which requests must be valid: every one, or those that the server took. */
   requests: 'all' | 'accepted'
+  /** Whose document: 2025 when absent. */
+  age?: Age
 }
 
 /**
@@ -38,7 +41,7 @@ interface JudgeOptions {
  * document is at hand. Headers other than the content types are not looked at, nor are bodies of bytes.
  */
 export function createJudge(options: JudgeOptions): Judge | undefined {
-  const file = openApiFile()
+  const file = openApiFile(options.age)
   return file ? judgeBy(JSON.parse(readFileSync(file, 'utf8')) as ContractDocument, options) : undefined
 }
 

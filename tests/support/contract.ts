@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { spoken } from '#api/versions.ts'
+import type { Age } from '#mock/versions.ts'
 
 export const root = join(import.meta.dirname, '../..')
 const generatedFolder = join(root, 'src/api/generated')
@@ -20,8 +22,11 @@ export function contractKeys(): string[] {
   return [...keys].toSorted()
 }
 
-/** The OpenAPI document on this machine, if there is one: it is not part of the repository. */
-export function openApiFile(): string | undefined {
-  const candidates = [process.env['RACKSIDE_OPENAPI'], join(root, '../shared/api/openapi.json')]
+/** The OpenAPI document of a control plane of that age on this machine, if there is one: it is not part of the repository. */
+export function openApiFile(age: Age = '2025'): string | undefined {
+  const candidates =
+    age === '2025'
+      ? [process.env['RACKSIDE_OPENAPI'], join(root, '../shared/api/openapi.json')]
+      : [join(root, `../shared/api/openapi-${spoken.split('.')[0]}.json`)]
   return candidates.find((file) => file && existsSync(file))
 }

@@ -1,3 +1,4 @@
+import type { Age } from '#mock/versions.ts'
 import { createJudge, type Judge } from './contract-judge.ts'
 import { isOnPurpose } from './on-purpose.ts'
 
@@ -33,11 +34,11 @@ async function textOf(response: Response): Promise<string | undefined> {
   return isText(response.headers.get('content-type') ?? '') ? response.clone().text() : undefined
 }
 
-let judge: Judge | undefined
+const judges = new Map<Age, Judge | undefined>()
 
 /** For a server that pages ask, where every request must be valid; what is found is added to a list. */
-export function judgedInto(violations: string[]): (answer: Answer) => Answer {
-  judge ??= createJudge({ requests: 'all' })
-  const known = judge
+export function judgedInto(violations: string[], age: Age = '2025'): (answer: Answer) => Answer {
+  if (!judges.has(age)) judges.set(age, createJudge({ requests: 'all', age }))
+  const known = judges.get(age)
   return (answer) => (known ? judged(known, answer, (violation) => violations.push(violation)) : answer)
 }

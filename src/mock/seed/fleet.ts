@@ -5,6 +5,7 @@ import type { RoleAssignment } from '#domain/roles.ts'
 import { uuidFrom } from '#mock/random.ts'
 import { seedOperations, seedSignIns } from './console.ts'
 import { seedLargeProject } from './large.ts'
+import { seedMulticast } from './multicast.ts'
 import { seedNetworks } from './networks.ts'
 import {
   demoSilo,
@@ -61,6 +62,7 @@ export function seedFleet({ tables, random, startedAt, size, age }: Seeding): vo
   seedOperations(context)
   seedNetworks(context, harbor)
   if (size === 'large') seedLargeProject(context, harbor)
+  if (age === '2026') seedMulticast(context, harbor)
 }
 
 function seedSiloRows({ tables, newId, daysAgo }: SeedContext): Record<string, string> {
