@@ -48,8 +48,7 @@ export const multicastRequests = {
   multicastGroupMemberList: ask(everyone, group),
   multicastGroupMemberAdd: ask(projectCollaborator, async (world) => ({
     ...(await group(world)),
-    query,
-    body: stopped,
+    body: { instance: world.plane.instances.all().find(({ name }) => name === 'preview')?.id ?? '' },
   })),
   multicastGroupMemberRemove: ask(projectCollaborator, member),
   instanceMulticastGroupList: ask(projectViewer, () => ({ path: stopped, query })),
