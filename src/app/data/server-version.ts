@@ -45,8 +45,15 @@ export function forgetVersion(): void {
   serverVersion.set(undefined)
 }
 
+type Known = ReturnType<typeof serverVersion.get>
+
+const isOffered = (span: Span, version: Known) => isIn(span, typeof version === 'string' ? version : oldest)
+
 /** Whether the server has an operation, or another part of the contract. Until that is known: what the oldest has. */
 export function useOffers(): (span?: Span) => boolean {
   const version = useStore(serverVersion)
-  return (span = {}) => isIn(span, typeof version === 'string' ? version : oldest)
+  return (span = {}) => isOffered(span, version)
 }
+
+/** The same where there is no component, as far as is known now. */
+export const offers = (span: Span): boolean => isOffered(span, serverVersion.get())

@@ -4,30 +4,26 @@ import { TextAreaField, TextField } from '#app/components/fields/TextField.tsx'
 import { type GroupValues, mvlanProblem, sourcesProblem } from './multicast-group-values.ts'
 
 /** Who may send to a group, and how it leaves the rack. */
-export function TrafficFields<Values extends GroupValues>(props: { form: UseFormReturn<Values> }) {
-  // Fields that all of its forms have.
-  const form = props.form as unknown as UseFormReturn<GroupValues>
-  return (
-    <>
-      <TextAreaField
-        form={form}
-        name="sources"
-        label="Sources"
-        optional
-        mono
-        rows={3}
-        hint="Addresses, one a line: only what they send is passed on. Anyone may send when empty."
-        validate={sourcesProblem}
-      />
-      <TextField
-        form={form}
-        name="mvlan"
-        label="VLAN"
-        optional
-        mono
-        hint={`${mvlanLimits.min} to ${mvlanLimits.max}, for traffic that leaves the rack.`}
-        validate={mvlanProblem}
-      />
-    </>
-  )
-}
+export const TrafficFields = ({ form }: { form: UseFormReturn<GroupValues> }) => (
+  <>
+    <TextAreaField
+      form={form}
+      name="sources"
+      label="Sources"
+      optional
+      mono
+      rows={3}
+      hint="Addresses, one a line: only what they send is passed on. Anyone may send when empty."
+      validate={sourcesProblem}
+    />
+    <TextField
+      form={form}
+      name="mvlan"
+      label="VLAN"
+      optional
+      mono
+      hint={`${mvlanLimits.min} to ${mvlanLimits.max}, for traffic that leaves the rack.`}
+      validate={mvlanProblem}
+    />
+  </>
+)

@@ -12,7 +12,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
 import { to } from '#app/routing/paths.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
-import { byDefault, type NewGroupValues, toGroupCreate } from './multicast-group-values.ts'
+import { byDefault, groupDefaults, type GroupValues, toGroupCreate } from './multicast-group-values.ts'
 import { allPools } from './multicast-group-reads.ts'
 import { TrafficFields } from './TrafficFields.tsx'
 
@@ -22,17 +22,9 @@ export const loader = () =>
 export default function MulticastGroupCreateForm() {
   const navigate = useNavigate()
   const { pools, standard } = useMulticastPools()
-  const form = useForm<NewGroupValues>({
+  const form = useForm<GroupValues>({
     mode: 'onBlur',
-    defaultValues: {
-      name: '',
-      description: '',
-      address: 'pool',
-      pool: standard ? byDefault : (pools[0]?.id ?? byDefault),
-      multicastIp: '',
-      sources: '',
-      mvlan: '',
-    },
+    defaultValues: { ...groupDefaults, pool: standard ? byDefault : (pools[0]?.id ?? byDefault) },
   })
   const groups = useLater(allMulticastGroups).data?.value.items
   const create = useWrite(multicastGroupCreate, {
@@ -72,7 +64,7 @@ function useMulticastPools() {
 }
 
 interface AddressProps {
-  form: UseFormReturn<NewGroupValues>
+  form: UseFormReturn<GroupValues>
   /** The group that has an address. */
   holder: (ip: string) => string | undefined
 }

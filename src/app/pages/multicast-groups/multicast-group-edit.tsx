@@ -7,7 +7,7 @@ import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type GroupValues, toGroupUpdate } from './multicast-group-values.ts'
+import { groupDefaults, type GroupValues, toGroupUpdate } from './multicast-group-values.ts'
 import { groupOf } from './multicast-group-reads.ts'
 import { TrafficFields } from './TrafficFields.tsx'
 
@@ -22,7 +22,13 @@ export default function MulticastGroupEditForm() {
   const others = useLater(allMulticastGroups).data?.value.items.filter((group) => group.id !== id)
   const form = useForm<GroupValues>({
     mode: 'onBlur',
-    defaultValues: { name, description, sources: sourceIps.join('\n'), mvlan: mvlan?.toString() ?? '' },
+    defaultValues: {
+      ...groupDefaults,
+      name,
+      description,
+      sources: sourceIps.join('\n'),
+      mvlan: mvlan?.toString() ?? '',
+    },
   })
   const update = useWrite(multicastGroupUpdate, {
     done: (group) => {

@@ -4,21 +4,29 @@ import { mvlanLimits, sourceProblem } from '#domain/multicast.ts'
 /** In a list of choices, the one that leaves the choice to the server; no id looks like it. */
 export const byDefault = '(default)'
 
-/** What can be changed later. */
+/** The form of a group; its address cannot be changed later. */
 export interface GroupValues {
   name: string
   description: string
+  address: 'pool' | 'own'
+  /** A pool's id. */
+  pool: string
+  multicastIp: string
   /** Addresses, one a line; empty for any. */
   sources: string
   /** Empty for none. */
   mvlan: string
 }
 
-export interface NewGroupValues extends GroupValues {
-  address: 'pool' | 'own'
-  /** A pool's id. */
-  pool: string
-  multicastIp: string
+/** An empty form. */
+export const groupDefaults: GroupValues = {
+  name: '',
+  description: '',
+  address: 'pool',
+  pool: byDefault,
+  multicastIp: '',
+  sources: '',
+  mvlan: '',
 }
 
 const sourcesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean)
@@ -45,7 +53,7 @@ export function mvlanProblem(text: string): string | undefined {
 const mvlanOf = (text: string) => (text.trim() ? Number(text) : null)
 
 /** The request that a filled-in form for a new group stands for. */
-export const toGroupCreate = (values: NewGroupValues): MulticastGroupCreate => ({
+export const toGroupCreate = (values: GroupValues): MulticastGroupCreate => ({
   name: values.name,
   description: values.description,
   ...(values.address === 'own' && { multicastIp: values.multicastIp.trim() }),
