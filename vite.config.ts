@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './tools/build/chunk-groups.ts'
 import { shellFirst } from './tools/build/shell-first.ts'
+import { stylesAsText } from './tools/build/styles-as-text.ts'
 
 const file = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => {
       // What is around the pages draws again only on the way to another one: memoizing it costs more than it saves.
       react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/layouts\//] }),
       tailwindcss(),
+      stylesAsText(),
       { name: 'build-name', transformIndexHtml: (html) => html.replace('%BUILD%', () => build) },
       shell.plugin,
       VitePWA({

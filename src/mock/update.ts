@@ -158,7 +158,8 @@ function statusOf(plane: ControlPlane): UpdateStatus {
   const row = plane.targetReleases.get('current')
   const total = plane.sleds.size * componentsPerSled
   const sinceThen = row ? plane.now() - row.timeRequested.getTime() : 0
-  const moved = row ? Math.min(total, Math.floor((total * sinceThen) / updateTakes)) : 0
+  const share = row?.before === row?.version ? 1 : Math.min(1, sinceThen / updateTakes)
+  const moved = row ? Math.floor(total * share) : 0
   const counts: [string, number][] = [
     [row?.version ?? '', moved],
     [row?.before ?? 'install dataset', total - moved],

@@ -1,3 +1,4 @@
+import { isRecord } from '#api/objects.ts'
 import type { Operation } from '#api/operation.ts'
 import { isIn, type Version } from '#api/versions.ts'
 import { Refusal } from './refusals.ts'
@@ -32,8 +33,8 @@ const newValues: Record<string, string> = {
 
 /** A body as a control plane of this age reads it: it does not look at fields that it does not know. Throws 400 for such values. */
 export function bodyFor(age: Age, body: unknown): unknown {
-  if (age === '2026' || typeof body !== 'object' || body === null) return body
-  const { multicastGroups: _, poolType: __, ...known } = body as Record<string, unknown>
+  if (age === '2026' || !isRecord(body) || Array.isArray(body)) return body
+  const { multicastGroups: _, poolType: __, ...known } = body
   JSON.stringify(known, (key, value: unknown) => {
     const expected = newValues[key] ?? (isNamed(key) ? newValues[String(value)] : undefined)
     if (expected) {

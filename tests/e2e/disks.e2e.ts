@@ -122,7 +122,7 @@ test('a panel tells all of a disk, with its snapshots and the way to its instanc
   await expect(form(page)).toContainText('/mnt/free')
   await form(page).getByRole('link', { name: 'free-monday' }).click()
   await expect(page).toHaveURL('/projects/staging/snapshots/free-monday')
-  await form(page).getByRole('link', { name: 'free' }).click()
+  await form(page).getByRole('link', { name: 'free', exact: true }).click()
   await expect(page).toHaveURL('/projects/staging/disks/free')
 
   await page.goto('/projects/staging/disks/stage-mail-boot')

@@ -17,6 +17,8 @@ const story = test.extend<{ scene: Scene }>({
       worker: 'running',
       storage: 'fine',
       user: 'signed in',
+      answerer: 'the API',
+      scope: 'everything',
     })
     await use(scene)
     expect(scene.unhandled).toEqual([])
@@ -223,7 +225,7 @@ story('twenty changes of user in two tabs: no project is ever seen under another
   const { context, server, page, password } = scene
   const seen: string[] = []
   await context.addInitScript(watchNames)
-  context.on('console', (message) => void (message.type() === 'warning' && seen.push(message.text())))
+  context.on('console', (message) => void (message.text().includes(' under ') && seen.push(message.text())))
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) await tab.goto('/projects')
   const ways = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Age } from '#mock/versions.ts'
-import { openApiFile } from './contract.ts'
+import { openApiFiles } from './contract.ts'
 import {
   type Check,
   checkBy,
@@ -32,16 +32,14 @@ export type Judge = (exchange: Exchange) => string[]
 interface JudgeOptions {
   /** Which requests must be valid: every one, or those that the server took. */
   requests: 'all' | 'accepted'
-  /** Whose document: 2025 when absent. */
-  age?: Age
 }
 
 /**
- * Holds exchanges against the OpenAPI document itself, with nothing that was generated from it. Undefined where no
- * document is at hand. Headers other than the content types are not looked at, nor are bodies of bytes.
+ * Holds exchanges with a server of some age against the OpenAPI document itself, with nothing that was generated from it. Undefined
+ * where no document is at hand. Headers other than the content types are not looked at, nor are bodies of bytes.
  */
-export function createJudge(options: JudgeOptions): Judge | undefined {
-  const file = openApiFile(options.age)
+export function createJudge(age: Age, options: JudgeOptions): Judge | undefined {
+  const file = openApiFiles()?.[age]
   return file ? judgeBy(JSON.parse(readFileSync(file, 'utf8')) as ContractDocument, options) : undefined
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spoken } from '#api/versions.ts'
 import type { Age } from '#mock/versions.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -22,11 +21,17 @@ export function contractKeys(): string[] {
   return [...keys].toSorted()
 }
 
-/** The OpenAPI document of a control plane of that age on this machine, if there is one: it is not part of the repository. */
-export function openApiFile(age: Age = '2025'): string | undefined {
-  const candidates =
-    age === '2025'
-      ? [process.env['RACKSIDE_OPENAPI'], join(root, '../shared/api/openapi.json')]
-      : [join(root, `../shared/api/openapi-${spoken.split('.')[0]}.json`)]
-  return candidates.find((file) => file && existsSync(file))
+/** The ages of a server, and of each the OpenAPI document of its contract, in this order. */
+export const ages = ['2025', '2026'] as const satisfies Age[]
+
+/**
+ * The OpenAPI documents on this machine, by the age of the servers that have them, if all are there: they are not part of the
+ * repository. `RACKSIDE_OPENAPI` names them, oldest first, with colons between.
+ */
+export function openApiFiles(): Record<Age, string> | undefined {
+  const here = ['openapi.json', 'openapi-2025112000.json'].map((name) => join(root, '../shared/api', name))
+  const [older, newer] = process.env['RACKSIDE_OPENAPI']?.split(':') ?? here
+  return older && newer && existsSync(older) && existsSync(newer)
+    ? { '2025': older, '2026': newer }
+    : undefined
 }

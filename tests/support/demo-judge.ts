@@ -1,11 +1,10 @@
 import type { BrowserContext, Request, Response } from '@playwright/test'
 import { answerHeaders } from '#api/answer-headers.ts'
-import { createJudge, type Judge } from './contract-judge.ts'
+import type { Judge } from './contract-judge.ts'
+import { ages } from './contract.ts'
 import { isApi } from './fault-rules.ts'
-import { isText } from './judged.ts'
+import { isText, judgeOf } from './judged.ts'
 import { isOnPurpose } from './on-purpose.ts'
-
-let judge: Judge | undefined
 
 /**
  * Judges what the pages of a demo send and are answered: the mock is in their service worker, where nothing can stand
@@ -13,8 +12,7 @@ let judge: Judge | undefined
  * on elsewhere, and what the worker asks of itself. Call the result when the story is over: it gives the violations.
  */
 export function judgePages(context: BrowserContext): () => Promise<string[]> {
-  judge ??= createJudge({ requests: 'all' })
-  const known = judge
+  const known = eitherOf(ages.map(judgeOf))
   if (!known) return () => Promise.resolve([])
   const unanswered = new Set<Request>()
   const answered: Promise<string[]>[] = []
@@ -34,6 +32,16 @@ export function judgePages(context: BrowserContext): () => Promise<string[]> {
       ...[...unanswered].map((request) => known(sent(request))),
     ]
     return found.flat().filter((violation) => !isOnPurpose(violation))
+  }
+}
+
+/** A demo may be of any age: what goes against one contract may be as another has it. */
+function eitherOf(judges: (Judge | undefined)[]): Judge | undefined {
+  const known = judges.filter((judge) => judge !== undefined)
+  if (known.length === 0) return undefined
+  return (exchange) => {
+    const found = known.map((judge) => judge(exchange))
+    return found.some((problems) => problems.length === 0) ? [] : found.flat()
   }
 }
 

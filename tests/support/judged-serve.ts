@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
 import { serve } from '#mock/handlers.ts'
 import { createJudge } from './contract-judge.ts'
+import { ages } from './contract.ts'
 import { judged } from './judged.ts'
 
-const judges = {
-  '2025': createJudge({ requests: 'accepted' }),
-  '2026': createJudge({ requests: 'accepted', age: '2026' }),
-}
+const judges = new Map(ages.map((age) => [age, createJudge(age, { requests: 'accepted' })]))
 
 /**
  * The mock, held against the OpenAPI document where one is at hand: whatever it answers must be as the contract says,
@@ -14,6 +12,6 @@ const judges = {
  */
 export const judgedServe: typeof serve = (plane, conditions) => {
   const answer = serve(plane, conditions)
-  const judge = judges[plane.age]
+  const judge = judges.get(plane.age)
   return judge ? judged(judge, answer, (violation) => expect.soft([violation]).toEqual([])) : answer
 }

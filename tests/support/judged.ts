@@ -1,5 +1,5 @@
-import type { Age } from '#mock/versions.ts'
 import { createJudge, type Judge } from './contract-judge.ts'
+import type { Age } from '#mock/versions.ts'
 import { isOnPurpose } from './on-purpose.ts'
 
 type Answer = (request: Request) => Promise<Response>
@@ -34,11 +34,14 @@ async function textOf(response: Response): Promise<string | undefined> {
   return isText(response.headers.get('content-type') ?? '') ? response.clone().text() : undefined
 }
 
-const judges = new Map<Age, Judge | undefined>()
+const judges: Partial<Record<Age, Judge | undefined>> = {}
 
-/** For a server that pages ask, where every request must be valid; what is found is added to a list. */
+/** Judges what pages ask a server of some age, where every request must be valid. */
+export const judgeOf = (age: Age): Judge | undefined =>
+  (judges[age] ??= createJudge(age, { requests: 'all' }))
+
+/** For a server that pages ask; what is found is added to a list. */
 export function judgedInto(violations: string[], age: Age = '2025'): (answer: Answer) => Answer {
-  if (!judges.has(age)) judges.set(age, createJudge({ requests: 'all', age }))
-  const known = judges.get(age)
+  const known = judgeOf(age)
   return (answer) => (known ? judged(known, answer, (violation) => violations.push(violation)) : answer)
 }

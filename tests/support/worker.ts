@@ -144,7 +144,7 @@ export function usual(request: Request, user: User | undefined): Response {
   const { pathname } = new URL(request.url)
   if (!user) return apiError(401, 'Unauthorized')
   if (pathname === '/v1/me') return json({ id: user.id, silo_id: user.siloId })
-  const status = find(request.method, pathname)?.operation.status ?? 200
+  const [status] = [find(request.method, pathname)?.operation.status ?? 200].flat()
   if (status === 204) return new Response(null, { status })
   if (request.method !== 'GET') return json({}, status)
   return json({ items: [], owner: user.id })

@@ -4,6 +4,7 @@ import type { Operation } from '#api/operation.ts'
 import { generatedFiles } from '../contract.ts'
 
 interface Wire {
+  status: number
   type: string | null
   text: string
 }
@@ -12,9 +13,8 @@ interface Wire {
  * Fails unless an answer has the type and the fields of the operation's generated type. It is all that can be said
  * without the OpenAPI document; where that is at hand, `judgedServe` says the rest.
  */
-export function expectAnswer(operation: Operation, { type, text }: Wire): void {
+export function expectAnswer(operation: Operation, { status, type, text }: Wire): void {
   if (operation.websocket || operation.answerKind === 'bytes') return
-  const { status = 200 } = operation
   if (status === 204 || status === 303) return expect([operation.id, text]).toEqual([operation.id, ''])
   expect([operation.id, type]).toEqual([operation.id, 'application/json'])
   expectFields(operation, JSON.parse(text))

@@ -1,4 +1,4 @@
-import { systemUpdatePutRepository } from '#api/generated/system-update.ts'
+import { systemUpdatePutRepository, systemUpdateRepositoryUpload } from '#api/generated/system-update.ts'
 import { webhookReceiverCreate, webhookSecretsAdd } from '#api/generated/system-alerts.ts'
 import { ask, fleetAdmin, fleetViewer, type RequestTable } from './requests.ts'
 import { startedAt, type World } from './world.ts'
@@ -87,8 +87,14 @@ export const systemRequests = {
   systemUpdatePutRepository: ask(fleetAdmin, () => release),
   systemUpdateGetRepository: ask(fleetViewer, () => ({ path: { systemVersion: '16.2.0' } })),
   targetReleaseView: ask(fleetViewer, () => ({})),
-  targetReleaseUpdate: ask(fleetAdmin, async ({ does }) => {
-    await does(systemUpdatePutRepository, release)
+  systemUpdateRepositoryUpload: ask(fleetAdmin, () => release),
+  systemUpdateRepositoryList: ask(fleetViewer, () => ({})),
+  systemUpdateRepositoryView: ask(fleetViewer, () => ({ path: { systemVersion: '16.2.0' } })),
+  systemUpdateStatus: ask(fleetViewer, () => ({})),
+  targetReleaseUpdate: ask(fleetAdmin, async ({ does, plane }) => {
+    await (plane.age === '2025'
+      ? does(systemUpdatePutRepository, release)
+      : does(systemUpdateRepositoryUpload, release))
     return { body: { systemVersion: '99.0.0' } }
   }),
   systemUpdateTrustRootList: ask(fleetViewer, () => ({})),

@@ -6,6 +6,8 @@ import { type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
 import { seededRandom } from '#mock/random.ts'
 import { seedToken } from '#mock/seed/people.ts'
 import type { Row, Table } from '#mock/table.ts'
+import type { Age } from '#mock/versions.ts'
+import { getOrCreate } from '#sw/get-or-create.ts'
 import { judgedServe } from '../judged-serve.ts'
 
 export type OperationId = keyof typeof operations
@@ -32,43 +34,49 @@ type Loose = Table<Row>
 type Rows = Map<string, Row[]>
 
 const now = () => startedAt
-const plane = createControlPlane({ now, startedAt, random: seededRandom(7) })
-const seeded = rowsOf(plane)
-const answer = judgedServe(plane, {
-  random: seededRandom(8),
-  delay: async () => {},
-  onFault: (error) => {
-    throw error
-  },
-})
+const seededWorlds = new Map<Age, { world: World; seeded: Rows }>()
 
-/** Puts the one plane back to its seed: making another would take longer than all the rest. */
-export function createWorld(): World {
-  for (const [name, table] of tablesOf(plane)) {
+/** Puts the one plane of an age back to its seed: making another would take longer than all the rest. */
+export function createWorld(age: Age = '2025'): World {
+  const { world, seeded } = getOrCreate(seededWorlds, age, () => seedWorld(age))
+  for (const [name, table] of tablesOf(world.plane)) {
     const rows = seeded.get(name) ?? []
     if (isSame(table.all(), rows)) continue
     for (const { id } of table.all()) table.delete(id)
     for (const row of rows) table.put(row)
   }
-  return { plane, askAs, does }
+  return world
 }
 
-async function askAs<Op extends Operation>(user: string, operation: Op, args: ArgsOf<Op>) {
-  let copy: Response | undefined
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const response = await answer(new Request(input, init))
-    copy = response.clone()
-    return response
+function seedWorld(age: Age): { world: World; seeded: Rows } {
+  const plane = createControlPlane({ now, startedAt, age, random: seededRandom(7) })
+  const answer = judgedServe(plane, {
+    random: seededRandom(8),
+    delay: async () => {},
+    onFault: (error) => {
+      throw error
+    },
+  })
+
+  async function askAs<Op extends Operation>(user: string, operation: Op, args: ArgsOf<Op>) {
+    let copy: Response | undefined
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const response = await answer(new Request(input, init))
+      copy = response.clone()
+      return response
+    }
+    const credentials = user ? { headers: { authorization: `Bearer ${seedToken(user)}` } } : {}
+    const result = await send(operation, args, { fetch, baseUrl: 'http://mock.test', ...credentials })
+    return { result, type: copy?.headers.get('content-type') ?? null, text: (await copy?.text()) ?? '' }
   }
-  const credentials = user ? { headers: { authorization: `Bearer ${seedToken(user)}` } } : {}
-  const result = await send(operation, args, { fetch, baseUrl: 'http://mock.test', ...credentials })
-  return { result, type: copy?.headers.get('content-type') ?? null, text: (await copy?.text()) ?? '' }
-}
 
-async function does<Op extends Operation>(operation: Op, args: ArgsOf<Op>) {
-  const { result, text } = await askAs('ada', operation, args)
-  if (result.kind !== 'success') throw new Error(`${operation.id}: ${result.status} ${text}`)
-  return result.data
+  async function does<Op extends Operation>(operation: Op, args: ArgsOf<Op>) {
+    const { result, text } = await askAs('ada', operation, args)
+    if (result.kind !== 'success') throw new Error(`${operation.id}: ${result.status} ${text}`)
+    return result.data
+  }
+
+  return { world: { plane, askAs, does }, seeded: rowsOf(plane) }
 }
 
 function tablesOf(of: ControlPlane): [string, Loose][] {

@@ -16,11 +16,10 @@ import {
   type Schema,
 } from '../../support/contract-document.ts'
 import { judgeBy } from '../../support/contract-judge.ts'
-import { openApiFile } from '../../support/contract.ts'
+import { ages, openApiFiles } from '../../support/contract.ts'
 import { wireValues } from '../../support/wire-values.ts'
 
-const file = openApiFile()
-const document = file ? (JSON.parse(readFileSync(file, 'utf8')) as ContractDocument) : undefined
+const files = openApiFiles()
 
 // Another number makes other values.
 const seed = Number(process.env['RACKSIDE_SEED'] ?? 20_250_901)
@@ -79,11 +78,15 @@ function samplesOf(
   )
 }
 
-const samples = document ? samplesOf(document, wireValues(document)) : []
+const documents = ages.map((age) => {
+  const file = files?.[age]
+  const document = file ? (JSON.parse(readFileSync(file, 'utf8')) as ContractDocument) : undefined
+  return { age, document, samples: document ? samplesOf(document, wireValues(document)) : [] }
+})
 
-test.skipIf(!file)(
-  "whatever the document's schemas allow comes back from the app as it came (skipped without an OpenAPI document)",
-  () => {
+test.skipIf(!files).each(documents)(
+  "whatever the document's schemas of $age allow comes back from the app as it came (skipped without an OpenAPI document)",
+  ({ document, samples }) => {
     const check = document && checkBy(document)
     expect(samples.length).toBeGreaterThan(2000)
     for (const { id, part, schema, verbatim, wire, read } of samples) {
@@ -94,9 +97,9 @@ test.skipIf(!file)(
   },
 )
 
-test.skipIf(!file)(
-  "whatever the document's schemas allow is of the generated types (skipped without an OpenAPI document)",
-  () => {
+test.skipIf(!files).each(documents)(
+  "whatever the document's schemas of $age allow is of the generated types (skipped without an OpenAPI document)",
+  ({ samples }) => {
     const types = (id: string, part: Part) =>
       part === 'answer' ? `AnswerOf<typeof operations.${id}>` : `Part<typeof operations.${id}, '${part}'>`
     const text = [
@@ -111,9 +114,9 @@ test.skipIf(!file)(
   },
 )
 
-test.skipIf(!file)(
-  'whatever the document takes as a body is taken whole by the schemas of requests (skipped without an OpenAPI document)',
-  () => {
+test.skipIf(!files).each(documents)(
+  'whatever the document of $age takes as a body is taken whole by the schemas of requests (skipped without an OpenAPI document)',
+  ({ samples }) => {
     const bodies = samples.filter(({ part }) => part === 'body')
     expect(bodies.length).toBeGreaterThan(200)
     for (const { id, read } of bodies) {
@@ -129,9 +132,9 @@ test.skipIf(!file)(
 /** Why a path of this kind cannot be asked for: it would lead elsewhere. */
 const leadsElsewhere = (path: object) => Object.values(path).some((step) => ['', '.', '..'].includes(step))
 
-test.skipIf(!file)(
-  'whatever may be asked for goes over the wire as the document has it (skipped without an OpenAPI document)',
-  async () => {
+test.skipIf(!files).each(documents)(
+  'whatever may be asked for goes over the wire as the document of $age has it (skipped without an OpenAPI document)',
+  async ({ document, samples }) => {
     const judge = document && judgeBy(document, { requests: 'all' })
     const problems: unknown[] = []
     for (const operation of Object.values(known)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContractDocument, Schema } from '../../support/contract-document.ts'
 import { createJudge, type Exchange, judgeBy } from '../../support/contract-judge.ts'
-import { openApiFile } from '../../support/contract.ts'
+import { openApiFiles } from '../../support/contract.ts'
 
 const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
   type: 'object',
@@ -246,8 +246,8 @@ test('where only what was accepted is judged, a refused request may be anything,
   expect(lenient({ method: 'GET', url: '/v1/none', status: 404 })).toEqual([])
 })
 
-test.skipIf(!openApiFile())('the real document is taken (skipped without an OpenAPI document)', () => {
-  const real = createJudge({ requests: 'all' })
+test.skipIf(!openApiFiles())('the real document is taken (skipped without an OpenAPI document)', () => {
+  const real = createJudge('2025', { requests: 'all' })
   const body = { name: 'd', description: '', size: 2 ** 30 }
   const ask = (block_size: unknown): Exchange => ({
     ...create(undefined),
