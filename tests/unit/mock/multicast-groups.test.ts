@@ -15,7 +15,9 @@ function server() {
   }
   const membersOf = async (group: string) => {
     const { items } = (await ask('GET', `${groups}/${group}/members?limit=100`)).data
-    return items.map((member) => plane.instances.get(String(Object(member).instanceId))?.name).toSorted()
+    return items
+      .map((member) => plane.instances.get(String(Object(member).instanceId))?.name ?? '')
+      .toSorted()
   }
   return { ...mock, create, groupsOf, membersOf }
 }

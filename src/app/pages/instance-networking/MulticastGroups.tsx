@@ -16,6 +16,7 @@ import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to } from '#app/routing/paths.ts'
 import { invalidate, useLater, useWrite } from '#app/data/query.ts'
+import { useMe } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -26,20 +27,25 @@ interface Row extends MulticastGroupMember {
   address: string | undefined
 }
 
-const columns: Column<Row>[] = [
+const columnsFor = (fleetViewer: boolean): Column<Row>[] => [
   {
     id: 'name',
     header: 'Name',
     value: ({ name }) => name,
-    cell: ({ name }) => (
-      <Link
-        to={to('/system/multicast-groups/:multicastGroup', { multicastGroup: name })}
-        className="font-medium text-ink hover:underline"
-        title={name}
-      >
-        <bdi>{name}</bdi>
-      </Link>
-    ),
+    cell: ({ name }) =>
+      !fleetViewer ? (
+        <bdi className="font-medium" title={name}>
+          {name}
+        </bdi>
+      ) : (
+        <Link
+          to={to('/system/multicast-groups/:multicastGroup', { multicastGroup: name })}
+          className="font-medium text-ink hover:underline"
+          title={name}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ),
     width: '22%',
     card: 'title',
   },
@@ -48,7 +54,7 @@ const columns: Column<Row>[] = [
     header: 'State',
     value: ({ state }) => state,
     cell: ({ state }) => <MulticastState state={state} />,
-    width: '20%',
+    width: '28%',
     card: 'badge',
   },
   {
@@ -56,6 +62,7 @@ const columns: Column<Row>[] = [
     header: 'Address',
     value: ({ address }) => address ?? '–',
     cell: ({ address }) => (address ? <Address value={address} /> : '–'),
+    width: '12rem',
     card: 'fact',
   },
   {
@@ -78,6 +85,7 @@ export function MulticastGroups({ params, instance }: Props) {
     transitioning: ({ items }) => items.some(isPassing),
   })
   const groups = useLater(allMulticastGroups).data?.value.items
+  const { fleetViewer } = useMe()
   const leave = useWrite(instanceMulticastGroupLeave)
   const rows = data?.value.items.map((member): Row => {
     const group = groups?.find(({ id }) => id === member.multicastGroupId)
@@ -116,7 +124,7 @@ export function MulticastGroups({ params, instance }: Props) {
         <ItemTable
           label="Multicast groups"
           items={rows}
-          columns={columns}
+          columns={columnsFor(fleetViewer)}
           actions={(row) => [{ label: 'Leave', primary: true, danger: true, run: () => askToLeave(row) }]}
         />
       )}

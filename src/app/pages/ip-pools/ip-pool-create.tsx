@@ -37,7 +37,7 @@ export default function IpPoolCreateForm() {
           name="poolType"
           label="Type"
           row
-          hint="Multicast groups take their addresses from multicast pools, all else from unicast ones."
+          hint="Only multicast groups take addresses from a multicast pool."
           options={[
             { value: 'unicast', label: 'Unicast' },
             { value: 'multicast', label: 'Multicast' },

@@ -15,6 +15,7 @@ import { isPassing, MulticastState } from '#app/components/multicast/MulticastSt
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { allPools, groupOf, membersOf } from './multicast-group-reads.ts'
 import { useMemberActions } from './use-multicast-member-actions.ts'
@@ -90,8 +91,10 @@ const columns: Column<MemberRow>[] = [
     id: 'instance',
     header: 'Instance',
     value: ({ name }) => name,
-    cell: ({ name, instanceId, isKnown }) =>
-      isKnown ? (
+    cell: ({ name, instanceId, isKnown, isPending }) =>
+      isPending ? (
+        <Skeleton className="w-32" />
+      ) : isKnown ? (
         <Link
           to={to('/lookup/i/:instance', { instance: instanceId })}
           className="font-medium text-ink hover:underline"

@@ -22,7 +22,7 @@ const groups = query(multicastGroupList, {})
 const columns: Column<GroupRow>[] = [
   {
     ...nameColumn(({ name }) => to('/system/multicast-groups/:multicastGroup', { multicastGroup: name })),
-    width: '20%',
+    width: '18%',
   },
   {
     id: 'state',
@@ -46,7 +46,13 @@ const columns: Column<GroupRow>[] = [
     id: 'sources',
     header: 'Sources',
     value: ({ sourceIps }) => sourceIps.join(', ') || 'Any',
-    mono: true,
+    cell: ({ sourceIps }) =>
+      sourceIps.length > 0 ? (
+        <span className="font-mono text-sm">{sourceIps.join(', ')}</span>
+      ) : (
+        <span className="text-ink-2">Any</span>
+      ),
+    width: '16rem',
     from: 'lg',
     card: 'fact',
   },

@@ -13,7 +13,7 @@ export const TrafficFields = ({ form }: { form: UseFormReturn<GroupValues> }) =>
       optional
       mono
       rows={3}
-      hint="Addresses, one a line: only what they send is passed on. Anyone may send when empty."
+      hint="Addresses, one a line. Only what they send is passed on."
       validate={sourcesProblem}
     />
     <TextField

@@ -12,9 +12,12 @@ export function useMemberActions(group: MulticastGroup) {
     remove.mutateAsync({ path: { multicastGroup: group.id, instance: instanceId } })
 
   const of = (member: MemberRow): Action[] => [
-    { label: 'Open instance', to: to('/lookup/i/:instance', { instance: member.instanceId }) },
+    ...(member.isKnown
+      ? [{ label: 'Open instance', to: to('/lookup/i/:instance', { instance: member.instanceId }) }]
+      : []),
     {
       label: 'Remove',
+      primary: true,
       danger: true,
       run: () =>
         question.set({

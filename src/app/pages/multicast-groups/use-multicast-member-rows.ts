@@ -7,6 +7,8 @@ import { allMembersOf, allProjects, memberInstance } from './multicast-group-rea
 /** A member under the name of its instance, as far as that may be read; its id otherwise. */
 export interface MemberRow extends MulticastGroupMember {
   isKnown: boolean
+  /** Its instance is being read. */
+  isPending: boolean
   project: string | undefined
 }
 
@@ -17,13 +19,15 @@ export function useMemberRows(
   const members = useLater(allMembersOf(params)).data?.value.items ?? []
   const projects = useLater(allProjects).data?.value.items
   const answers = useQueries({ queries: members.map(({ instanceId }) => memberInstance(instanceId)) })
-  const instances = new Map(members.map(({ instanceId }, index) => [instanceId, answers[index]?.data?.value]))
+  const found = new Map(members.map(({ instanceId }, index) => [instanceId, answers[index]]))
   return (member) => {
-    const instance = instances.get(member.instanceId)
+    const answer = found.get(member.instanceId)
+    const instance = answer?.data?.value
     return {
       ...member,
       name: instance?.name ?? member.instanceId,
       isKnown: instance !== undefined,
+      isPending: answer?.isPending ?? true,
       project: projects?.find(({ id }) => id === instance?.projectId)?.name,
     }
   }
