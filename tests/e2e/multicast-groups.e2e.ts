@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAccessible } from '../support/axe.ts'
 import { expect, row, rowAction, test, toast } from '../support/console.ts'
 
 const groups = '/system/multicast-groups'
@@ -36,7 +37,7 @@ async function joinGroup(page: Page, name: string) {
 test.describe('on a server of 2026', () => {
   test.use({ age: '2026' })
 
-  test('groups are listed, filtered by pool, and open to their facts and members', async ({ page, open }) => {
+  test('groups are listed, sorted, and open to their facts and members', async ({ page, open }) => {
     await open('/system/silos')
     await navigation(page).getByRole('link', { name: 'Multicast Groups' }).click()
     await expect(page).toHaveURL(groups)
@@ -194,6 +195,46 @@ test.describe('on a server of 2026', () => {
     await form(page).getByRole('button', { name: 'Add range' }).click()
     await expect(page.getByRole('row').filter({ hasText: '239.0.0.1' })).toBeVisible()
   })
+
+  test.describe('for who is not of the fleet', () => {
+    test.use({ user: 'colin' })
+
+    test('groups are there to join, and their pages are not led to', async ({ page, open }) => {
+      await open(web3)
+      await joinGroup(page, 'time-signal')
+      await expect(section(page).getByRole('row', { name: /time-signal/ })).toContainText('233.252.0.10')
+      await expect(section(page).getByRole('link', { name: 'time-signal' })).toBeHidden()
+    })
+  })
+
+  test.describe('for an operator without a role in the silo', () => {
+    test.use({ user: 'farid' })
+
+    test('members that may not be read are called by their ids', async ({ page, open }) => {
+      await open(`${groups}/market-data`)
+      const ids = page.getByRole('row').getByText(/^[0-9a-f-]{36}$/)
+      await expect(ids).toHaveCount(6)
+      await expect(page.getByRole('cell').getByRole('link')).toHaveCount(0)
+    })
+  })
+
+  for (const [name, path] of [
+    ['multicast groups', groups],
+    ['multicast group', `${groups}/market-data`],
+    ['multicast group create', `${groups}-new`],
+    ['multicast group edit', `${groups}/market-data/edit`],
+    ['multicast member add', `${groups}/market-data/members-add`],
+    ['multicast group join', `${web3}/multicast-group-join`],
+    ['networking with multicast groups', '/projects/web-frontend/instances/web-1/networking'],
+    ['IP pool create with types', `${pools}-new`],
+  ] as const)
+    test(`${name}: no accessibility violation, wide or narrow, nothing scrolls sideways`, async ({
+      page,
+      open,
+    }) => {
+      await open(path)
+      await isAccessible(page)
+    })
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

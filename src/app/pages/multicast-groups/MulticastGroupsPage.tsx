@@ -38,7 +38,7 @@ const columns: Column<GroupRow>[] = [
     header: 'Address',
     value: ({ multicastIp }) => multicastIp,
     mono: true,
-    width: '9rem',
+    width: '12rem',
     card: 'fact',
   },
   { id: 'pool', header: 'IP pool', value: ({ pool }) => pool, facet: true, width: '8rem', card: 'fact' },
@@ -52,7 +52,6 @@ const columns: Column<GroupRow>[] = [
       ) : (
         <span className="text-ink-2">Any</span>
       ),
-    width: '16rem',
     from: 'lg',
     card: 'fact',
   },
@@ -66,7 +65,7 @@ const columns: Column<GroupRow>[] = [
     width: '5rem',
     card: 'fact',
   },
-  { ...descriptionColumn, from: 'lg' },
+  { ...descriptionColumn, hidden: true },
   createdColumn,
   idColumn,
 ]
