@@ -86,7 +86,7 @@ function memberOf(plane: ControlPlane, row: MulticastMemberRow): MulticastGroupM
   return {
     id,
     name: `member-${id}`,
-    description: `multicast group member ${id}`,
+    description: '',
     multicastGroupId,
     instanceId,
     state: stateOf(plane, row),
