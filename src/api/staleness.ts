@@ -10,6 +10,7 @@ const touches: Record<string, string[]> = {
     '/v1/vpc-subnets',
     '/v1/affinity-groups',
     '/v1/anti-affinity-groups',
+    '/v1/multicast-groups',
     '/v1/utilization',
     '/v1/system/utilization/silos',
     '/v1/system/ip-pools',
@@ -18,6 +19,7 @@ const touches: Record<string, string[]> = {
   '/v1/snapshots': ['/v1/utilization', '/v1/system/utilization/silos'],
   '/v1/affinity-groups': ['/v1/instances'],
   '/v1/anti-affinity-groups': ['/v1/instances'],
+  '/v1/multicast-groups': ['/v1/instances', '/v1/system/ip-pools', '/v1/system/multicast-groups/by-ip'],
   '/v1/floating-ips': ['/v1/instances', '/v1/system/ip-pools'],
   // A subnet lists the interfaces in it.
   '/v1/network-interfaces': ['/v1/instances', '/v1/vpc-subnets'],

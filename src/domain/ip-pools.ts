@@ -1,5 +1,6 @@
-import type { IpPoolUtilization, IpRange, IpVersion } from '#api/generated/system-ip-pools.ts'
-import { ipProblem, ipVersion, overlaps, rangeBetween, sizeOf } from './ip-addresses.ts'
+import type { IpPoolType, IpPoolUtilization, IpRange, IpVersion } from '#api/generated/system-ip-pools.ts'
+import { ipProblem, ipVersion, overlaps, rangeBetween, rangeOf, sizeOf } from './ip-addresses.ts'
+import { isMulticast, multicastBlocks } from './multicast.ts'
 
 /** How much of a pool is taken. */
 export interface PoolFill {
@@ -60,6 +61,9 @@ export function fillText({ used, capacity, share, exact }: PoolFill): string {
 /** What an IP version is called. */
 export const versionText = (version: IpVersion): string => (version === 'v6' ? 'IPv6' : 'IPv4')
 
+/** What the type of a pool is called. */
+export const typeText = (type: IpPoolType): string => (type === 'multicast' ? 'Multicast' : 'Unicast')
+
 /** A range of addresses, to read. */
 export const rangeText = ({ first, last }: IpRange): string => `${first}–${last}`
 
@@ -76,13 +80,20 @@ export interface KnownRange {
   range: IpRange
 }
 
-/** What is wrong with an address for a pool of this version, worded for a form field. */
-export function poolAddressProblem(text: string, version: IpVersion): string | undefined {
+/** What is wrong with an address for a pool of this version and type, worded for a form field. */
+export function poolAddressProblem(
+  text: string,
+  version: IpVersion,
+  type: IpPoolType = 'unicast',
+): string | undefined {
   const problem = ipProblem(text)
   if (problem) return problem
-  return `v${ipVersion(text)}` === version
-    ? undefined
-    : `The pool holds ${versionText(version)} addresses, this is another version`
+  if (`v${ipVersion(text)}` !== version)
+    return `The pool holds ${versionText(version)} addresses, this is another version`
+  if (isMulticast(rangeOf(text)) === (type === 'multicast')) return undefined
+  return type === 'multicast'
+    ? `The pool holds multicast addresses: those in ${multicastBlocks[version]}`
+    : 'The pool holds unicast addresses, this is a multicast address'
 }
 
 /** What is wrong with the end of a range whose addresses are valid: it lies before the start, or others have some of it. */

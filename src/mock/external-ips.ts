@@ -1,6 +1,7 @@
 import type { FloatingIp } from '#api/generated/floating-ips.ts'
 import type { ExternalIp, ExternalIpCreate, Instance } from '#api/generated/instances.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
+import type { IpPoolType } from '#api/generated/system-ip-pools.ts'
 import { isUuid } from '#domain/names.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { floatingIpFor } from './floating-ip-look-up.ts'
@@ -31,7 +32,7 @@ export function attachEphemeralIp(
 ): ExternalIp {
   if (plane.ephemeralIps.in({ instanceId }).length)
     throw invalidRequest('an instance may have at most 1 ephemeral IP address')
-  const ipPoolId = linkedPool(plane, user.siloId, pool).id
+  const ipPoolId = poolToTakeFrom(plane, user.siloId, pool).id
   const ip = freeAddress(plane, ipPoolId)
   plane.ephemeralIps.put({ id: plane.newId(), instanceId, ip, ipPoolId })
   return { kind: 'ephemeral', ip, ipPoolId }
@@ -60,4 +61,20 @@ export function linkedPool(tables: Tables, siloId: string, nameOrId: NameOrId | 
   if (!pool)
     throw nameOrId ? notFound('ip-pool', nameOrId) : invalidRequest('no default IP pool for the silo')
   return { ...pool, isDefault: link.isDefault }
+}
+
+/** The same where addresses are taken from it; throws 400 for a pool of the other type. */
+export function poolToTakeFrom(
+  tables: Tables,
+  siloId: string,
+  nameOrId: NameOrId | null | undefined,
+  poolType: IpPoolType = 'unicast',
+) {
+  const pool = linkedPool(tables, siloId, nameOrId)
+  if (pool.poolType === poolType) return pool
+  throw invalidRequest(
+    nameOrId
+      ? `IP pool "${pool.name}" is not a ${poolType} pool`
+      : `no default ${poolType} IP pool for the silo`,
+  )
 }

@@ -11,7 +11,7 @@ import {
 } from '#api/generated/floating-ips.ts'
 import { addressAt, isBetween } from '#domain/ip-addresses.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { attachFloatingIp, linkedPool } from './external-ips.ts'
+import { attachFloatingIp, poolToTakeFrom } from './external-ips.ts'
 import { floatingIpFor } from './floating-ip-look-up.ts'
 import { handle } from './handle.ts'
 import { instanceFor } from './instance-look-up.ts'
@@ -75,14 +75,17 @@ function addressFor(
   { ip: wanted, pool }: FloatingIpCreate,
 ): Pick<FloatingIp, 'ip' | 'ipPoolId'> {
   if (!wanted) {
-    const { id: ipPoolId } = linkedPool(plane, siloId, pool)
+    const { id: ipPoolId } = poolToTakeFrom(plane, siloId, pool)
     return { ip: freeAddress(plane, ipPoolId), ipPoolId }
   }
   // One address may be written in more than one way.
   const ip = addressAt(wanted, 0) ?? wanted
   const pools = pool
-    ? [linkedPool(plane, siloId, pool).id]
-    : plane.ipPoolLinks.in({ siloId }).map((l) => l.ipPoolId)
+    ? [poolToTakeFrom(plane, siloId, pool).id]
+    : plane.ipPoolLinks
+        .in({ siloId })
+        .map((l) => l.ipPoolId)
+        .filter((id) => plane.ipPools.get(id)?.poolType === 'unicast')
   const ipPoolId = pools.find((id) => rangesOf(plane, id).some(({ range }) => isBetween(ip, range)))
   if (!ipPoolId)
     throw invalidRequest(

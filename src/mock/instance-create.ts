@@ -9,6 +9,7 @@ import { attachExternalIp } from './external-ips.ts'
 import { begin } from './instance-power.ts'
 import { runningState } from './latency-and-chaos.ts'
 import { type Asking, checkNameIsFree, newIdentity } from './look-up.ts'
+import { setMulticastGroups } from './multicast-members.ts'
 import { createNetworkInterface } from './network-interfaces.ts'
 import type { ProjectRow } from './projects.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
@@ -49,6 +50,7 @@ export function createInstance(asking: Asking, project: ProjectRow, body: Instan
   for (const ip of body.externalIps ?? []) attachExternalIp(inProject, instance, ip)
   for (const { id: groupId } of groups)
     plane.antiAffinityMembers.put({ id: `${groupId}/${instance.id}`, groupId, instanceId: instance.id })
+  setMulticastGroups(plane, instance, body.multicastGroups ?? [])
   return begin(plane, instance, 'creating', start ? ['starting', runningState(body.name)] : ['stopped'])
 }
 

@@ -24,6 +24,7 @@ import { checkShape, createInstance } from './instance-create.ts'
 import { checkState, disksOf, instanceFor } from './instance-look-up.ts'
 import { sentinelListAnswer } from './latency-and-chaos.ts'
 import { type Asking, projectFor } from './look-up.ts'
+import { setMulticastGroups } from './multicast-members.ts'
 import { page } from './pages.ts'
 import { invalidRequest, notFound } from './refusals.ts'
 import { type Row, tableOf } from './table.ts'
@@ -84,6 +85,7 @@ function update(asking: Asking, instance: Instance, body: InstanceUpdate): Insta
     const reason = disk && diskReason('setAsBootDisk', disk)
     if (reason) throw invalidRequest(reason)
   }
+  if (body.multicastGroups) setMulticastGroups(plane, instance, body.multicastGroups)
   const { autoRestartPolicy, cpuPlatform, memory, ncpus } = body
   return plane.instances.update(instance.id, {
     autoRestartPolicy,
@@ -138,7 +140,7 @@ function remove(plane: ControlPlane, instance: Instance) {
   for (const nic of plane.networkInterfaces.in({ instanceId })) plane.networkInterfaces.delete(nic.id)
   for (const ip of plane.ephemeralIps.in({ instanceId })) plane.ephemeralIps.delete(ip.id)
   for (const ip of plane.floatingIps.in({ instanceId })) plane.floatingIps.update(ip.id, { instanceId: null })
-  for (const table of [plane.antiAffinityMembers, plane.affinityMembers])
+  for (const table of [plane.antiAffinityMembers, plane.affinityMembers, plane.multicastMembers])
     for (const { id } of table.in({ instanceId })) table.delete(id)
   plane.instanceKeys.delete(instanceId)
   plane.placements.delete(instanceId)

@@ -22,10 +22,11 @@ export const rangesOf = (tables: Tables, ipPoolId: string): (IpPoolRange & { spa
     .map((row) => ({ ...row, span: spanOf(row.range) }))
     .sort((a, b) => (a.span.first < b.span.first ? -1 : 1))
 
-/** The addresses of a pool that instances and projects hold. */
+/** The addresses of a pool that instances, projects and multicast groups hold. */
 export const addressesIn = (tables: Tables, ipPoolId: string): string[] => [
   ...new Set([
     ...[tables.ephemeralIps, tables.floatingIps].flatMap((t) => t.in({ ipPoolId }).map(({ ip }) => ip)),
+    ...tables.multicastGroups.in({ ipPoolId }).map(({ multicastIp }) => multicastIp),
     ...tables.probes.in({ ipPoolId }).flatMap(({ info }) => info.externalIps.map(({ ip }) => ip)),
   ]),
 ]

@@ -7,7 +7,7 @@ import {
   probeList,
   probeView,
 } from '#api/generated/experimental.ts'
-import { linkedPool } from './external-ips.ts'
+import { poolToTakeFrom } from './external-ips.ts'
 import { handle } from './handle.ts'
 import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from './look-up.ts'
 import { mapPage, page } from './pages.ts'
@@ -54,7 +54,7 @@ function createProbe({ plane, user }: Asking, { id: projectId }: ProjectRow, wan
   const vpc = plane.vpcs.named('default', { projectId })
   const subnet = vpc && plane.subnets.named('default', { vpcId: vpc.id })
   if (!subnet) throw notFound('vpc-subnet', 'default')
-  const ipPoolId = linkedPool(plane, user.siloId, wanted.ipPool).id
+  const ipPoolId = poolToTakeFrom(plane, user.siloId, wanted.ipPool).id
   const probe = { ...newIdentity(plane, wanted), sled: wanted.sled }
   const { newId, random } = plane
   putProbe({ tables: plane, newId, random }, probe, { projectId, ipPoolId, subnet })

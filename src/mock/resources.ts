@@ -28,6 +28,8 @@ import { login } from './login.ts'
 import { loopbackAddresses } from './loopback-addresses.ts'
 import { me } from './me.ts'
 import { metrics } from './metrics.ts'
+import { multicastGroups } from './multicast-groups.ts'
+import { multicastMembers } from './multicast-members.ts'
 import { networkInterfaces } from './network-interfaces.ts'
 import { networkSettings } from './network-settings.ts'
 import { placements } from './placements.ts'
@@ -96,6 +98,8 @@ export const resources = [
   loopbackAddresses,
   me,
   metrics,
+  multicastGroups,
+  multicastMembers,
   networkInterfaces,
   networkSettings,
   placements,

@@ -18,6 +18,7 @@ import {
 } from '#api/generated/system-ip-pools.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
 import { isWithin, overlaps, rangeOf, sizeOf } from '#domain/ip-addresses.ts'
+import { hasMulticast, isMulticast } from '#domain/multicast.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { requireFleetRole, inFleet } from './fleet-look-up.ts'
@@ -110,6 +111,10 @@ function addRange(plane: ControlPlane, pool: IpPool, range: IpRange): IpPoolRang
   const span = spanOf(range)
   if (`v${span.version}` !== pool.ipVersion)
     throw invalidRequest(`IPv${span.version} ranges cannot be added to an IP${pool.ipVersion} pool`)
+  if (pool.poolType === 'multicast' ? !isMulticast(span) : hasMulticast(span))
+    throw invalidRequest(
+      `The provided IP range ${range.first}-${range.last} is not one of ${pool.poolType} addresses`,
+    )
   if (plane.ipPoolRanges.all().some((other) => overlaps(span, spanOf(other.range))))
     throw invalidRequest(`The provided IP range ${range.first}-${range.last} overlaps with an existing range`)
   const about = { ipPoolId: pool.id, range, timeCreated: new Date(plane.now()) }

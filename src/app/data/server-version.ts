@@ -23,3 +23,6 @@ export function useOffers(): (span?: Span) => boolean {
   const version = useStore(serverVersion) ?? oldest
   return (span = {}) => isIn(span, version)
 }
+
+/** The same where there is no component, as far as is known now. */
+export const offers = (span: Span): boolean => isIn(span, serverVersion.get() ?? oldest)

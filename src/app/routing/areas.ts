@@ -13,6 +13,7 @@ import { instancesArea } from '#app/pages/instances/instances.area.tsx'
 import { inventoryArea } from '#app/pages/inventory/inventory.area.tsx'
 import { ipPoolsArea } from '#app/pages/ip-pools/ip-pools.area.tsx'
 import { lookupArea } from '#app/pages/lookup/lookup.area.tsx'
+import { multicastGroupsArea } from '#app/pages/multicast-groups/multicast-groups.area.tsx'
 import { oxqlArea } from '#app/pages/oxql/oxql.area.tsx'
 import { physicalDisksArea } from '#app/pages/physical-disks/physical-disks.area.tsx'
 import { racksArea } from '#app/pages/racks/racks.area.tsx'
@@ -47,6 +48,7 @@ export const areas: Area[] = [
   silosArea,
   systemUtilizationArea,
   systemIssuesArea,
+  multicastGroupsArea,
   inventoryArea,
   sledsArea,
   physicalDisksArea,

@@ -5,6 +5,7 @@ import type { RoleAssignment } from '#domain/roles.ts'
 import { uuidFrom } from '#mock/random.ts'
 import { seedOperations, seedSignIns } from './console.ts'
 import { seedLargeProject } from './large.ts'
+import { seedMulticast } from './multicast.ts'
 import { seedNetworks } from './networks.ts'
 import {
   demoSilo,
@@ -63,7 +64,10 @@ export function seedFleet({ tables, random, startedAt, size, age }: Seeding): vo
   seedNetworks(context, harbor)
   if (size === 'large') seedLargeProject(context, harbor)
   // Last, so that what both ages have is the same in both.
-  if (age === '2026') seedScimSilo(context)
+  if (age === '2026') {
+    seedScimSilo(context)
+    seedMulticast(context, harbor)
+  }
 }
 
 function seedSiloRows({ tables, newId, daysAgo }: SeedContext): Record<string, string> {

@@ -29,6 +29,8 @@ const references: References = {
   antiAffinityMembers: { groupId: 'antiAffinityGroups', instanceId: 'instances' },
   affinityGroups: { projectId: 'projects' },
   affinityMembers: { groupId: 'affinityGroups', instanceId: 'instances' },
+  multicastGroups: { ipPoolId: 'ipPools' },
+  multicastMembers: { groupId: 'multicastGroups', instanceId: 'instances' },
   vpcs: { projectId: 'projects', systemRouterId: 'routers' },
   subnets: { vpcId: 'vpcs', customRouterId: 'routers' },
   routers: { vpcId: 'vpcs' },
@@ -54,6 +56,7 @@ const references: References = {
 const parents: { [Name in TableName]?: readonly Keys<Name>[] } = {
   silos: [],
   ipPools: [],
+  multicastGroups: [],
   projects: ['siloId'],
   instances: ['projectId'],
   disks: ['projectId'],

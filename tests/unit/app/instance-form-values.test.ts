@@ -40,6 +40,11 @@ test('an untouched form asks for what most people want', () => {
   })
 })
 
+test('multicast groups go along where there are any: older servers do not know of them', () => {
+  expect(filled({ multicastGroups: ['group-1'] }).multicastGroups).toEqual(['group-1'])
+  expect(filled({})).not.toHaveProperty('multicastGroups')
+})
+
 test('all keys are left out, none is an empty list', () => {
   expect(filled({ keys: 'all', sshKeys: ['left-over'] }).sshPublicKeys).toBeUndefined()
   expect(filled({ keys: 'none', sshKeys: ['left-over'] }).sshPublicKeys).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MulticastGroupMember } from '#api/generated/experimental.ts'
 import type { Image } from '#api/generated/images.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Disk, SiloIpPool, SshKey } from '#api/generated/shared.ts'
@@ -109,6 +110,12 @@ test.each([
   const like = likeness({ keys: ids.map((id) => ({ id }) as SshKey) })
   expect(like.values).toMatchObject(values)
   expect(like.notes).toHaveLength(notes)
+})
+
+test('multicast groups are the same', () => {
+  const multicastGroups = [{ multicastGroupId: 'group-1' } as MulticastGroupMember]
+  expect(likeness({ multicastGroups }).values.multicastGroups).toEqual(['group-1'])
+  expect(likeness({}).values.multicastGroups).toEqual([])
 })
 
 test('what could not be read is said', () => {

@@ -1,6 +1,10 @@
 import { useWatch } from 'react-hook-form'
+import type { MulticastGroup } from '#api/generated/experimental.ts'
+import { spanOf } from '#api/versions.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { CheckboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
+import { useOffers } from '#app/data/server-version.ts'
 import { byDefault, type InProject } from './instance-form-values.ts'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { NicsFields } from './NicsFields.tsx'
@@ -8,6 +12,7 @@ import { NicsFields } from './NicsFields.tsx'
 /** How the instance is reached, from inside and from outside. */
 export function NetworkingFields({ form, project }: InProject) {
   const network = useWatch({ control: form.control, name: 'network' })
+  const offers = useOffers()
   return (
     <>
       <RadioField
@@ -23,7 +28,26 @@ export function NetworkingFields({ form, project }: InProject) {
       />
       {network === 'custom' && <NicsFields form={form} project={project} />}
       {network !== 'none' && <ExternalIpFields form={form} project={project} />}
+      {offers(spanOf('InstanceCreate.multicastGroups')) && <MulticastFields form={form} />}
     </>
+  )
+}
+
+function MulticastFields({ form }: Pick<InProject, 'form'>) {
+  const groups = useOptions<MulticastGroup>(allMulticastGroups, { noun: 'multicast groups' })
+  return (
+    <CheckListField
+      form={form}
+      name="multicastGroups"
+      label="Multicast groups"
+      optional
+      hint={groups.note ?? 'While it runs, it gets what is sent to the groups that it is in.'}
+      options={groups.items.map(({ id, name, multicastIp }) => ({
+        value: id,
+        label: name,
+        detail: multicastIp,
+      }))}
+    />
   )
 }
 

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { instanceCreate } from '#api/generated/instances.ts'
+import { spanOf } from '#api/versions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
+import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useWrite } from '#app/data/query.ts'
+import { offers } from '#app/data/server-version.ts'
 import { toast } from '#app/ui/toast.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
@@ -33,6 +36,7 @@ export const loader = loaderFor('/projects/:project/instances-new', ({ project }
     ensure(optionReads.sshKeys()),
     ensure(optionReads.groups(project)),
     ensure(optionReads.utilization()),
+    ...(offers(spanOf('InstanceCreate.multicastGroups')) ? [ensure(allMulticastGroups)] : []),
   ]),
 )
 

@@ -44,6 +44,8 @@ export interface InstanceValues {
   /** A pool's id. */
   pool: string
   floatingIps: string[]
+  /** Ids. */
+  multicastGroups: string[]
   keys: 'all' | 'chosen' | 'none'
   sshKeys: string[]
   userData: string
@@ -76,6 +78,7 @@ export const instanceDefaults: InstanceValues = {
   ephemeral: true,
   pool: byDefault,
   floatingIps: [],
+  multicastGroups: [],
   keys: 'all',
   sshKeys: [],
   userData: '',
@@ -118,6 +121,8 @@ export function toInstanceCreate(values: InstanceValues, around: Surroundings): 
     disks: values.disks.map(diskOf),
     networkInterfaces: interfacesOf(values),
     externalIps: values.network === 'none' ? [] : externalIpsOf(values),
+    // Older servers do not know the field.
+    ...(values.multicastGroups.length > 0 && { multicastGroups: values.multicastGroups }),
     // Left out, the server takes every key of the profile.
     sshPublicKeys: { all: undefined, chosen: values.sshKeys, none: [] }[values.keys],
     userData: toBase64(new TextEncoder().encode(values.userData)),

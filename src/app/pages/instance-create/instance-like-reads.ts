@@ -1,3 +1,4 @@
+import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
 import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { AnswerOf, Operation } from '#api/operation.ts'
@@ -9,6 +10,8 @@ import {
   instanceOf,
   nicsOf,
 } from '#app/components/instances/instance-reads.ts'
+import { multicastGroupsOf } from '#app/components/multicast/multicast-reads.ts'
+import { offers } from '#app/data/server-version.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { client, query, type Query } from '#app/data/query.ts'
 import { type Likeness, likenessOf, type NamedNic } from './instance-like.ts'
@@ -45,6 +48,7 @@ async function readLikeness(params: Params<'/projects/:project/instances/:instan
     ifThere(optionReads.sshKeys()),
     ifThere(optionReads.pools()),
   ])
+  const multicast = offers(instanceMulticastGroupList) && (await ifThere(multicastGroupsOf(params)))
   const model = {
     instance,
     disks: disks?.items,
@@ -52,6 +56,7 @@ async function readLikeness(params: Params<'/projects/:project/instances/:instan
     externalIps: externalIps?.items,
     keys: keys?.items,
     groups: groups?.items,
+    ...(multicast && { multicastGroups: multicast.items }),
     images: [...(own?.items ?? []), ...(silo?.items ?? [])],
     snapshots: snapshots?.items ?? [],
     ownKeys: ownKeys?.items ?? [],

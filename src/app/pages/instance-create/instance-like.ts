@@ -1,3 +1,4 @@
+import type { MulticastGroupMember } from '#api/generated/experimental.ts'
 import type { Image } from '#api/generated/images.ts'
 import type { ExternalIp, Instance } from '#api/generated/instances.ts'
 import type {
@@ -33,6 +34,8 @@ export interface Model {
   externalIps: ExternalIp[] | undefined
   keys: SshKey[] | undefined
   groups: AntiAffinityGroup[] | undefined
+  /** Absent where the server has none. */
+  multicastGroups?: MulticastGroupMember[] | undefined
   /** What there is to make it from. */
   images: Image[]
   snapshots: Snapshot[]
@@ -56,6 +59,7 @@ export function likenessOf(model: Model, random: () => number): Likeness {
     externalOf(model),
     keysOf(model),
     groupsOf(model),
+    multicastOf(model),
   ]
   let values: InstanceValues = {
     ...instanceDefaults,
@@ -160,6 +164,10 @@ function keysOf({ keys, ownKeys }: Model): Part {
   if (chosen.length === 0) return { values: { keys: 'none' }, note }
   if (chosen.length === ownKeys.length) return { values: { keys: 'all' }, note }
   return { values: { keys: 'chosen', sshKeys: chosen }, note }
+}
+
+function multicastOf({ multicastGroups = [] }: Model): Part {
+  return { values: { multicastGroups: multicastGroups.map(({ multicastGroupId }) => multicastGroupId) } }
 }
 
 function groupsOf({ groups }: Model): Part {

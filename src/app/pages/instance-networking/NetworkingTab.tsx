@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
 import {
   type Instance,
   instanceExternalIpList,
@@ -9,6 +10,7 @@ import { internetGatewayList, vpcList, vpcSubnetList } from '#api/generated/vpcs
 import { instanceReason } from '#domain/instance-actions.ts'
 import { maxNics } from '#domain/limits.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { allMulticastGroups, multicastGroupsOf } from '#app/components/multicast/multicast-reads.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { externalIpsOf, instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
@@ -16,11 +18,13 @@ import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { offers, useOffers } from '#app/data/server-version.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ExternalIpTable } from './ExternalIpTable.tsx'
 import { FirewallRuleList } from './FirewallRuleList.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { ensureNetworks } from './networking-reads.ts'
+import { MulticastGroups } from './MulticastGroups.tsx'
 import { NicTable } from './NicTable.tsx'
 import { useExternalIpActions } from './use-external-ip-actions.ts'
 import { type Network, useNetworks } from './use-networks.ts'
@@ -30,7 +34,13 @@ export const loader = loaderFor('/projects/:project/instances/:instance/networki
   Promise.all([
     ensure(instanceOf(params)),
     ensureNetworks(params),
-    Promise.allSettled([ensure(externalIpsOf(params)), ensure(optionReads.pools())]),
+    Promise.allSettled([
+      ensure(externalIpsOf(params)),
+      ensure(optionReads.pools()),
+      ...(offers(instanceMulticastGroupList)
+        ? [ensure(multicastGroupsOf(params)), ensure(allMulticastGroups)]
+        : []),
+    ]),
   ]),
 )
 
@@ -39,6 +49,7 @@ export default function NetworkingTab() {
   const instance = useAnswer(instanceOf(params)).value
   const ips = useLater(externalIpsOf(params)).data?.value.items
   const networks = useNetworks(params)
+  const offered = useOffers()
   const part = { params, instance, networks }
   return (
     <div className="flex flex-col gap-6">
@@ -49,6 +60,7 @@ export default function NetworkingTab() {
       )}
       <ExternalIps {...part} />
       <Nics {...part} />
+      {offered(instanceMulticastGroupList) && <MulticastGroups params={params} instance={instance} />}
       <FirewallRuleList params={{ ...params, instance: instance.name }} networks={networks} />
       <Outlet />
     </div>

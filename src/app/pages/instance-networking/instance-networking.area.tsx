@@ -28,6 +28,11 @@ const tab: RouteObject = {
       ...page(() => import('./floating-ip-attach.tsx')),
     },
     {
+      path: '/projects/:project/instances/:instance/networking/multicast-group-join',
+      ...word('Join multicast group'),
+      ...page(() => import('./multicast-group-join.tsx')),
+    },
+    {
       path: '/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule',
       ...word('Firewall rule'),
       ...page(() => import('./FirewallRulePanel.tsx')),

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { ipPoolUtilizationView, ipPoolView } from '#api/generated/system-ip-pools.ts'
-import { poolFill, versionText } from '#domain/ip-pools.ts'
+import { poolFill, typeText, versionText } from '#domain/ip-pools.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
+import type { Fact } from '#app/components/Facts.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
@@ -33,6 +34,7 @@ export default function IpPoolPage() {
       facts={[
         ['Used', <PoolFillBar key="used" pool={pool.name} fill={fill} failed={failed} />],
         ['Version', versionText(pool.ipVersion)],
+        ...(pool.poolType ? [['Type', typeText(pool.poolType)] satisfies Fact] : []),
         descriptionFact(pool.description),
         ['Created', <RelativeTime key="created" date={pool.timeCreated} suffix />],
         idFact(pool.id),

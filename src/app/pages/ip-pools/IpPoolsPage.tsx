@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
-import { fillText, versionText } from '#domain/ip-pools.ts'
+import { spanOf } from '#api/versions.ts'
+import { fillText, typeText, versionText } from '#domain/ip-pools.ts'
 import {
   type Column,
   createdColumn,
@@ -11,6 +12,7 @@ import {
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useOffers } from '#app/data/server-version.ts'
 import { ensure, query } from '#app/data/query.ts'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 import { PoolFillBar } from './PoolFillBar.tsx'
@@ -27,6 +29,15 @@ const versionColumn: Column<PoolRow> = {
   facet: true,
   width: '6rem',
   card: 'badge',
+}
+
+const typeColumn: Column<PoolRow> = {
+  id: 'type',
+  header: 'Type',
+  value: ({ poolType }) => poolType && typeText(poolType),
+  facet: true,
+  width: '7rem',
+  card: 'fact',
 }
 
 const fillColumn: Column<PoolRow> = {
@@ -46,6 +57,7 @@ export const loader = () =>
   ])
 
 export default function IpPoolsPage() {
+  const offers = useOffers()
   const toRow = usePoolRows()
   const actionsOf = usePoolActions()
   return (
@@ -57,6 +69,7 @@ export default function IpPoolsPage() {
         columns={[
           nameColumn(({ name }) => to('/system/networking/ip-pools/:pool', { pool: name })),
           versionColumn,
+          ...(offers(spanOf('IpPool.poolType')) ? [typeColumn] : []),
           fillColumn,
           { ...descriptionColumn, card: 'fact' },
           createdColumn,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { IpRange, IpVersion } from '#api/generated/system-ip-pools.ts'
+import type { IpPoolType, IpRange, IpVersion } from '#api/generated/system-ip-pools.ts'
 import { endsOf, ipBlockProblem } from '#domain/ip-addresses.ts'
 import { addressesText, poolAddressProblem, rangeProblem, rangeSize } from '#domain/ip-pools.ts'
 import { TextField, useField } from '#app/components/fields/TextField.tsx'
@@ -27,20 +27,28 @@ export const rangeIn = ({ first, last }: RangeValues): IpRange => ({
 interface Props {
   form: UseFormReturn<RangeValues>
   version: IpVersion
+  /** Unicast when absent. */
+  type?: IpPoolType | undefined
 }
 
 const examples = {
-  v4: { block: '198.51.100.0/24', first: '198.51.100.0', last: '198.51.100.255' },
-  v6: { block: 'fd00:1::/64', first: 'fd00:1::', last: 'fd00:1::ffff:ffff:ffff:ffff' },
+  unicast: {
+    v4: { block: '198.51.100.0/24', first: '198.51.100.0', last: '198.51.100.255' },
+    v6: { block: 'fd00:1::/64', first: 'fd00:1::', last: 'fd00:1::ffff:ffff:ffff:ffff' },
+  },
+  multicast: {
+    v4: { block: '233.252.0.0/24', first: '233.252.0.0', last: '233.252.0.255' },
+    v6: { block: 'ff0e:1::/96', first: 'ff0e:1::', last: 'ff0e:1::ffff:ffff' },
+  },
 }
 
-export function RangeFields({ form, version }: Props) {
-  const example = examples[version]
+export function RangeFields({ form, version, type = 'unicast' }: Props) {
+  const example = examples[type][version]
   const values = useWatch({ control: form.control })
-  const isAddress = (text = '') => poolAddressProblem(text.trim(), version) === undefined
+  const isAddress = (text = '') => poolAddressProblem(text.trim(), version, type) === undefined
 
   const checkLast = async (text: string) => {
-    const problem = poolAddressProblem(text.trim(), version)
+    const problem = poolAddressProblem(text.trim(), version, type)
     const range = rangeIn(form.getValues())
     // What is wrong with the first address stands there.
     if (problem || !isAddress(range.first)) return problem
@@ -58,7 +66,7 @@ export function RangeFields({ form, version }: Props) {
         label="First address"
         placeholder={example.first}
         mono
-        validate={(text: string) => poolAddressProblem(text.trim(), version)}
+        validate={(text: string) => poolAddressProblem(text.trim(), version, type)}
       />
       <TextField
         form={form}

@@ -1,18 +1,21 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type IpPoolCreate, ipPoolCreate } from '#api/generated/system-ip-pools.ts'
+import { spanOf } from '#api/versions.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useOffers } from '#app/data/server-version.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
 import { allPools } from './ip-pool-reads.ts'
 
-const defaultValues: IpPoolCreate = { name: '', description: '', ipVersion: 'v4' }
+const defaultValues: IpPoolCreate = { name: '', description: '', ipVersion: 'v4', poolType: 'unicast' }
 
 export default function IpPoolCreateForm() {
   const navigate = useNavigate()
   const pools = useLater(allPools)
+  const offersType = useOffers()(spanOf('IpPoolCreate.poolType'))
   const form = useForm<IpPoolCreate>({ mode: 'onBlur', defaultValues })
   const create = useWrite(ipPoolCreate, {
     done: ({ name }) => navigate(to('/system/networking/ip-pools/:pool', { pool: name })),
@@ -23,10 +26,24 @@ export default function IpPoolCreateForm() {
       form={form}
       write={create}
       back={to('/system/networking/ip-pools')}
-      args={(body) => ({ body })}
+      // Older servers do not know the type.
+      args={({ poolType, ...body }) => ({ body: offersType ? { ...body, poolType } : body })}
     >
       <NameField form={form} taken={pools.data?.value.items.map(({ name }) => name)} />
       <DescriptionField form={form} />
+      {offersType && (
+        <RadioField
+          form={form}
+          name="poolType"
+          label="Type"
+          row
+          hint="Only multicast groups take addresses from a multicast pool."
+          options={[
+            { value: 'unicast', label: 'Unicast' },
+            { value: 'multicast', label: 'Multicast' },
+          ]}
+        />
+      )}
       <RadioField
         form={form}
         name="ipVersion"

@@ -14,7 +14,7 @@ export const loader = loaderFor('/system/networking/ip-pools/:pool/ranges-add', 
 export default function IpPoolRangeAddForm() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/ranges-add')
   const navigate = useNavigate()
-  const { ipVersion } = useAnswer(poolOf(params)).value
+  const { ipVersion, poolType } = useAnswer(poolOf(params)).value
   const form = useRangeForm()
   const back = to('/system/networking/ip-pools/:pool/ranges', params)
   const add = useWrite(ipPoolRangeAdd, {
@@ -31,7 +31,7 @@ export default function IpPoolRangeAddForm() {
       back={back}
       args={(values) => ({ path: params, body: rangeIn(values) })}
     >
-      <RangeFields form={form} version={ipVersion} />
+      <RangeFields form={form} version={ipVersion} type={poolType} />
     </SideForm>
   )
 }

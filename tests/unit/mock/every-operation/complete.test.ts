@@ -8,6 +8,7 @@ import { accountRequests } from '../../../support/every-operation/account-reques
 import { groupRequests } from '../../../support/every-operation/group-requests.ts'
 import { instanceRequests } from '../../../support/every-operation/instance-requests.ts'
 import { spoiled } from '../../../support/every-operation/invalid.ts'
+import { multicastRequests } from '../../../support/every-operation/multicast-requests.ts'
 import { networkRequests } from '../../../support/every-operation/network-requests.ts'
 import { notYetWritten } from '../../../support/every-operation/not-yet-written.ts'
 import { operatorRequests } from '../../../support/every-operation/operator-requests.ts'
@@ -25,6 +26,7 @@ const all: RequestTable = {
   ...instanceRequests,
   ...storageRequests,
   ...groupRequests,
+  ...multicastRequests,
   ...networkRequests,
   ...operatorRequests,
   ...rackRequests,

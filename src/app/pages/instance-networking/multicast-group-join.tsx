@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { instanceMulticastGroupJoin, type MulticastGroup } from '#api/generated/experimental.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { useOptions } from '#app/components/fields/options.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { allMulticastGroups, multicastGroupsOf } from '#app/components/multicast/multicast-reads.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+export const loader = loaderFor(
+  '/projects/:project/instances/:instance/networking/multicast-group-join',
+  (params) =>
+    Promise.all([
+      ensure(instanceOf(params)),
+      Promise.allSettled([ensure(allMulticastGroups), ensure(multicastGroupsOf(params))]),
+    ]),
+)
+
+export default function MulticastGroupJoinForm() {
+  const params = useRouteParams('/projects/:project/instances/:instance/networking/multicast-group-join')
+  const navigate = useNavigate()
+  const back = to('/projects/:project/instances/:instance/networking', params)
+  const instance = useAnswer(instanceOf(params)).value
+  const form = useForm({ mode: 'onBlur', defaultValues: { group: '' } })
+  const groups = useOptions<MulticastGroup>(allMulticastGroups, { noun: 'multicast groups' })
+  const members = useLater(multicastGroupsOf(params)).data?.value.items
+  const joined = new Set(members?.map(({ multicastGroupId }) => multicastGroupId))
+  const others = groups.items.filter(({ id }) => !joined.has(id))
+  const join = useWrite(instanceMulticastGroupJoin, {
+    done: ({ multicastGroupId }) => {
+      const group = groups.items.find(({ id }) => id === multicastGroupId)
+      toast({ variant: 'success', content: `${instance.name} is in ${group?.name ?? 'the group'}` })
+      return navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Join multicast group"
+      form={form}
+      write={join}
+      back={back}
+      args={({ group }) => ({ path: { instance: instance.id, multicastGroup: group } })}
+    >
+      <ComboboxField
+        form={form}
+        name="group"
+        label="Multicast group"
+        noun="multicast groups"
+        placeholder="Choose a multicast group"
+        options={others.map(({ id, name, multicastIp, description }) => ({
+          value: id,
+          label: name,
+          detail: [multicastIp, description].filter(Boolean).join(', '),
+        }))}
+        hint={groups.note ?? (others.length === 0 ? 'The instance is in all multicast groups' : undefined)}
+      />
+    </SideForm>
+  )
+}

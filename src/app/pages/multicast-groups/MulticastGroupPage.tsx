@@ -1,0 +1,153 @@
+import { Link, Outlet, useNavigate } from 'react-router'
+import {
+  type MulticastGroup,
+  type MulticastGroupMember,
+  multicastGroupMemberList,
+  multicastGroupView,
+} from '#api/generated/experimental.ts'
+import { descriptionFact } from '#app/components/description-fact.tsx'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { type Column, createdColumn } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { isPassing, MulticastState } from '#app/components/multicast/MulticastState.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { allPools, groupOf, membersOf } from './multicast-group-reads.ts'
+import { useMemberActions } from './use-multicast-member-actions.ts'
+import { type MemberRow, useMemberRows } from './use-multicast-member-rows.ts'
+import { useGroupActions } from './use-multicast-group-actions.ts'
+
+export const loader = loaderFor('/system/multicast-groups/:multicastGroup', (params) =>
+  Promise.all([
+    ensure(groupOf(params)),
+    Promise.allSettled([ensureList(membersOf(params)), ensure(allPools)]),
+  ]),
+)
+
+export default function MulticastGroupPage() {
+  const params = useRouteParams('/system/multicast-groups/:multicastGroup')
+  const navigate = useNavigate()
+  const answer = useAnswer(groupOf(params), { transitioning: isPassing })
+  const actionsOf = useGroupActions(() => navigate(to('/system/multicast-groups')))
+  const group = answer.value
+  return (
+    <DetailPage
+      title={group.name}
+      badge={<MulticastState state={group.state} />}
+      freshness={answer}
+      onRefresh={() => void invalidate([multicastGroupView, multicastGroupMemberList])}
+      actions={actionsOf(group)}
+      facts={[
+        [
+          'Address',
+          <span key="address" className="flex min-w-0 items-center gap-1 font-mono text-sm">
+            <span className="truncate">{group.multicastIp}</span>
+            <CopyButton value={group.multicastIp} label={`Copy ${group.multicastIp}`} />
+          </span>,
+        ],
+        ['IP pool', <PoolLink key="pool" id={group.ipPoolId} />],
+        [
+          'Sources',
+          <span key="sources" className="wrap-anywhere" data-long={group.sourceIps.length > 3 || undefined}>
+            {group.sourceIps.length > 0 ? (
+              <span className="font-mono text-sm">{group.sourceIps.join(', ')}</span>
+            ) : (
+              'Any'
+            )}
+          </span>,
+        ],
+        ['VLAN', group.mvlan ?? 'None: stays in the rack'],
+        descriptionFact(group.description),
+        ['Created', <RelativeTime key="created" date={group.timeCreated} suffix />],
+        idFact(group.id),
+      ]}
+    >
+      <Members group={group} />
+      <Outlet />
+    </DetailPage>
+  )
+}
+
+function PoolLink({ id }: { id: string }) {
+  const pool = useLater(allPools).data?.value.items.find((it) => it.id === id)
+  if (!pool) return <span className="min-w-0 truncate font-mono text-sm">{id}</span>
+  return (
+    <Link
+      to={to('/system/networking/ip-pools/:pool', { pool: pool.name })}
+      className="min-w-0 truncate hover:underline"
+    >
+      <bdi>{pool.name}</bdi>
+    </Link>
+  )
+}
+
+const columns: Column<MemberRow>[] = [
+  {
+    id: 'instance',
+    header: 'Instance',
+    value: ({ name }) => name,
+    cell: ({ name, instanceId, isKnown, isPending }) =>
+      isPending ? (
+        <Skeleton className="w-32" />
+      ) : isKnown ? (
+        <Link
+          to={to('/lookup/i/:instance', { instance: instanceId })}
+          className="font-medium text-ink hover:underline"
+          title={name}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <span className="font-mono text-sm" title={name}>
+          {name}
+        </span>
+      ),
+    width: '30%',
+    card: 'title',
+  },
+  {
+    id: 'state',
+    header: 'State',
+    value: ({ state }) => state,
+    cell: ({ state }) => <MulticastState state={state} />,
+    facet: true,
+    width: '8rem',
+    card: 'badge',
+  },
+  {
+    id: 'project',
+    header: 'Project',
+    value: ({ project }) => project,
+    cell: ({ project }) => (project ? <bdi>{project}</bdi> : <span className="text-ink-2">–</span>),
+    facet: true,
+    card: 'fact',
+  },
+  { ...createdColumn, header: 'Added', card: 'fact' },
+  { id: 'instanceId', header: 'Instance ID', value: ({ instanceId }) => instanceId, mono: true, from: 'lg' },
+]
+
+function Members({ group }: { group: MulticastGroup }) {
+  const params = useRouteParams('/system/multicast-groups/:multicastGroup')
+  const toRow = useMemberRows(params)
+  const actions = useMemberActions(group)
+  return (
+    <ListPage<MemberRow, MulticastGroupMember>
+      title="Members"
+      level={2}
+      query={membersOf(params)}
+      toRow={toRow}
+      columns={columns}
+      actions={actions.of}
+      bulk={actions.bulk}
+      createLink={to('/system/multicast-groups/:multicastGroup/members-add', params)}
+      createLabel="Add member"
+      empty="Members are instances of any project and silo. Those that run get what is sent to the group."
+      transitioning={(items) => items.some(isPassing)}
+    />
+  )
+}

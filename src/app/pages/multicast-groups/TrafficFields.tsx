@@ -1,0 +1,29 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { mvlanLimits } from '#domain/multicast.ts'
+import { TextAreaField, TextField } from '#app/components/fields/TextField.tsx'
+import { type GroupValues, mvlanProblem, sourcesProblem } from './multicast-group-values.ts'
+
+/** Who may send to a group, and how it leaves the rack. */
+export const TrafficFields = ({ form }: { form: UseFormReturn<GroupValues> }) => (
+  <>
+    <TextAreaField
+      form={form}
+      name="sources"
+      label="Sources"
+      optional
+      mono
+      rows={3}
+      hint="Addresses, one a line. Only what they send is passed on."
+      validate={sourcesProblem}
+    />
+    <TextField
+      form={form}
+      name="mvlan"
+      label="VLAN"
+      optional
+      mono
+      hint={`${mvlanLimits.min} to ${mvlanLimits.max}, for traffic that leaves the rack.`}
+      validate={mvlanProblem}
+    />
+  </>
+)

@@ -1,0 +1,124 @@
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { multicastGroupCreate } from '#api/generated/experimental.ts'
+import type { SiloIpPool } from '#api/generated/shared.ts'
+import type { IpPool } from '#api/generated/system-ip-pools.ts'
+import { multicastProblem } from '#domain/multicast.ts'
+import { RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
+import { to } from '#app/routing/paths.ts'
+import { ensure, useLater, useWrite } from '#app/data/query.ts'
+import { byDefault, groupDefaults, type GroupValues, toGroupCreate } from './multicast-group-values.ts'
+import { allPools } from './multicast-group-reads.ts'
+import { TrafficFields } from './TrafficFields.tsx'
+
+export const loader = () =>
+  Promise.allSettled([ensure(allPools), ensure(optionReads.pools()), ensure(allMulticastGroups)])
+
+export default function MulticastGroupCreateForm() {
+  const navigate = useNavigate()
+  const { pools, standard } = useMulticastPools()
+  const form = useForm<GroupValues>({
+    mode: 'onBlur',
+    defaultValues: { ...groupDefaults, pool: standard ? byDefault : (pools[0]?.id ?? byDefault) },
+  })
+  const groups = useLater(allMulticastGroups).data?.value.items
+  const create = useWrite(multicastGroupCreate, {
+    done: ({ name }) => navigate(to('/system/multicast-groups/:multicastGroup', { multicastGroup: name })),
+  })
+  return (
+    <SideForm
+      title="Create multicast group"
+      form={form}
+      write={create}
+      back={to('/system/multicast-groups')}
+      args={(values) => ({ body: toGroupCreate(values) })}
+    >
+      <NameField form={form} taken={groups?.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <AddressFields
+        form={form}
+        holder={(ip) => groups?.find(({ multicastIp }) => multicastIp === ip)?.name}
+      />
+      <TrafficFields form={form} />
+    </SideForm>
+  )
+}
+
+/** The multicast pools that the user's silo may take from, and which of them is its default. */
+function useMulticastPools() {
+  const linked = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
+  const all = useOptions<IpPool>(allPools, { noun: 'IP pools of the system' })
+  const ids = new Set(all.items.filter(({ poolType }) => poolType === 'multicast').map(({ id }) => id))
+  const pools = linked.items.filter(({ id }) => ids.has(id))
+  const none = pools.length === 0 ? 'No multicast pool is linked to your silo' : undefined
+  return {
+    pools,
+    standard: pools.find(({ isDefault }) => isDefault),
+    note: linked.note ?? all.note ?? none,
+  }
+}
+
+interface AddressProps {
+  form: UseFormReturn<GroupValues>
+  /** The group that has an address. */
+  holder: (ip: string) => string | undefined
+}
+
+function AddressFields({ form, holder }: AddressProps) {
+  const address = useWatch({ control: form.control, name: 'address' })
+  const { pools, standard, note } = useMulticastPools()
+  const taken = (ip: string) => {
+    const name = holder(ip)
+    return name && `Multicast group ${name} has this address`
+  }
+  return (
+    <>
+      <RadioField
+        form={form}
+        name="address"
+        label="Address"
+        row
+        options={[
+          { value: 'pool', label: 'Any of a pool' },
+          { value: 'own', label: 'A certain one' },
+        ]}
+      />
+      {address === 'own' ? (
+        <TextField
+          form={form}
+          name="multicastIp"
+          label="Multicast address"
+          mono
+          placeholder="233.252.0.10"
+          hint="One that a multicast pool of your silo holds."
+          validate={(text: string) => multicastProblem(text.trim()) ?? taken(text.trim())}
+        />
+      ) : (
+        <SelectField
+          form={form}
+          name="pool"
+          label="IP pool"
+          hint={note}
+          options={[
+            {
+              value: byDefault,
+              label: 'Default pool of the silo',
+              ...(standard ? { detail: standard.name } : {}),
+            },
+            ...pools.map(({ id, name, description }) => ({ value: id, label: name, detail: description })),
+          ]}
+          validate={(pool: string) =>
+            pool === byDefault && pools.length > 0 && !standard
+              ? 'The default pool of the silo is not one of multicast addresses: choose one'
+              : undefined
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { multicastGroupUpdate } from '#api/generated/experimental.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { groupDefaults, type GroupValues, toGroupUpdate } from './multicast-group-values.ts'
+import { groupOf } from './multicast-group-reads.ts'
+import { TrafficFields } from './TrafficFields.tsx'
+
+export const loader = loaderFor('/system/multicast-groups/:multicastGroup/edit', (params) =>
+  ensure(groupOf(params)),
+)
+
+export default function MulticastGroupEditForm() {
+  const params = useRouteParams('/system/multicast-groups/:multicastGroup/edit')
+  const navigate = useNavigate()
+  const { id, name, description, sourceIps, mvlan } = useAnswer(groupOf(params)).value
+  const others = useLater(allMulticastGroups).data?.value.items.filter((group) => group.id !== id)
+  const form = useForm<GroupValues>({
+    mode: 'onBlur',
+    defaultValues: {
+      ...groupDefaults,
+      name,
+      description,
+      sources: sourceIps.join('\n'),
+      mvlan: mvlan?.toString() ?? '',
+    },
+  })
+  const update = useWrite(multicastGroupUpdate, {
+    done: (group) => {
+      toast({ variant: 'success', content: 'Multicast group saved' })
+      return navigate(to('/system/multicast-groups/:multicastGroup', { multicastGroup: group.name }))
+    },
+  })
+  return (
+    <SideForm
+      title="Edit multicast group"
+      submitLabel="Save multicast group"
+      form={form}
+      write={update}
+      back={to('/system/multicast-groups/:multicastGroup', params)}
+      args={(values) => ({ path: params, body: toGroupUpdate(values) })}
+    >
+      <NameField form={form} taken={others?.map((group) => group.name)} />
+      <DescriptionField form={form} />
+      <TrafficFields form={form} />
+    </SideForm>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  multicastGroupList,
+  multicastGroupMemberList,
+  multicastGroupView,
+} from '#api/generated/experimental.ts'
+import { instanceView } from '#api/generated/instances.ts'
+import { projectList } from '#api/generated/projects.ts'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { query } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+
+type GroupParams = Params<'/system/multicast-groups/:multicastGroup'>
+
+/** The server gives no more at once. */
+const limit = 1_000
+
+export const groupOf = ({ multicastGroup }: GroupParams) =>
+  viewOrListed(
+    query(multicastGroupView, { path: { multicastGroup } }),
+    multicastGroupList,
+    ({ id, name }) => id === multicastGroup || name === multicastGroup,
+  )
+
+/** Its members, as a list reads them. */
+export const membersOf = ({ multicastGroup }: GroupParams) =>
+  query(multicastGroupMemberList, { path: { multicastGroup } })
+
+/** The same, all at once: to find out their names, and to leave out of a choice. */
+export const allMembersOf = ({ multicastGroup }: GroupParams) =>
+  query(multicastGroupMemberList, { path: { multicastGroup }, query: { limit } })
+
+/** An instance of which only the id is known; a list asks for each. */
+export const memberInstance = (instance: string) => queued(query(instanceView, { path: { instance } }))
+
+/** The projects of the user's own silo. */
+export const allProjects = query(projectList, { query: { limit } })
+
+/** All pools, with their types. */
+export const allPools = query(ipPoolList, { query: { limit } })

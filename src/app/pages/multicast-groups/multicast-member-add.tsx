@@ -1,0 +1,80 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { multicastGroupMemberAdd } from '#api/generated/experimental.ts'
+import type { Instance } from '#api/generated/instances.ts'
+import type { Project } from '#api/generated/projects.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { allMembersOf, allProjects, groupOf } from './multicast-group-reads.ts'
+
+export const loader = loaderFor('/system/multicast-groups/:multicastGroup/members-add', (params) =>
+  Promise.all([
+    ensure(groupOf(params)),
+    Promise.allSettled([ensure(allProjects), ensure(allMembersOf(params))]),
+  ]),
+)
+
+export default function MulticastMemberAddForm() {
+  const params = useRouteParams('/system/multicast-groups/:multicastGroup/members-add')
+  const navigate = useNavigate()
+  const back = to('/system/multicast-groups/:multicastGroup', params)
+  const { name } = useAnswer(groupOf(params)).value
+  const form = useForm({ mode: 'onBlur', defaultValues: { project: '', instance: '' } })
+  const project = useWatch({ control: form.control, name: 'project' })
+  const projects = useOptions<Project>(allProjects, { noun: 'projects in your silo' })
+  const instances = useOptions<Instance>(optionReads.instances(project), {
+    noun: 'instances in this project',
+    enabled: project !== '',
+  })
+  const members = useLater(allMembersOf(params)).data?.value.items
+  const inside = new Set(members?.map(({ instanceId }) => instanceId))
+  const outside = instances.items.filter(({ id }) => !inside.has(id))
+  const allInside = instances.items.length > 0 && outside.length === 0
+  const add = useWrite(multicastGroupMemberAdd, {
+    done: (_, { body }) => {
+      const added = outside.find(({ id }) => id === body.instance)
+      toast({ variant: 'success', content: `${added?.name ?? 'The instance'} is a member of ${name}` })
+      return navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title={`Add member to ${name}`}
+      submitLabel="Add member"
+      form={form}
+      write={add}
+      back={back}
+      args={({ instance }) => ({ path: params, body: { instance } })}
+    >
+      <ComboboxField
+        form={form}
+        name="project"
+        label="Project"
+        noun="projects"
+        placeholder="Choose a project"
+        hint={projects.note}
+        options={projects.items.map((it) => ({ value: it.name, label: it.name, detail: it.description }))}
+      />
+      <ComboboxField
+        form={form}
+        name="instance"
+        label="Instance"
+        noun="instances"
+        placeholder={project ? 'Choose an instance' : 'Choose a project first'}
+        hint={instances.note ?? (allInside ? 'All instances of this project are members already' : undefined)}
+        options={outside.map(({ id, name: instance, runState, description }) => ({
+          value: id,
+          label: instance,
+          detail: [runState, description].filter(Boolean).join(', '),
+        }))}
+        validate={(id: string) =>
+          outside.some((instance) => instance.id === id) ? undefined : 'Choose an instance of this project'
+        }
+      />
+    </SideForm>
+  )
+}

@@ -1,0 +1,26 @@
+import { type MulticastGroup, multicastGroupDelete } from '#api/generated/experimental.ts'
+import { type Action, deleteAction } from '#app/components/actions/actions.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** What can be done to a group; `leave` leaves its page. */
+export function useGroupActions(leave?: () => unknown) {
+  const remove = useWrite(multicastGroupDelete, { done: leave })
+  return ({ name, multicastIp }: MulticastGroup): Action[] => [
+    {
+      label: 'Edit',
+      primary: true,
+      to: to('/system/multicast-groups/:multicastGroup/edit', { multicastGroup: name }),
+    },
+    deleteAction(
+      'multicast group',
+      name,
+      async () => {
+        await remove.mutateAsync({ path: { multicastGroup: name } })
+        toast({ variant: 'success', content: 'Multicast group deleted' })
+      },
+      { body: `Its members get nothing more that is sent to ${multicastIp}, and the address becomes free.` },
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+import { type MulticastGroup, multicastGroupMemberRemove } from '#api/generated/experimental.ts'
+import { type Action, type BulkAction, question } from '#app/components/actions/actions.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { MemberRow } from './use-multicast-member-rows.ts'
+
+/** What can be done to the members of a group. */
+export function useMemberActions(group: MulticastGroup) {
+  const remove = useWrite(multicastGroupMemberRemove)
+  const removeOne = ({ instanceId }: MemberRow) =>
+    remove.mutateAsync({ path: { multicastGroup: group.id, instance: instanceId } })
+
+  const of = (member: MemberRow): Action[] => [
+    ...(member.isKnown
+      ? [{ label: 'Open instance', to: to('/lookup/i/:instance', { instance: member.instanceId }) }]
+      : []),
+    {
+      label: 'Remove',
+      primary: true,
+      danger: true,
+      run: () =>
+        question.set({
+          title: `Remove ${member.name} from ${group.name}?`,
+          body: `It gets nothing more that is sent to ${group.multicastIp}.`,
+          actionLabel: 'Remove member',
+          danger: true,
+          errorTitle: 'Could not remove member',
+          run: async () => {
+            await removeOne(member)
+            toast({ variant: 'success', content: 'Member removed' })
+          },
+        }),
+    },
+  ]
+
+  const bulk: BulkAction<MemberRow>[] = [
+    {
+      label: 'Remove',
+      danger: true,
+      done: 'Removed',
+      reason: () => undefined,
+      run: removeOne,
+      ask: (members) => ({
+        title: `Remove ${members.length} members from ${group.name}?`,
+        body: `${members.map(({ name }) => name).join(', ')}. They get nothing more that is sent to ${group.multicastIp}.`,
+        actionLabel: `Remove ${members.length}`,
+      }),
+    },
+  ]
+  return { of, bulk }
+}

@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query'
+import type { MulticastGroupMember } from '#api/generated/experimental.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { useLater } from '#app/data/query.ts'
+import { allMembersOf, allProjects, memberInstance } from './multicast-group-reads.ts'
+
+/** A member under the name of its instance, as far as that may be read; its id otherwise. */
+export interface MemberRow extends MulticastGroupMember {
+  isKnown: boolean
+  /** Its instance is being read. */
+  isPending: boolean
+  project: string | undefined
+}
+
+/** Gives each member the names of its instance and project; these come after the list, a few at a time. */
+export function useMemberRows(
+  params: Params<'/system/multicast-groups/:multicastGroup'>,
+): (member: MulticastGroupMember) => MemberRow {
+  const members = useLater(allMembersOf(params)).data?.value.items ?? []
+  const projects = useLater(allProjects).data?.value.items
+  const answers = useQueries({ queries: members.map(({ instanceId }) => memberInstance(instanceId)) })
+  const found = new Map(members.map(({ instanceId }, index) => [instanceId, answers[index]]))
+  return (member) => {
+    const answer = found.get(member.instanceId)
+    const instance = answer?.data?.value
+    return {
+      ...member,
+      name: instance?.name ?? member.instanceId,
+      isKnown: instance !== undefined,
+      isPending: answer?.isPending ?? true,
+      project: projects?.find(({ id }) => id === instance?.projectId)?.name,
+    }
+  }
+}
