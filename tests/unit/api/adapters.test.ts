@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readQuantile } from '#api/adapters/distribution.ts'
-import { readTargetRelease } from '#api/adapters/target-release.ts'
+import { readQuantile } from '#api/distribution.ts'
+import { readTargetRelease } from '#api/target-release.ts'
 import { fromWire } from '#api/casing.ts'
 import type { TargetRelease, UpdateStatus } from '#api/generated/system-update.ts'
 import { mockServer } from '../mock/mock-client.ts'

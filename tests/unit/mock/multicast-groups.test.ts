@@ -207,7 +207,7 @@ test('a server of 2025 has none of it', async () => {
 test('what else is seeded is the same with and without', () => {
   const ids = (age: '2025' | '2026') => {
     const { plane } = mockServer({ age })
-    return [plane.instances, plane.silos, plane.vpcs].map((table) => table.all().map(({ id }) => id))
+    return [plane.instances, plane.disks, plane.vpcs].map((table) => table.all().map(({ id }) => id))
   }
   expect(ids('2026')).toEqual(ids('2025'))
 })

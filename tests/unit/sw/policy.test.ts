@@ -30,6 +30,8 @@ const reviewed = {
 
   // Checksums of files that are public.
   systemUpdateGetRepository: ['TufArtifactMeta.hash', 'TufRepoMeta.hash'],
+  systemUpdateRepositoryList: ['TufRepo.hash'],
+  systemUpdateRepositoryView: ['TufRepo.hash'],
 
   // The root role of a TUF repository: public keys and signatures.
   systemUpdateTrustRootList: ['UpdatesTrustRoot: unknown'],

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { MulticastGroup } from '#api/generated/experimental.ts'
-import { spanOf } from '#api/versions.ts'
+import { spanOf } from '#api/changes.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { CheckboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'

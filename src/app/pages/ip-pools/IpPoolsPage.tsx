@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
-import { spanOf } from '#api/versions.ts'
+import { spanOf } from '#api/changes.ts'
 import { fillText, typeText, versionText } from '#domain/ip-pools.ts'
 import {
   type Column,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type IpPoolCreate, ipPoolCreate } from '#api/generated/system-ip-pools.ts'
-import { spanOf } from '#api/versions.ts'
+import { spanOf } from '#api/changes.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'

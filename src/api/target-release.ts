@@ -1,4 +1,4 @@
-import type { TargetRelease } from '../generated/system-update.ts'
+import type { TargetRelease } from './generated/system-update.ts'
 
 /** The release that the rack is to run; without a version none has been chosen yet. */
 export interface ReadTargetRelease {
