@@ -49,6 +49,12 @@ export class ControlFile {
     return !this.isOff && this.#said?.store !== false
   }
 
+  /** Whether a passphrase may be set; undefined while the file has never been read. */
+  async mayUnlock(): Promise<boolean | undefined> {
+    await this.#loaded
+    return this.#said && this.#said.unlock === true
+  }
+
   /** Looks at the file if the worker was switched off: a page that installs it again has read that it is on. */
   async lookIfOff(): Promise<void> {
     if (await this.readOff()) await this.look()

@@ -1,4 +1,5 @@
-import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
+import { type PartitionDatabase, partitionName, sealedName, type SettingsDatabase } from '#db/database.ts'
+import { isOver, isPassphrase, keptIn, newPassphrase, noteWord, unlockedFor } from '#db/passphrase.ts'
 import { deletePartition } from '#db/wipe.ts'
 import {
   changeSettings,
@@ -11,11 +12,15 @@ import {
   type SettingChange,
 } from '#db/settings.ts'
 import { userKey } from '#api/user-key.ts'
-import type { WipeReason } from '#worker-protocol/messages.ts'
+import type { PassphraseState, UnlockReply, WipeReason } from '#worker-protocol/messages.ts'
 import { getOrCreate } from './get-or-create.ts'
 import { openPartition } from './open-partition.ts'
-import { markLocked, newScopeState, sendWritesAway, type ScopeState } from './scope-state.ts'
+import { markLocked, mayRead, newScopeState, sendWritesAway, type ScopeState } from './scope-state.ts'
 import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
+import { tryPassphrase } from './unlock.ts'
+
+/** How often it is stored that the server has named the user, in milliseconds. */
+const wordNotedEvery = 10 * 60_000
 
 /** An open partition, and the epoch in which it was looked up. */
 export interface Partition {
@@ -32,6 +37,8 @@ interface Hooks {
   onNotice: (text: string) => void
   /** Whether the control file allows anything to be stored. */
   mayStore?: () => Promise<boolean>
+  /** Whether it allows a passphrase; undefined while it has never been read. */
+  mayUnlock?: () => Promise<boolean | undefined>
 }
 
 /** Says per scope whose partition may be read from and written to. */
@@ -49,17 +56,24 @@ export class Partitions {
   /** The partition that a request may read from. Undefined while no user is known, and while the partition is locked. */
   async toRead(scope: string): Promise<Partition | undefined> {
     const state = await this.#stateOf(scope)
-    if (state.identity?.locked === false && state.database?.isOpen() === false) {
+    await this.#lockIfOver(scope, state)
+    if (mayRead(state) && state.database?.isOpen() === false) {
       await this.#oneAtATime(state, () => this.#reopenClosed(scope, state))
     }
-    if (!state.identity || state.identity.locked || !state.database) return undefined
+    if (!mayRead(state) || !state.database) return undefined
     return { database: state.database, epoch: state.epoch }
   }
 
   /** Who is signed in, as `userKey` names them. Undefined while no user is known, and while the partition is locked. */
   async user(scope: string): Promise<string | undefined> {
-    const { identity } = await this.#stateOf(scope)
-    return identity && !identity.locked ? userKey({ ...identity, id: identity.userId }) : undefined
+    const state = await this.#stateOf(scope)
+    const { identity } = state
+    return identity && mayRead(state) ? userKey({ ...identity, id: identity.userId }) : undefined
+  }
+
+  /** The name of the user's partition. */
+  async name(scope: string): Promise<string | undefined> {
+    return (await this.#stateOf(scope)).identity?.partition
   }
 
   /** The epoch to hand to `toWrite` when the answer is there. */
@@ -100,6 +114,7 @@ export class Partitions {
     since: number,
   ): Promise<number | undefined> {
     if (state.epoch !== since) return undefined
+    await this.#lockIfOver(scope, state)
     const user = userKey({ ...identity, id: identity.userId })
     const isOther = state.identity && state.identity.partition !== identity.partition
     const deletion = isOther && this.#newEpoch(scope, state, { why: 'other-user', user })()
@@ -109,7 +124,8 @@ export class Partitions {
     const wasLocked = state.identity?.locked ?? true
     state.identity = identity
     if (wasLocked) await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
-    const database = state.database ?? (await this.#open(identity, epoch))
+    await this.#noteWord(scope, state)
+    const database = state.database ?? (await this.#open(scope, identity, epoch))
     if (state.epoch !== epoch) {
       database?.close()
       return undefined
@@ -122,11 +138,16 @@ export class Partitions {
   /** Opens a database again that the browser has closed or a person has deleted. The stored identity may be gone as well. */
   async #reopenClosed(scope: string, state: ScopeState): Promise<void> {
     const { identity, epoch } = state
-    if (!identity || identity.locked || state.database?.isOpen() !== false) return
+    if (!identity || !mayRead(state) || state.database?.isOpen() !== false) return
     state.database = undefined
     await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
-    const database = await this.#open(identity, epoch)
-    if (state.epoch === epoch) state.database = database
+    await this.#openIn(scope, state, epoch)
+  }
+
+  /** Opens what is kept, unless someone signed in or out since. */
+  async #openIn(scope: string, state: ScopeState, epoch: number): Promise<void> {
+    const database = state.identity && (await this.#open(scope, state.identity, epoch))
+    if (state.epoch === epoch && !state.database) state.database = database
     else database?.close()
   }
 
@@ -137,10 +158,91 @@ export class Partitions {
   async lock(scope: string, since?: number): Promise<void> {
     const state = await this.#stateOf(scope)
     if (since !== undefined && state.epoch !== since) return
+    const isOpen = state.database?.seal !== undefined
     const identity = markLocked(state)
-    if (!identity) return
+    if (!identity && !isOpen) return
+    await this.#forgetKey(scope, state, identity ? [[`identity:${scope}`, identity]] : [])
+  }
+
+  /** Locks what was unlocked when its time is over. */
+  async #lockIfOver(scope: string, state: ScopeState): Promise<void> {
+    const seal = state.database?.seal
+    if (seal && isOver(seal.until, this.#hooks.now())) await this.#forgetKey(scope, state)
+  }
+
+  async #forgetKey(scope: string, state: ScopeState, more: SettingChange[] = []): Promise<void> {
+    if (state.database?.seal) {
+      state.database.close()
+      state.database = undefined
+    }
     this.#hooks.onLocked?.(scope)
-    await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
+    await this.#attempt(changeSettings(this.#settings, [...more, [`dataKey:${scope}`, undefined]]))
+  }
+
+  /** The server has named the user: from now on what a passphrase has unlocked stays open for its whole time again. */
+  async #noteWord(scope: string, state: ScopeState): Promise<void> {
+    const now = this.#hooks.now()
+    if (now - state.wordNotedAt < wordNotedEvery) return
+    state.wordNotedAt = now
+    await this.#attempt(noteWord(this.#settings, scope, now))
+    if (state.database?.seal) state.database.seal.until = now + unlockedFor
+  }
+
+  /** Sets or takes away a passphrase, which deletes what is kept. False if that may not be, or someone else is signed in. */
+  async setPassphrase(scope: string, as: string, text: string | undefined): Promise<boolean> {
+    const state = await this.#stateOf(scope)
+    return this.#oneAtATime(state, () => this.#setPassphrase(scope, state, { as, text }))
+  }
+
+  async #setPassphrase(
+    scope: string,
+    state: ScopeState,
+    { as, text }: { as: string; text: string | undefined },
+  ): Promise<boolean> {
+    const { identity, epoch } = state
+    if (!identity || (await this.user(scope)) !== as) return false
+    if (text !== undefined && !(await this.#hooks.mayUnlock?.())) return false
+    const made = text === undefined ? undefined : await newPassphrase(identity.partition, text, this.#hooks.now())
+    if (state.epoch !== epoch || state.identity !== identity || identity.locked) return false
+    // In one transaction: it changes which database is in use. The other one goes after, or when the worker sweeps.
+    await changeSettings(this.#settings, [
+      [`passphrase:${scope}`, made?.kept],
+      [`dataKey:${scope}`, made?.key],
+    ])
+    this.#hooks.onLocked?.(scope)
+    await this.#stopStoring(state)
+    await this.#openIn(scope, state, epoch)
+    return true
+  }
+
+  /** Unlocks what is kept, for reading. The caller knows that there is no server to be signed in at. */
+  async unlock(scope: string, passphrase: string): Promise<UnlockReply> {
+    const state = await this.#stateOf(scope)
+    return this.#oneAtATime(state, async () => {
+      const { identity, epoch, confirmed } = state
+      if (!identity || !(await this.#hooks.mayUnlock?.())) return { result: 'none' }
+      const isStill = () => state.epoch === epoch && state.confirmed === confirmed
+      const { partition } = identity
+      const asked = { partition, passphrase, now: this.#hooks.now(), isStill }
+      const reply = await tryPassphrase(this.#settings, scope, asked)
+      if (reply.result === 'done') await this.#openIn(scope, state, epoch)
+      return reply
+    })
+  }
+
+  /** Whether there is a passphrase, and what it has unlocked. */
+  async passphraseState(scope: string): Promise<PassphraseState> {
+    const state = await this.#stateOf(scope)
+    await this.#lockIfOver(scope, state)
+    const kept = await getSetting(this.#settings, `passphrase:${scope}`).catch(() => undefined)
+    const isSet = isPassphrase(kept) && kept.partition === state.identity?.partition
+    return {
+      isAllowed: (await this.#hooks.mayUnlock?.()) ?? false,
+      isSet,
+      isOpen: state.database?.seal !== undefined,
+      hasSession: state.identity?.locked === false,
+      ...(isSet && { until: kept.until }),
+    }
   }
 
   /**
@@ -150,15 +252,16 @@ export class Partitions {
   async beginSessionChange(scope: string): Promise<() => Promise<void>> {
     const state = await this.#stateOf(scope)
     const before = state.identity
+    const seal = state.database?.seal
     await this.#lockInNewEpoch(scope, state, [])
     const { epoch } = state
     return async () => {
-      if (state.epoch !== epoch || !before || before.locked || !state.identity?.locked) return
+      const couldRead = before && (!before.locked || seal)
+      if (state.epoch !== epoch || !couldRead || !state.identity?.locked) return
       state.identity = before
-      await this.#attempt(putSetting(this.#settings, `identity:${scope}`, before))
-      const database = await this.#open(before, epoch)
-      if (state.epoch === epoch && !state.database) state.database = database
-      else database?.close()
+      const key: SettingChange[] = seal ? [[`dataKey:${scope}`, seal.master]] : []
+      await this.#attempt(changeSettings(this.#settings, [[`identity:${scope}`, before], ...key]))
+      await this.#openIn(scope, state, epoch)
     }
   }
 
@@ -176,7 +279,8 @@ export class Partitions {
     state.database = undefined
     const identity = markLocked(state)
     const lock: SettingChange[] = identity ? [[`identity:${scope}`, identity]] : []
-    const changes: SettingChange[] = [[`epoch:${scope}`, state.epoch], ...lock, ...more]
+    const key: SettingChange = [`dataKey:${scope}`, undefined]
+    const changes: SettingChange[] = [[`epoch:${scope}`, state.epoch], key, ...lock, ...more]
     await this.#attempt(changeSettings(this.#settings, changes))
   }
 
@@ -222,13 +326,24 @@ export class Partitions {
   /** Stores from now on, or deletes what is stored, as `keeps` now says. */
   async changeStoring(): Promise<void> {
     const on = await this.keeps()
-    await this.#eachState((state) => (on ? this.#startStoring(state) : this.#stopStoring(state)))
+    await this.#eachState(async (state, scope) => {
+      await this.#dropForbidden(scope, state)
+      await (on ? this.#startStoring(scope, state) : this.#stopStoring(state))
+    })
   }
 
-  async #eachState(change: (state: ScopeState) => Promise<void>): Promise<void> {
+  /** Takes away a passphrase that the control file does not allow any more, with what it seals. */
+  async #dropForbidden(scope: string, state: ScopeState): Promise<void> {
+    if ((await this.#hooks.mayUnlock?.()) !== false) return
+    if ((await getSetting(this.#settings, `passphrase:${scope}`)) === undefined) return
+    await dropSettings(this.#settings, [`passphrase:${scope}`, `dataKey:${scope}`])
+    await this.#stopStoring(state)
+  }
+
+  async #eachState(change: (state: ScopeState, scope: string) => Promise<void>): Promise<void> {
     for (const scope of await this.#allScopes()) {
       const state = await this.#stateOf(scope)
-      await this.#oneAtATime(state, () => change(state))
+      await this.#oneAtATime(state, () => change(state, scope))
     }
   }
 
@@ -237,8 +352,8 @@ export class Partitions {
     return new Set([...known, ...this.#states.keys()])
   }
 
-  async #startStoring(state: ScopeState) {
-    if (state.identity) state.database ??= await this.#open(state.identity, state.epoch)
+  async #startStoring(scope: string, state: ScopeState) {
+    if (!state.database) await this.#openIn(scope, state, state.epoch)
   }
 
   async #stopStoring(state: ScopeState) {
@@ -247,17 +362,24 @@ export class Partitions {
     if (state.identity) await this.#attempt(deletePartition(state.identity.partition))
   }
 
-  async #open(identity: Identity, epoch: number): Promise<PartitionDatabase | undefined> {
-    return (await this.keeps()) ? openPartition(identity.partition, epoch, this.#hooks) : undefined
+  async #open(scope: string, { partition }: Identity, epoch: number): Promise<PartitionDatabase | undefined> {
+    if (!(await this.keeps())) return undefined
+    const finding = keptIn(this.#settings, scope, partition, this.#hooks.now())
+    const found = await withTimeout(storeTimeouts.open, finding, () => undefined).catch(() => undefined)
+    return found && openPartition(found, epoch, this.#hooks)
   }
 
   /** The names of the databases that belong to a known user. All others are leftovers. */
   async inUse(): Promise<string[]> {
     const scopes = await knownScopes(this.#settings)
-    const identities = await Promise.all(
-      scopes.map((scope) => getSetting(this.#settings, `identity:${scope}`)),
-    )
-    return identities.flatMap((identity) => (isIdentity(identity) ? [identity.partition] : []))
+    const names = scopes.map(async (scope) => {
+      const identity = await getSetting(this.#settings, `identity:${scope}`)
+      if (!isIdentity(identity)) return []
+      const { partition } = identity
+      const kept = await getSetting(this.#settings, `passphrase:${scope}`)
+      return [isPassphrase(kept) && kept.partition === partition ? sealedName(partition) : partition]
+    })
+    return (await Promise.all(names)).flat()
   }
 
   /** Deletes all scopes but these: in the demo each page has one, and pages are closed. */
@@ -295,6 +417,8 @@ export class Partitions {
       const changes: SettingChange[] = [
         [`epoch:${scope}`, state.epoch],
         [`identity:${scope}`, undefined],
+        [`passphrase:${scope}`, undefined],
+        [`dataKey:${scope}`, undefined],
         ...more,
       ]
       await this.#attempt(changeSettings(this.#settings, changes))
@@ -323,7 +447,11 @@ export class Partitions {
       // A damaged setting counts as none.
       state.epoch = Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0
       state.identity = (await this.#isOwn(scope, identity)) ? identity : undefined
-      if (state.identity) state.database = await this.#open(state.identity, state.epoch)
+      if (state.identity) {
+        await this.#dropForbidden(scope, state)
+        state.database = await this.#open(scope, state.identity, state.epoch)
+        if (!state.database) await this.#attempt(dropSettings(this.#settings, [`dataKey:${scope}`]))
+      }
     } catch {
       this.#hooks.onNotice(
         'Nothing can be stored on this machine. Rackside works, but not without a network.',

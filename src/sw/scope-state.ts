@@ -10,6 +10,8 @@ export interface ScopeState {
   confirmed: PromiseWithResolvers<void>
   /** Settles when the last change of user is done. Changes open and delete databases, so they must not overlap. */
   lastChange: Promise<unknown>
+  /** When it was last stored that the server has named the user, milliseconds since the epoch. */
+  wordNotedAt: number
 }
 
 /** A scope of which nothing is known. */
@@ -19,7 +21,15 @@ export const newScopeState = (): ScopeState => ({
   database: undefined,
   confirmed: Promise.withResolvers(),
   lastChange: Promise.resolve(),
+  wordNotedAt: Number.NEGATIVE_INFINITY,
 })
+
+/** Whether what is kept was unlocked by a passphrase while there is no session. */
+export const isUnlocked = ({ identity, database }: ScopeState): boolean =>
+  identity?.locked === true && database?.seal !== undefined
+
+/** Whether what is kept may be read. */
+export const mayRead = (state: ScopeState): boolean => state.identity?.locked === false || isUnlocked(state)
 
 /** Lets go of answers that wait to be stored until the server has named the user. They are not stored. */
 export function sendWritesAway(state: ScopeState): void {

@@ -32,7 +32,7 @@ const control = new ControlFile(settings, {
   changeStoring: () => parts.partitions.changeStoring(),
   tell: tellPages,
 })
-const parts = createParts(origin, settings, () => control.mayStore())
+const parts = createParts(origin, settings, control)
 const answer = createDataLayer(parts)
 const owed = new OwedLogout(settings, (scope) =>
   origin.fetch(

@@ -13,6 +13,8 @@ export interface Control {
   minimum?: string | undefined
   /** False: nothing is stored. */
   store?: boolean | undefined
+  /** True: people may set a passphrase, by which what is stored can be read after the session has ended. */
+  unlock?: boolean | undefined
 }
 
 const isTextIfAny = (value: unknown): value is string | undefined =>
@@ -24,10 +26,11 @@ const isFlagIfAny = (value: unknown): value is boolean | undefined =>
 /** What a control file's JSON says. Undefined if it is anything else: then nothing is changed. */
 export function controlIn(said: unknown): Control | undefined {
   if (!isRecord(said)) return undefined
-  const { worker, wipe, minimum, store } = said
+  const { worker, wipe, minimum, store, unlock } = said
   if (worker !== 'on' && worker !== 'off') return undefined
-  if (!isTextIfAny(wipe) || !isTextIfAny(minimum) || !isFlagIfAny(store)) return undefined
-  return { worker, wipe, minimum, store }
+  if (!isTextIfAny(wipe) || !isTextIfAny(minimum) || !isFlagIfAny(store) || !isFlagIfAny(unlock))
+    return undefined
+  return { worker, wipe, minimum, store, unlock }
 }
 
 /** Reads the control file. Undefined if it is missing, cannot be read, or something else was answered. */

@@ -31,6 +31,15 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partition'), as: z.optional(z.string()) }),
   /** Keep answers on this machine, or delete them and keep none. Replies when done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
+  /** Get whether there is a passphrase, and what it has unlocked. Replies with a `PassphraseState`. */
+  z.object({ type: z.literal('passphrase') }),
+  /**
+   * Set a passphrase, or take it away where there is no text; both delete what is kept. `as` is whom the page was loaded as.
+   * Replies with whether it was done.
+   */
+  z.object({ type: z.literal('set-passphrase'), as: z.string(), text: z.optional(z.string()) }),
+  /** Unlock what is kept. Replies with an `UnlockReply`. */
+  z.object({ type: z.literal('unlock'), text: z.string() }),
   /** Get how many of the app's files are stored. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('app-files') }),
   /** Fetch the next few of the app's files that are missing, since the page is idle. Replies with `AppFilesKept`. */
@@ -95,6 +104,25 @@ export interface AppFilesKept {
 
 /** What came of signing out. */
 export type SignOutReply = 'done' | 'other-user'
+
+/** Whether what is kept here is sealed by a passphrase, and open. */
+export interface PassphraseState {
+  /** The control file allows one. */
+  isAllowed: boolean
+  isSet: boolean
+  /** What is kept can be read. */
+  isOpen: boolean
+  /** The session has not ended, as far as the worker knows. */
+  hasSession: boolean
+  /** Until when it is open, or can be unlocked, milliseconds since the epoch. */
+  until?: number
+}
+
+/**
+ * What came of trying a passphrase: it is `over` when the server has not named the user for too long, and `reached` when the
+ * server is there to be signed in at. After wrong tries one waits `until` a time, milliseconds since the epoch.
+ */
+export type UnlockReply = { result: 'done' | 'wrong' | 'none' | 'over' | 'reached' } | { result: 'wait'; until: number }
 
 export type PageMessage = z.infer<typeof pageMessage>
 
