@@ -14,6 +14,12 @@ export const controlKey = 'rackside.control'
 export const keepsNothing = (): boolean =>
   local.get(key) === '1' || /"worker":"off"|"store":false/.test(local.get(controlKey) ?? '')
 
+/** Whether there is a passphrase: what this browser keeps outside the store that it seals would be in plain. */
+export const passphraseKey = 'rackside.passphrase'
+
+/** Whether the browser's small storages are to hold nothing that the server answers. */
+export const keepsNoTexts = (): boolean => keepsNothing() || local.get(passphraseKey) !== null
+
 /** Sets it for the page and for the worker, which deletes what it has. False where the worker could not be told. */
 export async function setKeepNothing(nothing: boolean): Promise<boolean> {
   if (nothing) {

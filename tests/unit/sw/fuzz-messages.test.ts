@@ -18,6 +18,12 @@ async function listening() {
   await worker.request('/v1/me', { page: 'page' })
   vi.spyOn(worker.partitions, 'signOut').mockImplementation(note('sign out'))
   vi.spyOn(worker.partitions, 'keep').mockImplementation((on) => note(`keep ${on}`)())
+  vi.spyOn(worker.partitions, 'setPassphrase').mockImplementation(() =>
+    note('set passphrase')().then(() => true),
+  )
+  vi.spyOn(worker.partitions, 'unlock').mockImplementation(() =>
+    note('unlock')().then(() => ({ result: 'none' })),
+  )
   worker.parts.origin.command = note('command')
   const owed = new OwedLogout(worker.settings, () => {
     did.push('logout')
@@ -60,6 +66,9 @@ const does: Record<string, { did: string[]; requests?: string[]; replies: number
   connection: { did: [], replies: 1 },
   partition: { did: [], replies: 1 },
   user: { did: [], replies: 1 },
+  passphrase: { did: [], replies: 1 },
+  'set-passphrase': { did: ['set passphrase'], replies: 1 },
+  unlock: { did: ['unlock'], replies: 1 },
   keep: { did: ['keep'], replies: 1 },
   'app-files': { did: ['count files'], replies: 1 },
   'fetch-app-files': { did: ['fetch files'], replies: 1 },
@@ -120,6 +129,7 @@ function message(fuzz: Fuzz): unknown {
         type: fuzz.of(types),
         ...fuzz.of([{}, { on: true }, { on: fuzz.of(oddValues) }]),
         ...fuzz.of([{}, { paths: ['/assets/a.js'] }, { paths: fuzz.of(oddValues) }]),
+        ...fuzz.of([{}, { as: 'harbor/ada', text: 'a passphrase' }, { text: fuzz.of(oddValues) }]),
       }
   }
 }
@@ -129,7 +139,10 @@ function typeOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || data instanceof Map)
     return undefined
   if (!Object.hasOwn(data, 'type')) return undefined
-  const { type, on, paths } = data as { type: unknown; on?: unknown; paths?: unknown }
+  const { type, on, paths, as, text } = data as Record<string, unknown>
+  if (type === 'unlock' && typeof text !== 'string') return undefined
+  const mayBeSet = typeof as === 'string' && (text === undefined || typeof text === 'string')
+  if (type === 'set-passphrase' && !mayBeSet) return undefined
   if (type === 'origin') return Object.hasOwn(data, 'command') ? type : undefined
   if (typeof type !== 'string' || !types.includes(type as never)) return undefined
   if (type === 'keep' && typeof on !== 'boolean') return undefined
