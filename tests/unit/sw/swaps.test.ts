@@ -177,7 +177,7 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
     },
   },
   passphrase: {
-    share: 2,
+    share: 4,
     run: async ({ worker, counts }) => {
       const user = (await worker.partitions.user('')) ?? ''
       if (!(await worker.partitions.setPassphrase('', user, passphrase))) return
@@ -185,10 +185,11 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
     },
   },
   unlock: {
-    share: 10,
+    share: 6,
     run: async ({ worker, counts }) => {
-      const { isSet, isOpen } = await worker.partitions.passphraseState('')
-      if (!isSet || isOpen) return
+      // As after a 401.
+      await worker.partitions.lock('')
+      if (!(await worker.partitions.passphraseState('')).isSet) return
       const { result } = await worker.partitions.unlock('', passphrase)
       counts[`unlock ${result}`] = (counts[`unlock ${result}`] ?? 0) + 1
     },
