@@ -19,7 +19,9 @@ export async function putBlock(
   const gaps = async () => missing(block, await blockTimes(database))
   // Before the transaction: it would end while a block is being sealed.
   const rows = await Promise.all(
-    (await gaps()).map((gap) => sealedBlock(database.seal, { ...gap, entries: entriesWithin(block.entries, gap) })),
+    (await gaps()).map((gap) =>
+      sealedBlock(database.seal, { ...gap, entries: entriesWithin(block.entries, gap) }),
+    ),
   )
   return database.transaction('rw', database.auditBlocks, database.facts, async () => {
     if ((await database.facts.get('epoch'))?.value !== epoch) return false

@@ -94,7 +94,7 @@ export class PartitionDatabase extends Dexie {
   /** The audit log: blocks that hold every entry of their time. Kept so that it can be searched without a network. */
   declare auditBlocks: EntityTable<AuditBlockRow, 'from'>
   declare uploads: Table<UploadRow | SealedUploadRow, string>
-  /** What seals its rows, where its user has set a passphrase. */
+  /** What seals its rows, where its user wants that. */
   seal: Seal | undefined
 
   constructor(name: string) {
@@ -131,7 +131,7 @@ export class SettingsDatabase extends Dexie {
 /** Prefix of every partition's database name, by which leftovers are found. */
 export const partitionPrefix = 'rackside-user-'
 
-/** The name of the database in whose place the same user's is while there is a passphrase. */
+/** The name of the database in whose place the same user's is while what is kept is sealed. */
 export const sealedName = (partition: string): string => `${partition}-sealed`
 
 /** The name of the database of one user on one origin; `scope` tells apart several pages' states (demo). */

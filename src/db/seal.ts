@@ -6,7 +6,7 @@ export interface Sealed {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Seals what a partition keeps, where its user has set a passphrase. */
+/** Seals the rows of a partition. */
 export class Seal {
   /** The key of which the others are made. The browser does not give out its bytes. */
   readonly master: CryptoKey

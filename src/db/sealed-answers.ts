@@ -7,7 +7,7 @@ export const storedKey = async ({ seal }: PartitionDatabase, key: string): Promi
 
 const place = (storedKey: string) => `answers ${storedKey}`
 
-/** An answer as it is stored: sealed, names in its URL included, if there is a passphrase. */
+/** An answer as it is stored: sealed, names in its URL included, where there is a seal. */
 export async function asStored(database: PartitionDatabase, row: AnswerRow): Promise<AnswerRow> {
   if (!database.seal) return row
   const { pathname, body } = row

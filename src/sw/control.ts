@@ -49,7 +49,7 @@ export class ControlFile {
     return !this.isOff && this.#said?.store !== false
   }
 
-  /** Whether a passphrase may be set; undefined while the file has never been read. */
+  /** Whether what is stored may be sealed, to be unlocked without a session; undefined while the file has never been read. */
   async mayUnlock(): Promise<boolean | undefined> {
     await this.#loaded
     return this.#said && this.#said.unlock === true

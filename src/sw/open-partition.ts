@@ -1,6 +1,6 @@
 import { dropExpired } from '#db/answers.ts'
 import { PartitionDatabase } from '#db/database.ts'
-import type { KeptIn } from '#db/passphrase.ts'
+import type { KeptIn } from '#db/wrapped-key.ts'
 import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
 
 interface Hooks {

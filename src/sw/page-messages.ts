@@ -1,8 +1,14 @@
 import { currentUserView } from '#api/generated/current-user.ts'
+import type { Secret } from '#db/wrapped-key.ts'
 import { probe } from './data-layer.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
-import { type AppFilesKept, pageMessage, type SignOutReply, type UnlockReply } from '#worker-protocol/messages.ts'
+import {
+  type AppFilesKept,
+  pageMessage,
+  type SignOutReply,
+  type UnlockReply,
+} from '#worker-protocol/messages.ts'
 import type { OwedLogout } from './owed-logout.ts'
 import { mayRead } from './whose.ts'
 
@@ -81,16 +87,16 @@ export async function onPageMessage(
           : undefined,
       )
     }
-    case 'passphrase':
-      return reply(await parts.partitions.passphraseState(scope))
-    case 'set-passphrase': {
-      const { as, text } = message.data
-      const isDone = await parts.partitions.setPassphrase(scope, as, text).catch(() => false)
-      parts.decisions.note('passphrase', text === undefined ? 'taken away' : 'set', isDone ? 'done' : 'refused')
+    case 'seal-state':
+      return reply(await parts.partitions.sealState(scope))
+    case 'seal': {
+      const { as, by } = message.data
+      const isDone = await parts.partitions.changeSeal(scope, as, by).catch(() => false)
+      parts.decisions.note('seal', by ? 'on' : 'off', isDone ? 'done' : 'refused')
       return reply(isDone)
     }
     case 'unlock': {
-      const answer = await unlock(parts, scope, message.data.text, worker.location.origin)
+      const answer = await unlock(parts, scope, message.data.secret, worker.location.origin)
       parts.decisions.note('unlock', answer.result)
       return reply(answer)
     }
@@ -112,13 +118,13 @@ export async function onPageMessage(
 async function unlock(
   parts: DataLayerParts,
   scope: string,
-  passphrase: string,
+  secret: Secret,
   origin: string,
 ): Promise<UnlockReply> {
-  const { hasSession } = await parts.partitions.passphraseState(scope)
+  const { hasSession } = await parts.partitions.sealState(scope)
   const isThere = async () => isReached(await probe(parts, scope, new URL('/v1/ping', origin).href))
   if (!hasSession && (await isThere())) return { result: 'reached' }
-  return parts.partitions.unlock(scope, passphrase)
+  return parts.partitions.unlock(scope, secret)
 }
 
 /** Whether it is known that someone else is signed in than a page was loaded as. */

@@ -1,5 +1,13 @@
 import { type PartitionDatabase, partitionName, sealedName, type SettingsDatabase } from '#db/database.ts'
-import { isOver, isPassphrase, keptIn, newPassphrase, noteWord, unlockedFor } from '#db/passphrase.ts'
+import {
+  isOver,
+  isWrappedKey,
+  keptIn,
+  newWrappedKey,
+  noteWord,
+  type Secret,
+  unlockedFor,
+} from '#db/wrapped-key.ts'
 import { deletePartition } from '#db/wipe.ts'
 import {
   changeSettings,
@@ -12,12 +20,12 @@ import {
   type SettingChange,
 } from '#db/settings.ts'
 import { userKey } from '#api/user-key.ts'
-import type { PassphraseState, UnlockReply, WipeReason } from '#worker-protocol/messages.ts'
+import type { Lock, SealState, UnlockReply, WipeReason } from '#worker-protocol/messages.ts'
 import { getOrCreate } from './get-or-create.ts'
 import { openPartition } from './open-partition.ts'
 import { markLocked, mayRead, newScopeState, sendWritesAway, type ScopeState } from './scope-state.ts'
 import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
-import { tryPassphrase } from './unlock.ts'
+import { tryToUnlock } from './unlock.ts'
 
 /** How often it is stored that the server has named the user, in milliseconds. */
 const wordNotedEvery = 10 * 60_000
@@ -37,7 +45,7 @@ interface Hooks {
   onNotice: (text: string) => void
   /** Whether the control file allows anything to be stored. */
   mayStore?: () => Promise<boolean>
-  /** Whether it allows a passphrase; undefined while it has never been read. */
+  /** Whether it allows to seal what is stored; undefined while it has never been read. */
   mayUnlock?: () => Promise<boolean | undefined>
 }
 
@@ -179,7 +187,7 @@ export class Partitions {
     await this.#attempt(changeSettings(this.#settings, [...more, [`dataKey:${scope}`, undefined]]))
   }
 
-  /** The server has named the user: from now on what a passphrase has unlocked stays open for its whole time again. */
+  /** The server has named the user: from now on what is unlocked stays open for its whole time again. */
   async #noteWord(scope: string, state: ScopeState): Promise<void> {
     const now = this.#hooks.now()
     if (now - state.wordNotedAt < wordNotedEvery) return
@@ -188,25 +196,25 @@ export class Partitions {
     if (state.database?.seal) state.database.seal.until = now + unlockedFor
   }
 
-  /** Sets or takes away a passphrase, which deletes what is kept. False if that may not be, or someone else is signed in. */
-  async setPassphrase(scope: string, as: string, text: string | undefined): Promise<boolean> {
+  /** Seals what is kept from now on, or no more; both delete what is kept. False if that may not be, or someone else is signed in. */
+  async changeSeal(scope: string, as: string, by: Lock | undefined): Promise<boolean> {
     const state = await this.#stateOf(scope)
-    return this.#oneAtATime(state, () => this.#setPassphrase(scope, state, { as, text }))
+    return this.#oneAtATime(state, () => this.#changeSeal(scope, state, { as, by }))
   }
 
-  async #setPassphrase(
+  async #changeSeal(
     scope: string,
     state: ScopeState,
-    { as, text }: { as: string; text: string | undefined },
+    { as, by }: { as: string; by: Lock | undefined },
   ): Promise<boolean> {
     const { identity, epoch } = state
     if (!identity || (await this.user(scope)) !== as) return false
-    if (text !== undefined && !(await this.#hooks.mayUnlock?.())) return false
-    const made = text === undefined ? undefined : await newPassphrase(identity.partition, text, this.#hooks.now())
+    if (by && !(await this.#hooks.mayUnlock?.())) return false
+    const made = by && (await newWrappedKey(identity.partition, by, this.#hooks.now()))
     if (state.epoch !== epoch || state.identity !== identity || identity.locked) return false
     // In one transaction: it changes which database is in use. The other one goes after, or when the worker sweeps.
     await changeSettings(this.#settings, [
-      [`passphrase:${scope}`, made?.kept],
+      [`wrappedKey:${scope}`, made?.kept],
       [`dataKey:${scope}`, made?.key],
     ])
     this.#hooks.onLocked?.(scope)
@@ -216,32 +224,33 @@ export class Partitions {
   }
 
   /** Unlocks what is kept, for reading. The caller knows that there is no server to be signed in at. */
-  async unlock(scope: string, passphrase: string): Promise<UnlockReply> {
+  async unlock(scope: string, secret: Secret): Promise<UnlockReply> {
     const state = await this.#stateOf(scope)
     return this.#oneAtATime(state, async () => {
       const { identity, epoch, confirmed } = state
       if (!identity || !(await this.#hooks.mayUnlock?.())) return { result: 'none' }
       const isStill = () => state.epoch === epoch && state.confirmed === confirmed
       const { partition } = identity
-      const asked = { partition, passphrase, now: this.#hooks.now(), isStill }
-      const reply = await tryPassphrase(this.#settings, scope, asked)
+      const asked = { partition, secret, now: this.#hooks.now(), isStill }
+      const reply = await tryToUnlock(this.#settings, scope, asked)
       if (reply.result === 'done') await this.#openIn(scope, state, epoch)
       return reply
     })
   }
 
-  /** Whether there is a passphrase, and what it has unlocked. */
-  async passphraseState(scope: string): Promise<PassphraseState> {
+  /** Whether what is kept is sealed, and open. */
+  async sealState(scope: string): Promise<SealState> {
     const state = await this.#stateOf(scope)
     await this.#lockIfOver(scope, state)
-    const kept = await getSetting(this.#settings, `passphrase:${scope}`).catch(() => undefined)
-    const isSet = isPassphrase(kept) && kept.partition === state.identity?.partition
+    const kept = await getSetting(this.#settings, `wrappedKey:${scope}`).catch(() => undefined)
+    const isSealed = isWrappedKey(kept) && kept.partition === state.identity?.partition
     return {
       isAllowed: (await this.#hooks.mayUnlock?.()) ?? false,
-      isSet,
+      isSealed,
       isOpen: state.database?.seal !== undefined,
       hasSession: state.identity?.locked === false,
-      ...(isSet && { until: kept.until }),
+      ...(isSealed && { until: kept.until }),
+      ...(isSealed && kept.passkey && { passkey: kept.passkey }),
     }
   }
 
@@ -332,11 +341,11 @@ export class Partitions {
     })
   }
 
-  /** Takes away a passphrase that the control file does not allow any more, with what it seals. */
+  /** Deletes what is sealed where the control file does not allow that any more. */
   async #dropForbidden(scope: string, state: ScopeState): Promise<void> {
     if ((await this.#hooks.mayUnlock?.()) !== false) return
-    if ((await getSetting(this.#settings, `passphrase:${scope}`)) === undefined) return
-    await dropSettings(this.#settings, [`passphrase:${scope}`, `dataKey:${scope}`])
+    if ((await getSetting(this.#settings, `wrappedKey:${scope}`)) === undefined) return
+    await dropSettings(this.#settings, [`wrappedKey:${scope}`, `dataKey:${scope}`])
     await this.#stopStoring(state)
   }
 
@@ -376,8 +385,8 @@ export class Partitions {
       const identity = await getSetting(this.#settings, `identity:${scope}`)
       if (!isIdentity(identity)) return []
       const { partition } = identity
-      const kept = await getSetting(this.#settings, `passphrase:${scope}`)
-      return [isPassphrase(kept) && kept.partition === partition ? sealedName(partition) : partition]
+      const kept = await getSetting(this.#settings, `wrappedKey:${scope}`)
+      return [isWrappedKey(kept) && kept.partition === partition ? sealedName(partition) : partition]
     })
     return (await Promise.all(names)).flat()
   }
@@ -417,7 +426,7 @@ export class Partitions {
       const changes: SettingChange[] = [
         [`epoch:${scope}`, state.epoch],
         [`identity:${scope}`, undefined],
-        [`passphrase:${scope}`, undefined],
+        [`wrappedKey:${scope}`, undefined],
         [`dataKey:${scope}`, undefined],
         ...more,
       ]

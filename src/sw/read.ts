@@ -213,7 +213,11 @@ function userIn(json: unknown) {
   return isId(id) && isId(siloId) ? { id, siloId } : undefined
 }
 
-async function dropStored({ partitions }: DataLayerParts, { scope, key, request, match }: Read, what?: 'pages') {
+async function dropStored(
+  { partitions }: DataLayerParts,
+  { scope, key, request, match }: Read,
+  what?: 'pages',
+) {
   const partition = await partitions.toRead(scope)
   if (!partition) return
   const { database } = partition

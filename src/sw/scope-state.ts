@@ -24,7 +24,7 @@ export const newScopeState = (): ScopeState => ({
   wordNotedAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Whether what is kept was unlocked by a passphrase while there is no session. */
+/** Whether what is kept was unlocked while there is no session. */
 export const isUnlocked = ({ identity, database }: ScopeState): boolean =>
   identity?.locked === true && database?.seal !== undefined
 

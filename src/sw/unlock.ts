@@ -1,5 +1,5 @@
 import type { SettingsDatabase } from '#db/database.ts'
-import { isOver, isPassphrase, unwrap } from '#db/passphrase.ts'
+import { isOver, isWrappedKey, type Secret, unwrap } from '#db/wrapped-key.ts'
 import { changeSettings, getSetting, putSetting } from '#db/settings.ts'
 import type { UnlockReply } from '#worker-protocol/messages.ts'
 
@@ -7,35 +7,37 @@ import type { UnlockReply } from '#worker-protocol/messages.ts'
 const freeTries = 3
 
 /** How long one waits after so many wrong tries, in milliseconds: each time twice as long, at most 15 minutes. */
-const waitAfter = (wrong: number) => (wrong < freeTries ? 0 : Math.min(5_000 * 2 ** (wrong - freeTries), 900_000))
+const waitAfter = (wrong: number) =>
+  wrong < freeTries ? 0 : Math.min(5_000 * 2 ** (wrong - freeTries), 900_000)
 
 interface Try {
   partition: string
-  passphrase: string
+  secret: Secret
   now: number
   /** Whether nobody has signed in or out, nor has the session ended once more, since it was asked for. */
   isStill: () => boolean
 }
 
-/** Tries a passphrase. If it is right, the key of what is kept is in the settings from then on. */
-export async function tryPassphrase(
+/** Tries a passphrase or the secret of a passkey. If it is right, the key of what is kept is in the settings from then on. */
+export async function tryToUnlock(
   settings: SettingsDatabase,
   scope: string,
-  { partition, passphrase, now, isStill }: Try,
+  { partition, secret, now, isStill }: Try,
 ): Promise<UnlockReply> {
-  const kept = await getSetting(settings, `passphrase:${scope}`)
-  if (!isPassphrase(kept) || kept.partition !== partition) return { result: 'none' }
+  const kept = await getSetting(settings, `wrappedKey:${scope}`)
+  if (!isWrappedKey(kept) || kept.partition !== partition) return { result: 'none' }
   if (isOver(kept.until, now)) return { result: 'over' }
   const longest = waitAfter(Infinity)
-  if (now < kept.nextTryAt && kept.nextTryAt - now <= longest) return { result: 'wait', until: kept.nextTryAt }
+  if (now < kept.nextTryAt && kept.nextTryAt - now <= longest)
+    return { result: 'wait', until: kept.nextTryAt }
   const wrong = kept.wrong + 1
   // Before it is known: a worker that is stopped in between must not give away tries.
-  await putSetting(settings, `passphrase:${scope}`, { ...kept, wrong, nextTryAt: now + waitAfter(wrong) })
-  const key = await unwrap(kept, passphrase)
+  await putSetting(settings, `wrappedKey:${scope}`, { ...kept, wrong, nextTryAt: now + waitAfter(wrong) })
+  const key = await unwrap(kept, secret)
   if (!key) return { result: 'wrong' }
   if (!isStill()) return { result: 'none' }
   await changeSettings(settings, [
-    [`passphrase:${scope}`, { ...kept, wrong: 0, nextTryAt: 0 }],
+    [`wrappedKey:${scope}`, { ...kept, wrong: 0, nextTryAt: 0 }],
     [`dataKey:${scope}`, key],
   ])
   return { result: 'done' }

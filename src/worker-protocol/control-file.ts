@@ -13,7 +13,7 @@ export interface Control {
   minimum?: string | undefined
   /** False: nothing is stored. */
   store?: boolean | undefined
-  /** True: people may set a passphrase, by which what is stored can be read after the session has ended. */
+  /** True: people may seal what is stored by a passphrase or a passkey, and read it by that after the session has ended. */
   unlock?: boolean | undefined
 }
 

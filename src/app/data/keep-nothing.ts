@@ -14,11 +14,11 @@ export const controlKey = 'rackside.control'
 export const keepsNothing = (): boolean =>
   local.get(key) === '1' || /"worker":"off"|"store":false/.test(local.get(controlKey) ?? '')
 
-/** Whether there is a passphrase: what this browser keeps outside the store that it seals would be in plain. */
-export const passphraseKey = 'rackside.passphrase'
+/** Set where what is kept is sealed: what this browser keeps outside the sealed store would be in plain. */
+export const sealedKey = 'rackside.sealed'
 
 /** Whether the browser's small storages are to hold nothing that the server answers. */
-export const keepsNoTexts = (): boolean => keepsNothing() || local.get(passphraseKey) !== null
+export const keepsNoTexts = (): boolean => keepsNothing() || local.get(sealedKey) !== null
 
 /** Sets it for the page and for the worker, which deletes what it has. False where the worker could not be told. */
 export async function setKeepNothing(nothing: boolean): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { PartitionDatabase, SettingsDatabase } from '#db/database.ts'
-import { keptIn } from '#db/passphrase.ts'
+import { keptIn } from '#db/wrapped-key.ts'
 
 /** Opens what is kept of a user, and what seals it. Undefined while that is locked. */
 export async function openPartition(partition: string): Promise<PartitionDatabase | undefined> {

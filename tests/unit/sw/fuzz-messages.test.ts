@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { isRecord } from '#api/objects.ts'
 import { pageMessage } from '#worker-protocol/messages.ts'
 import { OwedLogout } from '#sw/owed-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
@@ -18,9 +19,7 @@ async function listening() {
   await worker.request('/v1/me', { page: 'page' })
   vi.spyOn(worker.partitions, 'signOut').mockImplementation(note('sign out'))
   vi.spyOn(worker.partitions, 'keep').mockImplementation((on) => note(`keep ${on}`)())
-  vi.spyOn(worker.partitions, 'setPassphrase').mockImplementation(() =>
-    note('set passphrase')().then(() => true),
-  )
+  vi.spyOn(worker.partitions, 'changeSeal').mockImplementation(() => note('seal')().then(() => true))
   vi.spyOn(worker.partitions, 'unlock').mockImplementation(() =>
     note('unlock')().then(() => ({ result: 'none' })),
   )
@@ -66,8 +65,8 @@ const does: Record<string, { did: string[]; requests?: string[]; replies: number
   connection: { did: [], replies: 1 },
   partition: { did: [], replies: 1 },
   user: { did: [], replies: 1 },
-  passphrase: { did: [], replies: 1 },
-  'set-passphrase': { did: ['set passphrase'], replies: 1 },
+  'seal-state': { did: [], replies: 1 },
+  seal: { did: ['seal'], replies: 1 },
   unlock: { did: ['unlock'], replies: 1 },
   keep: { did: ['keep'], replies: 1 },
   'app-files': { did: ['count files'], replies: 1 },
@@ -129,20 +128,26 @@ function message(fuzz: Fuzz): unknown {
         type: fuzz.of(types),
         ...fuzz.of([{}, { on: true }, { on: fuzz.of(oddValues) }]),
         ...fuzz.of([{}, { paths: ['/assets/a.js'] }, { paths: fuzz.of(oddValues) }]),
-        ...fuzz.of([{}, { as: 'harbor/ada', text: 'a passphrase' }, { text: fuzz.of(oddValues) }]),
+        ...fuzz.of([
+          {},
+          { as: 'harbor/ada', by: { secret: 'a passphrase' }, secret: 'a passphrase' },
+          { secret: fuzz.of(oddValues), by: fuzz.of(oddValues) },
+        ]),
       }
   }
 }
+
+const isSecret = (secret: unknown) => typeof secret === 'string' || secret instanceof Uint8Array
 
 /** Told apart without the schema: a plain object that names a type, with what belongs to that type. */
 function typeOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || data instanceof Map)
     return undefined
   if (!Object.hasOwn(data, 'type')) return undefined
-  const { type, on, paths, as, text } = data as Record<string, unknown>
-  if (type === 'unlock' && typeof text !== 'string') return undefined
-  const mayBeSet = typeof as === 'string' && (text === undefined || typeof text === 'string')
-  if (type === 'set-passphrase' && !mayBeSet) return undefined
+  const { type, on, paths, as, by, secret } = data as Record<string, unknown>
+  if (type === 'unlock' && !isSecret(secret)) return undefined
+  const isLock = by === undefined || (isRecord(by) && isSecret(by.secret))
+  if (type === 'seal' && !(typeof as === 'string' && isLock)) return undefined
   if (type === 'origin') return Object.hasOwn(data, 'command') ? type : undefined
   if (typeof type !== 'string' || !types.includes(type as never)) return undefined
   if (type === 'keep' && typeof on !== 'boolean') return undefined

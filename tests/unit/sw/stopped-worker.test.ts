@@ -4,14 +4,23 @@ import { beforeAll, expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { userKey } from '#api/user-key.ts'
 import { partitionPrefix } from '#db/database.ts'
-import { type Passphrase, newPassphrase } from '#db/passphrase.ts'
+import { type WrappedKey, newWrappedKey } from '#db/wrapped-key.ts'
 import { changeSettings, getSetting } from '#db/settings.ts'
 import { allAsRead } from '#db/sealed-answers.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
 import { OwedLogout } from '#sw/owed-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { countSteps, step, stoppedAt } from '../../support/killable.ts'
-import { ada, bob, json, newSettings, startedAt, startWorker, type User, usual } from '../../support/worker.ts'
+import {
+  ada,
+  bob,
+  json,
+  newSettings,
+  startedAt,
+  startWorker,
+  type User,
+  usual,
+} from '../../support/worker.ts'
 
 type Worker = ReturnType<typeof startWorker>
 
@@ -19,11 +28,11 @@ const list = '/v1/instances?project=web'
 const post = { method: 'POST', body: '{}' }
 
 /** A passphrase as it is kept; making one takes a while by design. */
-let made: { kept: Passphrase; key: CryptoKey }
+let made: { kept: WrappedKey; key: CryptoKey }
 
 beforeAll(async () => {
   countSteps()
-  made = await newPassphrase('', 'correct horse battery', startedAt)
+  made = await newWrappedKey('', { secret: 'correct horse battery' }, startedAt)
 })
 
 /** The server's side: whose session the browser has. It outlives the worker. */
@@ -86,7 +95,7 @@ const changes: Record<string, (worker: Worker, session: Session) => Promise<unkn
   },
   'a sign-in that is refused': (worker) => worker.request('/v1/login/refused/local', post),
   'a passphrase that is set': (worker) =>
-    worker.partitions.setPassphrase('', userKey(ada), 'battery horse correct'),
+    worker.partitions.changeSeal('', userKey(ada), { secret: 'battery horse correct' }),
   'a session that was replaced': async (worker, session) => {
     session.user = bob
     await readAsPage(worker)
@@ -114,7 +123,7 @@ const partitions = async () =>
 async function sealed({ settings, partitions }: Worker): Promise<Worker> {
   const partition = (await partitions.name('')) ?? ''
   await changeSettings(settings, [
-    ['passphrase:', { ...made.kept, partition }],
+    ['wrappedKey:', { ...made.kept, partition }],
     ['dataKey:', made.key],
   ])
   const worker = startWorker({ settings })
@@ -143,7 +152,7 @@ async function leavesNoKey({ settings }: Worker) {
   const [identity, key, kept] = await Promise.all([
     getSetting(settings, 'identity:'),
     getSetting(settings, 'dataKey:'),
-    getSetting(settings, 'passphrase:'),
+    getSetting(settings, 'wrappedKey:'),
   ])
   if (identity?.locked !== false) expect(key).toBeUndefined()
   if (!identity) expect(kept).toBeUndefined()

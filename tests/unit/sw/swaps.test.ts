@@ -176,11 +176,11 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
       restart(browser, fuzz)
     },
   },
-  passphrase: {
+  wrappedKey: {
     share: 4,
     run: async ({ worker, counts }) => {
       const user = (await worker.partitions.user('')) ?? ''
-      if (!(await worker.partitions.setPassphrase('', user, passphrase))) return
+      if (!(await worker.partitions.changeSeal('', user, { secret: passphrase }))) return
       counts['passphrases set'] = (counts['passphrases set'] ?? 0) + 1
     },
   },
@@ -189,7 +189,7 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
     run: async ({ worker, counts }) => {
       // As after a 401.
       await worker.partitions.lock('')
-      if (!(await worker.partitions.passphraseState('')).isSet) return
+      if (!(await worker.partitions.sealState('')).isSealed) return
       const { result } = await worker.partitions.unlock('', passphrase)
       counts[`unlock ${result}`] = (counts[`unlock ${result}`] ?? 0) + 1
     },
@@ -225,7 +225,7 @@ async function leavesNoKey({ worker: { settings } }: Browser) {
   const [identity, key, kept] = await Promise.all([
     getSetting(settings, 'identity:'),
     getSetting(settings, 'dataKey:'),
-    getSetting(settings, 'passphrase:'),
+    getSetting(settings, 'wrappedKey:'),
   ])
   if (!kept) expect(key).toBeUndefined()
   if (kept) expect(kept.partition).toBe(identity?.partition)
@@ -262,6 +262,5 @@ test('500 random steps of two users in many tabs: neither sees, stores or sends 
   })
   if (cases > 1)
     for (const from of ['network', 'store', 'refused', 'none']) expect(total[from]).toBeGreaterThan(20)
-  if (cases > 1)
-    for (const what of ['passphrases set', 'unlock done']) expect(total[what]).toBeGreaterThan(5)
+  if (cases > 1) for (const what of ['passphrases set', 'unlock done']) expect(total[what]).toBeGreaterThan(5)
 }, 120_000)

@@ -5,7 +5,7 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import { userKey } from '#api/user-key.ts'
 import { PartitionDatabase, partitionPrefix, sealedName } from '#db/database.ts'
 import { getDraft, putDraft } from '#db/drafts.ts'
-import { isPassphrase, keptIn, unlockedFor } from '#db/passphrase.ts'
+import { isWrappedKey, keptIn, type Passkey, type Secret, unlockedFor } from '#db/wrapped-key.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
 import { getUploads, putUpload } from '#db/uploads.ts'
@@ -54,9 +54,14 @@ function tell(worker: Worker, data: unknown): Promise<unknown> {
   })
 }
 
-const set = (worker: Worker, text?: string) =>
-  tell(worker, { type: 'set-passphrase', as: userKey(ada), ...(text === undefined ? {} : { text }) })
-const unlock = (worker: Worker, text = right) => tell(worker, { type: 'unlock', text }) as Promise<UnlockReply>
+const set = (worker: Worker, secret?: Secret, passkey?: Passkey) =>
+  tell(worker, {
+    type: 'seal',
+    as: userKey(ada),
+    ...(secret && { by: { secret, ...(passkey && { passkey }) } }),
+  })
+const unlock = (worker: Worker, secret: Secret = right) =>
+  tell(worker, { type: 'unlock', secret }) as Promise<UnlockReply>
 const holdsKey = async ({ settings }: Worker) => (await getSetting(settings, 'dataKey:')) instanceof CryptoKey
 
 /** Ada is signed in, has set a passphrase and has read her list. */
@@ -97,7 +102,10 @@ async function shows(worker: Worker): Promise<boolean> {
 const databases = async ({ partitions, settings }: Worker) => {
   const partition = (await partitions.name('')) ?? ''
   const all = await Dexie.getDatabaseNames()
-  return { partition, names: [partition, sealedName(partition), settings.name].filter((name) => all.includes(name)) }
+  return {
+    partition,
+    names: [partition, sealedName(partition), settings.name].filter((name) => all.includes(name)),
+  }
 }
 
 test('no name is in any database once a passphrase is set, and everything is read as before', async () => {
@@ -124,7 +132,9 @@ test('no name is in any database once a passphrase is set, and everything is rea
 
   cutOff(worker)
   expect(await shows(worker)).toBe(true)
-  expect(await getDraft(database, { key: '/canary-form', version: 1 }, startedAt)).toEqual({ name: 'canary-draft' })
+  expect(await getDraft(database, { key: '/canary-form', version: 1 }, startedAt)).toEqual({
+    name: 'canary-draft',
+  })
   expect(await getUploads(database, startedAt)).toEqual([upload])
   const entries: string[] = []
   await readBlocks(database, { from: t, to: startedAt }, async (block) => {
@@ -147,7 +157,9 @@ test('a row that was put in the place of another cannot be opened', async () => 
   await worker.request('/v1/disks?project=canary-project')
   const database = (await worker.partition())!
   const rows = await database.answers.toArray()
-  const [one, other] = ['/v1/instances', '/v1/disks'].map((resource) => rows.find((row) => row.resource === resource)!)
+  const [one, other] = ['/v1/instances', '/v1/disks'].map((resource) =>
+    rows.find((row) => row.resource === resource)!,
+  )
   await database.answers.put({ ...other!, key: one!.key })
   cutOff(worker)
   expect(await shows(worker)).toBe(false)
@@ -157,7 +169,9 @@ test('a write finds what it makes stale and what is gone, sealed or not', async 
   const worker = await sealed()
   await worker.request('/v1/instances/canary-name?project=canary-project')
   await worker.request('/v1/instances/canary-name?project=canary-project', { method: 'DELETE' })
-  const rows = (await (await worker.partition())!.answers.toArray()).filter(({ resource }) => resource === '/v1/instances')
+  const rows = (await (await worker.partition())!.answers.toArray()).filter(
+    ({ resource }) => resource === '/v1/instances',
+  )
   expect(rows.map(({ stale }) => stale)).toEqual([1])
 })
 
@@ -166,7 +180,8 @@ test('refused page tokens and answers go, sealed or not', async () => {
   await worker.request(`${list}&page_token=two`)
   worker.server.answer = () => apiError(400)
   await worker.request(`${list}&page_token=three`)
-  const resources = async () => (await (await worker.partition())!.answers.toArray()).map(({ resource }) => resource)
+  const resources = async () =>
+    (await (await worker.partition())!.answers.toArray()).map(({ resource }) => resource)
   expect((await resources()).filter((resource) => resource === '/v1/instances')).toHaveLength(1)
   worker.server.answer = () => apiError(404)
   await worker.request(list)
@@ -181,7 +196,11 @@ test('a 401 takes the key out of the settings, and nothing is shown or stored', 
   const worker = await locked()
   expect(await holdsKey(worker)).toBe(false)
   expect(await shows(worker)).toBe(false)
-  expect(await tell(worker, { type: 'passphrase' })).toMatchObject({ isSet: true, isOpen: false, hasSession: false })
+  expect(await tell(worker, { type: 'seal-state' })).toMatchObject({
+    isSealed: true,
+    isOpen: false,
+    hasSession: false,
+  })
 })
 
 test('without a network the passphrase unlocks it for reading, also after a restart', async () => {
@@ -191,9 +210,9 @@ test('without a network the passphrase unlocks it for reading, also after a rest
   const again = restarted(worker)
   expect(await shows(again)).toBe(true)
   const until = startedAt + unlockedFor
-  expect(await tell(again, { type: 'passphrase' })).toEqual({
+  expect(await tell(again, { type: 'seal-state' })).toEqual({
     isAllowed: true,
-    isSet: true,
+    isSealed: true,
     isOpen: true,
     hasSession: false,
     until,
@@ -262,8 +281,8 @@ test.each([
 test('each word of the server moves the twelve hours, but is not stored each time', async () => {
   const worker = await sealed()
   const until = async () => {
-    const kept = await getSetting(worker.settings, 'passphrase:')
-    return isPassphrase(kept) ? kept.until - unlockedFor - startedAt : undefined
+    const kept = await getSetting(worker.settings, 'wrappedKey:')
+    return isWrappedKey(kept) ? kept.until - unlockedFor - startedAt : undefined
   }
   worker.clock.now = startedAt + 9 * minute
   await worker.request('/v1/me')
@@ -325,7 +344,7 @@ test.each([
   const { partition } = await databases(worker)
   await change(worker)
   expect(await holdsKey(worker)).toBe(false)
-  expect(await getSetting(worker.settings, 'passphrase:')).toBeUndefined()
+  expect(await getSetting(worker.settings, 'wrappedKey:')).toBeUndefined()
   expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith(partition))).toEqual([])
   cutOff(worker)
   expect(await unlock(worker)).toEqual({ result: 'none' })
@@ -338,7 +357,7 @@ test('taken away, it is stored in plain again, and what was sealed is deleted', 
   await worker.request(list)
   const { partition, names } = await databases(worker)
   expect(names).toEqual([partition, worker.settings.name])
-  expect(await getSetting(worker.settings, 'passphrase:')).toBeUndefined()
+  expect(await getSetting(worker.settings, 'wrappedKey:')).toBeUndefined()
 })
 
 test.each([
@@ -348,7 +367,7 @@ test.each([
   const worker = startWorker(options)
   await worker.request('/v1/me')
   expect(await set(worker, right)).toBe(false)
-  expect(await getSetting(worker.settings, 'passphrase:')).toBeUndefined()
+  expect(await getSetting(worker.settings, 'wrappedKey:')).toBeUndefined()
 })
 
 test('none is set for someone else, nor without a session', async () => {
@@ -367,7 +386,10 @@ test('switched off by the control file, all of it is deleted; a file that cannot
   expect(await holdsKey(worker)).toBe(true)
   allowed.now = false
   await worker.partitions.changeStoring()
-  expect([await holdsKey(worker), await getSetting(worker.settings, 'passphrase:')]).toEqual([false, undefined])
+  expect([await holdsKey(worker), await getSetting(worker.settings, 'wrappedKey:')]).toEqual([
+    false,
+    undefined,
+  ])
   expect(await worker.kept()).toEqual([])
   expect((await databases(worker)).names).not.toContain(sealedName((await databases(worker)).partition))
 })
@@ -375,7 +397,7 @@ test('switched off by the control file, all of it is deleted; a file that cannot
 test('a worker that is started after it was switched off finds nothing', async () => {
   const worker = restarted(await locked(), { mayUnlock: () => Promise.resolve(false) })
   expect(await unlock(worker)).toEqual({ result: 'none' })
-  expect(await getSetting(worker.settings, 'passphrase:')).toBeUndefined()
+  expect(await getSetting(worker.settings, 'wrappedKey:')).toBeUndefined()
 })
 
 test('the sweep keeps the sealed database and deletes a plain one that came back', async () => {
@@ -392,7 +414,7 @@ test('the sweep keeps the sealed database and deletes a plain one that came back
 
 test('a passphrase that was edited by hand opens nothing, and nothing is stored in plain', async () => {
   const worker = await sealed()
-  await putSetting(worker.settings, 'passphrase:', { partition: 5 } as never)
+  await putSetting(worker.settings, 'wrappedKey:', { partition: 5 } as never)
   const later = restarted(worker)
   answer(later)
   await later.request('/v1/me')
@@ -408,4 +430,21 @@ test('a page finds the same database and key as the worker', async () => {
   expect(found?.name).toBe(sealedName(partition))
   expect(found?.seal).toBeDefined()
   expect(await keptIn(worker.settings, '', partition, startedAt + unlockedFor)).toBeUndefined()
+})
+
+test('the secret of a passkey unlocks it as well, and the passkey is named for that', async () => {
+  const bytes = (fill: number) => new Uint8Array(32).fill(fill)
+  const worker = startWorker()
+  answer(worker)
+  await worker.request('/v1/me')
+  const passkey = { id: bytes(1), salt: bytes(2) }
+  expect(await set(worker, bytes(3), passkey)).toBe(true)
+  await worker.request(list)
+  worker.server.user = undefined
+  await worker.request(list)
+  const later = restarted(worker)
+  expect(await tell(later, { type: 'seal-state' })).toMatchObject({ passkey, isOpen: false })
+  expect(await unlock(later, bytes(4))).toEqual({ result: 'wrong' })
+  expect(await unlock(later, bytes(3))).toEqual({ result: 'done' })
+  expect(await shows(later)).toBe(true)
 })

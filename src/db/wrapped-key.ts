@@ -12,10 +12,21 @@ export const shortest = 12
 /** Of PBKDF2 with SHA-256; each try costs as much. */
 const iterations = 600_000
 
-/** The key of what is kept, wrapped by one that is derived from a passphrase. */
-export interface Passphrase {
+/** A passphrase, or what a passkey gives for a salt (WebAuthn PRF). */
+export type Secret = string | Uint8Array<ArrayBuffer>
+
+/** A passkey, and the salt that it is asked with. */
+export interface Passkey {
+  id: Uint8Array<ArrayBuffer>
+  salt: Uint8Array<ArrayBuffer>
+}
+
+/** The key of what is kept, wrapped by one that is derived from a secret. */
+export interface WrappedKey {
   /** Whose it is. */
   partition: string
+  /** Whose secret it takes; without one it is a passphrase. */
+  passkey?: Passkey
   salt: Uint8Array<ArrayBuffer>
   iterations: number
   iv: Uint8Array<ArrayBuffer>
@@ -28,7 +39,7 @@ export interface Passphrase {
 }
 
 /** Whether this is one: a setting that someone changed by hand unlocks nothing. */
-export function isPassphrase(value: unknown): value is Passphrase {
+export function isWrappedKey(value: unknown): value is WrappedKey {
   if (!isRecord(value)) return false
   const { partition, salt, iv, wrapped } = value
   const numbers = [value.iterations, value.until, value.wrong, value.nextTryAt]
@@ -41,36 +52,54 @@ export function isPassphrase(value: unknown): value is Passphrase {
   )
 }
 
-async function wrappingKey(passphrase: string, { salt, iterations }: Pick<Passphrase, 'salt' | 'iterations'>) {
+async function wrappingKey(secret: Secret, { salt, iterations }: Pick<WrappedKey, 'salt' | 'iterations'>) {
   // The same characters may be typed in different ways.
-  const bytes = new TextEncoder().encode(passphrase.normalize('NFKC'))
-  const password = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
-  const from = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+  const bytes = typeof secret === 'string' ? bytesOf(secret.normalize('NFKC')) : secret
+  // What a passkey gives is random: there is nothing to guess, so nothing needs to be slow.
+  const from =
+    typeof secret === 'string'
+      ? { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+      : { name: 'HKDF', hash: 'SHA-256', salt, info: bytesOf('rackside wrapping key') }
+  const key = await crypto.subtle.importKey('raw', bytes, from.name, false, ['deriveKey'])
   const kind = { name: 'AES-GCM', length: 256 }
-  return crypto.subtle.deriveKey(from, password, kind, false, ['encrypt', 'unwrapKey'])
+  return crypto.subtle.deriveKey(from, key, kind, false, ['encrypt', 'unwrapKey'])
 }
 
-const additionalData = (partition: string) => new TextEncoder().encode(partition)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A new key, and what a passphrase unlocks it by. */
-export async function newPassphrase(partition: string, passphrase: string, now: number) {
+/** A new key, and the same wrapped by a secret. */
+export async function newWrappedKey(
+  partition: string,
+  { secret, passkey }: { secret: Secret; passkey?: Passkey | undefined },
+  now: number,
+) {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const [bytes, salt, iv] = [random(32), random(16), random(12)]
-  const wrapping = await wrappingKey(passphrase, { salt, iterations })
-  const kind = { name: 'AES-GCM', iv, additionalData: additionalData(partition) }
+  const wrapping = await wrappingKey(secret, { salt, iterations })
+  const kind = { name: 'AES-GCM', iv, additionalData: bytesOf(partition) }
   const wrapped = await crypto.subtle.encrypt(kind, wrapping, bytes)
   const key = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
   bytes.fill(0)
   const until = now + unlockedFor
-  const kept: Passphrase = { partition, salt, iterations, iv, wrapped, until, wrong: 0, nextTryAt: 0 }
+  const tries = { wrong: 0, nextTryAt: 0 }
+  const kept: WrappedKey = {
+    partition,
+    ...(passkey && { passkey }),
+    salt,
+    iterations,
+    iv,
+    wrapped,
+    until,
+    ...tries,
+  }
   return { kept, key }
 }
 
-/** The key, if the passphrase is right. */
-export async function unwrap(kept: Passphrase, passphrase: string): Promise<CryptoKey | undefined> {
+/** The key, if the secret is right. */
+export async function unwrap(kept: WrappedKey, secret: Secret): Promise<CryptoKey | undefined> {
   const { iv, partition, wrapped } = kept
-  const wrapping = await wrappingKey(passphrase, kept)
-  const kind = { name: 'AES-GCM', iv, additionalData: additionalData(partition) }
+  const wrapping = await wrappingKey(secret, kept)
+  const kind = { name: 'AES-GCM', iv, additionalData: bytesOf(partition) }
   return crypto.subtle
     .unwrapKey('raw', wrapped, wrapping, kind, 'HKDF', false, ['deriveKey'])
     .catch(() => undefined)
@@ -81,8 +110,8 @@ export const isOver = (until: number, now: number): boolean => now >= until || u
 
 /** The server has named the user: from now on the time counts anew. */
 export const noteWord = (settings: SettingsDatabase, scope: string, now: number) =>
-  settings.settings.where({ key: `passphrase:${scope}` }).modify((row) => {
-    if (isPassphrase(row.value)) row.value.until = now + unlockedFor
+  settings.settings.where({ key: `wrappedKey:${scope}` }).modify((row) => {
+    if (isWrappedKey(row.value)) row.value.until = now + unlockedFor
   })
 
 /** A database of what is kept, and what seals it. */
@@ -91,17 +120,17 @@ export interface KeptIn {
   seal: Seal | undefined
 }
 
-/** Where what a user reads is kept: sealed in a database of its own if there is a passphrase. Undefined while that is locked. */
+/** Where what a user reads is kept: sealed in a database of its own if there is a wrapped key. Undefined while that is locked. */
 export async function keptIn(
   settings: SettingsDatabase,
   scope: string,
   partition: string,
   now: number,
 ): Promise<KeptIn | undefined> {
-  const kept: unknown = await getSetting(settings, `passphrase:${scope}`)
-  const isOthers = isPassphrase(kept) && kept.partition !== partition
+  const kept: unknown = await getSetting(settings, `wrappedKey:${scope}`)
+  const isOthers = isWrappedKey(kept) && kept.partition !== partition
   if (kept === undefined || isOthers) return { name: partition, seal: undefined }
   const key: unknown = await getSetting(settings, `dataKey:${scope}`)
-  if (!isPassphrase(kept) || !(key instanceof CryptoKey) || isOver(kept.until, now)) return undefined
+  if (!isWrappedKey(kept) || !(key instanceof CryptoKey) || isOver(kept.until, now)) return undefined
   return { name: sealedName(partition), seal: await Seal.of(key, kept.until) }
 }
