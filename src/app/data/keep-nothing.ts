@@ -17,8 +17,11 @@ export const keepsNothing = (): boolean =>
 /** Set where what is kept is sealed: what this browser keeps outside the sealed store would be in plain. */
 export const sealedKey = 'rackside.sealed'
 
+/** Whether what is kept is sealed, as far as this browser has heard. */
+export const isSealed = (): boolean => local.get(sealedKey) !== null
+
 /** Whether the browser's small storages are to hold nothing that the server answers. */
-export const keepsNoTexts = (): boolean => keepsNothing() || local.get(sealedKey) !== null
+export const keepsNoTexts = (): boolean => keepsNothing() || isSealed()
 
 /** Sets it for the page and for the worker, which deletes what it has. False where the worker could not be told. */
 export async function setKeepNothing(nothing: boolean): Promise<boolean> {

@@ -13,6 +13,7 @@ import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { Switch } from '#app/ui/Switch.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { SealSection } from '#app/unlock/SealSection.tsx'
 import { DecisionLog } from './DecisionLog.tsx'
 import { clearStored, readStored } from './stored.ts'
 import { StoredTable } from './StoredTable.tsx'
@@ -72,6 +73,7 @@ export default function StoragePage() {
       {stored.data && !nothing && <Persistence persistent={stored.data.persistent} onDone={again} />}
       {stored.data?.app && stored.data.app.files < stored.data.app.of && <FetchRest onDone={again} />}
       {stored.data?.contents && <StoredTable collections={stored.data.contents.collections} />}
+      {!nothing && <SealSection onChange={again} />}
       {stored.data && <DecisionLog stored={stored.data} />}
     </section>
   )
