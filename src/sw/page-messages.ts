@@ -82,9 +82,7 @@ export async function onPageMessage(
       const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
       const call = { request, scope, clientId, waitUntil, as, isWrite: false }
       return reply(
-        (await mayRead(parts, call)) && (await parts.partitions.toRead(scope))
-          ? await parts.partitions.name(scope)
-          : undefined,
+        (await mayRead(parts, call)) ? (await parts.partitions.toRead(scope))?.partition : undefined,
       )
     }
     case 'seal-state':

@@ -1,20 +1,10 @@
-import { type PartitionDatabase, partitionName, sealedName, type SettingsDatabase } from '#db/database.ts'
-import {
-  isOver,
-  isWrappedKey,
-  keptIn,
-  newWrappedKey,
-  noteWord,
-  type Secret,
-  unlockedFor,
-} from '#db/wrapped-key.ts'
+import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
+import type { Secret } from '#db/wrapped-key.ts'
 import { deletePartition } from '#db/wipe.ts'
 import {
   changeSettings,
   dropSettings,
-  getSetting,
   type Identity,
-  isIdentity,
   knownScopes,
   putSetting,
   type SettingChange,
@@ -23,16 +13,24 @@ import { userKey } from '#api/user-key.ts'
 import type { Lock, SealState, UnlockReply, WipeReason } from '#worker-protocol/messages.ts'
 import { getOrCreate } from './get-or-create.ts'
 import { openPartition } from './open-partition.ts'
-import { markLocked, mayRead, newScopeState, sendWritesAway, type ScopeState } from './scope-state.ts'
+import { Seals } from './seals.ts'
+import {
+  letGo,
+  markLocked,
+  mayRead,
+  newScopeState,
+  sendWritesAway,
+  storedKeeps,
+  storedState,
+  type ScopeState,
+} from './scope-state.ts'
 import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
-import { tryToUnlock } from './unlock.ts'
-
-/** How often it is stored that the server has named the user, in milliseconds. */
-const wordNotedEvery = 10 * 60_000
 
 /** An open partition, and the epoch in which it was looked up. */
 export interface Partition {
   database: PartitionDatabase
+  /** Its name; that of the database differs where what is kept is sealed. */
+  partition: string
   epoch: number
 }
 
@@ -49,16 +47,20 @@ interface Hooks {
   mayUnlock?: () => Promise<boolean | undefined>
 }
 
+const userOf = (identity: Identity) => userKey({ ...identity, id: identity.userId })
+
 /** Says per scope whose partition may be read from and written to. */
 export class Partitions {
   readonly #settings: SettingsDatabase
   readonly #hooks: Hooks
   readonly #states = new Map<string, Promise<ScopeState>>()
+  readonly #seals: Seals
   #keeps: Promise<boolean> | undefined
 
   constructor(settings: SettingsDatabase, hooks: Hooks) {
     this.#settings = settings
     this.#hooks = hooks
+    this.#seals = new Seals(settings, hooks)
   }
 
   /** The partition that a request may read from. Undefined while no user is known, and while the partition is locked. */
@@ -68,20 +70,15 @@ export class Partitions {
     if (mayRead(state) && state.database?.isOpen() === false) {
       await this.#oneAtATime(state, () => this.#reopenClosed(scope, state))
     }
-    if (!mayRead(state) || !state.database) return undefined
-    return { database: state.database, epoch: state.epoch }
+    const { identity, database, epoch } = state
+    if (!identity || !database || !mayRead(state)) return undefined
+    return { database, partition: identity.partition, epoch }
   }
 
   /** Who is signed in, as `userKey` names them. Undefined while no user is known, and while the partition is locked. */
   async user(scope: string): Promise<string | undefined> {
     const state = await this.#stateOf(scope)
-    const { identity } = state
-    return identity && mayRead(state) ? userKey({ ...identity, id: identity.userId }) : undefined
-  }
-
-  /** The name of the user's partition. */
-  async name(scope: string): Promise<string | undefined> {
-    return (await this.#stateOf(scope)).identity?.partition
+    return state.identity && mayRead(state) ? userOf(state.identity) : undefined
   }
 
   /** The epoch to hand to `toWrite` when the answer is there. */
@@ -123,39 +120,39 @@ export class Partitions {
   ): Promise<number | undefined> {
     if (state.epoch !== since) return undefined
     await this.#lockIfOver(scope, state)
-    const user = userKey({ ...identity, id: identity.userId })
     const isOther = state.identity && state.identity.partition !== identity.partition
-    const deletion = isOther && this.#newEpoch(scope, state, { why: 'other-user', user })()
+    const deletion = isOther && this.#newEpoch(scope, state, { why: 'other-user', user: userOf(identity) })()
     const { epoch } = state
     await deletion
     if (state.epoch !== epoch) return undefined
     const wasLocked = state.identity?.locked ?? true
     state.identity = identity
     if (wasLocked) await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
-    await this.#noteWord(scope, state)
-    const database = state.database ?? (await this.#open(scope, identity, epoch))
-    if (state.epoch !== epoch) {
-      database?.close()
-      return undefined
-    }
-    state.database = database
+    await this.#attempt(this.#seals.noteWord(scope, state))
+    const { confirmed } = state
+    if (!state.database) await this.#open(scope, state)
+    if (state.epoch !== epoch || state.confirmed !== confirmed) return undefined
     state.confirmed.resolve()
     return epoch
   }
 
   /** Opens a database again that the browser has closed or a person has deleted. The stored identity may be gone as well. */
   async #reopenClosed(scope: string, state: ScopeState): Promise<void> {
-    const { identity, epoch } = state
-    if (!identity || !mayRead(state) || state.database?.isOpen() !== false) return
+    const { identity, database } = state
+    if (!identity || !mayRead(state) || database?.isOpen() !== false) return
     state.database = undefined
     await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
-    await this.#openIn(scope, state, epoch)
+    await this.#open(scope, state)
   }
 
-  /** Opens what is kept, unless someone signed in or out since. */
-  async #openIn(scope: string, state: ScopeState, epoch: number): Promise<void> {
-    const database = state.identity && (await this.#open(scope, state.identity, epoch))
-    if (state.epoch === epoch && !state.database) state.database = database
+  /** Opens what is kept, unless someone signs in or out or the session ends meanwhile. */
+  async #open(scope: string, state: ScopeState): Promise<void> {
+    const { identity, epoch, confirmed } = state
+    if (!identity || !(await this.keeps())) return
+    const found = await this.#seals.find(scope, identity.partition)
+    const database = found && (await openPartition(found, epoch, this.#hooks))
+    const isStill = state.epoch === epoch && state.confirmed === confirmed
+    if (isStill && !state.database) state.database = database
     else database?.close()
   }
 
@@ -166,61 +163,37 @@ export class Partitions {
   async lock(scope: string, since?: number): Promise<void> {
     const state = await this.#stateOf(scope)
     if (since !== undefined && state.epoch !== since) return
-    const isOpen = state.database?.seal !== undefined
     const identity = markLocked(state)
-    if (!identity && !isOpen) return
+    if (!identity && !state.database?.seal) return
     await this.#forgetKey(scope, state, identity ? [[`identity:${scope}`, identity]] : [])
   }
 
   /** Locks what was unlocked when its time is over. */
   async #lockIfOver(scope: string, state: ScopeState): Promise<void> {
-    const seal = state.database?.seal
-    if (seal && isOver(seal.until, this.#hooks.now())) await this.#forgetKey(scope, state)
+    if (this.#seals.isOver(state)) await this.#forgetKey(scope, state)
   }
 
   async #forgetKey(scope: string, state: ScopeState, more: SettingChange[] = []): Promise<void> {
-    if (state.database?.seal) {
-      state.database.close()
-      state.database = undefined
-    }
+    if (state.database?.seal) letGo(state)
     this.#hooks.onLocked?.(scope)
     await this.#attempt(changeSettings(this.#settings, [...more, [`dataKey:${scope}`, undefined]]))
-  }
-
-  /** The server has named the user: from now on what is unlocked stays open for its whole time again. */
-  async #noteWord(scope: string, state: ScopeState): Promise<void> {
-    const now = this.#hooks.now()
-    if (now - state.wordNotedAt < wordNotedEvery) return
-    state.wordNotedAt = now
-    await this.#attempt(noteWord(this.#settings, scope, now))
-    if (state.database?.seal) state.database.seal.until = now + unlockedFor
   }
 
   /** Seals what is kept from now on, or no more; both delete what is kept. False if that may not be, or someone else is signed in. */
   async changeSeal(scope: string, as: string, by: Lock | undefined): Promise<boolean> {
     const state = await this.#stateOf(scope)
-    return this.#oneAtATime(state, () => this.#changeSeal(scope, state, { as, by }))
-  }
-
-  async #changeSeal(
-    scope: string,
-    state: ScopeState,
-    { as, by }: { as: string; by: Lock | undefined },
-  ): Promise<boolean> {
-    const { identity, epoch } = state
-    if (!identity || (await this.user(scope)) !== as) return false
-    if (by && !(await this.#hooks.mayUnlock?.())) return false
-    const made = by && (await newWrappedKey(identity.partition, by, this.#hooks.now()))
-    if (state.epoch !== epoch || state.identity !== identity || identity.locked) return false
-    // In one transaction: it changes which database is in use. The other one goes after, or when the worker sweeps.
-    await changeSettings(this.#settings, [
-      [`wrappedKey:${scope}`, made?.kept],
-      [`dataKey:${scope}`, made?.key],
-    ])
-    this.#hooks.onLocked?.(scope)
-    await this.#stopStoring(state)
-    await this.#openIn(scope, state, epoch)
-    return true
+    return this.#oneAtATime(state, async () => {
+      const { identity, epoch } = state
+      if (!identity || (await this.user(scope)) !== as) return false
+      const isStill = () => state.epoch === epoch && state.identity === identity && !identity.locked
+      const { partition } = identity
+      if (!(await this.#seals.change(scope, { partition, by, isStill }))) return false
+      this.#hooks.onLocked?.(scope)
+      // If the worker is stopped before, what is not in use any more is swept.
+      await this.#stopStoring(state)
+      await this.#open(scope, state)
+      return true
+    })
   }
 
   /** Unlocks what is kept, for reading. The caller knows that there is no server to be signed in at. */
@@ -228,13 +201,15 @@ export class Partitions {
     const state = await this.#stateOf(scope)
     return this.#oneAtATime(state, async () => {
       const { identity, epoch, confirmed } = state
-      if (!identity || !(await this.#hooks.mayUnlock?.())) return { result: 'none' }
+      if (!identity) return { result: 'none' }
       const isStill = () => state.epoch === epoch && state.confirmed === confirmed
       const { partition } = identity
-      const asked = { partition, secret, now: this.#hooks.now(), isStill }
-      const reply = await tryToUnlock(this.#settings, scope, asked)
-      if (reply.result === 'done') await this.#openIn(scope, state, epoch)
-      return reply
+      const reply = await this.#seals.unlock(scope, { partition, by: secret, isStill })
+      if (reply.result !== 'done') return reply
+      await this.#open(scope, state)
+      if (isStill()) return reply
+      await this.#forgetKey(scope, state)
+      return { result: 'none' }
     })
   }
 
@@ -242,16 +217,7 @@ export class Partitions {
   async sealState(scope: string): Promise<SealState> {
     const state = await this.#stateOf(scope)
     await this.#lockIfOver(scope, state)
-    const kept = await getSetting(this.#settings, `wrappedKey:${scope}`).catch(() => undefined)
-    const isSealed = isWrappedKey(kept) && kept.partition === state.identity?.partition
-    return {
-      isAllowed: (await this.#hooks.mayUnlock?.()) ?? false,
-      isSealed,
-      isOpen: state.database?.seal !== undefined,
-      hasSession: state.identity?.locked === false,
-      ...(isSealed && { until: kept.until }),
-      ...(isSealed && kept.passkey && { passkey: kept.passkey }),
-    }
+    return this.#seals.stateOf(scope, state)
   }
 
   /**
@@ -268,9 +234,12 @@ export class Partitions {
       const couldRead = before && (!before.locked || seal)
       if (state.epoch !== epoch || !couldRead || !state.identity?.locked) return
       state.identity = before
-      const key: SettingChange[] = seal ? [[`dataKey:${scope}`, seal.master]] : []
-      await this.#attempt(changeSettings(this.#settings, [[`identity:${scope}`, before], ...key]))
-      await this.#openIn(scope, state, epoch)
+      const changes: SettingChange[] = [
+        [`identity:${scope}`, before],
+        [`dataKey:${scope}`, seal?.master],
+      ]
+      await this.#attempt(changeSettings(this.#settings, changes))
+      await this.#open(scope, state)
     }
   }
 
@@ -284,36 +253,31 @@ export class Partitions {
 
   async #lockInNewEpoch(scope: string, state: ScopeState, more: SettingChange[]): Promise<void> {
     state.epoch += 1
-    state.database?.close()
-    state.database = undefined
+    letGo(state)
     const identity = markLocked(state)
     const lock: SettingChange[] = identity ? [[`identity:${scope}`, identity]] : []
-    const key: SettingChange = [`dataKey:${scope}`, undefined]
-    const changes: SettingChange[] = [[`epoch:${scope}`, state.epoch], key, ...lock, ...more]
-    await this.#attempt(changeSettings(this.#settings, changes))
+    const changes: SettingChange[] = [
+      [`epoch:${scope}`, state.epoch],
+      [`dataKey:${scope}`, undefined],
+    ]
+    await this.#attempt(changeSettings(this.#settings, [...changes, ...lock, ...more]))
   }
 
   /** Deletes a scope's partition, and the note of whose it is. */
-  async wipe(scope: string): Promise<void> {
+  async wipe(scope: string, more: SettingChange[] = []): Promise<void> {
     const state = await this.#stateOf(scope)
-    await this.#oneAtATime(state, this.#newEpoch(scope, state, { why: 'signed-out' }))
+    await this.#oneAtATime(state, this.#newEpoch(scope, state, { why: 'signed-out', more }))
   }
 
   /** The same for a sign-out that the server has not heard of: it is owed from the moment at which nothing can be read. */
   async signOut(scope: string): Promise<void> {
-    const state = await this.#stateOf(scope)
-    const owed: SettingChange[] = [[`owedLogout:${scope}`, true]]
-    await this.#oneAtATime(state, this.#newEpoch(scope, state, { why: 'signed-out', more: owed }))
+    await this.wipe(scope, [[`owedLogout:${scope}`, true]])
   }
 
   /** Whether answers are kept on this machine. False if the setting cannot be read: someone may have switched it off. */
   async keeps(): Promise<boolean> {
     const mayStore = this.#hooks.mayStore?.() ?? true
-    this.#keeps ??= withTimeout(
-      storeTimeouts.open,
-      getSetting(this.#settings, 'keepNothing').then((nothing) => nothing === undefined),
-      () => false,
-    ).catch(() => false)
+    this.#keeps ??= storedKeeps(this.#settings)
     return (await this.#keeps) && mayStore
   }
 
@@ -336,60 +300,28 @@ export class Partitions {
   async changeStoring(): Promise<void> {
     const on = await this.keeps()
     await this.#eachState(async (state, scope) => {
-      await this.#dropForbidden(scope, state)
-      await (on ? this.#startStoring(scope, state) : this.#stopStoring(state))
+      // What is sealed goes where the control file does not allow that any more.
+      if (await this.#seals.dropForbidden(scope)) await this.#stopStoring(state)
+      if (!on) await this.#stopStoring(state)
+      else if (!state.database) await this.#open(scope, state)
     })
   }
 
-  /** Deletes what is sealed where the control file does not allow that any more. */
-  async #dropForbidden(scope: string, state: ScopeState): Promise<void> {
-    if ((await this.#hooks.mayUnlock?.()) !== false) return
-    if ((await getSetting(this.#settings, `wrappedKey:${scope}`)) === undefined) return
-    await dropSettings(this.#settings, [`wrappedKey:${scope}`, `dataKey:${scope}`])
-    await this.#stopStoring(state)
-  }
-
   async #eachState(change: (state: ScopeState, scope: string) => Promise<void>): Promise<void> {
-    for (const scope of await this.#allScopes()) {
+    const known = await knownScopes(this.#settings).catch(() => [])
+    for (const scope of new Set([...known, ...this.#states.keys()])) {
       const state = await this.#stateOf(scope)
       await this.#oneAtATime(state, () => change(state, scope))
     }
   }
 
-  async #allScopes(): Promise<Set<string>> {
-    const known = await knownScopes(this.#settings).catch(() => [])
-    return new Set([...known, ...this.#states.keys()])
-  }
-
-  async #startStoring(scope: string, state: ScopeState) {
-    if (!state.database) await this.#openIn(scope, state, state.epoch)
-  }
-
   async #stopStoring(state: ScopeState) {
-    state.database?.close()
-    state.database = undefined
+    letGo(state)
     if (state.identity) await this.#attempt(deletePartition(state.identity.partition))
   }
 
-  async #open(scope: string, { partition }: Identity, epoch: number): Promise<PartitionDatabase | undefined> {
-    if (!(await this.keeps())) return undefined
-    const finding = keptIn(this.#settings, scope, partition, this.#hooks.now())
-    const found = await withTimeout(storeTimeouts.open, finding, () => undefined).catch(() => undefined)
-    return found && openPartition(found, epoch, this.#hooks)
-  }
-
   /** The names of the databases that belong to a known user. All others are leftovers. */
-  async inUse(): Promise<string[]> {
-    const scopes = await knownScopes(this.#settings)
-    const names = scopes.map(async (scope) => {
-      const identity = await getSetting(this.#settings, `identity:${scope}`)
-      if (!isIdentity(identity)) return []
-      const { partition } = identity
-      const kept = await getSetting(this.#settings, `wrappedKey:${scope}`)
-      return [isWrappedKey(kept) && kept.partition === partition ? sealedName(partition) : partition]
-    })
-    return (await Promise.all(names)).flat()
-  }
+  readonly inUse = (): Promise<string[]> => this.#seals.databasesInUse()
 
   /** Deletes all scopes but these: in the demo each page has one, and pages are closed. */
   async retainOnly(scopes: string[]): Promise<void> {
@@ -418,8 +350,7 @@ export class Partitions {
     const old = state.identity
     state.epoch += 1
     state.identity = undefined
-    state.database?.close()
-    state.database = undefined
+    letGo(state)
     sendWritesAway(state)
     this.#hooks.onWiped(scope, why, user)
     return async () => {
@@ -448,38 +379,19 @@ export class Partitions {
   async #load(scope: string): Promise<ScopeState> {
     const state = newScopeState()
     try {
-      const [epoch, identity] = await withTimeout(
-        storeTimeouts.open,
-        this.#storedState(scope),
-        timeoutError('Reading who is signed in'),
-      )
-      // A damaged setting counts as none.
-      state.epoch = Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0
-      state.identity = (await this.#isOwn(scope, identity)) ? identity : undefined
-      if (state.identity) {
-        await this.#dropForbidden(scope, state)
-        state.database = await this.#open(scope, state.identity, state.epoch)
-        if (!state.database) await this.#attempt(dropSettings(this.#settings, [`dataKey:${scope}`]))
-      }
+      const reading = storedState(this.#settings, this.#hooks.origin, scope)
+      const timeout = timeoutError('Reading who is signed in')
+      Object.assign(state, await withTimeout(storeTimeouts.open, reading, timeout))
+      if (await this.#seals.dropForbidden(scope)) await this.#stopStoring(state)
+      await this.#open(scope, state)
+      // A key whose time is over opens nothing.
+      if (state.identity && !state.database) await dropSettings(this.#settings, [`dataKey:${scope}`])
     } catch {
       this.#hooks.onNotice(
         'Nothing can be stored on this machine. Rackside works, but not without a network.',
       )
     }
     return state
-  }
-
-  async #isOwn(scope: string, identity: Identity | undefined): Promise<boolean> {
-    if (!isIdentity(identity)) return false
-    const { partition, siloId, userId } = identity
-    return partition === (await partitionName(this.#hooks.origin, siloId, userId, scope))
-  }
-
-  #storedState(scope: string) {
-    return Promise.all([
-      getSetting(this.#settings, `epoch:${scope}`),
-      getSetting(this.#settings, `identity:${scope}`),
-    ])
   }
 
   /** Waits for a change of the store. One that fails or hangs leads to a notice, and must not fail or delay the request. */

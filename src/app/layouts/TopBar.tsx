@@ -11,7 +11,9 @@ import { ConnectionStamp } from './ConnectionStamp.tsx'
 import { SiloSwitcher } from './SiloSwitcher.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 
-const UnlockedStamp = lazy(() => import('#app/unlock/UnlockedStamp.tsx'))
+const UnlockedStamp = lazy(async () => ({
+  default: (await import('#app/unlock/UnlockedStamp.tsx')).UnlockedStamp,
+}))
 
 /** Where one is, how the connection is, and who one is. */
 export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {

@@ -20,7 +20,7 @@ export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => vo
     setPending(true)
     setProblem(undefined)
     const secret = await ask().catch(() => undefined)
-    const reply = secret && (await unlock(secret))
+    const reply = secret === undefined ? undefined : await unlock(secret)
     setPending(false)
     if (secret === undefined) setProblem('The passkey was not used')
     else if (reply?.result === 'done') onDone()

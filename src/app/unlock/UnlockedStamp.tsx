@@ -12,7 +12,7 @@ import { sealQuery } from './seal.ts'
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** In the header, where what is kept is sealed: that it is unlocked without a session and until when, or that it is locked. */
-export default function UnlockedStamp() {
+export function UnlockedStamp() {
   const { data: seal, refetch } = useQuery(sealQuery)
   const until = seal?.isOpen ? seal.until : undefined
   const isUnlocked = until !== undefined && !seal?.hasSession

@@ -48,5 +48,6 @@ export async function secretOf({
   return results && bytesOf(results.first)
 }
 
+/** Browsers give a buffer, where the specification leaves the choice. */
 const bytesOf = (source: BufferSource) =>
-  new Uint8Array(source instanceof ArrayBuffer ? source.slice() : (source.buffer.slice(0) as ArrayBuffer))
+  source instanceof ArrayBuffer ? new Uint8Array(source) : new Uint8Array(source.buffer)

@@ -121,7 +121,7 @@ const partitions = async () =>
 
 /** A worker that is started anew and finds that Ada has set a passphrase. */
 async function sealed({ settings, partitions }: Worker): Promise<Worker> {
-  const partition = (await partitions.name('')) ?? ''
+  const partition = (await partitions.toRead(''))?.partition ?? ''
   await changeSettings(settings, [
     ['wrappedKey:', { ...made.kept, partition }],
     ['dataKey:', made.key],

@@ -2,191 +2,27 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
-import { userKey } from '#api/user-key.ts'
-import { PartitionDatabase, partitionPrefix, sealedName } from '#db/database.ts'
-import { getDraft, putDraft } from '#db/drafts.ts'
-import { isWrappedKey, keptIn, type Passkey, type Secret, unlockedFor } from '#db/wrapped-key.ts'
-import { getSetting, putSetting } from '#db/settings.ts'
-import { deleteLeftovers } from '#db/wipe.ts'
-import { getUploads, putUpload } from '#db/uploads.ts'
-import { readBlocks } from '#db/audit-log.ts'
-import { newUpload } from '#app/image-upload/upload-row.ts'
-import { OwedLogout } from '#sw/owed-logout.ts'
-import { onPageMessage } from '#sw/page-messages.ts'
-import type { UnlockReply } from '#worker-protocol/messages.ts'
-import { auditEntry, onTheWire } from '../../support/audit.ts'
-import { dumpOf } from '../../support/dump.ts'
-import { ada, apiError, bob, json, newSettings, startedAt, startWorker, usual } from '../../support/worker.ts'
-
-type Worker = ReturnType<typeof startWorker>
-
-const right = 'correct horse battery'
-const list = '/v1/instances?project=canary-project'
-const named = { items: [{ id: 'i-1', name: 'canary-name' }], owner: 'ada' }
-const minute = 60_000
-
-const answer = (worker: Worker) => {
-  worker.server.answer = (request, user) => {
-    const { pathname } = new URL(request.url)
-    if (!user || pathname !== '/v1/instances') return usual(request, user)
-    return json({ ...named, owner: user.id })
-  }
-}
-
-/** There is no network from now on. */
-const cutOff = (worker: Worker) => {
-  worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
-}
-
-function tell(worker: Worker, data: unknown): Promise<unknown> {
-  const owed = new OwedLogout(worker.settings, () => Promise.reject(new TypeError('Not asked for here')))
-  const none = () => Promise.reject(new TypeError('Not asked for here'))
-  const files = { kept: none, fetchSome: none, keepLoaded: none }
-  const itself = {
-    clients: { claim: none },
-    skipWaiting: none,
-    location: { origin: 'https://console.test' },
-    lookAtControl: none,
-  }
-  return new Promise((resolve, reject) => {
-    const message = { data, source: { id: '' }, ports: [{ postMessage: resolve }] }
-    onPageMessage(worker.parts, owed, files, itself, message).catch(reject)
-  })
-}
-
-const set = (worker: Worker, secret?: Secret, passkey?: Passkey) =>
-  tell(worker, {
-    type: 'seal',
-    as: userKey(ada),
-    ...(secret && { by: { secret, ...(passkey && { passkey }) } }),
-  })
-const unlock = (worker: Worker, secret: Secret = right) =>
-  tell(worker, { type: 'unlock', secret }) as Promise<UnlockReply>
-const holdsKey = async ({ settings }: Worker) => (await getSetting(settings, 'dataKey:')) instanceof CryptoKey
-
-/** Ada is signed in, has set a passphrase and has read her list. */
-async function sealed(options: Parameters<typeof startWorker>[0] = {}): Promise<Worker> {
-  const worker = startWorker(options)
-  answer(worker)
-  await worker.request('/v1/me')
-  await worker.request(list)
-  expect(await set(worker, right)).toBe(true)
-  await worker.request('/v1/me')
-  await worker.request(list)
-  return worker
-}
-
-/** The same worker after a restart. */
-function restarted({ settings, clock }: Worker, options: Parameters<typeof startWorker>[0] = {}): Worker {
-  const worker = startWorker({ settings, now: clock.now, ...options })
-  worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
-  return worker
-}
-
-/** Ada's session has ended, and the network is gone. */
-async function locked(options: Parameters<typeof startWorker>[0] = {}): Promise<Worker> {
-  const worker = await sealed(options)
-  worker.server.user = undefined
-  expect((await worker.request(list)).status).toBe(401)
-  return restarted(worker)
-}
-
-/** Whether a page without a network is shown the list. */
-async function shows(worker: Worker): Promise<boolean> {
-  const response = await worker.request(list, { page: 'later' })
-  const isStored = response.headers.get(answerHeaders.source) === 'store'
-  if (isStored) expect(await response.json()).toEqual(named)
-  return isStored
-}
-
-const databases = async ({ partitions, settings }: Worker) => {
-  const partition = (await partitions.name('')) ?? ''
-  const all = await Dexie.getDatabaseNames()
-  return {
-    partition,
-    names: [partition, sealedName(partition), settings.name].filter((name) => all.includes(name)),
-  }
-}
-
-test('no name is in any database once a passphrase is set, and everything is read as before', async () => {
-  const worker = await sealed()
-  const database = (await worker.partition())!
-  const t = startedAt - 60 * minute
-  worker.server.answer = () =>
-    json({ items: [onTheWire(auditEntry(t + 40, { id: 'canary-entry' }))], next_page: null })
-  const log = `/v1/system/audit-log?start_time=${new Date(t).toISOString()}&sort_by=time_and_id_descending`
-  await worker.request(log)
-  await putDraft(database, { key: '/canary-form', version: 1 }, { name: 'canary-draft' }, startedAt)
-  const image = { name: 'canary-image', description: '', os: 'o', version: '1' }
-  const file = new File(['x'], 'canary-file')
-  const wanted = { project: 'canary-project', image, blockSize: 512, file } as const
-  const upload = await newUpload(wanted, { now: startedAt, id: 'u-1' })
-  await putUpload(database, upload, startedAt)
-
-  const { partition, names } = await databases(worker)
-  expect(names).toEqual([sealedName(partition), worker.settings.name])
-  const dump = await dumpOf(names)
-  expect(dump).toContain('/v1/instances')
-  expect(dump).not.toContain('canary')
-  expect(dump).not.toContain(right)
-
-  cutOff(worker)
-  expect(await shows(worker)).toBe(true)
-  expect(await getDraft(database, { key: '/canary-form', version: 1 }, startedAt)).toEqual({
-    name: 'canary-draft',
-  })
-  expect(await getUploads(database, startedAt)).toEqual([upload])
-  const entries: string[] = []
-  await readBlocks(database, { from: t, to: startedAt }, async (block) => {
-    entries.push(...block.entries.map(({ id }) => id))
-    return Promise.resolve(true)
-  })
-  expect(entries).toEqual(['canary-entry'])
-})
-
-test('without a passphrase the same dump has the names: it finds what there is', async () => {
-  const worker = startWorker()
-  answer(worker)
-  await worker.request('/v1/me')
-  await worker.request(list)
-  expect(await dumpOf((await databases(worker)).names)).toContain('canary-name')
-})
-
-test('a row that was put in the place of another cannot be opened', async () => {
-  const worker = await sealed()
-  await worker.request('/v1/disks?project=canary-project')
-  const database = (await worker.partition())!
-  const rows = await database.answers.toArray()
-  const [one, other] = ['/v1/instances', '/v1/disks'].map((resource) =>
-    rows.find((row) => row.resource === resource)!,
-  )
-  await database.answers.put({ ...other!, key: one!.key })
-  cutOff(worker)
-  expect(await shows(worker)).toBe(false)
-})
-
-test('a write finds what it makes stale and what is gone, sealed or not', async () => {
-  const worker = await sealed()
-  await worker.request('/v1/instances/canary-name?project=canary-project')
-  await worker.request('/v1/instances/canary-name?project=canary-project', { method: 'DELETE' })
-  const rows = (await (await worker.partition())!.answers.toArray()).filter(
-    ({ resource }) => resource === '/v1/instances',
-  )
-  expect(rows.map(({ stale }) => stale)).toEqual([1])
-})
-
-test('refused page tokens and answers go, sealed or not', async () => {
-  const worker = await sealed()
-  await worker.request(`${list}&page_token=two`)
-  worker.server.answer = () => apiError(400)
-  await worker.request(`${list}&page_token=three`)
-  const resources = async () =>
-    (await (await worker.partition())!.answers.toArray()).map(({ resource }) => resource)
-  expect((await resources()).filter((resource) => resource === '/v1/instances')).toHaveLength(1)
-  worker.server.answer = () => apiError(404)
-  await worker.request(list)
-  expect(await resources()).toEqual(['/v1/me'])
-})
+import { sealedName } from '#db/database.ts'
+import { isWrappedKey, unlockedFor } from '#db/wrapped-key.ts'
+import { getSetting } from '#db/settings.ts'
+import {
+  answer,
+  cutOff,
+  databases,
+  holdsKey,
+  list,
+  locked,
+  minute,
+  restarted,
+  right,
+  sealed,
+  set,
+  shows,
+  tell,
+  unlock,
+  type Worker,
+} from '../../support/sealed.ts'
+import { ada, apiError, bob, json, startedAt, startWorker } from '../../support/worker.ts'
 
 test('a worker that was restarted with a session goes on; the key is found again', async () => {
   expect(await shows(restarted(await sealed()))).toBe(true)
@@ -230,6 +66,16 @@ test('what was unlocked is locked again by the next 401, and writes are not held
   expect((await worker.request(list)).status).toBe(401)
   expect(await holdsKey(worker)).toBe(false)
   cutOff(worker)
+  expect(await shows(worker)).toBe(false)
+})
+
+test('a 401 while it is being unlocked locks it', async () => {
+  const worker = await locked()
+  worker.settings.settings.hook('creating', (key) => {
+    if (key === 'dataKey:') void worker.partitions.lock('')
+  })
+  expect(await unlock(worker)).toEqual({ result: 'none' })
+  expect(await holdsKey(worker)).toBe(false)
   expect(await shows(worker)).toBe(false)
 })
 
@@ -398,38 +244,6 @@ test('a worker that is started after it was switched off finds nothing', async (
   const worker = restarted(await locked(), { mayUnlock: () => Promise.resolve(false) })
   expect(await unlock(worker)).toEqual({ result: 'none' })
   expect(await getSetting(worker.settings, 'wrappedKey:')).toBeUndefined()
-})
-
-test('the sweep keeps the sealed database and deletes a plain one that came back', async () => {
-  await deleteLeftovers([])
-  const worker = await sealed()
-  const { partition } = await databases(worker)
-  const plain = new PartitionDatabase(partition)
-  await plain.open()
-  plain.close()
-  await deleteLeftovers(await worker.partitions.inUse())
-  const left = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(partitionPrefix))
-  expect(left).toEqual([sealedName(partition)])
-})
-
-test('a passphrase that was edited by hand opens nothing, and nothing is stored in plain', async () => {
-  const worker = await sealed()
-  await putSetting(worker.settings, 'wrappedKey:', { partition: 5 } as never)
-  const later = restarted(worker)
-  answer(later)
-  await later.request('/v1/me')
-  await later.request(list)
-  expect(await later.partition()).toBeUndefined()
-  expect(await unlock(later)).toEqual({ result: 'none' })
-})
-
-test('a page finds the same database and key as the worker', async () => {
-  const worker = await sealed()
-  const { partition } = await databases(worker)
-  const found = await keptIn(worker.settings, '', partition, startedAt)
-  expect(found?.name).toBe(sealedName(partition))
-  expect(found?.seal).toBeDefined()
-  expect(await keptIn(worker.settings, '', partition, startedAt + unlockedFor)).toBeUndefined()
 })
 
 test('the secret of a passkey unlocks it as well, and the passkey is named for that', async () => {
