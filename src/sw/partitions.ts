@@ -325,17 +325,14 @@ export class Partitions {
 
   /** Deletes all scopes but these: in the demo each page has one, and pages are closed. */
   async retainOnly(scopes: string[]): Promise<void> {
-    const gone = (await knownScopes(this.#settings)).filter(
-      (scope) => scope !== '' && !scopes.includes(scope),
-    )
+    const isGone = (scope: string) => scope !== '' && !scopes.includes(scope)
+    const gone = (await knownScopes(this.#settings)).filter(isGone)
     for (const scope of gone) {
       await this.wipe(scope)
       this.#states.delete(scope)
     }
-    await dropSettings(
-      this.#settings,
-      gone.map((scope) => `epoch:${scope}` as const),
-    )
+    const epochs = gone.map((scope) => `epoch:${scope}` as const)
+    await dropSettings(this.#settings, epochs)
   }
 
   /**
