@@ -14,8 +14,8 @@ export const controlKey = 'rackside.control'
 export const keepsNothing = (): boolean =>
   local.get(key) === '1' || /"worker":"off"|"store":false/.test(local.get(controlKey) ?? '')
 
-/** Set where what is kept is sealed: what this browser keeps outside the sealed store would be in plain. */
-export const sealedKey = 'rackside.sealed'
+/** Set where what is kept is sealed: what this browser keeps outside the sealed store would be in plain. It goes with its owner. */
+export const sealedKey = 'rackside.owner.sealed'
 
 /** Whether what is kept is sealed, as far as this browser has heard. */
 export const isSealed = (): boolean => local.get(sealedKey) !== null

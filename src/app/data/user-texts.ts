@@ -11,7 +11,7 @@ const ownerKey = 'rackside.owner'
 const locked = 'locked '
 
 /** What localStorage and sessionStorage hold of a user, by the start of their keys. All other keys are the machine's. */
-const ofUser = [cacheKey, ownerKey, ownPrefix, 'rackside.columns.', 'rackside.sealed', ...earlierPrefixes]
+const ofUser = [cacheKey, ownerKey, ownPrefix, 'rackside.columns.', ...earlierPrefixes]
 
 /** Whether a key holds something of a user. */
 export const isOfUser = (key: string): boolean => ofUser.some((start) => key.startsWith(start))
