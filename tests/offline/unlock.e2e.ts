@@ -122,7 +122,7 @@ story('the lock is removed with all that it kept, or when the control file forbi
   await setLock()
   await page.goto('/settings/storage')
   await lock(page).getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(lock(page).getByLabel('Passphrase again')).toBeVisible()
   await page.goto(listPath)
   await expect.poll(() => storedText(page, 'answers')).toContain('bastion')

@@ -1,5 +1,7 @@
-import { PartitionDatabase, SettingsDatabase } from '#db/database.ts'
+import { PartitionDatabase, partitionName, SettingsDatabase } from '#db/database.ts'
 import { keptIn } from '#db/wrapped-key.ts'
+
+import type { User } from './loaded-as.ts'
 
 /** Opens what is kept of a user, and what seals it. Undefined while that is locked. */
 export async function openPartition(partition: string): Promise<PartitionDatabase | undefined> {
@@ -11,3 +13,7 @@ export async function openPartition(partition: string): Promise<PartitionDatabas
   await database.open()
   return database
 }
+
+/** The same by whose it is. */
+export const openUsers = async ({ siloId, id }: User): Promise<PartitionDatabase | undefined> =>
+  openPartition(await partitionName(location.origin, siloId, id))

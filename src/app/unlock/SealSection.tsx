@@ -59,11 +59,7 @@ function RemoveButton({ onChange }: { onChange: () => void }) {
         onChange()
       },
     })
-  return (
-    <Button variant="danger" onClick={remove}>
-      Remove
-    </Button>
-  )
+  return <Button onClick={remove}>Remove</Button>
 }
 
 function SealForm({ onChange }: { onChange: () => void }) {

@@ -27,14 +27,18 @@ export function UnlockedStamp() {
   if (isUnlocked) {
     const time = timeOfDay.format(until)
     return (
-      <Button asChild variant="ghost" size="sm">
+      <Button asChild variant="ghost" size="sm" className="max-sm:px-0">
         <Link
           to={loginPath(location.pathname + location.search)}
           title={`Unlocked until ${time}, no session. Sign in`}
         >
           <LockOpen aria-hidden />
-          <span className="max-lg:sr-only">Unlocked </span>until {time}
-          <span className="max-lg:sr-only">, no session</span>
+          <span className="whitespace-nowrap">
+            <span className="max-lg:sr-only">Unlocked </span>
+            <span className="max-sm:sr-only">until </span>
+            {time}
+            <span className="max-lg:sr-only">, no session</span>
+          </span>
         </Link>
       </Button>
     )
