@@ -6,9 +6,6 @@ import { getSetting } from './settings.ts'
 /** How long after the server's last word what is kept can be unlocked, in milliseconds. */
 export const unlockedFor = 12 * 3600_000
 
-/** The least characters of a passphrase. */
-export const shortest = 12
-
 /** Of PBKDF2 with SHA-256; each try costs as much. */
 const iterations = 600_000
 
