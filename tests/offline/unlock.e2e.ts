@@ -130,6 +130,7 @@ story('the lock is removed with all that it kept, or when the control file forbi
   await setLock()
   server.control = { worker: 'on' }
   await page.goto('/settings/storage')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rackside.owner.sealed'))).toBeNull()
   await expect(lock(page)).toBeHidden()
   await page.goto(listPath)
   await expect.poll(() => storedText(page, 'answers')).toContain('bastion')

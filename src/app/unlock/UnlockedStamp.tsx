@@ -3,7 +3,6 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { lockTexts } from '#app/data/user-texts.ts'
-import { onWorkerMessage } from '#app/offline/worker-bridge.ts'
 import { to } from '#app/routing/paths.ts'
 import { goToLogin, loginPath } from '#app/session/login.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -16,7 +15,6 @@ export function UnlockedStamp() {
   const { data: seal, refetch } = useQuery(sealQuery)
   const until = seal?.isOpen ? seal.until : undefined
   const isUnlocked = until !== undefined && !seal?.hasSession
-  useEffect(() => onWorkerMessage(({ type }) => type === 'locked' && void refetch()), [refetch])
   useEffect(() => {
     if (until === undefined) return undefined
     // Asked then, the worker forgets the key.

@@ -2,7 +2,7 @@ import { sealedKey } from '#app/data/keep-nothing.ts'
 import { loadedAs } from '#app/data/loaded-as.ts'
 import { client } from '#app/data/query.ts'
 import { cacheKey, forgetTexts, isOfUser } from '#app/data/user-texts.ts'
-import { ask } from '#app/offline/worker-bridge.ts'
+import { ask, onWorkerMessage } from '#app/offline/worker-bridge.ts'
 import { local } from '#app/ui/browser-storage.ts'
 import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 
@@ -24,6 +24,11 @@ export const sealQuery = {
 }
 
 const readAgain = () => client.invalidateQueries({ queryKey: [queryKey] })
+
+// A session that ended, or the control file, may have changed it.
+onWorkerMessage(({ type }) => {
+  if (type === 'locked' || type === 'control') void readAgain()
+})
 
 /** What the browser's small storages hold in plain: answers, and what was searched for. */
 const isInPlain = (key: string) => key === cacheKey || (isOfUser(key) && /pages|oxql/.test(key))
