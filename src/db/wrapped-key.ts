@@ -102,8 +102,12 @@ export async function unwrap(kept: WrappedKey, secret: Secret): Promise<CryptoKe
     .catch(() => undefined)
 }
 
+/** Milliseconds by which a clock may be corrected backwards. */
+const correction = 5 * 60_000
+
 /** Whether the time of a key is over. It is also where the clock was set back. */
-export const isOver = (until: number, now: number): boolean => now >= until || until - now > unlockedFor
+export const isOver = (until: number, now: number): boolean =>
+  now >= until || until - now > unlockedFor + correction
 
 /** The server has named the user: from now on the time counts anew. */
 export const noteWord = (settings: SettingsDatabase, scope: string, now: number) =>
