@@ -1,6 +1,7 @@
 import { isRecord } from '#api/objects.ts'
 import { isIntact, keptUntilAt, sizeOf } from './answer-row.ts'
 import { week } from './age.ts'
+import { allAsRead, asRead, asStored, storedKey } from './sealed-answers.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
 
 /** Part of every key, so that answers of an older schema are not found. */
@@ -26,18 +27,25 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The stored answer, unless it has expired or is damaged. */
 export async function getAnswer(database: PartitionDatabase, key: string, now: number) {
-  const row = await database.answers.get(key)
-  if (!row || !isIntact(row) || row.keptUntil <= now) return undefined
-  if (now - row.usedAt > minute) void database.answers.update(key, { usedAt: now }).catch(() => undefined)
-  return row
+  const stored = await database.answers.get(await storedKey(database, key))
+  if (!stored || !isIntact(stored) || stored.keptUntil <= now) return undefined
+  if (now - stored.usedAt > minute)
+    void database.answers.update(stored.key, { usedAt: now }).catch(() => undefined)
+  return asRead(database, stored)
 }
 
 /**
  * Stores an answer if the partition is still in the epoch in which its request began; false when it is not, or when
  * the answer is too large. The budget always holds: the least recently used answers are deleted in the same transaction.
  */
-export function putAnswer(database: PartitionDatabase, row: AnswerRow, epoch: number): Promise<boolean> {
-  if (row.size > budget.oneAnswer) return Promise.resolve(false)
+export async function putAnswer(
+  database: PartitionDatabase,
+  answer: AnswerRow,
+  epoch: number,
+): Promise<boolean> {
+  if (answer.size > budget.oneAnswer) return false
+  // Before the transaction: it would end while the row is being sealed.
+  const row = await asStored(database, answer)
   return database.transaction('rw', database.answers, database.facts, async () => {
     if ((await database.facts.get('epoch'))?.value !== epoch) return false
     const before = await database.answers.get(row.key)
@@ -129,7 +137,7 @@ async function unindexed({ answers }: PartitionDatabase): Promise<string[]> {
   return keys.filter((key) => typeof key !== 'string' || sets.some((set) => !set.has(key)))
 }
 
-/** Deletes answers by key. */
+/** Deletes answers by the key that they are stored under. */
 export function remove(database: PartitionDatabase, keys: string[]): Promise<void> {
   return database.transaction('rw', database.answers, database.facts, async () => {
     const leaving = [...new Set(keys)]
@@ -155,16 +163,21 @@ export async function removeObject(
   resource: string,
   nameOrId: string,
 ): Promise<void> {
-  const rows = (await database.answers.where('resource').equals(resource).toArray()).filter(isIntact)
+  const stored = await database.answers.where('resource').equals(resource).toArray()
+  const rows = await allAsRead(database, stored.filter(isIntact))
   const views = rows.filter((row) => viewed(row, resource, nameOrId))
   // What is below the object may be stored even if the object itself is not.
   const prefixes = [`${resource}/${encodeURIComponent(nameOrId)}`, ...views.map((row) => row.pathname)]
   const below = rows.filter((row) => prefixes.some((path) => row.pathname.startsWith(`${path}/`)))
-  await remove(
+  await removeAnswers(
     database,
     [...views, ...below].map((row) => row.key),
   )
 }
+
+/** Deletes answers by key. */
+export const removeAnswers = async (database: PartitionDatabase, keys: string[]): Promise<void> =>
+  remove(database, await Promise.all(keys.map((key) => storedKey(database, key))))
 
 function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {
   const rest = row.pathname.slice(resource.length + 1)
@@ -179,9 +192,11 @@ function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {
 }
 
 /** Deletes every page of a list but the first, after a page token was refused: the later pages cannot be reached any more. */
-export const dropPages = async (database: PartitionDatabase, pathname: string) => {
-  const rows = await database.answers
-    .filter((row) => row.pathname === pathname && /[?&]page_token=/.test(row.key))
-    .primaryKeys()
-  await remove(database, rows)
+export const dropPages = async (database: PartitionDatabase, resource: string, pathname: string) => {
+  const rows = await allAsRead(database, await database.answers.where({ resource }).toArray())
+  const pages = rows.filter((row) => row.pathname === pathname && /[?&]page_token=/.test(row.key))
+  await removeAnswers(
+    database,
+    pages.map((row) => row.key),
+  )
 }

@@ -1,6 +1,8 @@
 import { areNewestFirst, type AuditBlock, entriesWithin } from '#domain/audit-log.ts'
 import { type Interval, joined, missing } from '#domain/time-intervals.ts'
-import type { PartitionDatabase } from './database.ts'
+import { readDate } from '#api/casing.ts'
+import type { AuditBlockRow, PartitionDatabase } from './database.ts'
+import type { Seal } from './seal.ts'
 
 /** Entries that a block may grow to when the log goes on: one block is read and written at once. */
 const entriesPerBlock = 1_000
@@ -9,20 +11,56 @@ const entriesPerBlock = 1_000
  * Adds a part of the log that is complete, if the partition is still in the epoch in which its request began; false when
  * it is not. Blocks never overlap: of the part only what is not there yet is added.
  */
-export function putBlock(database: PartitionDatabase, block: AuditBlock, epoch: number): Promise<boolean> {
+export async function putBlock(
+  database: PartitionDatabase,
+  block: AuditBlock,
+  epoch: number,
+): Promise<boolean> {
+  const gaps = async () => missing(block, await blockTimes(database))
+  // Before the transaction: it would end while a block is being sealed.
+  const rows = await Promise.all(
+    (await gaps()).map((gap) =>
+      sealedBlock(database.seal, { ...gap, entries: entriesWithin(block.entries, gap) }),
+    ),
+  )
   return database.transaction('rw', database.auditBlocks, database.facts, async () => {
     if ((await database.facts.get('epoch'))?.value !== epoch) return false
-    for (const gap of missing(block, await blockTimes(database))) {
-      await append(database, { ...gap, entries: entriesWithin(block.entries, gap) })
+    for (const { from, to } of await gaps()) {
+      // What another page has added to meanwhile is asked for again.
+      const row = rows.find((row) => row.from === from && row.to === to)
+      if (row) await append(database, row)
     }
     return true
   })
 }
 
+const place = (from: number) => `auditBlocks ${from}`
+
+async function sealedBlock(seal: Seal | undefined, block: AuditBlock): Promise<AuditBlockRow> {
+  if (!seal) return block
+  const { from, to, entries } = block
+  const part = await seal.close(JSON.stringify(entries), place(from))
+  return { from, to, entries: [], sealed: [{ from, entries: entries.length, part }] }
+}
+
+/** A block as it was. One that cannot be opened is as if damaged: undefined. */
+async function openedBlock(seal: Seal | undefined, row: AuditBlockRow): Promise<AuditBlock | undefined> {
+  const { from, to, sealed } = row
+  if (!seal) return sealed ? undefined : row
+  const texts = await Promise.all((sealed ?? []).map(({ from, part }) => seal.open(part, place(from))))
+  if (texts.length === 0 || texts.includes(undefined)) return undefined
+  const parts = texts.map((text = '') => JSON.parse(text, readDate) as AuditBlock['entries'])
+  return { from, to, entries: parts.flat() }
+}
+
+/** How many entries a block holds. */
+export const countEntries = ({ entries, sealed }: AuditBlockRow): number =>
+  sealed ? sealed.reduce((sum, part) => sum + part.entries, 0) : entries.length
+
 /** Adds a block to a short one that ends where it begins: a log that is followed would otherwise be a block a second. */
-async function append(database: PartitionDatabase, block: AuditBlock) {
+async function append(database: PartitionDatabase, block: AuditBlockRow) {
   const older = await database.auditBlocks.where('to').equals(block.from).first()
-  if (!older || !isIntactBlock(older) || older.entries.length + block.entries.length > entriesPerBlock) {
+  if (!older || !isIntactBlock(older) || countEntries(older) + countEntries(block) > entriesPerBlock) {
     await database.auditBlocks.put(block)
     return
   }
@@ -31,6 +69,7 @@ async function append(database: PartitionDatabase, block: AuditBlock) {
     from: older.from,
     to: block.to,
     entries: [...block.entries, ...older.entries],
+    ...(block.sealed && { sealed: [...block.sealed, ...(older.sealed ?? [])] }),
   })
 }
 
@@ -72,10 +111,11 @@ export async function readBlocks(
   let end = Infinity
   for (const time of await blockTimes(database)) {
     if (time.from >= to || time.to <= from) continue
-    const block = await database.auditBlocks.get(time.from)
-    if (!block) continue
+    const stored = await database.auditBlocks.get(time.from)
+    if (!stored) continue
+    const block = await openedBlock(database.seal, stored)
     // Only a damaged block overlaps another.
-    if (!isIntactBlock(block) || block.to > end) await database.auditBlocks.delete(time.from)
+    if (!block || !isIntactBlock(block) || block.to > end) await database.auditBlocks.delete(time.from)
     else {
       end = block.from
       if (!(await take(block))) return

@@ -1,5 +1,5 @@
 import { isIntact, rowCountsFrom, sizeOf } from './answer-row.ts'
-import { isIntactBlock } from './audit-log.ts'
+import { countEntries, isIntactBlock } from './audit-log.ts'
 import type { PartitionDatabase } from './database.ts'
 
 /** What is stored of one collection, such as `/v1/instances`. */
@@ -58,9 +58,9 @@ async function logIn(database: PartitionDatabase): Promise<Contents['log']> {
   let log: Contents['log']
   await database.auditBlocks.each((block) => {
     if (!isIntactBlock(block)) return
-    const { from, to, entries } = block
+    const { from, to } = block
     log = {
-      entries: (log?.entries ?? 0) + entries.length,
+      entries: (log?.entries ?? 0) + countEntries(block),
       from: Math.min(log?.from ?? from, from),
       to: Math.max(log?.to ?? to, to),
     }

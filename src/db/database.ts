@@ -1,7 +1,8 @@
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { AuditBlock } from '#domain/audit-log.ts'
 import type { BlockSize } from '#api/generated/shared.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
+import type { Seal, Sealed } from './seal.ts'
 
 /** One stored response. Kept so that what was opened stays browsable without a network. */
 export interface AnswerRow {
@@ -25,6 +26,8 @@ export interface AnswerRow {
   usedAt: number
   /** A write since then may have made it wrong. 0 or 1, since IndexedDB cannot index booleans. */
   stale: 0 | 1
+  /** In place of `key`, `pathname` and `body`, which then say nothing. */
+  sealed?: Sealed
 }
 
 /** What was typed into a form that was not sent. Kept so that a reload or a sign-in loses nothing. */
@@ -34,6 +37,8 @@ export interface DraftRow {
   version?: number
   values: unknown
   savedAt: number
+  /** In place of `values`. */
+  sealed?: Sealed
 }
 
 /** How far the upload of an image has come. Kept so that a reload or a lost network costs nothing that was sent. */
@@ -63,6 +68,18 @@ export interface UploadRow {
   startedAt: number
 }
 
+/** The same where it is sealed. */
+export interface SealedUploadRow {
+  id: string
+  startedAt: number
+  sealed: Sealed
+}
+
+/** A block of the audit log. Its entries may be sealed, in parts that follow each other. */
+export interface AuditBlockRow extends AuditBlock {
+  sealed?: { from: number; entries: number; part: Sealed }[]
+}
+
 /** A number about the partition itself: its epoch, how much it holds, and for how many milliseconds it keeps the log. */
 interface FactRow {
   key: 'epoch' | 'count' | 'size' | 'logKeptFor'
@@ -75,8 +92,10 @@ export class PartitionDatabase extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>
   declare facts: EntityTable<FactRow, 'key'>
   /** The audit log: blocks that hold every entry of their time. Kept so that it can be searched without a network. */
-  declare auditBlocks: EntityTable<AuditBlock, 'from'>
-  declare uploads: EntityTable<UploadRow, 'id'>
+  declare auditBlocks: EntityTable<AuditBlockRow, 'from'>
+  declare uploads: Table<UploadRow | SealedUploadRow, string>
+  /** What seals its rows, where its user wants that. */
+  seal: Seal | undefined
 
   constructor(name: string) {
     super(name, { autoOpen: false })
@@ -111,6 +130,9 @@ export class SettingsDatabase extends Dexie {
 
 /** Prefix of every partition's database name, by which leftovers are found. */
 export const partitionPrefix = 'rackside-user-'
+
+/** The name of the database in whose place the same user's is while what is kept is sealed. */
+export const sealedName = (partition: string): string => `${partition}-sealed`
 
 /** The name of the database of one user on one origin; `scope` tells apart several pages' states (demo). */
 export async function partitionName(

@@ -1,5 +1,6 @@
 import { isRecent, week } from './age.ts'
-import type { PartitionDatabase } from './database.ts'
+import type { DraftRow, PartitionDatabase } from './database.ts'
+import { storedKey } from './sealed-answers.ts'
 
 interface DraftKey {
   key: string
@@ -13,24 +14,42 @@ export async function getDraft(
   { key, version }: DraftKey,
   now: number,
 ): Promise<object | undefined> {
-  const row = await database.drafts.get(key)
+  const row = await database.drafts.get(await storedKey(database, key))
   if (row && row.version !== version) {
-    await database.drafts.delete(key)
+    await database.drafts.delete(row.key)
     return undefined
   }
-  return row && isRecent(row.savedAt, now) && isForm(row.values) ? row.values : undefined
+  const values = row && isRecent(row.savedAt, now) ? await valuesOf(database, row) : undefined
+  return isForm(values) ? values : undefined
 }
+
+async function valuesOf({ seal }: PartitionDatabase, { key, values, sealed }: DraftRow): Promise<unknown> {
+  if (!seal) return values
+  const text = sealed && (await seal.open(sealed, place(key)))
+  return text && JSON.parse(text)
+}
+
+const place = (storedKey: string) => `drafts ${storedKey}`
 
 const isForm = (values: unknown): values is object =>
   typeof values === 'object' && values !== null && !Array.isArray(values)
 
 /** Stores what was typed into a form. Callers leave secrets out. */
-export const putDraft = (database: PartitionDatabase, key: DraftKey, values: unknown, now: number) =>
-  database.drafts.put({ ...key, values, savedAt: now })
+export async function putDraft(
+  database: PartitionDatabase,
+  { key: plainKey, version }: DraftKey,
+  values: unknown,
+  now: number,
+): Promise<void> {
+  const key = await storedKey(database, plainKey)
+  const sealed = await database.seal?.close(JSON.stringify(values), place(key))
+  const what = sealed ? { values: undefined, sealed } : { values }
+  await database.drafts.put({ key, version, savedAt: now, ...what })
+}
 
 /** Deletes a form's draft, and all drafts that are older than a week. */
 export async function dropDraft(database: PartitionDatabase, key: string, now: number): Promise<void> {
-  await database.drafts.delete(key)
+  await database.drafts.delete(await storedKey(database, key))
   await database.drafts
     .where('savedAt')
     .below(now - week)

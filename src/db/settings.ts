@@ -1,5 +1,6 @@
 import { isRecord } from '#api/objects.ts'
 import type { SettingsDatabase } from './database.ts'
+import type { WrappedKey } from './wrapped-key.ts'
 
 /** Who a scope's answers belong to. */
 export interface Identity {
@@ -33,6 +34,10 @@ interface Settings {
   keepNothing: true
   /** A sign-out that the server has not heard of yet. */
   [owed: `owedLogout:${string}`]: true
+  /** The key of what is kept, wrapped by a passphrase or a passkey. */
+  [wrappedKey: `wrappedKey:${string}`]: WrappedKey
+  /** The key of what is kept, while that is unlocked. The browser does not give out its bytes. */
+  [dataKey: `dataKey:${string}`]: CryptoKey
 }
 
 /** One setting, or nothing. */

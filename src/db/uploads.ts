@@ -1,19 +1,31 @@
 import { uploadSteps } from '#domain/image-upload.ts'
 import { blockSizes } from '#domain/limits.ts'
 import { isRecent } from './age.ts'
-import type { PartitionDatabase, UploadRow } from './database.ts'
+import type { PartitionDatabase, SealedUploadRow, UploadRow } from './database.ts'
 
 /** Uploads that were begun less than a week ago and are not over, oldest first. Damaged rows are left out. */
 export async function getUploads(database: PartitionDatabase, now: number): Promise<UploadRow[]> {
-  const rows = (await database.uploads.toArray()).filter(
-    (row) => isIntact(row) && isRecent(row.startedAt, now),
+  const stored = await database.uploads.toArray()
+  const rows = (await Promise.all(stored.map((row) => asRead(database, row)))).filter(
+    (row) => row !== undefined,
   )
-  return rows.toSorted((a, b) => a.startedAt - b.startedAt)
+  const going = rows.filter((row) => isIntact(row) && isRecent(row.startedAt, now))
+  return going.toSorted((a, b) => a.startedAt - b.startedAt)
+}
+
+const place = (id: string) => `uploads ${id}`
+
+async function asRead({ seal }: PartitionDatabase, row: UploadRow | SealedUploadRow) {
+  if (!seal) return 'sealed' in row ? undefined : row
+  const text = 'sealed' in row ? await seal.open(row.sealed, place(row.id)) : undefined
+  return text === undefined ? undefined : (JSON.parse(text) as UploadRow)
 }
 
 /** Stores how far an upload has come, and deletes all that were begun more than a week ago. */
 export async function putUpload(database: PartitionDatabase, row: UploadRow, now: number): Promise<void> {
-  await database.uploads.put(row)
+  const { id, startedAt } = row
+  const sealed = await database.seal?.close(JSON.stringify(row), place(id))
+  await database.uploads.put(sealed ? { id, startedAt, sealed } : row)
   await database.uploads.filter((other) => !isRecent(other.startedAt, now)).delete()
 }
 

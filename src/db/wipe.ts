@@ -1,17 +1,18 @@
 import { Dexie } from 'dexie'
-import { partitionPrefix, settingsName } from './database.ts'
+import { partitionPrefix, sealedName, settingsName } from './database.ts'
 
 /** Prefix of the names of all databases but the settings. */
 const ownPrefix = 'rackside-'
 
-/** Deletes one partition's database with everything in it. */
-export const deletePartition = (name: string) => Dexie.delete(name)
+/** Deletes one user's databases with everything in them. */
+export const deletePartition = (name: string) =>
+  Promise.all([Dexie.delete(name), Dexie.delete(sealedName(name))])
 
 /** Deletes every partition but those in use: leftovers of a wipe that was cut short. */
 export async function deleteLeftovers(inUse: string[]): Promise<void> {
   const names = await Dexie.getDatabaseNames()
   const leftovers = names.filter((name) => name.startsWith(partitionPrefix) && !inUse.includes(name))
-  await Promise.all(leftovers.map(deletePartition))
+  await Promise.all(leftovers.map((name) => Dexie.delete(name)))
 }
 
 /** Deletes every database of the console but the settings: nothing of any user is left. */

@@ -56,6 +56,12 @@ export class ControlFile {
     return this.#said?.apiVersion ?? spoken
   }
 
+  /** Whether what is stored may be sealed, to be unlocked without a session; undefined while the file has never been read. */
+  async mayUnlock(): Promise<boolean | undefined> {
+    await this.#loaded
+    return this.#said && this.#said.unlock === true
+  }
+
   /** Looks at the file if the worker was switched off: a page that installs it again has read that it is on. */
   async lookIfOff(): Promise<void> {
     if (await this.readOff()) await this.look()

@@ -1,5 +1,6 @@
 import { dropExpired } from '#db/answers.ts'
 import { PartitionDatabase } from '#db/database.ts'
+import type { KeptIn } from '#db/wrapped-key.ts'
 import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
 
 interface Hooks {
@@ -9,12 +10,13 @@ interface Hooks {
 
 /** Opens one user's database in an epoch. If that fails twice there is a notice, and the worker goes on without a store. */
 export async function openPartition(
-  name: string,
+  { name, seal }: KeptIn,
   epoch: number,
   { now, onNotice }: Hooks,
 ): Promise<PartitionDatabase | undefined> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const database = new PartitionDatabase(name)
+    database.seal = seal
     try {
       await withTimeout(storeTimeouts.open, openInEpoch(database, epoch), timeoutError('Opening a database'))
       // Expired answers are never shown, so nothing waits for their deletion.

@@ -1,7 +1,14 @@
 import { currentUserView } from '#api/generated/current-user.ts'
+import type { Secret } from '#db/wrapped-key.ts'
 import { probe } from './data-layer.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
-import { type AppFilesKept, pageMessage, type SignOutReply } from '#worker-protocol/messages.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
+import {
+  type AppFilesKept,
+  pageMessage,
+  type SignOutReply,
+  type UnlockReply,
+} from '#worker-protocol/messages.ts'
 import type { OwedLogout } from './owed-logout.ts'
 import { mayRead } from './whose.ts'
 
@@ -75,8 +82,21 @@ export async function onPageMessage(
       const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
       const call = { request, scope, clientId, waitUntil, as, isWrite: false }
       return reply(
-        (await mayRead(parts, call)) ? (await parts.partitions.toRead(scope))?.database.name : undefined,
+        (await mayRead(parts, call)) ? (await parts.partitions.toRead(scope))?.partition : undefined,
       )
+    }
+    case 'seal-state':
+      return reply(await parts.partitions.sealState(scope))
+    case 'seal': {
+      const { as, by } = message.data
+      const isDone = await parts.partitions.changeSeal(scope, as, by).catch(() => false)
+      parts.decisions.note('seal', by ? 'on' : 'off', isDone ? 'done' : 'refused')
+      return reply(isDone)
+    }
+    case 'unlock': {
+      const answer = await unlock(parts, scope, message.data.secret, worker.location.origin)
+      parts.decisions.note('unlock', answer.result)
+      return reply(answer)
     }
     case 'keep':
       await parts.partitions.keep(message.data.on)
@@ -90,6 +110,19 @@ export async function onPageMessage(
     case 'origin':
       return reply(await parts.origin.command?.(message.data.command, scope))
   }
+}
+
+/** Unlocks what is kept, unless the session has ended and the server is there to be signed in at. */
+async function unlock(
+  parts: DataLayerParts,
+  scope: string,
+  secret: Secret,
+  origin: string,
+): Promise<UnlockReply> {
+  const { hasSession } = await parts.partitions.sealState(scope)
+  const isThere = async () => isReached(await probe(parts, scope, new URL('/v1/ping', origin).href))
+  if (!hasSession && (await isThere())) return { result: 'reached' }
+  return parts.partitions.unlock(scope, secret)
 }
 
 /** Whether it is known that someone else is signed in than a page was loaded as. */

@@ -1,25 +1,36 @@
 import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
+import type { Secret } from '#db/wrapped-key.ts'
 import { deletePartition } from '#db/wipe.ts'
 import {
   changeSettings,
   dropSettings,
-  getSetting,
   type Identity,
-  isIdentity,
   knownScopes,
   putSetting,
   type SettingChange,
 } from '#db/settings.ts'
 import { userKey } from '#api/user-key.ts'
-import type { WipeReason } from '#worker-protocol/messages.ts'
+import type { Lock, SealState, UnlockReply, WipeReason } from '#worker-protocol/messages.ts'
 import { getOrCreate } from './get-or-create.ts'
 import { openPartition } from './open-partition.ts'
-import { markLocked, newScopeState, sendWritesAway, type ScopeState } from './scope-state.ts'
+import { Seals } from './seals.ts'
+import {
+  letGo,
+  markLocked,
+  mayRead,
+  newScopeState,
+  sendWritesAway,
+  storedKeeps,
+  storedState,
+  type ScopeState,
+} from './scope-state.ts'
 import { storeTimeouts, timeoutError, withTimeout } from './time-outs.ts'
 
 /** An open partition, and the epoch in which it was looked up. */
 export interface Partition {
   database: PartitionDatabase
+  /** Its name; that of the database differs where what is kept is sealed. */
+  partition: string
   epoch: number
 }
 
@@ -32,34 +43,42 @@ interface Hooks {
   onNotice: (text: string) => void
   /** Whether the control file allows anything to be stored. */
   mayStore?: () => Promise<boolean>
+  /** Whether it allows to seal what is stored; undefined while it has never been read. */
+  mayUnlock?: () => Promise<boolean | undefined>
 }
+
+const userOf = (identity: Identity) => userKey({ ...identity, id: identity.userId })
 
 /** Says per scope whose partition may be read from and written to. */
 export class Partitions {
   readonly #settings: SettingsDatabase
   readonly #hooks: Hooks
   readonly #states = new Map<string, Promise<ScopeState>>()
+  readonly #seals: Seals
   #keeps: Promise<boolean> | undefined
 
   constructor(settings: SettingsDatabase, hooks: Hooks) {
     this.#settings = settings
     this.#hooks = hooks
+    this.#seals = new Seals(settings, hooks)
   }
 
   /** The partition that a request may read from. Undefined while no user is known, and while the partition is locked. */
   async toRead(scope: string): Promise<Partition | undefined> {
     const state = await this.#stateOf(scope)
-    if (state.identity?.locked === false && state.database?.isOpen() === false) {
+    await this.#lockIfOver(scope, state)
+    if (mayRead(state) && state.database?.isOpen() === false) {
       await this.#oneAtATime(state, () => this.#reopenClosed(scope, state))
     }
-    if (!state.identity || state.identity.locked || !state.database) return undefined
-    return { database: state.database, epoch: state.epoch }
+    const { identity, database, epoch } = state
+    if (!identity || !database || !mayRead(state)) return undefined
+    return { database, partition: identity.partition, epoch }
   }
 
   /** Who is signed in, as `userKey` names them. Undefined while no user is known, and while the partition is locked. */
   async user(scope: string): Promise<string | undefined> {
-    const { identity } = await this.#stateOf(scope)
-    return identity && !identity.locked ? userKey({ ...identity, id: identity.userId }) : undefined
+    const state = await this.#stateOf(scope)
+    return state.identity && mayRead(state) ? userOf(state.identity) : undefined
   }
 
   /** The epoch to hand to `toWrite` when the answer is there. */
@@ -100,33 +119,40 @@ export class Partitions {
     since: number,
   ): Promise<number | undefined> {
     if (state.epoch !== since) return undefined
-    const user = userKey({ ...identity, id: identity.userId })
+    await this.#lockIfOver(scope, state)
     const isOther = state.identity && state.identity.partition !== identity.partition
-    const deletion = isOther && this.#newEpoch(scope, state, { why: 'other-user', user })()
+    const deletion = isOther && this.#newEpoch(scope, state, { why: 'other-user', user: userOf(identity) })()
     const { epoch } = state
     await deletion
     if (state.epoch !== epoch) return undefined
     const wasLocked = state.identity?.locked ?? true
     state.identity = identity
     if (wasLocked) await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
-    const database = state.database ?? (await this.#open(identity, epoch))
-    if (state.epoch !== epoch) {
-      database?.close()
-      return undefined
-    }
-    state.database = database
+    await this.#attempt(this.#seals.noteWord(scope, state))
+    const { confirmed } = state
+    if (!state.database) await this.#open(scope, state)
+    if (state.epoch !== epoch || state.confirmed !== confirmed) return undefined
     state.confirmed.resolve()
     return epoch
   }
 
   /** Opens a database again that the browser has closed or a person has deleted. The stored identity may be gone as well. */
   async #reopenClosed(scope: string, state: ScopeState): Promise<void> {
-    const { identity, epoch } = state
-    if (!identity || identity.locked || state.database?.isOpen() !== false) return
+    const { identity, database } = state
+    if (!identity || !mayRead(state) || database?.isOpen() !== false) return
     state.database = undefined
     await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
-    const database = await this.#open(identity, epoch)
-    if (state.epoch === epoch) state.database = database
+    await this.#open(scope, state)
+  }
+
+  /** Opens what is kept, unless someone signs in or out or the session ends meanwhile. */
+  async #open(scope: string, state: ScopeState): Promise<void> {
+    const { identity, epoch, confirmed } = state
+    if (!identity || !(await this.keeps())) return
+    const found = await this.#seals.find(scope, identity.partition)
+    const database = found && (await openPartition(found, epoch, this.#hooks))
+    const isStill = state.epoch === epoch && state.confirmed === confirmed
+    if (isStill && !state.database) state.database = database
     else database?.close()
   }
 
@@ -138,9 +164,60 @@ export class Partitions {
     const state = await this.#stateOf(scope)
     if (since !== undefined && state.epoch !== since) return
     const identity = markLocked(state)
-    if (!identity) return
+    if (!identity && !state.database?.seal) return
+    await this.#forgetKey(scope, state, identity ? [[`identity:${scope}`, identity]] : [])
+  }
+
+  /** Locks what was unlocked when its time is over. */
+  async #lockIfOver(scope: string, state: ScopeState): Promise<void> {
+    if (this.#seals.isOver(state)) await this.#forgetKey(scope, state)
+  }
+
+  async #forgetKey(scope: string, state: ScopeState, more: SettingChange[] = []): Promise<void> {
+    if (state.database?.seal) letGo(state)
     this.#hooks.onLocked?.(scope)
-    await this.#attempt(putSetting(this.#settings, `identity:${scope}`, identity))
+    await this.#attempt(changeSettings(this.#settings, [...more, [`dataKey:${scope}`, undefined]]))
+  }
+
+  /** Seals what is kept from now on, or no more; both delete what is kept. False if that may not be, or someone else is signed in. */
+  async changeSeal(scope: string, as: string, by: Lock | undefined): Promise<boolean> {
+    const state = await this.#stateOf(scope)
+    return this.#oneAtATime(state, async () => {
+      const { identity, epoch } = state
+      if (!identity || (await this.user(scope)) !== as) return false
+      const isStill = () => state.epoch === epoch && state.identity === identity && !identity.locked
+      const { partition } = identity
+      if (!(await this.#seals.change(scope, { partition, by, isStill }))) return false
+      this.#hooks.onLocked?.(scope)
+      // If the worker is stopped before, what is not in use any more is swept.
+      await this.#stopStoring(state)
+      await this.#open(scope, state)
+      return true
+    })
+  }
+
+  /** Unlocks what is kept, for reading. The caller knows that there is no server to be signed in at. */
+  async unlock(scope: string, secret: Secret): Promise<UnlockReply> {
+    const state = await this.#stateOf(scope)
+    return this.#oneAtATime(state, async () => {
+      const { identity, epoch, confirmed } = state
+      if (!identity) return { result: 'none' }
+      const isStill = () => state.epoch === epoch && state.confirmed === confirmed
+      const { partition } = identity
+      const reply = await this.#seals.unlock(scope, { partition, by: secret, isStill })
+      if (reply.result !== 'done') return reply
+      await this.#open(scope, state)
+      if (isStill()) return reply
+      await this.#forgetKey(scope, state)
+      return { result: 'none' }
+    })
+  }
+
+  /** Whether what is kept is sealed, and open. */
+  async sealState(scope: string): Promise<SealState> {
+    const state = await this.#stateOf(scope)
+    await this.#lockIfOver(scope, state)
+    return this.#seals.stateOf(scope, state)
   }
 
   /**
@@ -150,15 +227,19 @@ export class Partitions {
   async beginSessionChange(scope: string): Promise<() => Promise<void>> {
     const state = await this.#stateOf(scope)
     const before = state.identity
+    const seal = state.database?.seal
     await this.#lockInNewEpoch(scope, state, [])
     const { epoch } = state
     return async () => {
-      if (state.epoch !== epoch || !before || before.locked || !state.identity?.locked) return
+      const couldRead = before && (!before.locked || seal)
+      if (state.epoch !== epoch || !couldRead || !state.identity?.locked) return
       state.identity = before
-      await this.#attempt(putSetting(this.#settings, `identity:${scope}`, before))
-      const database = await this.#open(before, epoch)
-      if (state.epoch === epoch && !state.database) state.database = database
-      else database?.close()
+      const changes: SettingChange[] = [
+        [`identity:${scope}`, before],
+        [`dataKey:${scope}`, seal?.master],
+      ]
+      await this.#attempt(changeSettings(this.#settings, changes))
+      await this.#open(scope, state)
     }
   }
 
@@ -172,35 +253,31 @@ export class Partitions {
 
   async #lockInNewEpoch(scope: string, state: ScopeState, more: SettingChange[]): Promise<void> {
     state.epoch += 1
-    state.database?.close()
-    state.database = undefined
+    letGo(state)
     const identity = markLocked(state)
     const lock: SettingChange[] = identity ? [[`identity:${scope}`, identity]] : []
-    const changes: SettingChange[] = [[`epoch:${scope}`, state.epoch], ...lock, ...more]
-    await this.#attempt(changeSettings(this.#settings, changes))
+    const changes: SettingChange[] = [
+      [`epoch:${scope}`, state.epoch],
+      [`dataKey:${scope}`, undefined],
+    ]
+    await this.#attempt(changeSettings(this.#settings, [...changes, ...lock, ...more]))
   }
 
   /** Deletes a scope's partition, and the note of whose it is. */
-  async wipe(scope: string): Promise<void> {
+  async wipe(scope: string, more: SettingChange[] = []): Promise<void> {
     const state = await this.#stateOf(scope)
-    await this.#oneAtATime(state, this.#newEpoch(scope, state, { why: 'signed-out' }))
+    await this.#oneAtATime(state, this.#newEpoch(scope, state, { why: 'signed-out', more }))
   }
 
   /** The same for a sign-out that the server has not heard of: it is owed from the moment at which nothing can be read. */
   async signOut(scope: string): Promise<void> {
-    const state = await this.#stateOf(scope)
-    const owed: SettingChange[] = [[`owedLogout:${scope}`, true]]
-    await this.#oneAtATime(state, this.#newEpoch(scope, state, { why: 'signed-out', more: owed }))
+    await this.wipe(scope, [[`owedLogout:${scope}`, true]])
   }
 
   /** Whether answers are kept on this machine. False if the setting cannot be read: someone may have switched it off. */
   async keeps(): Promise<boolean> {
     const mayStore = this.#hooks.mayStore?.() ?? true
-    this.#keeps ??= withTimeout(
-      storeTimeouts.open,
-      getSetting(this.#settings, 'keepNothing').then((nothing) => nothing === undefined),
-      () => false,
-    ).catch(() => false)
+    this.#keeps ??= storedKeeps(this.#settings)
     return (await this.#keeps) && mayStore
   }
 
@@ -222,57 +299,40 @@ export class Partitions {
   /** Stores from now on, or deletes what is stored, as `keeps` now says. */
   async changeStoring(): Promise<void> {
     const on = await this.keeps()
-    await this.#eachState((state) => (on ? this.#startStoring(state) : this.#stopStoring(state)))
+    await this.#eachState(async (state, scope) => {
+      // What is sealed goes where the control file does not allow that any more.
+      if (await this.#seals.dropForbidden(scope)) await this.#stopStoring(state)
+      if (!on) await this.#stopStoring(state)
+      else if (!state.database) await this.#open(scope, state)
+    })
   }
 
-  async #eachState(change: (state: ScopeState) => Promise<void>): Promise<void> {
-    for (const scope of await this.#allScopes()) {
+  async #eachState(change: (state: ScopeState, scope: string) => Promise<void>): Promise<void> {
+    const known = await knownScopes(this.#settings).catch(() => [])
+    for (const scope of new Set([...known, ...this.#states.keys()])) {
       const state = await this.#stateOf(scope)
-      await this.#oneAtATime(state, () => change(state))
+      await this.#oneAtATime(state, () => change(state, scope))
     }
   }
 
-  async #allScopes(): Promise<Set<string>> {
-    const known = await knownScopes(this.#settings).catch(() => [])
-    return new Set([...known, ...this.#states.keys()])
-  }
-
-  async #startStoring(state: ScopeState) {
-    if (state.identity) state.database ??= await this.#open(state.identity, state.epoch)
-  }
-
   async #stopStoring(state: ScopeState) {
-    state.database?.close()
-    state.database = undefined
+    letGo(state)
     if (state.identity) await this.#attempt(deletePartition(state.identity.partition))
   }
 
-  async #open(identity: Identity, epoch: number): Promise<PartitionDatabase | undefined> {
-    return (await this.keeps()) ? openPartition(identity.partition, epoch, this.#hooks) : undefined
-  }
-
   /** The names of the databases that belong to a known user. All others are leftovers. */
-  async inUse(): Promise<string[]> {
-    const scopes = await knownScopes(this.#settings)
-    const identities = await Promise.all(
-      scopes.map((scope) => getSetting(this.#settings, `identity:${scope}`)),
-    )
-    return identities.flatMap((identity) => (isIdentity(identity) ? [identity.partition] : []))
-  }
+  readonly inUse = (): Promise<string[]> => this.#seals.databasesInUse()
 
   /** Deletes all scopes but these: in the demo each page has one, and pages are closed. */
   async retainOnly(scopes: string[]): Promise<void> {
-    const gone = (await knownScopes(this.#settings)).filter(
-      (scope) => scope !== '' && !scopes.includes(scope),
-    )
+    const isGone = (scope: string) => scope !== '' && !scopes.includes(scope)
+    const gone = (await knownScopes(this.#settings)).filter(isGone)
     for (const scope of gone) {
       await this.wipe(scope)
       this.#states.delete(scope)
     }
-    await dropSettings(
-      this.#settings,
-      gone.map((scope) => `epoch:${scope}` as const),
-    )
+    const epochs = gone.map((scope) => `epoch:${scope}` as const)
+    await dropSettings(this.#settings, epochs)
   }
 
   /**
@@ -287,14 +347,15 @@ export class Partitions {
     const old = state.identity
     state.epoch += 1
     state.identity = undefined
-    state.database?.close()
-    state.database = undefined
+    letGo(state)
     sendWritesAway(state)
     this.#hooks.onWiped(scope, why, user)
     return async () => {
       const changes: SettingChange[] = [
         [`epoch:${scope}`, state.epoch],
         [`identity:${scope}`, undefined],
+        [`wrappedKey:${scope}`, undefined],
+        [`dataKey:${scope}`, undefined],
         ...more,
       ]
       await this.#attempt(changeSettings(this.#settings, changes))
@@ -315,34 +376,19 @@ export class Partitions {
   async #load(scope: string): Promise<ScopeState> {
     const state = newScopeState()
     try {
-      const [epoch, identity] = await withTimeout(
-        storeTimeouts.open,
-        this.#storedState(scope),
-        timeoutError('Reading who is signed in'),
-      )
-      // A damaged setting counts as none.
-      state.epoch = Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0
-      state.identity = (await this.#isOwn(scope, identity)) ? identity : undefined
-      if (state.identity) state.database = await this.#open(state.identity, state.epoch)
+      const reading = storedState(this.#settings, this.#hooks.origin, scope)
+      const timeout = timeoutError('Reading who is signed in')
+      Object.assign(state, await withTimeout(storeTimeouts.open, reading, timeout))
+      if (await this.#seals.dropForbidden(scope)) await this.#stopStoring(state)
+      await this.#open(scope, state)
+      // A key whose time is over opens nothing.
+      if (state.identity && !state.database) await dropSettings(this.#settings, [`dataKey:${scope}`])
     } catch {
       this.#hooks.onNotice(
         'Nothing can be stored on this machine. Rackside works, but not without a network.',
       )
     }
     return state
-  }
-
-  async #isOwn(scope: string, identity: Identity | undefined): Promise<boolean> {
-    if (!isIdentity(identity)) return false
-    const { partition, siloId, userId } = identity
-    return partition === (await partitionName(this.#hooks.origin, siloId, userId, scope))
-  }
-
-  #storedState(scope: string) {
-    return Promise.all([
-      getSetting(this.#settings, `epoch:${scope}`),
-      getSetting(this.#settings, `identity:${scope}`),
-    ])
   }
 
   /** Waits for a change of the store. One that fails or hangs leads to a notice, and must not fail or delay the request. */

@@ -1,6 +1,7 @@
 import type { SettingsDatabase } from '#db/database.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import type { WipeReason, WorkerMessage } from '#worker-protocol/messages.ts'
+import type { ControlFile } from './control.ts'
 import type { Origin } from './origin.ts'
 import { Decisions } from './decisions.ts'
 import { delay } from './delay.ts'
@@ -18,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope
 export function createParts(
   origin: Origin,
   settings: SettingsDatabase,
-  mayStore: () => Promise<boolean>,
+  control: Pick<ControlFile, 'mayStore' | 'mayUnlock'>,
 ): DataLayerParts {
   const now = Date.now
   const breakers = new Map<string, Breaker>()
@@ -54,7 +55,8 @@ export function createParts(
     onWiped,
     onLocked,
     onNotice,
-    mayStore,
+    mayStore: () => control.mayStore(),
+    mayUnlock: () => control.mayUnlock(),
   })
   return {
     origin,

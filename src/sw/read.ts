@@ -2,7 +2,7 @@ import { requestHeaders } from '#api/answer-headers.ts'
 import { isSuccess } from '#api/contract-answer.ts'
 import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
-import { answerKey, dropPages, getAnswer, putAnswer, remove } from '#db/answers.ts'
+import { answerKey, dropPages, getAnswer, putAnswer, removeAnswers } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
@@ -213,11 +213,16 @@ function userIn(json: unknown) {
   return isId(id) && isId(siloId) ? { id, siloId } : undefined
 }
 
-async function dropStored({ partitions }: DataLayerParts, { scope, key, request }: Read, what?: 'pages') {
+async function dropStored(
+  { partitions }: DataLayerParts,
+  { scope, key, request, match }: Read,
+  what?: 'pages',
+) {
   const partition = await partitions.toRead(scope)
   if (!partition) return
-  if (what === 'pages') await dropPages(partition.database, new URL(request.url).pathname)
-  else await remove(partition.database, [key])
+  const { database } = partition
+  if (what !== 'pages') await removeAnswers(database, [key])
+  else await dropPages(database, collectionOf(match.operation.path), new URL(request.url).pathname)
 }
 
 /** The URL of a chart's series without its time range: of each series only the newest window is stored. */

@@ -1,5 +1,6 @@
-import type { PartitionDatabase } from '#db/database.ts'
-import type { Identity } from '#db/settings.ts'
+import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
+import { getSetting, type Identity, isIdentity } from '#db/settings.ts'
+import { storeTimeouts, withTimeout } from './time-outs.ts'
 
 /** What is known of one scope. */
 export interface ScopeState {
@@ -10,6 +11,8 @@ export interface ScopeState {
   confirmed: PromiseWithResolvers<void>
   /** Settles when the last change of user is done. Changes open and delete databases, so they must not overlap. */
   lastChange: Promise<unknown>
+  /** When it was last stored that the server has named the user, milliseconds since the epoch. */
+  wordNotedAt: number
 }
 
 /** A scope of which nothing is known. */
@@ -19,7 +22,51 @@ export const newScopeState = (): ScopeState => ({
   database: undefined,
   confirmed: Promise.withResolvers(),
   lastChange: Promise.resolve(),
+  wordNotedAt: Number.NEGATIVE_INFINITY,
 })
+
+/** Whether answers may be kept, as a person has set it. False if that cannot be read: they may have switched it off. */
+export const storedKeeps = (settings: SettingsDatabase): Promise<boolean> =>
+  withTimeout(
+    storeTimeouts.open,
+    getSetting(settings, 'keepNothing').then((nothing) => nothing === undefined),
+    () => false,
+  ).catch(() => false)
+
+/** The epoch and the identity that are stored of a scope on this origin. A damaged setting counts as none. */
+export async function storedState(
+  settings: SettingsDatabase,
+  origin: string,
+  scope: string,
+): Promise<Pick<ScopeState, 'epoch' | 'identity'>> {
+  const [epoch, identity] = await Promise.all([
+    getSetting(settings, `epoch:${scope}`),
+    getSetting(settings, `identity:${scope}`),
+  ])
+  return {
+    epoch: Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0,
+    identity: (await isOwn(identity, origin, scope)) ? identity : undefined,
+  }
+}
+
+async function isOwn(identity: unknown, origin: string, scope: string): Promise<boolean> {
+  if (!isIdentity(identity)) return false
+  const { partition, siloId, userId } = identity
+  return partition === (await partitionName(origin, siloId, userId, scope))
+}
+
+/** Whether what is kept was unlocked while there is no session. */
+const isUnlocked = ({ identity, database }: ScopeState): boolean =>
+  identity?.locked === true && database?.seal !== undefined
+
+/** Whether what is kept may be read. */
+export const mayRead = (state: ScopeState): boolean => state.identity?.locked === false || isUnlocked(state)
+
+/** Closes what is open of a scope. */
+export function letGo(state: ScopeState): void {
+  state.database?.close()
+  state.database = undefined
+}
 
 /** Lets go of answers that wait to be stored until the server has named the user. They are not stored. */
 export function sendWritesAway(state: ScopeState): void {

@@ -38,7 +38,7 @@ const versioned: Origin = {
   ...origin,
   fetch: async (request, scope) => origin.fetch(withVersion(request, await control.apiVersion()), scope),
 }
-const parts = createParts(versioned, settings, () => control.mayStore())
+const parts = createParts(versioned, settings, control)
 const answer = createDataLayer(parts)
 const owed = new OwedLogout(settings, (scope) =>
   versioned.fetch(

@@ -15,6 +15,8 @@ export interface Control {
   store?: boolean | undefined
   /** The version of the API to ask for; empty for none. */
   apiVersion?: string | undefined
+  /** True: people may seal what is stored by a passphrase or a passkey, and read it by that after the session has ended. */
+  unlock?: boolean | undefined
 }
 
 const isTextIfAny = (value: unknown): value is string | undefined =>
@@ -26,11 +28,10 @@ const isFlagIfAny = (value: unknown): value is boolean | undefined =>
 /** What a control file's JSON says. Undefined if it is anything else: then nothing is changed. */
 export function controlIn(said: unknown): Control | undefined {
   if (!isRecord(said)) return undefined
-  const { worker, wipe, minimum, store, apiVersion } = said
+  const { worker, wipe, minimum, store, apiVersion, unlock } = said
   if (worker !== 'on' && worker !== 'off') return undefined
-  if (!isTextIfAny(wipe) || !isTextIfAny(minimum) || !isFlagIfAny(store)) return undefined
-  if (!isTextIfAny(apiVersion)) return undefined
-  return { worker, wipe, minimum, store, apiVersion }
+  const isFit = [wipe, minimum, apiVersion].every(isTextIfAny) && [store, unlock].every(isFlagIfAny)
+  return isFit ? ({ worker, wipe, minimum, store, apiVersion, unlock } as Control) : undefined
 }
 
 /** Reads the control file. Undefined if it is missing, cannot be read, or something else was answered. */

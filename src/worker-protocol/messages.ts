@@ -6,6 +6,16 @@ import * as z from 'zod/mini'
  */
 export type ConnectionState = 'live' | 'slow' | 'offline' | 'sign-in-needed'
 
+const bytes = z.instanceof(Uint8Array<ArrayBuffer>)
+
+/** A passphrase, or what a passkey gives for a salt. */
+const secret = z.union([z.string(), bytes])
+
+/** A secret, and the passkey that it is of. */
+const lock = z.object({ secret, passkey: z.optional(z.object({ id: bytes, salt: bytes })) })
+
+export type Lock = z.infer<typeof lock>
+
 /** The messages that a page may send to the worker. All others are ignored. */
 export const pageMessage = z.discriminatedUnion('type', [
   /** Take control of this page: it was loaded around the worker. */
@@ -31,6 +41,15 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partition'), as: z.optional(z.string()) }),
   /** Keep answers on this machine, or delete them and keep none. Replies when done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
+  /** Get whether what is kept is sealed, and unlocked. Replies with a `SealState`. */
+  z.object({ type: z.literal('seal-state') }),
+  /**
+   * Seal what is kept by a passphrase or the secret of a passkey, or no more where there is none; both delete what is kept. `as`
+   * is whom the page was loaded as. Replies with whether it was done.
+   */
+  z.object({ type: z.literal('seal'), as: z.string(), by: z.optional(lock) }),
+  /** Unlock what is kept. Replies with an `UnlockReply`. */
+  z.object({ type: z.literal('unlock'), secret }),
   /** Get how many of the app's files are stored. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('app-files') }),
   /** Fetch the next few of the app's files that are missing, since the page is idle. Replies with `AppFilesKept`. */
@@ -97,6 +116,29 @@ export interface AppFilesKept {
 
 /** What came of signing out. */
 export type SignOutReply = 'done' | 'other-user'
+
+/** Whether what is kept here is sealed, and open. */
+export interface SealState {
+  /** The control file allows it. */
+  isAllowed: boolean
+  isSealed: boolean
+  /** The passkey that opens it; without one it is a passphrase. */
+  passkey?: Lock['passkey']
+  /** What is kept can be read. */
+  isOpen: boolean
+  /** The session has not ended, as far as the worker knows. */
+  hasSession: boolean
+  /** Until when it is open, or can be unlocked, milliseconds since the epoch. */
+  until?: number
+}
+
+/**
+ * What came of trying a secret: it is `over` when the server has not named the user for too long, and `reached` when the
+ * server is there to be signed in at. After wrong tries one waits `until` a time, milliseconds since the epoch.
+ */
+export type UnlockReply =
+  | { result: 'done' | 'wrong' | 'none' | 'over' | 'reached' }
+  | { result: 'wait'; until: number }
 
 export type PageMessage = z.infer<typeof pageMessage>
 

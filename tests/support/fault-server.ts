@@ -44,6 +44,8 @@ export class FaultServer {
   readonly rules = new FaultRules()
   /** Every request since it was first started, oldest first. */
   readonly log: LoggedRequest[] = []
+  /** What the control file says; without it there is none. */
+  control: object | undefined
   /** Which build of the app is served: a new one has other names for its code. */
   build = 0
   /** What of the API's exchanges goes against the contract; what faults do on the way is not among it. */
@@ -137,6 +139,8 @@ export class FaultServer {
   #file({ headers: { accept = '' } }: IncomingMessage, path: string): Answer {
     const files = this.#files(this.build)
     const { pathname } = new URL(path, 'http://app.invalid')
+    if (pathname === '/sw-control.json' && this.control)
+      return fileAnswer({ type: 'application/json', body: Buffer.from(JSON.stringify(this.control)) })
     const file = files.get(pathname) ?? (accept.includes('text/html') ? files.get('/index.html') : undefined)
     return file ? fileAnswer(file) : { status: 404, headers: {}, body: Buffer.from('Not found') }
   }

@@ -33,6 +33,9 @@ const stored = (page: Page, table: TableName) =>
 export const storedKeys = async (page: Page, table: TableName) =>
   (await stored(page, table)).map(([key]) => key)
 
+/** All of one table as JSON, keys included. */
+export const storedText = async (page: Page, table: TableName) => JSON.stringify(await stored(page, table))
+
 /** All that the draft of a form holds, as JSON; empty while there is none. */
 export const storedDraft = async (page: Page, key: string) =>
   (await stored(page, 'drafts')).find(([of]) => of === key)?.[1] ?? ''

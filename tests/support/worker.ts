@@ -36,15 +36,23 @@ let count = 0
 export const newSettings = () => new SettingsDatabase(`settings-${(count += 1)}`)
 
 /** Partitions over some settings, and what they reported. */
-export function partitionsOver(settings: SettingsDatabase, mayStore = () => Promise.resolve(true)) {
+export function partitionsOver(
+  settings: SettingsDatabase,
+  {
+    mayStore = () => Promise.resolve(true),
+    mayUnlock = (): Promise<boolean | undefined> => Promise.resolve(true),
+    now = () => startedAt,
+  } = {},
+) {
   const wiped: string[] = []
   const notices: string[] = []
   const partitions = new Partitions(settings, {
     origin: `https://${settings.name}.test`,
-    now: () => startedAt,
+    now,
     onWiped: (scope) => wiped.push(scope),
     onNotice: (text) => notices.push(text),
     mayStore,
+    mayUnlock,
   })
   return { partitions, wiped, notices }
 }
@@ -59,9 +67,12 @@ export function startWorker({
   settings = newSettings(),
   scopes = false,
   mayStore = () => Promise.resolve(true),
+  mayUnlock = (): Promise<boolean | undefined> => Promise.resolve(true),
+  now = startedAt,
 } = {}) {
-  const clock = { now: startedAt }
-  const { partitions, wiped, notices } = partitionsOver(settings, mayStore)
+  const clock = { now }
+  const over = { mayStore, mayUnlock, now: () => clock.now }
+  const { partitions, wiped, notices } = partitionsOver(settings, over)
   const states: ConnectionState[] = []
   const breakers = new Map<string, Breaker>()
   const server = {

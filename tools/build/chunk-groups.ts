@@ -11,7 +11,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   { name: 'menus', test: /src\/app\/ui\/(OpenMenu|RadixTooltip)/ },
   { name: 'overlays', test: /src\/app\/ui\// },
   { name: 'areas', test: /src\/app\/(routing\/area|pages\/[^/]+\/[\w-]+\.area\.tsx)/ },
-  { name: 'database', test: /src\/(db\/|app\/data\/stored-here)/ },
+  { name: 'database', test: /src\/(db\/|app\/data\/(stored-here|own-database))/ },
   {
     name: 'shared',
     test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(data|session|offline|routing)\/|app\/components\/([^/]+\.|list|actions|certificates\/(?!x509)))/,

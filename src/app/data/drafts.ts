@@ -1,26 +1,22 @@
 import type { PartitionDatabase } from '#db/database.ts'
 import type * as Drafts from '#db/drafts.ts'
 import { keepsNothing } from './keep-nothing.ts'
-import { loadedUser, otherUser } from './loaded-as.ts'
+import { loadedUser, otherUser, type User } from './loaded-as.ts'
 
 /** Raised whenever a form's fields change their names or what they hold: what was typed before would not fit them. */
 const version = 1
 
-let opened: { userId: string; database: Promise<PartitionDatabase> } | undefined
+let opened: { userId: string; database: Promise<PartitionDatabase | undefined> } | undefined
 
 /** Dexie is only fetched when a form is opened: the first page does without. */
-async function open(siloId: string, userId: string): Promise<PartitionDatabase> {
-  const { PartitionDatabase, partitionName } = await import('#db/database.ts')
-  const database = new PartitionDatabase(await partitionName(location.origin, siloId, userId))
-  await database.open()
-  return database
-}
+const open = async (user: User): Promise<PartitionDatabase | undefined> =>
+  (await import('./own-database.ts')).openUsers(user)
 
 /** The database of whom the page was loaded as. Once someone else is signed in there is none: it was deleted, and must not come back. */
-function current(): Promise<PartitionDatabase> | undefined {
+function current(): Promise<PartitionDatabase | undefined> | undefined {
   const me = loadedUser()
   if (!me || otherUser.get()) return undefined
-  if (opened?.userId !== me.id) opened = { userId: me.id, database: open(me.siloId, me.id) }
+  if (opened?.userId !== me.id) opened = { userId: me.id, database: open(me) }
   return opened.database
 }
 
@@ -31,6 +27,8 @@ export async function withOwnDatabase<Value>(
   if (keepsNothing()) return undefined
   try {
     const database = await current()
+    // One that is locked may be unlocked later.
+    if (!database) opened = undefined
     return database && (await work(database))
   } catch {
     opened = undefined

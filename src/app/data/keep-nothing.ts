@@ -14,6 +14,15 @@ export const controlKey = 'rackside.control'
 export const keepsNothing = (): boolean =>
   local.get(key) === '1' || /"worker":"off"|"store":false/.test(local.get(controlKey) ?? '')
 
+/** Set where what is kept is sealed: what this browser keeps outside the sealed store would be in plain. It goes with its owner. */
+export const sealedKey = 'rackside.owner.sealed'
+
+/** Whether what is kept is sealed, as far as this browser has heard. */
+export const isSealed = (): boolean => local.get(sealedKey) !== null
+
+/** Whether the browser's small storages are to hold nothing that the server answers. */
+export const keepsNoTexts = (): boolean => keepsNothing() || isSealed()
+
 /** Sets it for the page and for the worker, which deletes what it has. False where the worker could not be told. */
 export async function setKeepNothing(nothing: boolean): Promise<boolean> {
   if (nothing) {

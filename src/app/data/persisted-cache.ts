@@ -9,7 +9,7 @@ import { readDate } from '#api/casing.ts'
 import { userKey } from '#api/user-key.ts'
 import { ask, isControlled } from '#app/offline/worker-bridge.ts'
 import { isAnswer } from './client.ts'
-import { keepsNothing } from './keep-nothing.ts'
+import { keepsNothing, keepsNoTexts } from './keep-nothing.ts'
 import type { User } from './loaded-as.ts'
 import {
   belongTo,
@@ -47,7 +47,7 @@ const kept = new Set([
 let claimed: string | undefined
 
 /** A tab that still shows one user must not write into what another tab keeps for the next. */
-const isOwn = () => claimed !== undefined && belongTo(claimed) && !keepsNothing()
+const isOwn = () => claimed !== undefined && belongTo(claimed) && !keepsNoTexts()
 
 const ownStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: local.get,

@@ -1,5 +1,6 @@
-import { PartitionDatabase } from '#db/database.ts'
+import type { PartitionDatabase } from '#db/database.ts'
 import { loadedAs } from './loaded-as.ts'
+import { openPartition } from './own-database.ts'
 import { ask } from '#app/offline/worker-bridge.ts'
 
 /** Milliseconds: the worker may have to ask the server first who is signed in. */
@@ -9,10 +10,9 @@ const partitionWithin = 10_000
 export async function withStored<Value>(
   work: (database: PartitionDatabase) => Promise<Value>,
 ): Promise<Value | undefined> {
-  const name = await ask<string | undefined>({ type: 'partition', as: loadedAs() }, partitionWithin)
-  if (!name) return undefined
-  const database = new PartitionDatabase(name)
-  await database.open()
+  const partition = await ask<string | undefined>({ type: 'partition', as: loadedAs() }, partitionWithin)
+  const database = partition && (await openPartition(partition))
+  if (!database) return undefined
   try {
     return await work(database)
   } finally {

@@ -1,5 +1,7 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { isSealed } from '#app/data/keep-nothing.ts'
 import { useCrumbs } from '#app/routing/crumbs.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -8,6 +10,10 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { ConnectionStamp } from './ConnectionStamp.tsx'
 import { SiloSwitcher } from './SiloSwitcher.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
+
+const UnlockedStamp = lazy(async () => ({
+  default: (await import('#app/unlock/UnlockedStamp.tsx')).UnlockedStamp,
+}))
 
 /** Where one is, how the connection is, and who one is. */
 export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
@@ -38,6 +44,11 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
         <span className="max-lg:sr-only">Search</span>
         <Kbd>{/mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</Kbd>
       </Button>
+      {isSealed() && (
+        <Suspense>
+          <UnlockedStamp />
+        </Suspense>
+      )}
       <ConnectionStamp />
       <AccountMenu />
     </header>

@@ -6,6 +6,7 @@ test('a report has versions, quota, the database and the lines, and no names', (
   document.documentElement.dataset.version = '2026-11-22T08:00:00.000Z'
   const report = reportOf(
     {
+      firstScreens: 7,
       contents: {
         version: 3,
         collections: [{ resource: '/v1/secret', answers: 2, size: 40, oldest: 0, newest: 1 }],

@@ -246,7 +246,7 @@ test('dropping pages keeps the first one and other lists', async () => {
     page('/v1/things', '?page_token=b'),
     page('/v1/others', '?page_token=a'),
   ])
-  await dropPages(database, '/v1/things')
+  await dropPages(database, '/v1/things', '/v1/things')
   expect((await database.answers.toArray()).map(({ key }) => key)).toEqual([
     '1 GET /v1/others?page_token=a',
     '1 GET /v1/things?limit=50',

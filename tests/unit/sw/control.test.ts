@@ -15,8 +15,8 @@ test.each([
   ['says on', answering('{"worker":"on"}'), { worker: 'on' }],
   [
     'says more',
-    answering('{"worker":"on","wipe":"2026-11-22","minimum":"2026-11-01","store":false}'),
-    { worker: 'on', wipe: '2026-11-22', minimum: '2026-11-01', store: false },
+    answering('{"worker":"on","wipe":"2026-11-22","minimum":"2026-11-01","store":false,"unlock":true}'),
+    { worker: 'on', wipe: '2026-11-22', minimum: '2026-11-01', store: false, unlock: true },
   ],
   ['is missing', answering('{"worker":"off"}', 404), undefined],
   ['was answered with another success', answering('{"worker":"off"}', 206), undefined],
@@ -25,6 +25,7 @@ test.each([
   ['says something unknown', answering('{"worker":"of"}'), undefined],
   ['does not say whether there is a worker', answering('{"store":false}'), undefined],
   ['says something of a wrong type', answering('{"worker":"on","store":"no"}'), undefined],
+  ['does not clearly allow to unlock', answering('{"worker":"on","unlock":1}'), undefined],
   ['cannot be reached', () => Promise.reject(new TypeError('no network')), undefined],
 ])('a control file that %s', async (_, get, said) => {
   expect(await readControl(get)).toEqual(said)
@@ -123,4 +124,18 @@ test('an emptied partition is used again by who is signed in', async () => {
   expect(await worker.kept()).toEqual([])
   await worker.request('/v1/instances?project=shop')
   expect(await worker.kept()).toHaveLength(1)
+})
+
+test.each([
+  [undefined, undefined],
+  [{ worker: 'on' as const }, false],
+  [{ worker: 'on' as const, unlock: true }, true],
+])('a file that says %j: what is stored may be locked and unlocked: %s', async (said, may) => {
+  const { control, file, settings } = controlled(said)
+  await control.look()
+  expect(await control.mayUnlock()).toBe(may)
+  // A file that cannot be read changes nothing.
+  file.said = undefined
+  await control.look()
+  expect(await controlled(undefined, settings).control.mayUnlock()).toBe(may)
 })

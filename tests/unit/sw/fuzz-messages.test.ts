@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { isRecord } from '#api/objects.ts'
 import { pageMessage } from '#worker-protocol/messages.ts'
 import { OwedLogout } from '#sw/owed-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
@@ -18,6 +19,10 @@ async function listening() {
   await worker.request('/v1/me', { page: 'page' })
   vi.spyOn(worker.partitions, 'signOut').mockImplementation(note('sign out'))
   vi.spyOn(worker.partitions, 'keep').mockImplementation((on) => note(`keep ${on}`)())
+  vi.spyOn(worker.partitions, 'changeSeal').mockImplementation(() => note('seal')().then(() => true))
+  vi.spyOn(worker.partitions, 'unlock').mockImplementation(() =>
+    note('unlock')().then(() => ({ result: 'none' })),
+  )
   worker.parts.origin.command = note('command')
   const owed = new OwedLogout(worker.settings, () => {
     did.push('logout')
@@ -60,6 +65,9 @@ const does: Record<string, { did: string[]; requests?: string[]; replies: number
   connection: { did: [], replies: 1 },
   partition: { did: [], replies: 1 },
   user: { did: [], replies: 1 },
+  'seal-state': { did: [], replies: 1 },
+  seal: { did: ['seal'], replies: 1 },
+  unlock: { did: ['unlock'], replies: 1 },
   keep: { did: ['keep'], replies: 1 },
   'app-files': { did: ['count files'], replies: 1 },
   'fetch-app-files': { did: ['fetch files'], replies: 1 },
@@ -120,16 +128,26 @@ function message(fuzz: Fuzz): unknown {
         type: fuzz.of(types),
         ...fuzz.of([{}, { on: true }, { on: fuzz.of(oddValues) }]),
         ...fuzz.of([{}, { paths: ['/assets/a.js'] }, { paths: fuzz.of(oddValues) }]),
+        ...fuzz.of([
+          {},
+          { as: 'harbor/ada', by: { secret: 'a passphrase' }, secret: 'a passphrase' },
+          { secret: fuzz.of(oddValues), by: fuzz.of(oddValues) },
+        ]),
       }
   }
 }
+
+const isSecret = (secret: unknown) => typeof secret === 'string' || secret instanceof Uint8Array
 
 /** Told apart without the schema: a plain object that names a type, with what belongs to that type. */
 function typeOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || data instanceof Map)
     return undefined
   if (!Object.hasOwn(data, 'type')) return undefined
-  const { type, on, paths } = data as { type: unknown; on?: unknown; paths?: unknown }
+  const { type, on, paths, as, by, secret } = data as Record<string, unknown>
+  if (type === 'unlock' && !isSecret(secret)) return undefined
+  const isLock = by === undefined || (isRecord(by) && isSecret(by.secret))
+  if (type === 'seal' && !(typeof as === 'string' && isLock)) return undefined
   if (type === 'origin') return Object.hasOwn(data, 'command') ? type : undefined
   if (typeof type !== 'string' || !types.includes(type as never)) return undefined
   if (type === 'keep' && typeof on !== 'boolean') return undefined

@@ -2,20 +2,38 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { beforeAll, expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
+import { userKey } from '#api/user-key.ts'
 import { partitionPrefix } from '#db/database.ts'
-import { getSetting } from '#db/settings.ts'
+import { type WrappedKey, newWrappedKey } from '#db/wrapped-key.ts'
+import { changeSettings, getSetting } from '#db/settings.ts'
+import { allAsRead } from '#db/sealed-answers.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
 import { OwedLogout } from '#sw/owed-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { countSteps, step, stoppedAt } from '../../support/killable.ts'
-import { ada, bob, json, newSettings, startWorker, type User, usual } from '../../support/worker.ts'
+import {
+  ada,
+  bob,
+  json,
+  newSettings,
+  startedAt,
+  startWorker,
+  type User,
+  usual,
+} from '../../support/worker.ts'
 
 type Worker = ReturnType<typeof startWorker>
 
 const list = '/v1/instances?project=web'
 const post = { method: 'POST', body: '{}' }
 
-beforeAll(countSteps)
+/** A passphrase as it is kept; making one takes a while by design. */
+let made: { kept: WrappedKey; key: CryptoKey }
+
+beforeAll(async () => {
+  countSteps()
+  made = await newWrappedKey('', { secret: 'correct horse battery' }, startedAt)
+})
 
 /** The server's side: whose session the browser has. It outlives the worker. */
 interface Session {
@@ -76,6 +94,8 @@ const changes: Record<string, (worker: Worker, session: Session) => Promise<unkn
     await readAsPage(worker)
   },
   'a sign-in that is refused': (worker) => worker.request('/v1/login/refused/local', post),
+  'a passphrase that is set': (worker) =>
+    worker.partitions.changeSeal('', userKey(ada), { secret: 'battery horse correct' }),
   'a session that was replaced': async (worker, session) => {
     session.user = bob
     await readAsPage(worker)
@@ -99,19 +119,48 @@ async function shownOffline({ settings }: Worker): Promise<string | undefined> {
 const partitions = async () =>
   (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(partitionPrefix))
 
+/** A worker that is started anew and finds that Ada has set a passphrase. */
+async function sealed({ settings, partitions }: Worker): Promise<Worker> {
+  const partition = (await partitions.toRead(''))?.partition ?? ''
+  await changeSettings(settings, [
+    ['wrappedKey:', { ...made.kept, partition }],
+    ['dataKey:', made.key],
+  ])
+  const worker = startWorker({ settings })
+  await deleteLeftovers(await worker.partitions.inUse())
+  return worker
+}
+
 /** Ada has read her list; then something happens, and the worker is stopped at one of its steps. */
-async function stopped(change: (typeof changes)[string], endsAt: number) {
+async function stopped(change: (typeof changes)[string], endsAt: number, isSealed: boolean) {
   await deleteLeftovers([])
   const session: Session = { user: ada }
-  const before = startWorker({ settings: newSettings() })
+  let before = startWorker({ settings: newSettings() })
   serve(before, session)
   await readAsPage(before)
+  if (isSealed) {
+    before = await sealed(before)
+    serve(before, session)
+    await readAsPage(before)
+  }
   const steps = await stoppedAt(endsAt, () => change(before, session))
   return { before, session, steps }
 }
 
+/** The key is there only while its user is, and the passphrase goes with them. */
+async function leavesNoKey({ settings }: Worker) {
+  const [identity, key, kept] = await Promise.all([
+    getSetting(settings, 'identity:'),
+    getSetting(settings, 'dataKey:'),
+    getSetting(settings, 'wrappedKey:'),
+  ])
+  if (identity?.locked !== false) expect(key).toBeUndefined()
+  if (!identity) expect(kept).toBeUndefined()
+}
+
 /** What must be so after a change that was stopped anywhere. */
 async function holds({ before, session }: Awaited<ReturnType<typeof stopped>>, what: string) {
+  await leavesNoKey(before)
   const shown = await shownOffline(before)
   const owed = await getSetting(before.settings, 'owedLogout:')
   // A session that was replaced behind its back is the one thing that a worker cannot know without a network.
@@ -125,21 +174,29 @@ async function holds({ before, session }: Awaited<ReturnType<typeof stopped>>, w
   await deleteLeftovers(await after.partitions.inUse())
   serve(after, session)
   await readAsPage(after)
-  const kept = (await (await after.partition())?.answers.toArray()) ?? []
+  await leavesNoKey(after)
+  const database = await after.partition()
+  const kept = database ? await allAsRead(database, await database.answers.toArray()) : []
   const others = session.user === bob ? 'ada' : 'bob'
   expect(kept.map(({ body }) => body).join('\n')).not.toContain(others)
+  // One that is sealed is there, but not open, until the passphrase is given.
   if (session.user) expect(await partitions()).toHaveLength(1)
 }
 
-test.each(Object.keys(changes))(
-  '%s: wherever the worker is stopped, nobody has another’s data',
-  async (what) => {
+const cases = Object.keys(changes).flatMap((what) => [
+  { what, isSealed: false },
+  { what: `${what}, sealed`, of: what, isSealed: true },
+])
+
+test.each(cases)(
+  '$what: wherever the worker is stopped, nobody has another’s data',
+  async ({ what: called, of: what = called, isSealed }) => {
     const change = changes[what] ?? fail
-    const whole = await stopped(change, Infinity)
+    const whole = await stopped(change, Infinity, isSealed)
     await holds(whole, what)
     expect(whole.steps).toBeGreaterThan(3)
     for (let endsAt = 0; endsAt < whole.steps; endsAt += 1) {
-      await holds(await stopped(change, endsAt), what).catch((cause: unknown) => {
+      await holds(await stopped(change, endsAt, isSealed), what).catch((cause: unknown) => {
         throw new Error(`Stopped after step ${endsAt} of ${whole.steps}`, { cause })
       })
     }

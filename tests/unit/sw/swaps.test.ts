@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { isRecord } from '#api/objects.ts'
 import { loadedAsHeader, userKey, writeLoadedAs } from '#api/user-key.ts'
+import { allAsRead } from '#db/sealed-answers.ts'
+import { getSetting } from '#db/settings.ts'
 import { eachCase, type Fuzz } from '../../support/fuzz.ts'
 import { ada, bob, json, newSettings, startWorker, type User, usual } from '../../support/worker.ts'
 
@@ -128,6 +130,8 @@ const writeIn = (browser: Browser, fuzz: Fuzz) =>
 
 const post = { method: 'POST', body: '{}' }
 
+const passphrase = 'correct horse battery'
+
 /** What may happen. Tabs of whoever was there before stay, and go on as if they had heard nothing. */
 const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz) => Promise<unknown> }> = {
   read: { share: 30, run: readIn },
@@ -172,6 +176,24 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
       restart(browser, fuzz)
     },
   },
+  wrappedKey: {
+    share: 4,
+    run: async ({ worker, counts }) => {
+      const user = (await worker.partitions.user('')) ?? ''
+      if (!(await worker.partitions.changeSeal('', user, { secret: passphrase }))) return
+      counts['passphrases set'] = (counts['passphrases set'] ?? 0) + 1
+    },
+  },
+  unlock: {
+    share: 6,
+    run: async ({ worker, counts }) => {
+      // As after a 401.
+      await worker.partitions.lock('')
+      if (!(await worker.partitions.sealState('')).isSealed) return
+      const { result } = await worker.partitions.unlock('', passphrase)
+      counts[`unlock ${result}`] = (counts[`unlock ${result}`] ?? 0) + 1
+    },
+  },
   restart: { share: 3, run: async (browser, fuzz) => restart(browser, fuzz) },
 }
 
@@ -192,9 +214,21 @@ function pick(fuzz: Fuzz) {
 /** Nothing of one user is in the open partition of another. */
 async function storesNothingOfOthers({ worker }: Browser) {
   const user = await worker.partitions.user('')
-  const rows = (await (await worker.partition())?.answers.toArray()) ?? []
+  const database = await worker.partition()
+  const rows = database ? await allAsRead(database, await database.answers.toArray()) : []
   const other = user === userKey(ada) ? '"bob"' : '"ada"'
   expect(rows.filter(({ body }) => body.includes(other)).map(({ pathname }) => pathname)).toEqual([])
+}
+
+/** There is a key only of a user who is known, and a passphrase only of theirs. */
+async function leavesNoKey({ worker: { settings } }: Browser) {
+  const [identity, key, kept] = await Promise.all([
+    getSetting(settings, 'identity:'),
+    getSetting(settings, 'dataKey:'),
+    getSetting(settings, 'wrappedKey:'),
+  ])
+  if (!kept) expect(key).toBeUndefined()
+  if (kept) expect(kept.partition).toBe(identity?.partition)
 }
 
 test('500 random steps of two users in many tabs: neither sees, stores or sends anything as the other', async () => {
@@ -223,8 +257,10 @@ test('500 random steps of two users in many tabs: neither sees, stores or sends 
       const last = taken.slice(-8).join(', ')
       expect([browser.seen, browser.sent], `after ${count}: ${last}, ${browser.fault}`).toEqual([[], []])
       await storesNothingOfOthers(browser)
+      await leavesNoKey(browser)
     }
   })
   if (cases > 1)
     for (const from of ['network', 'store', 'refused', 'none']) expect(total[from]).toBeGreaterThan(20)
+  if (cases > 1) for (const what of ['passphrases set', 'unlock done']) expect(total[what]).toBeGreaterThan(5)
 }, 120_000)

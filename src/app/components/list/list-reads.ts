@@ -1,7 +1,7 @@
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
-import { keepsNothing } from '#app/data/keep-nothing.ts'
+import { keepsNoTexts } from '#app/data/keep-nothing.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
 import { ownKey } from '#app/data/loaded-as.ts'
 import { session } from '#app/ui/browser-storage.ts'
@@ -97,7 +97,7 @@ export function pageTokens(read: Keyed, rows: number, sortBy?: string) {
     put(n: number, token: string) {
       if (tokens[n - 2] === token) return
       tokens[n - 2] = token
-      if (!keepsNothing()) session.set(key, JSON.stringify(tokens.slice(0, n - 1)))
+      if (!keepsNoTexts()) session.set(key, JSON.stringify(tokens.slice(0, n - 1)))
     },
     drop: () => session.remove(key),
   }

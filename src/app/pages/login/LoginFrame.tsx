@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
-import { ScrollRestoration } from 'react-router'
+import { ScrollRestoration, useSearchParams } from 'react-router'
+import { safeRedirect } from '#app/session/login.ts'
+import { UnlockOffer } from '#app/unlock/UnlockOffer.tsx'
 import { Toaster } from '#app/ui/Toaster.tsx'
 
 /** The page of someone who is not signed in: a form, and room around it. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+  const [search] = useSearchParams()
+  // Loaded anew: the page is theirs again from the beginning.
+  const open = () => location.replace(safeRedirect(search.get('redirect_uri')))
   return (
     <>
       <title>{`${title} / Rackside`}</title>
@@ -11,6 +16,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
         <section className="flex flex-col justify-center gap-6 px-6 py-12 sm:px-12">
           <h1 className="text-xl font-semibold">{title}</h1>
           {children}
+          <UnlockOffer onDone={open} />
         </section>
         <Rack />
       </main>

@@ -1,4 +1,4 @@
-import { keepsNothing } from '#app/data/keep-nothing.ts'
+import { keepsNoTexts } from '#app/data/keep-nothing.ts'
 import { ownKey } from '#app/data/loaded-as.ts'
 import { local } from '#app/ui/browser-storage.ts'
 
@@ -21,6 +21,6 @@ export function readHistory(): string[] {
 
 export function keepQuery(text: string): string[] {
   const history = withQuery(readHistory(), text)
-  if (!keepsNothing()) local.set(key(), JSON.stringify(history))
+  if (!keepsNoTexts()) local.set(key(), JSON.stringify(history))
   return history
 }

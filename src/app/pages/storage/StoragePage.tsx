@@ -5,7 +5,6 @@ import { type AppFilesKept, fetchAppFiles, isHeldBack } from '#app/offline/app-f
 import { question } from '#app/components/actions/actions.ts'
 import { keepsNothing, setKeepNothing } from '#app/data/keep-nothing.ts'
 import { askToPersist } from '#app/offline/install.ts'
-import { storedBytes } from '#app/data/persisted-cache.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { formatBytes, formatDate } from '#app/ui/format.ts'
@@ -13,6 +12,7 @@ import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { Switch } from '#app/ui/Switch.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { SealSection } from '#app/unlock/SealSection.tsx'
 import { DecisionLog } from './DecisionLog.tsx'
 import { clearStored, readStored } from './stored.ts'
 import { StoredTable } from './StoredTable.tsx'
@@ -72,6 +72,7 @@ export default function StoragePage() {
       {stored.data && !nothing && <Persistence persistent={stored.data.persistent} onDone={again} />}
       {stored.data?.app && stored.data.app.files < stored.data.app.of && <FetchRest onDone={again} />}
       {stored.data?.contents && <StoredTable collections={stored.data.contents.collections} />}
+      {!nothing && <SealSection onChange={again} />}
       {stored.data && <DecisionLog stored={stored.data} />}
     </section>
   )
@@ -79,12 +80,13 @@ export default function StoragePage() {
 
 interface FactsProps {
   contents: Contents | undefined
+  firstScreens: number
   app: AppFilesKept | undefined
   usage: number | undefined
   quota: number | undefined
 }
 
-function StoredFacts({ contents, app, usage, quota }: FactsProps) {
+function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) {
   const answers = contents?.collections.reduce((sum, { answers }) => sum + answers, 0) ?? 0
   const size = contents?.collections.reduce((sum, { size }) => sum + size, 0) ?? 0
   const log = contents?.log
@@ -101,7 +103,7 @@ function StoredFacts({ contents, app, usage, quota }: FactsProps) {
       <Property label="Drafts">{contents?.drafts ?? 0}</Property>
       <Property label="Interrupted uploads">{contents?.uploads ?? 0}</Property>
       {app && <Property label="The app itself">{appWords(app)}</Property>}
-      <Property label="First screens">{formatBytes(storedBytes())}</Property>
+      <Property label="First screens">{formatBytes(firstScreens)}</Property>
       <Property label="On disk, with the app itself">
         {usage === undefined ? 'Not told by the browser' : formatBytes(usage)}
         {quota !== undefined && ` of ${formatBytes(quota)}`}

@@ -1,6 +1,6 @@
 import { contentsOf, emptyPartition } from '#db/contents.ts'
 import { appFilesKept } from '#app/offline/app-files.ts'
-import { dropStoredCache } from '#app/data/persisted-cache.ts'
+import { dropStoredCache, storedBytes } from '#app/data/persisted-cache.ts'
 import { withStored } from '#app/data/stored-here.ts'
 
 /** What is kept here for this user, and what the browser says of it. */
@@ -13,6 +13,7 @@ export async function readStored() {
   ])
   return {
     contents,
+    firstScreens: storedBytes(),
     app,
     usage: estimate?.usage,
     quota: estimate?.quota,

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { connection, noticeDoubt } from '#app/offline/connection.ts'
+import { useStore } from '#app/data/store.ts'
+import { Section } from '#app/components/Section.tsx'
+import { isReached } from '#worker-protocol/connection-state.ts'
+import { sealQuery } from './seal.ts'
+import { over, UnlockForm } from './UnlockForm.tsx'
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** On the login page without a network: what is kept here can be looked at for a while. */
+export function UnlockOffer({ onDone }: { onDone: () => void }) {
+  const { state } = useStore(connection)
+  const { data: seal, dataUpdatedAt } = useQuery(sealQuery)
+  const isLocked = seal?.isSealed === true && !seal.hasSession
+  useEffect(() => {
+    // Nothing else on this page would notice that the server is gone.
+    if (isLocked) noticeDoubt()
+  }, [isLocked])
+  if (!isLocked || isReached(state)) return null
+  const { until = 0 } = seal
+  return (
+    <Section title="Without a network" level={2}>
+      {until <= dataUpdatedAt ? (
+        <p className="max-w-prose text-ink-2">{over}</p>
+      ) : (
+        <>
+          <p className="max-w-prose text-ink-2">
+            The server cannot be reached. What is kept here can be looked at until {timeOfDay.format(until)};
+            nothing can be changed.
+          </p>
+          <UnlockForm seal={seal} onDone={onDone} />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, LockOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { lockTexts } from '#app/data/user-texts.ts'
+import { to } from '#app/routing/paths.ts'
+import { goToLogin, loginPath } from '#app/session/login.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { sealQuery } from './seal.ts'
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** In the header, where what is kept is sealed: that it is unlocked without a session and until when, or that it is locked. */
+export function UnlockedStamp() {
+  const { data: seal, refetch } = useQuery(sealQuery)
+  const until = seal?.isOpen ? seal.until : undefined
+  const isUnlocked = until !== undefined && !seal?.hasSession
+  useEffect(() => {
+    if (until === undefined) return undefined
+    // Asked then, the worker forgets the key.
+    const timer = setTimeout(() => void refetch().then(() => isUnlocked && leave()), until - Date.now())
+    return () => clearTimeout(timer)
+  }, [until, isUnlocked, refetch])
+  if (!seal?.isSealed) return null
+  if (isUnlocked) {
+    const time = timeOfDay.format(until)
+    return (
+      <Button asChild variant="ghost" size="sm" className="max-sm:px-0">
+        <Link
+          to={loginPath(location.pathname + location.search)}
+          title={`Unlocked until ${time}, no session. Sign in`}
+        >
+          <LockOpen aria-hidden />
+          <span className="whitespace-nowrap">
+            <span className="max-lg:sr-only">Unlocked </span>
+            <span className="max-sm:sr-only">until </span>
+            {time}
+            <span className="max-lg:sr-only">, no session</span>
+          </span>
+        </Link>
+      </Button>
+    )
+  }
+  if (seal.isOpen || !seal.hasSession) return null
+  return (
+    <Button asChild variant="ghost" size="sm">
+      <Link to={to('/settings/storage')} title="What is kept on this machine is locked">
+        <Lock aria-hidden />
+        <span className="max-lg:sr-only">Kept data is locked</span>
+      </Link>
+    </Button>
+  )
+}
+
+function leave() {
+  lockTexts()
+  goToLogin()
+}

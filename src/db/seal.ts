@@ -1,0 +1,59 @@
+/** A text that only who has the key can read, and only in the place that it was sealed for. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Seals the rows of a partition. */
+export class Seal {
+  /** The key of which the others are made. The browser does not give out its bytes. */
+  readonly master: CryptoKey
+  /** Milliseconds since the epoch; the key is deleted then. */
+  until: number
+  readonly #rows: CryptoKey
+  readonly #names: CryptoKey
+
+  private constructor(master: CryptoKey, until: number, rows: CryptoKey, names: CryptoKey) {
+    this.master = master
+    this.until = until
+    this.#rows = rows
+    this.#names = names
+  }
+
+  static async of(master: CryptoKey, until: number): Promise<Seal> {
+    const derive = (info: string, kind: AesKeyGenParams | HmacKeyGenParams, usages: KeyUsage[]) => {
+      const from = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) }
+      return crypto.subtle.deriveKey(from, master, kind, false, usages)
+    }
+    const [rows, names] = await Promise.all([
+      derive('rackside rows', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
+      derive('rackside names', { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']),
+    ])
+    return new Seal(master, until, rows, names)
+  }
+
+  /** Stands for a text as the key of a row: the same each time, and it says nothing of the text. */
+  async nameOf(text: string): Promise<string> {
+    const hash = new Uint8Array(await crypto.subtle.sign('HMAC', this.#names, bytesOf(text)))
+    return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+
+  /** Seals a text for one place, such as a table and a key: elsewhere it cannot be opened. */
+  async close(text: string, place: string): Promise<Sealed> {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const kind = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
+    return { iv, data: await crypto.subtle.encrypt(kind, this.#rows, bytesOf(text)) }
+  }
+
+  /** Opens a text. Undefined if it was damaged, or sealed for another place or by another key. */
+  async open({ iv, data }: Sealed, place: string): Promise<string | undefined> {
+    const kind = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
+    try {
+      return new TextDecoder().decode(await crypto.subtle.decrypt(kind, this.#rows, data))
+    } catch {
+      return undefined
+    }
+  }
+}
