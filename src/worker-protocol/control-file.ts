@@ -30,8 +30,9 @@ export function controlIn(said: unknown): Control | undefined {
   if (!isRecord(said)) return undefined
   const { worker, wipe, minimum, store, apiVersion, unlock } = said
   if (worker !== 'on' && worker !== 'off') return undefined
-  const isFit = [wipe, minimum, apiVersion].every(isTextIfAny) && [store, unlock].every(isFlagIfAny)
-  return isFit ? ({ worker, wipe, minimum, store, apiVersion, unlock } as Control) : undefined
+  if (!isTextIfAny(wipe) || !isTextIfAny(minimum) || !isTextIfAny(apiVersion)) return undefined
+  if (!isFlagIfAny(store) || !isFlagIfAny(unlock)) return undefined
+  return { worker, wipe, minimum, store, apiVersion, unlock }
 }
 
 /** Reads the control file. Undefined if it is missing, cannot be read, or something else was answered. */
