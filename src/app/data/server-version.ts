@@ -1,5 +1,6 @@
 import { isIn, oldest, type Span } from '#api/versions.ts'
 import { local } from '#app/ui/browser-storage.ts'
+import { keepsNothing } from './keep-nothing.ts'
 import { createStore, useStore } from './store.ts'
 import { cacheKey } from './user-texts.ts'
 
@@ -13,7 +14,7 @@ export const knownVersion = (): string | undefined => serverVersion.get()
 
 /** Keeps it with the session; nothing forgets it. */
 export function keepVersion(version: string | undefined): void {
-  if (version) local.set(key, version)
+  if (version && !keepsNothing()) local.set(key, version)
   else local.remove(key)
   serverVersion.set(version)
 }

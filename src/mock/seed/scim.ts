@@ -17,6 +17,8 @@ export function seedScimSilo({ tables, newId, daysAgo }: SeedContext): void {
   })
   const quota = { cpus: 128, memory: 512 * gib, storage: 8 * 1024 * gib }
   tables.quotas.put({ id: siloId, siloId, ...quota })
+  const ipPoolId = tables.ipPools.named('public', {})?.id ?? ''
+  tables.ipPoolLinks.put({ id: `${ipPoolId}/${siloId}`, ipPoolId, siloId, isDefault: true })
   tables.authSettings.put({ id: siloId, siloId, deviceTokenMaxTtlSeconds: null })
   tables.identityProviders.put({
     id: newId(),
