@@ -33,7 +33,12 @@ async function postForm(url: string, fields: Record<string, string>): Promise<Re
 }
 
 type Client = UnversionedApi | VersionedApi
-type Config = ConstructorParameters<typeof UnversionedApi>[0]
+
+interface Config {
+  host: string
+  token?: string
+  headers?: Record<string, string>
+}
 
 /** A client that has been given a token by the device flow: asked for, confirmed by someone who is signed in, and fetched. */
 async function signInByDevice(host: string, create: (config: Config) => Client): Promise<Client> {
@@ -44,7 +49,7 @@ async function signInByDevice(host: string, create: (config: Config) => Client):
     body: { username: 'ada', password: seedPassword },
   })
   const cookie = login.response.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const person = create({ host, baseParams: { headers: { cookie } } })
+  const person = create({ host, headers: { cookie } })
   await must(person.methods.deviceAuthConfirm({ body: { userCode: asked['user_code'] ?? '' } }))
   const granted = await postForm(`${host}/device/token`, {
     client_id: clientId,
@@ -55,15 +60,19 @@ async function signInByDevice(host: string, create: (config: Config) => Client):
 }
 
 const clients: Array<{ age: Age; name: string; create: (config: Config) => Client }> = [
-  { age: '2025', name: '@oxide/api 0.4.1', create: (config) => new UnversionedApi(config) },
+  {
+    age: '2025',
+    name: '@oxide/api 0.4.1',
+    create: ({ headers = {}, ...config }) => new UnversionedApi({ ...config, baseParams: { headers } }),
+  },
   {
     age: '2026',
     name: '@oxide/api 0.5.1',
     // Its own version is a later one.
-    create: (config = {}) =>
+    create: ({ headers, ...config }) =>
       new VersionedApi({
         ...config,
-        baseParams: { headers: { 'api-version': '2025112000.0.0', ...config.baseParams?.headers } },
+        baseParams: { headers: { 'api-version': '2025112000.0.0', ...headers } },
       }),
   },
 ]
