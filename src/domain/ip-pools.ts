@@ -61,8 +61,13 @@ export function fillText({ used, capacity, share, exact }: PoolFill): string {
 /** What an IP version is called. */
 export const versionText = (version: IpVersion): string => (version === 'v6' ? 'IPv6' : 'IPv4')
 
-/** What the type of a pool is called. */
-export const typeText = (type: IpPoolType): string => (type === 'multicast' ? 'Multicast' : 'Unicast')
+const types: Partial<Record<string, string>> = {
+  unicast: 'Unicast',
+  multicast: 'Multicast',
+} satisfies Record<IpPoolType, string>
+
+/** What the type of a pool is called; one that this version does not know shows its own word. */
+export const typeText = (type: IpPoolType): string => types[type] ?? type
 
 /** A range of addresses, to read. */
 export const rangeText = ({ first, last }: IpRange): string => `${first}–${last}`

@@ -9,7 +9,8 @@ interface Fixtures {
   api: MockServer
 }
 
-const said = 'no such thing here'
+const notice = 'This server speaks another version of the API'
+const said = 'server does not support this API version: 2025112000.0.0'
 
 const test = base.extend<Fixtures>({
   refuses: [{}, { option: true }],
@@ -41,6 +42,7 @@ test.describe('of a server that lacks some operations', () => {
       '/v1/system/hardware/switch-port': 404,
       '/v1/system/audit-log': 501,
       '/v1/system/timeseries/schemas': 404,
+      '/v1/timeseries/query': 501,
     },
   })
 
@@ -50,9 +52,14 @@ test.describe('of a server that lacks some operations', () => {
       '/v1/system/hardware/sleds-uninitialized',
       'sleds uninitialized',
     ],
-    ['/system/issues', '/v1/system/hardware/sleds-uninitialized', 'uninitialized sleds'],
+    [
+      '/system/issues',
+      '/v1/system/hardware/sleds-uninitialized',
+      'what is needed to check: uninitialized sleds',
+    ],
     ['/system/audit-log', '/v1/system/audit-log', 'audit log'],
     ['/system/metrics', '/v1/system/timeseries/schemas', 'timeseries schemas'],
+    ['/projects/web-frontend/instances/bastion/metrics/cpu', '/v1/timeseries/query', 'timeseries query'],
   ] as const) {
     test(`${place} says in place what is not offered, and asks for it once`, async ({ page, open, api }) => {
       await open(place)
@@ -75,15 +82,30 @@ test.describe('of a server that lacks some operations', () => {
 test.describe('of a server that holds neither version', () => {
   test.use({ refuses: { '/v1/': 400 } })
 
-  test('one page says so and names the versions', async ({ page, open }) => {
+  test('one page says so and names the versions, also to who signs in', async ({ page }) => {
     await page.goto('/login/harbor/local')
-    await open('/projects')
-    await expect(
-      page.getByRole('heading', { name: 'This server speaks another version of the API' }),
-    ).toBeVisible()
+    await page.getByLabel('User name').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill('password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: notice })).toBeVisible()
     await expect(page.getByText('20250730.0.0 and 2025112000.0.0')).toBeVisible()
     await expect(page.getByText(said)).toBeVisible()
   })
+})
+
+test('a server that holds the version no more says so on one page, whatever was known of it', async ({
+  page,
+  open,
+  refuses,
+}) => {
+  await open('/projects')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rackside.cache.version'))).not.toBeNull()
+  refuses['/v1/'] = 400
+  await page.goto('/system/silos')
+  await expect(page.getByRole('heading', { name: notice })).toBeVisible()
+  delete refuses['/v1/']
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Silos' })).toBeVisible()
 })
 
 const questions = (api: MockServer) =>

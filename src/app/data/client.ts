@@ -16,7 +16,7 @@ import { isAskedByPerson } from './asked-by-person.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
 import { isControlled } from '#app/offline/worker-bridge.ts'
 import { goToLogin } from '#app/session/login.ts'
-import { askedVersion } from './asked-version.ts'
+import { askedVersion, refusesVersion } from './asked-version.ts'
 import { lockTexts } from './user-texts.ts'
 import { loadedAsText, noticeOtherUser, noticeUser, type User } from './loaded-as.ts'
 
@@ -80,7 +80,7 @@ export async function call<Op extends Operation>(
     else noticeOffline(error.reason)
     throw error
   })
-  if (isWho(operation) && result.status !== 401) learnVersion()
+  if (isWho(operation) && result.status !== 401) aboutVersion('learnVersion')
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeAnswer()
@@ -94,6 +94,7 @@ export async function call<Op extends Operation>(
   if (error.notOffered) notOffered.set(operation.id, error)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
+  if (refusesVersion(error.statusCode, error.message)) aboutVersion('relearnVersion')
   if (error.statusCode === 401 && operation.id !== 'loginLocal') {
     lockTexts()
     goToLogin()
@@ -118,9 +119,9 @@ const isWho = ({ id }: Operation): boolean => id === currentUserView.id
 
 const isMe = (operation: Operation, data: unknown): data is User => isWho(operation) && isRecord(data)
 
-/** The server has answered who is signed in: it can be asked what it is. */
-const learnVersion = () =>
-  void import('#app/session/learn-version.tsx').then((it) => it.learnVersion()).catch(() => undefined)
+/** Finds out which version the server holds, once it has answered. */
+const aboutVersion = (work: 'learnVersion' | 'relearnVersion') =>
+  void import('#app/session/learn-version.tsx').then((it) => it[work]()).catch(() => undefined)
 
 /** Why an answer is a stored one while nobody has heard from the API itself. */
 const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])

@@ -1,5 +1,5 @@
 import { isIn, oldest, type Span } from '#api/versions.ts'
-import { local } from '#app/ui/browser-storage.ts'
+import { local, session } from '#app/ui/browser-storage.ts'
 import { keepsNothing } from './keep-nothing.ts'
 import { createStore, useStore } from './store.ts'
 import { cacheKey } from './user-texts.ts'
@@ -7,15 +7,18 @@ import { cacheKey } from './user-texts.ts'
 /** Goes when the session does, as all that begins so. */
 const key = `${cacheKey}.version`
 
-const serverVersion = /* @__PURE__ */ createStore<string | undefined>(local.get(key) ?? undefined)
+/** Each tab of the demo has a server of its own. */
+const storage = import.meta.env.MODE === 'demo' ? session : local
+
+const serverVersion = /* @__PURE__ */ createStore<string | undefined>(storage.get(key) ?? undefined)
 
 /** Which version of the contract the server holds; undefined until it has said so in this session. */
 export const knownVersion = (): string | undefined => serverVersion.get()
 
 /** Keeps it with the session; nothing forgets it. */
 export function keepVersion(version: string | undefined): void {
-  if (version && !keepsNothing()) local.set(key, version)
-  else local.remove(key)
+  if (version && !keepsNothing()) storage.set(key, version)
+  else storage.remove(key)
   serverVersion.set(version)
 }
 

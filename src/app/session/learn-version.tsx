@@ -3,7 +3,7 @@ import { multicastGroupList } from '#api/generated/experimental.ts'
 import { send } from '#api/send.ts'
 import { spoken } from '#api/spoken-version.ts'
 import { oldest } from '#api/versions.ts'
-import { askedVersion } from '#app/data/asked-version.ts'
+import { askedVersion, refusesVersion } from '#app/data/asked-version.ts'
 import { keepVersion, knownVersion } from '#app/data/server-version.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
@@ -11,13 +11,29 @@ import { VersionNotice } from './VersionNotice.tsx'
  * Finds out once per session which version the server holds, by a call that only the newer one has. What a proxy answers, and no
  * answer at all, tells nothing.
  */
-export async function learnVersion(): Promise<void> {
-  if (knownVersion() !== undefined) return
+export function learnVersion(): Promise<void> {
+  if (knownVersion() === undefined) asking ??= ask().finally(() => (asking = undefined))
+  return asking ?? Promise.resolve()
+}
+
+let asking: Promise<void> | undefined
+
+async function ask(): Promise<void> {
   const options = { apiVersion: askedVersion(), cache: 'no-store' } as const
   const result = await send(multicastGroupList, { query: { limit: 1 } }, options).catch(() => undefined)
-  if (result?.kind === 'error' && result.status === 400) showNotice(result.data.message ?? '')
-  else if (result?.kind === 'error' && result.status === 404) keepVersion(oldest)
-  else if (result?.kind === 'success' || result?.status === 403) keepVersion(spoken)
+  if (result?.kind === 'success') return keepVersion(spoken)
+  if (result?.kind !== 'error') return undefined
+  const { message = '' } = result.data
+  if (refusesVersion(result.status, message)) showNotice(message)
+  if (result.status === 404) keepVersion(oldest)
+  if (result.status === 403) keepVersion(spoken)
+  return undefined
+}
+
+/** The server has refused a call for its version: it is another one than before, or never held what this console speaks. */
+export async function relearnVersion(): Promise<void> {
+  keepVersion(undefined)
+  await learnVersion()
 }
 
 /** In place of everything. */

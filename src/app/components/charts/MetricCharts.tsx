@@ -1,4 +1,5 @@
 import { freshnessOfAll } from '#api/answer-headers.ts'
+import { ApiError } from '#api/errors.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
@@ -40,7 +41,10 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
       chartRead({ subject, chart, ask, range: time.range, refresh: refreshChoices[time.refresh] }),
     ),
   })
+  const missing =
+    answers.every(({ error }) => error instanceof ApiError && error.notOffered) && answers[0]?.error
   const refetch = () => void Promise.all(answers.map((answer) => answer.refetch()))
+  if (missing) return <PageError error={missing} onRetry={refetch} />
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">

@@ -92,7 +92,7 @@ function About({ placed }: { placed: Placed }) {
             <dd>
               <StateBadge
                 of="hardware"
-                state={sled.policy.kind === 'expunged' ? 'expunged' : sled.policy.provisionPolicy}
+                state={sled.policy.kind === 'in_service' ? sled.policy.provisionPolicy : sled.policy.kind}
               />
             </dd>
           </>

@@ -56,7 +56,8 @@ const waits: Reading = { key: 'waiting', word: 'waiting', said: 'waiting to be a
 const reading: Reading = { key: 'reading', word: 'reading…', said: 'being read' }
 const unknown: Reading = { key: 'unknown', word: 'unknown', said: 'unknown' }
 
-const policyOf = ({ policy }: Sled) => (policy.kind === 'expunged' ? 'expunged' : policy.provisionPolicy)
+/** A kind of policy that this version does not know shows its own word. */
+const policyOf = ({ policy }: Sled) => (policy.kind === 'in_service' ? policy.provisionPolicy : policy.kind)
 
 /** What matters most of a sled, whatever the lens. */
 export function summaryOf({ sled }: Placed): string {

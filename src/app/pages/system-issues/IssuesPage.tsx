@@ -61,7 +61,9 @@ export default function IssuesPage() {
     <div className="flex flex-col gap-2">
       {!found.failure && <Unchecked {...found} />}
       {found.notOffered.length > 0 && (
-        <Banner tone="info">This server does not offer {found.notOffered.join(', ')}</Banner>
+        <Banner tone="info">
+          This server does not offer what is needed to check: {found.notOffered.join(', ')}
+        </Banner>
       )}
       <DrawnList<Issue>
         title="Issues"
