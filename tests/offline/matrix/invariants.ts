@@ -54,8 +54,11 @@ function inTheEnd({ user }: State): Shown[] {
  * Nothing says that one endpoint answers again while the others did all along: a read that still hangs is waited for, then it is
  * asked again.
  */
-const recoveryOf = ({ scope, network }: State): number =>
-  limits.recovery + (scope === 'one endpoint' && network === 'hang' ? shortLimits.without : 0)
+function recoveryOf({ scope, network, worker }: State): number {
+  if (scope !== 'one endpoint' || !network.startsWith('hang')) return limits.recovery
+  const { giveUp, without, idle } = shortLimits
+  return limits.recovery + (worker === 'none' ? giveUp : network === 'hang' ? without : idle)
+}
 
 /** Fresh data within five seconds of the server's return; a person at an error does what it offers. */
 export async function recovers(scene: Scene): Promise<number> {
