@@ -154,15 +154,6 @@ test('an uninitialized sled is added and shows as joining', async ({ page, open 
   await expect(page.getByRole('menuitem', { name: 'Add sled' })).toContainText('It has been added')
 })
 
-test('a sled that is not there is not added, and the form says so', async ({ page, open }) => {
-  await open('/system/inventory/sleds-add/913-0000019/NOSUCH')
-  const form = page.getByRole('dialog', { name: 'Add sled NOSUCH' })
-  await expect(form).toContainText('not in the list of uninitialized sleds')
-  await form.getByRole('button', { name: 'Add sled' }).click()
-  await expect(form.getByRole('alert')).toContainText('Not found: uninitialized sled with serial "NOSUCH"')
-  await expect(form.getByRole('button', { name: /request id/i })).toBeVisible()
-})
-
 test.describe('who has no role on the fleet', () => {
   test.use({ user: 'vera' })
 

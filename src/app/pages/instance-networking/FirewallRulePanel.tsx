@@ -7,11 +7,11 @@ import { Freshness } from '#app/components/Freshness.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
+import { ensureFound, found } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
@@ -26,16 +26,21 @@ export const loader = loaderFor(
     Promise.all([
       ensure(instanceOf(params)),
       ensureNetworks(params),
-      Promise.allSettled([ensure(rulesOf(params.project, params.vpc))]),
+      ensureFound(
+        ensure(rulesOf(params.project, params.vpc)).then(({ value }) => ruleIn(value.rules, params)),
+      ),
     ]),
 )
+
+const ruleIn = (rules: VpcFirewallRule[], { rule }: { rule: string }) =>
+  found(rules.find(({ name }) => name === rule))
 
 export default function FirewallRulePanel() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule')
   const navigate = useNavigate()
   const instance = useAnswer(instanceOf(params)).value.name
   const { data, error, refetch } = useLater(rulesOf(params.project, params.vpc))
-  const rule = data?.value.rules.find(({ name }) => name === params.rule)
+  const rule = data && ruleIn(data.value.rules, params)
   const nics = useNetworks(params).flatMap(firewallNicsOf)
   const close = () => void navigate(to('/projects/:project/instances/:instance/networking', params))
   return (
@@ -54,12 +59,8 @@ export default function FirewallRulePanel() {
           />
           <RuleParts rule={rule} />
         </>
-      ) : error && !data ? (
-        <PageError error={error} onRetry={() => void refetch()} />
       ) : (
-        data && (
-          <EmptyState title="No such rule">The VPC has no firewall rule of this name any more.</EmptyState>
-        )
+        error && <PageError error={error} onRetry={() => void refetch()} />
       )}
     </SideModal>
   )

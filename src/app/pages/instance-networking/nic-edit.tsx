@@ -5,11 +5,9 @@ import { instanceReason } from '#domain/instance-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { found } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { SideModal } from '#app/ui/SideModal.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { blocksOf, useNicForm } from './nic-form-values.ts'
 import { NotNow } from './NotNow.tsx'
@@ -17,27 +15,21 @@ import { TransitIpFields } from './TransitIpFields.tsx'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/nics/:nic/edit',
-  (params) => Promise.all([ensure(instanceOf(params)), ensure(nicsOf(params))]),
+  async (params) => {
+    const [nics] = await Promise.all([ensure(nicsOf(params)), ensure(instanceOf(params))])
+    nicIn(nics.value.items, params)
+  },
 )
+
+const nicIn = (nics: InstanceNetworkInterface[], { nic }: { nic: string }) =>
+  found(nics.find(({ id, name }) => name === nic || id === nic))
 
 export default function NicEditForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/nics/:nic/edit')
-  const navigate = useNavigate()
   const back = to('/projects/:project/instances/:instance/networking', params)
   const nics = useAnswer(nicsOf(params)).value.items
-  const nic = nics.find(({ id, name }) => name === params.nic || id === params.nic)
-  if (nic) return <EditForm key={nic.id} nic={nic} nics={nics} back={back} />
-  return (
-    <SideModal
-      title="Edit network interface"
-      onClose={() => void navigate(back)}
-      footer={<Button onClick={() => void navigate(back)}>Close</Button>}
-    >
-      <EmptyState title="No such interface">
-        The instance has no network interface <bdi>{params.nic}</bdi> any more.
-      </EmptyState>
-    </SideModal>
-  )
+  const nic = nicIn(nics, params)
+  return <EditForm key={nic.id} nic={nic} nics={nics} back={back} />
 }
 
 interface Props {
