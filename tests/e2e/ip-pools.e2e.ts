@@ -195,7 +195,7 @@ test('a create that fails keeps everything typed', async ({ page, open }) => {
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Will not be')
   await dialog(page).getByLabel('Name').fill('public')
   await dialog(page).getByRole('button', { name: 'Create IP pool' }).click()
-  await expect(dialog(page).getByText('Name is taken already').first()).toBeVisible()
+  await expect(dialog(page).getByText('IP pool name already exists').first()).toBeVisible()
 })
 
 test('an edit that fails keeps everything typed', async ({ page, open }) => {

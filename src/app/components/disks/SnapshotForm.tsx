@@ -83,7 +83,7 @@ export function SnapshotForm({ project, disk: given, back }: Props) {
           validate={problemOf}
         />
       )}
-      <NameField form={form} taken={taken.map(({ name }) => name)} />
+      <NameField form={form} resource="Snapshot" taken={taken.map(({ name }) => name)} />
       <DescriptionField form={form} />
     </SideForm>
   )

@@ -83,7 +83,7 @@ export default function InstanceCreateForm() {
     >
       {like !== null && <LikeNotice project={project} instance={like} likeness={likeness} />}
       <div className="flex flex-col gap-4">
-        <NameField form={form} taken={taken.map(({ name }) => name)} />
+        <NameField form={form} resource="Instance" taken={taken.map(({ name }) => name)} />
         <DescriptionField form={form} />
       </div>
       <FormSection title="Hardware">

@@ -62,7 +62,11 @@ function EditForm({ nic, nics, back }: Props) {
       })}
     >
       <NotNow reason={instanceReason('updateNic', useAnswer(instanceOf(params)).value)} />
-      <NameField form={form} taken={nics.filter(({ id }) => id !== nic.id).map((other) => other.name)} />
+      <NameField
+        form={form}
+        resource="Network interface"
+        taken={nics.filter(({ id }) => id !== nic.id).map((other) => other.name)}
+      />
       <DescriptionField form={form} />
       <TransitIpFields form={form} />
     </SideForm>

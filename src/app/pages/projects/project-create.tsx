@@ -21,7 +21,7 @@ export default function ProjectCreateForm() {
       back={to('/projects')}
       args={(body) => ({ body })}
     >
-      <NameField form={form} taken={projects.data?.value.items.map(({ name }) => name)} />
+      <NameField form={form} resource="Project" taken={projects.data?.value.items.map(({ name }) => name)} />
       <DescriptionField form={form} />
     </SideForm>
   )

@@ -69,6 +69,7 @@ function CertificateRow({ form, index }: Props & { index: number }) {
         form={form}
         name={`certificates.${index}.name`}
         label="Certificate name"
+        resource="Certificate"
         taken={others.map(({ name }) => name)}
       />
       <DescriptionField form={form} name={`certificates.${index}.description`} />

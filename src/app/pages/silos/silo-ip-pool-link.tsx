@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ipPoolSiloLink } from '#api/generated/system-ip-pools.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
+import { poolOption } from '#app/components/fields/pool-option.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
@@ -51,10 +52,10 @@ export default function SiloIpPoolLinkForm() {
         label="IP pool"
         noun="IP pools"
         placeholder="Choose a pool"
-        options={free.map(({ name, ipVersion, description }) => ({
-          value: name,
-          label: name,
-          detail: [ipVersion.replace('v', 'IPv'), description].filter(Boolean).join(', '),
+        options={free.map((pool) => ({
+          ...poolOption(pool),
+          value: pool.name,
+          detail: [pool.ipVersion.replace('v', 'IPv'), pool.description].filter(Boolean).join(', '),
         }))}
         hint={note}
       />

@@ -56,6 +56,7 @@ export default function SiloUserCreateForm() {
         form={form}
         name="externalId"
         label="User name"
+        resource="User"
         taken={users?.map(({ displayName }) => displayName)}
       />
       <RadioField
