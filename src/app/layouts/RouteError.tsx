@@ -3,7 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import { saysMissing } from '#app/data/found.ts'
+import { saysMissing } from '#app/data/not-there.ts'
 import { forgetFailures } from '#app/data/query.ts'
 import { session } from '#app/ui/browser-storage.ts'
 

@@ -27,6 +27,11 @@ const utc = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle:
 /** Medium date and short time where the reader is. */
 export const formatDate = (date: Date) => local.format(date)
 
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** The same to the second, for who asks for it: a tooltip. */
+export const formatExact = (date: Date) => exact.format(date)
+
 /** The same in UTC, saying so. */
 export const formatUtc = (date: Date) => `${utc.format(date)} UTC`
 

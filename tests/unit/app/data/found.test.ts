@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { ensureFound, found, NotThere, saysMissing } from '#app/data/found.ts'
+import { ensureFound, found } from '#app/data/found.ts'
+import { NotThere, saysMissing } from '#app/data/not-there.ts'
 import { loaderFor } from '#app/data/query.ts'
 
 const failure = (status: number) => new ApiError(projectView, status, { errorCode: 'Any', message: 'no' })
