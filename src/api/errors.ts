@@ -67,6 +67,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server said that the user may not do something. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 403
+
 /** The error of a result that is not a success. */
 export function errorOf(
   operation: Operation,

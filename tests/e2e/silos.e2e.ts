@@ -216,6 +216,7 @@ test.describe('as a fleet viewer', () => {
     await form.getByLabel('CPU quota').fill('901')
     await form.getByRole('button', { name: 'Save quotas' }).click()
     await expect(form.getByText('Action not authorized')).toBeVisible()
+    await expect(form.getByText(/^You are not in any groups and have no role on the silo/)).toBeVisible()
     await expect(form.getByLabel('CPU quota')).toHaveValue('901')
   })
 })

@@ -1,4 +1,4 @@
-import { ApiError, errorTexts } from '#api/errors.ts'
+import { errorTexts, isForbidden } from '#api/errors.ts'
 import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import { policyView } from '#api/generated/silos.ts'
 import { query, useLater } from '#app/data/query.ts'
@@ -11,7 +11,7 @@ export function ForbiddenNotice() {
   const me = useLater(query(currentUserView, {})).data?.value
   const groups = useLater(query(currentUserGroups, {})).data?.value
   const policy = useLater(query(policyView, {}))
-  const refused = policy.error instanceof ApiError && policy.error.statusCode === 403
+  const refused = isForbidden(policy.error)
   if (!me || !groups || !(policy.data || refused)) return null
   // Whoever may not even read the policy has no role in it.
   const hasRole = policy.data?.value.roleAssignments.some(({ identityId }) => identityId === me.id) ?? false
