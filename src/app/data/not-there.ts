@@ -2,7 +2,6 @@ import { ApiError } from '#api/errors.ts'
 
 /** What a page is about is not there: "Page not found" stands in its place. */
 export class NotThere extends Error {
-  override name = 'NotThere'
   readonly status = 404
 }
 

@@ -76,9 +76,7 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
 export const loaderFor =
   <Path extends string>(_: Path, load: (params: Params<Path>, url: URL) => Promise<unknown>) =>
   async ({ params, request }: LoaderFunctionArgs) => {
-    if (Object.entries(params).some(([name, value]) => name.endsWith('Id') && !isUuid(value ?? ''))) {
-      throw new NotThere()
-    }
+    for (const name in params) if (name.endsWith('Id') && !isUuid(params[name] ?? '')) throw new NotThere()
     await load(params as Params<Path>, new URL(request.url))
     return null
   }
