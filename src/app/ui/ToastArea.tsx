@@ -22,9 +22,9 @@ function Message({ shown }: { shown: ShownToast }) {
   // Not Radix's own timer, which stays paused for good once the last toast is dismissed by hand.
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => dismissToast(shown.id), lifetime[shown.variant])
+    const timer = setTimeout(() => dismissToast(shown.id), shown.lasts ?? lifetime[shown.variant])
     return () => clearTimeout(timer)
-  }, [held, shown.id, shown.variant])
+  }, [held, shown.id, shown.lasts, shown.variant])
 
   const [tone, ink] = glyphs[shown.variant]
   return (

@@ -35,6 +35,9 @@ export const formatExact = (date: Date) => exact.format(date)
 /** The same in UTC, saying so. */
 export const formatUtc = (date: Date) => `${utc.format(date)} UTC`
 
+/** A number of things: `1 disk`, `2 disks`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 const units = {
   2: ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'],
   10: ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'],

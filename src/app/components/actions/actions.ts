@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { copiedFor, toast } from '#app/ui/toast.ts'
 import { ApiError, isForbidden } from '#api/errors.ts'
 import { createStore } from '#app/data/store.ts'
 
@@ -85,7 +85,7 @@ export const copyAction = (what: string, text: string): Action => ({
   online: false,
   run: attempt(`Could not copy ${what}`, async () => {
     await navigator.clipboard.writeText(text)
-    toast({ content: `${what[0]?.toUpperCase()}${what.slice(1)} copied` })
+    toast({ content: `${what[0]?.toUpperCase()}${what.slice(1)} copied`, lasts: copiedFor })
   }),
 })
 

@@ -64,7 +64,7 @@ export default function IpPoolsPage() {
   return (
     <div className="flex flex-col gap-4">
       <ListPage<PoolRow, IpPool>
-        title="IP pools"
+        title="IP Pools"
         query={pools}
         toRow={toRow}
         columns={[
