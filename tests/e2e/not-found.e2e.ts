@@ -23,6 +23,8 @@ for (const [what, path] of nowhere) {
     await open(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveTitle('Page not found / Rackside')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Page not found')
   })
 }
 
@@ -32,4 +34,19 @@ test('so is a port that its switch does not have', async ({ page, open }) => {
   await expect(page).toHaveURL(/\/ports$/)
   await page.goto(`${page.url()}/nope`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('the crumbs are back on the next page, and a path that leads nowhere has a way past what stands above it', async ({
+  page,
+  open,
+}) => {
+  await open('/projects/nope/instances-new')
+  await page.getByRole('link', { name: 'Back to console' }).click()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Projects')
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
 })
