@@ -9,7 +9,6 @@ test('what was copied from a menu is said for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const written: string[] = []
   vi.stubGlobal('navigator', {
-    ...navigator,
     clipboard: { writeText: async (text: string) => written.push(text) },
   })
   const remove = await drawn(<ToastArea />)
