@@ -43,6 +43,15 @@ const units = {
   10: ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'],
 } as const
 
+const kept: Intl.NumberFormat[] = []
+
+/** Figures as the reader writes them, with at most so many decimals. */
+const figures = (maximumFractionDigits: number) =>
+  (kept[maximumFractionDigits] ??= new Intl.NumberFormat(undefined, {
+    maximumFractionDigits,
+    useGrouping: false,
+  }))
+
 /** A size in bytes in its largest fitting unit, without trailing zeros: `1.5 GiB`. */
 export function formatBytes(
   bytes: number,
@@ -56,7 +65,7 @@ export function formatBytes(
     value /= step
     power += 1
   }
-  return `${Number(value.toFixed(power === 0 ? 0 : digits))} ${units[base][power]}`
+  return `${figures(power === 0 ? 0 : digits).format(value)} ${units[base][power]}`
 }
 
 /** Shortens to at most `max` characters, the last of which is then an ellipsis. */
