@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
 
   test('the provision policy is a button on the card', async ({ page, open }) => {
     await open('/system/inventory/sleds')
-    const card = page.getByRole('listitem').filter({ hasText: 'RKS42220070' })
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'RKS42220070' })
     const button = card.getByRole('button', { name: 'Set non-provisionable' })
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await button.tap()

@@ -1,9 +1,26 @@
+import type { Answer } from './client.ts'
+import { client } from './query.ts'
 import { NotThere, saysMissing } from './not-there.ts'
 
 /** What a page is about, looked for in a list: without it there is no page. */
 export function found<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new NotThere()
   return item
+}
+
+interface Read<Value> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Value>>
+}
+
+/** What a page is about, looked for in a list: as it is here, which may be old, and otherwise as the server has it. */
+export async function findIn<Value, Item>(
+  here: Promise<Answer<Value>>,
+  read: Read<Value>,
+  find: (value: Value) => Item | undefined,
+): Promise<Item> {
+  const item = find((await here).value)
+  return item ?? found(find((await client.fetchQuery({ ...read, staleTime: 0 })).value))
 }
 
 /**

@@ -5,7 +5,7 @@ import { instanceReason } from '#domain/instance-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
-import { found } from '#app/data/found.ts'
+import { findIn, found } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -16,19 +16,22 @@ import { TransitIpFields } from './TransitIpFields.tsx'
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/nics/:nic/edit',
   async (params) => {
-    const [nics] = await Promise.all([ensure(nicsOf(params)), ensure(instanceOf(params))])
-    nicIn(nics.value.items, params)
+    const nics = nicsOf(params)
+    await Promise.all([
+      findIn(ensure(nics), nics, ({ items }) => nicIn(items, params)),
+      ensure(instanceOf(params)),
+    ])
   },
 )
 
 const nicIn = (nics: InstanceNetworkInterface[], { nic }: { nic: string }) =>
-  found(nics.find(({ id, name }) => name === nic || id === nic))
+  nics.find(({ id, name }) => name === nic || id === nic)
 
 export default function NicEditForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/nics/:nic/edit')
   const back = to('/projects/:project/instances/:instance/networking', params)
   const nics = useAnswer(nicsOf(params)).value.items
-  const nic = nicIn(nics, params)
+  const nic = found(nicIn(nics, params))
   return <EditForm key={nic.id} nic={nic} nics={nics} back={back} />
 }
 

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { sledAdd, type UninitializedSled } from '#api/generated/system-hardware.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { ensureFound, found } from '#app/data/found.ts'
+import { ensureFound, findIn } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { Properties } from '#app/ui/Properties.tsx'
@@ -14,10 +14,10 @@ import { allUninitialized } from '#app/components/hardware/inventory-reads.ts'
 import { joiningSleds } from '#app/components/hardware/joining-sleds.ts'
 
 const sledIn = (waiting: UninitializedSled[], at: { part: string; serial: string }) =>
-  found(waiting.find(({ baseboard }) => isSameSled(baseboard, at)))
+  waiting.find(({ baseboard }) => isSameSled(baseboard, at))
 
 export const loader = loaderFor('/system/inventory/sleds-add/:part/:serial', (params) =>
-  ensureFound(ensure(allUninitialized).then(({ value }) => sledIn(value.items, params))),
+  ensureFound(findIn(ensure(allUninitialized), allUninitialized, ({ items }) => sledIn(items, params))),
 )
 
 export default function SledAddForm() {

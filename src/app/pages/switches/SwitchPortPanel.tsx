@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { networkingSwitchPortStatus, type SwitchPort } from '#api/generated/system-hardware.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { ensureFound, found } from '#app/data/found.ts'
+import { ensureFound, findIn, found } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { client, ensure, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -22,18 +22,18 @@ import { type PortRow, portsOf, switchOf } from './switch-reads.ts'
 
 export const loader = loaderFor('/system/inventory/switches/:switchId/ports/:port', async (params) => {
   const { rackId } = (await ensure(switchOf(params))).value
-  await ensureFound(client.ensureQueryData(portsOf(rackId)).then(({ value }) => portIn(value, params)))
+  const ports = portsOf(rackId)
+  await ensureFound(findIn(client.ensureQueryData(ports), ports, (value) => portIn(value, params)))
 })
 
-const portIn = (ports: PortRow[], { port }: { port: string }) =>
-  found(ports.find(({ name }) => name === port))
+const portIn = (ports: PortRow[], { port }: { port: string }) => ports.find(({ name }) => name === port)
 
 export default function SwitchPortPanel() {
   const params = useRouteParams('/system/inventory/switches/:switchId/ports/:port')
   const navigate = useNavigate()
   const { rackId } = useAnswer(switchOf(params)).value
   const ports = useQuery(portsOf(rackId))
-  const port = ports.data && portIn(ports.data.value, params)
+  const port = ports.data && found(portIn(ports.data.value, params))
   const close = () => void navigate(to('/system/inventory/switches/:switchId/ports', params))
   return (
     <SideModal

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { ensureFound, found } from '#app/data/found.ts'
+import { ensureFound, findIn, found } from '#app/data/found.ts'
 import { NotThere, saysMissing } from '#app/data/not-there.ts'
-import { loaderFor } from '#app/data/query.ts'
+import type { Answer } from '#app/data/client.ts'
+import { client, loaderFor } from '#app/data/query.ts'
 
 const failure = (status: number) => new ApiError(projectView, status, { errorCode: 'Any', message: 'no' })
 const read = async () => 'there'
@@ -41,4 +42,18 @@ test('an id in an address that is no UUID leads nowhere, without a request', asy
   const id = '11111111-2222-4333-8444-555555555555'
   await open(id)
   expect(asked).toEqual([id])
+})
+
+test('what an old list does not hold yet is looked for on the server', async () => {
+  const lists = [['web'], ['web', 'db']]
+  const asked: number[] = []
+  const queryFn = async () => ({ value: lists[asked.push(asked.length) - 1] ?? [] }) as Answer<string[]>
+  const read = { queryKey: ['names'], queryFn }
+  const here = () => client.ensureQueryData(read)
+  const find = (wanted: string) => (names: string[]) => names.find((name) => name === wanted)
+  expect(await findIn(here(), read, find('web'))).toBe('web')
+  expect(asked).toHaveLength(1)
+  expect(await findIn(here(), read, find('db'))).toBe('db')
+  expect(asked).toHaveLength(2)
+  await expect(findIn(here(), read, find('nope'))).rejects.toThrow(NotThere)
 })
