@@ -67,6 +67,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server said that the user may not do something. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 403
+
 /** The error of a result that is not a success. */
 export function errorOf(
   operation: Operation,
@@ -88,12 +91,14 @@ const wordsOf = ({ path }: Operation): string =>
 export function describe(operation: Operation, { errorCode, message }: ErrorBody): string {
   if (errorCode === 'Forbidden') return errorTexts.forbidden
   if (errorCode === 'ObjectNotFound' && message) return capitalize(message)
-  if (errorCode === 'ObjectAlreadyExists')
-    return `${capitalize(takenResource(operation, message))} name already exists`
+  if (errorCode === 'ObjectAlreadyExists') return nameTaken(takenResource(operation, message))
   const reason = /^unable to parse JSON body: (.*)$/s.exec(message ?? '')?.[1]
   if (reason) return reason.replace(/ at line \d+ column \d+$/, '')
   return message || errorTexts.unknown
 }
+
+/** What is said of a name that is taken. */
+export const nameTaken = (resource: string): string => `${capitalize(resource)} name already exists`
 
 /** `already exists: vpc-subnet "web"` names it; otherwise the operation does: `vpcSubnetCreate`. */
 function takenResource(operation: Operation, message = ''): string {

@@ -65,7 +65,10 @@ async function start() {
   }
   reloadOnUpdate(() => !unfinishedWork.any())
   show(router)
-  afterFirstScreen(router, () => void beginOffline())
+  afterFirstScreen(router, () => {
+    void beginOffline()
+    void import('./routing/scroll-state.ts').then((it) => it.watchScroll())
+  })
 }
 
 type Router = ReturnType<typeof createRouter>

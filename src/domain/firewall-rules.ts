@@ -1,4 +1,5 @@
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import { maxPort, portDigits } from './limits.ts'
 
 /** Firewall rules of one VPC; the API's limit. */
 const maxFirewallRules = 1024
@@ -6,7 +7,6 @@ const maxFirewallRules = 1024
 /** Targets of one rule, and filters of each kind; the API's limit. */
 const maxFirewallFilters = 256
 
-const maxPort = 65_535
 const maxPriority = 65_535
 const maxIcmp = 255
 
@@ -17,11 +17,9 @@ function parseRange(text: string, digits: number): { first: number; last: number
   return { first: Number(first), last: Number(last) }
 }
 
-/** What is wrong with a port filter, worded for a form field; undefined for a good one. */
+/** What is wrong with a port filter, worded for a form field; that there is no port 65536 is the server's to say. */
 export function portRangeProblem(text: string): string | undefined {
-  const range = parseRange(text, 5)
-  if (!range) return 'Must be a port or a range of ports, such as 80 or 80-443'
-  return range.last > maxPort ? `Port must be at most ${maxPort}` : undefined
+  return parseRange(text, portDigits) ? undefined : 'Must be a port or a range of ports, such as 80 or 80-443'
 }
 
 /** What is wrong with an ICMP code filter, worded for a form field; undefined for a good one. */
@@ -54,5 +52,7 @@ function ruleProblem({ priority, targets, filters }: VpcFirewallRuleUpdate): str
   if (icmp.some((filter) => filter && (filter.icmpType < 0 || filter.icmpType > maxIcmp)))
     return `ICMP type must be between 0 and ${maxIcmp}`
   const codes = icmp.flatMap((filter) => filter?.code ?? [])
+  if ((ports ?? []).some((text) => (parseRange(text, portDigits)?.last ?? 0) > maxPort))
+    return `Port must be at most ${maxPort}`
   return [...(ports ?? []).map(portRangeProblem), ...codes.map(icmpCodeProblem)].find(Boolean)
 }

@@ -24,6 +24,8 @@ export function poolFill({ capacity, remaining }: IpPoolUtilization): PoolFill {
 }
 
 const grouped = new Intl.NumberFormat()
+const tenths = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1 })
+const hundredths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 
 /** As many addresses as IPv4 has are still written out. */
 const writtenOut = 2 ** 32
@@ -35,7 +37,7 @@ export function countText(count: number | bigint): string {
   const power = Math.log2(number)
   if (Number.isInteger(power)) return `2^${power}`
   const [digits = '', exponent = ''] = number.toExponential(1).split('e+')
-  return `${digits} × 10^${exponent}`
+  return `${tenths.format(Number(digits))} × 10^${exponent}`
 }
 
 /** A number of addresses with the word: `1 address`. */
@@ -46,8 +48,8 @@ export const addressesText = (count: number | bigint): string =>
 export function shareText(share: number): string {
   const percent = share * 100
   if (percent === 0) return '0 %'
-  if (percent < 0.01) return 'under 0.01 %'
-  if (percent < 1) return `${Math.floor(percent * 100) / 100} %`
+  if (percent < 0.01) return `under ${hundredths.format(0.01)} %`
+  if (percent < 1) return `${hundredths.format(Math.floor(percent * 100) / 100)} %`
   return `${Math.floor(percent)} %`
 }
 
@@ -55,7 +57,7 @@ export function shareText(share: number): string {
 export function fillText({ used, capacity, share, exact }: PoolFill): string {
   if (capacity === 0) return 'no addresses'
   if (exact) return `${countText(used)} / ${countText(capacity)}`
-  return `${share === 0 ? 'under 0.01 %' : shareText(share)} of ${countText(capacity)}`
+  return `${share === 0 ? shareText(Number.MIN_VALUE) : shareText(share)} of ${countText(capacity)}`
 }
 
 /** What an IP version is called. */

@@ -6,6 +6,13 @@ export const gib = 1024 ** 3
 /** Longest name of any resource; the contract's `Name` and the specification's cap on generated names. */
 export const nameMaxLength = 63
 
+/** What the whole system is called by where an id is needed, as what its policy and settings are of. */
+export const systemId = '001de000-1334-4000-8000-000000000000'
+
+/** The last port; a firewall's filter takes as many digits as it has, and the server says that there is none beyond it. */
+export const maxPort = 65_535
+export const portDigits = 5
+
 /** vCPUs of one instance; the API's limit, among the specification's unexplained 1 and 64. */
 export const vcpuLimits = { min: 1, max: 64 } as const
 

@@ -1,9 +1,5 @@
 import { nameMaxLength } from './limits.ts'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Whether text is an id rather than a name; the two share their places in paths and queries. */
-export const isUuid = (text: string): boolean => uuid.test(text)
+import { isUuid } from './uuids.ts'
 
 /** What is wrong with a resource name, worded for a form field; undefined for a good one. */
 export function nameProblem(text: string): string | undefined {

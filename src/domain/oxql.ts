@@ -104,8 +104,11 @@ export function tellingFields(timeseries: Pick<Timeseries, 'fields'>[]): string[
   return chosen
 }
 
+/** What the server says where what is to be put together does not share its times. */
+export const notAlignedText = 'Input tables to a `group_by` must be aligned'
+
 /** Whether a refusal means that pieces of a young or just-changed thing do not share their times yet. */
-export const meansNotEnoughYet = (message: string): boolean => /must be aligned/i.test(message)
+export const meansNotEnoughYet = (message: string): boolean => message.includes(notAlignedText)
 
 /** Where in a query a refusal points, as an offset into its text; nothing if it points nowhere. */
 export function placeOf(message: string, query: string): number | undefined {

@@ -11,11 +11,14 @@ export function domainProblem(text: string): string | undefined {
   return 'Domain must be names of letters, digits and inner dashes, separated by dots'
 }
 
-/** Where a silo's SAML provider sends its users back to; empty while any part of it is missing. */
-export function samlUrl(parts: { silo: string; provider: string; domain: string }): string {
-  const { silo, provider, domain } = parts
-  if (!silo || !provider || !domain) return ''
-  return `https://${silo}.sys.${domain}/login/${silo}/saml/${provider}`
+/**
+ * Where a silo's SAML provider sends its users back to: below the rack's domain, or below the origin of this console while no
+ * domain is known. Empty until silo and provider have names.
+ */
+export function samlUrl(parts: { silo: string; provider: string; domain: string; origin: string }): string {
+  const { silo, provider, domain, origin } = parts
+  if (!silo || !provider) return ''
+  return `${domain ? `https://${silo}.sys.${domain}` : origin}/login/${silo}/saml/${provider}`
 }
 
 /** What is wrong with an address of the web, as a sentence. */

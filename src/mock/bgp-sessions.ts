@@ -7,7 +7,7 @@ import {
   networkingBgpStatus,
   type SwitchLocation,
 } from '#api/generated/system-networking.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from './handle.ts'

@@ -6,7 +6,7 @@ import {
   certificateView,
 } from '#api/generated/silos.ts'
 import type { CertificateCreate, NameOrId } from '#api/generated/shared.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'

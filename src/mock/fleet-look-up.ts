@@ -1,6 +1,6 @@
 import type { NameOrId } from '#api/generated/shared.ts'
 import type { Silo } from '#api/generated/system-silos.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'

@@ -9,7 +9,7 @@ import {
   siloIdentityProviderList,
 } from '#api/generated/system-silos.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { siloFor } from './fleet-look-up.ts'
 import { handle } from './handle.ts'

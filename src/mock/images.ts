@@ -9,7 +9,7 @@ import {
   imageView,
 } from '#api/generated/images.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { snapshotReason } from '#domain/snapshot-actions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from './control-plane.ts'

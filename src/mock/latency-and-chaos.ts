@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { Operation } from '#api/operation.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { badPageToken } from './pages.ts'

@@ -1,5 +1,5 @@
 import type { NameOrId } from '#api/generated/shared.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'

@@ -1,7 +1,7 @@
 import { siloMetric } from '#api/generated/metrics.ts'
 import type { Measurement, SystemMetricName } from '#api/generated/shared.ts'
 import { systemMetric } from '#api/generated/system-metrics.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'
 import { projectFor } from './look-up.ts'

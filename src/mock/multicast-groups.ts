@@ -11,7 +11,7 @@ import {
 import type { NameOrId } from '#api/generated/shared.ts'
 import { addressAt, isBetween, rangeOf } from '#domain/ip-addresses.ts'
 import { isMulticast, mvlanLimits } from '#domain/multicast.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { poolToTakeFrom } from './external-ips.ts'
 import { requireFleetRole } from './fleet-look-up.ts'

@@ -1,3 +1,4 @@
+import { systemId } from '#domain/limits.ts'
 import {
   type AllowedSourceIps,
   type AllowList,
@@ -33,7 +34,7 @@ export const networkSettings = {
       const { allowedIps } = ask.body
       if (allowedIps.allow === 'list' && !allowedIps.ips.length)
         throw invalidRequest('the list of allowed addresses must not be empty')
-      ask.plane.networkSettings.update('fleet', { allowedIps, timeModified: new Date(ask.plane.now()) })
+      ask.plane.networkSettings.update(systemId, { allowedIps, timeModified: new Date(ask.plane.now()) })
       return allowListOf(ask.plane)
     }),
     handle(networkingInboundIcmpView, (ask) => {
@@ -42,13 +43,13 @@ export const networkSettings = {
     }),
     handle(networkingInboundIcmpUpdate, (ask) => {
       requireFleetRole(ask, 'admin')
-      ask.plane.networkSettings.update('fleet', { inboundIcmp: ask.body.enabled })
+      ask.plane.networkSettings.update(systemId, { inboundIcmp: ask.body.enabled })
     }),
   ],
 }
 
 function settingsOf(plane: ControlPlane) {
-  const row = plane.networkSettings.get('fleet')
+  const row = plane.networkSettings.get(systemId)
   if (!row) throw new Error('The seed has no network settings')
   return row
 }

@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { invalidRequest } from './refusals.ts'
 import type { Row } from './table.ts'
 
@@ -19,7 +20,6 @@ type Item = Row & { name?: string; timeCreated?: Date }
 type Key = [first: string, id: string]
 
 const defaultLimit = 100
-const maxLimit = 1000
 
 /** One page of the rows in the order asked for. A token stays valid when rows are added or deleted. */
 export function page<R extends Item>(
@@ -30,7 +30,7 @@ export function page<R extends Item>(
   const list = listOf(ask)
   const token = ask.query.pageToken ? readToken(ask.query.pageToken, list, ask.query.sortBy) : undefined
   const sort = token?.sort ?? ask.query.sortBy ?? defaultSort
-  const limit = Math.min(ask.query.limit ?? defaultLimit, maxLimit)
+  const limit = Math.min(ask.query.limit ?? defaultLimit, optionLimit)
   const sign = sort.endsWith('descending') ? -1 : 1
   const after = token?.key
   const left = after ? rows.filter((row) => sign * compare(keyOf(row, sort), after) > 0) : [...rows]
@@ -55,7 +55,7 @@ export function pageInOrder<R>(
 ): { items: R[]; nextPage: string | null } {
   const list = listOf(ask)
   const after = ask.query.pageToken ? readToken(ask.query.pageToken, list, sort).key : undefined
-  const limit = Math.min(ask.query.limit ?? defaultLimit, maxLimit)
+  const limit = Math.min(ask.query.limit ?? defaultLimit, optionLimit)
   const backwards = sort.endsWith('descending')
   let at = backwards ? rows.length : 0
   if (after) at = firstWhere(rows, (row) => compare(keyOf(row), after) >= (backwards ? 0 : 1))

@@ -1,3 +1,4 @@
+import { maxPort } from '#domain/limits.ts'
 import type { Probe } from '#api/generated/experimental.ts'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { freeAddress as freeExternalAddress } from './ip-ranges.ts'
@@ -24,7 +25,7 @@ export function putProbe(
   { id, name, sled }: Pick<Probe, 'id' | 'name' | 'sled'>,
   { projectId, ipPoolId, subnet }: Site,
 ): ProbeRow {
-  const externalIp = { ip: freeExternalAddress(tables, ipPoolId), firstPort: 0, lastPort: 65_535 }
+  const externalIp = { ip: freeExternalAddress(tables, ipPoolId), firstPort: 0, lastPort: maxPort }
   const nic = {
     id: newId(),
     kind: { type: 'probe' as const, id },

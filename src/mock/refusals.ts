@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 
 /** An error answer of the server, thrown from anywhere below a handler. */
 export class Refusal extends Error {

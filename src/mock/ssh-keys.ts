@@ -6,7 +6,7 @@ import {
 } from '#api/generated/current-user.ts'
 import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
 import type { NameOrId, SshKey } from '#api/generated/shared.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { handle } from './handle.ts'

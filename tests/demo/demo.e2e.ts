@@ -107,6 +107,16 @@ test('a hard reload is healed without a second one', async ({ page, open, contex
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 })
 
+test('the banner and its controls are there outside the shell too', async ({ page, open }) => {
+  await open('/no/such/page')
+  const banner = page.getByRole('complementary', { name: 'Technical preview' })
+  await expect(banner).toBeInViewport()
+  await open('/projects/web-frontend/instances/bastion/serial-console')
+  await expect(banner).toBeInViewport()
+  await banner.getByRole('button', { name: 'Demo controls' }).click()
+  await expect(page.getByRole('switch', { name: 'Offline' })).toBeVisible()
+})
+
 test('the banner explains the preview', async ({ page, open }) => {
   await open('/projects')
   await page.getByRole('button', { name: 'Learn more' }).click()

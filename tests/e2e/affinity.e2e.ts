@@ -130,7 +130,7 @@ test('a refused group keeps what was typed, and what can be checked is checked f
   await form(page).getByLabel('Name').fill('web-spread')
   await form(page).getByLabel('Description').fill('The second of its name')
   await form(page).getByRole('button', { name: 'Create anti-affinity group' }).click()
-  await expect(form(page).getByText('Name is taken already').first()).toBeVisible()
+  await expect(form(page).getByText('Anti-affinity group name already exists').first()).toBeVisible()
   await form(page).getByLabel('Name').fill('spread-create-500')
   await form(page).getByRole('button', { name: 'Create anti-affinity group' }).click()
   await expect(form(page).getByText('Internal Server Error')).toBeVisible()

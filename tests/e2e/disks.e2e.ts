@@ -82,8 +82,11 @@ test('what is wrong with a new disk is told before it is sent, and a refusal los
   await form(page).getByLabel('Name').fill('old-assets')
   await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('1024')
   await form(page).getByRole('button', { name: 'Create disk' }).click()
-  await expect(form(page).getByText('Name is taken already').first()).toBeVisible()
+  await expect(form(page).getByText('Disk name already exists').first()).toBeVisible()
   await expect(form(page).getByText('Disk size must be between 1 and 1023').first()).toBeVisible()
+  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('')
+  await form(page).getByRole('button', { name: 'Create disk' }).click()
+  await expect(form(page).getByText('Disk size is required').first()).toBeVisible()
 
   await form(page).getByLabel('Name').fill('disk-create-507')
   await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('77')

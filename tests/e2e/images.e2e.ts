@@ -120,7 +120,7 @@ test('what is wrong with an upload is told before anything is sent', async ({ pa
   await expect(page.getByText('must be a raw image of a disk, not compressed by gzip').first()).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('runner-golden')
   await page.getByRole('button', { name: 'Upload image' }).click()
-  await expect(page.getByText('Name is taken already').first()).toBeVisible()
+  await expect(page.getByText('Image name already exists').first()).toBeVisible()
 })
 
 test('an upload is left, gone on with from the list, and cancelled', async ({ page, open }) => {

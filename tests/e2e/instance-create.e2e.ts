@@ -33,7 +33,7 @@ test('a taken name and a size beyond the quota are found before sending', async 
   await page.getByLabel('Name', { exact: true }).fill('bastion')
   await page.getByRole('spinbutton', { name: 'Memory' }).fill('1536')
   await page.getByRole('button', { name: 'Create instance' }).click()
-  await expect(page.getByText('Name is taken already').first()).toBeVisible()
+  await expect(page.getByText('Instance name already exists').first()).toBeVisible()
   await expect(page.getByText(/Memory quota|quota/).first()).toBeVisible()
   await expect(page).toHaveURL(/instances-new$/)
 })

@@ -203,7 +203,7 @@ test('an ephemeral IP is attached from a pool, is the only one, and is given up'
   await open(running)
   await page.getByRole('link', { name: 'Attach ephemeral IP' }).click()
   const form = page.getByRole('dialog', { name: 'Attach ephemeral IP' })
-  await expect(form.getByLabel('IP pool')).toContainText('Default pool of the silo')
+  await expect(form.getByLabel('IP pool')).toContainText('public default Reachable from the Internet')
   await form.getByRole('button', { name: 'Attach ephemeral IP' }).click()
   await expect(rowOf(ips(page), 'Ephemeral')).toContainText('public')
   await explains(page, 'Attach ephemeral IP', 'An instance has at most one ephemeral IP')

@@ -98,6 +98,7 @@ test.describe('with 10,000 instances', () => {
     await expect(page.getByText('10,000 of 10,000 instances')).toBeVisible({ timeout: 15_000 })
     await page.keyboard.press('End')
     await expect(page.getByText('10,000 of 10,000 instances')).toBeInViewport()
+    await expect(page.getByRole('navigation', { name: 'Pagination' })).toContainText('1–10,000 of 10,000')
     expect(await page.locator('tbody tr').count()).toBeLessThanOrEqual(100)
   })
 })

@@ -45,7 +45,7 @@ test('a taken name is told in the form, and nothing typed is lost', async ({ pag
   await form.getByLabel('Name').fill('web-frontend')
   await form.getByLabel('Description').fill('Would be the second')
   await form.getByRole('button', { name: 'Create project' }).click()
-  await expect(form.getByText('Name is taken already').first()).toBeVisible()
+  await expect(form.getByText('Project name already exists').first()).toBeVisible()
   await expect(form.getByLabel('Description')).toHaveValue('Would be the second')
 })
 

@@ -44,7 +44,10 @@ test('the console shows how the guest booted, lets one in and answers', async ({
   await open('/projects/web-frontend/instances/bastion/connect')
   await page.getByRole('link', { name: 'Open serial console' }).click()
   await expect(page.getByRole('heading', { name: 'Serial console of bastion' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Serial console \/ bastion/)
+  await expect(page).toHaveTitle(/^Serial console \/ bastion \/ Instances \/ web-frontend/)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
+    'Projects/web-frontend/Instances/bastion/Serial console',
+  )
   await expect(connection(page)).toHaveText('connected')
   await shows(page, 'Reached target Multi-User System.')
   // What was typed for is typed for at once: the terminal has the focus.

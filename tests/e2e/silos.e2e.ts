@@ -74,7 +74,9 @@ test('more than the hardware has left is warned of, and allowed', async ({ page,
 test('a certificate is read and warned of, and its key is neither shown nor kept', async ({ page, open }) => {
   await open('/system/silos-new')
   await page.getByLabel('Name', { exact: true }).fill('tidewater')
+  await expect(page.getByText('Until it has a certificate')).toBeVisible()
   await page.getByRole('button', { name: 'Add certificate' }).click()
+  await expect(page.getByText('Until it has a certificate')).toBeHidden()
   const part = page.getByRole('group', { name: 'Certificate 1' })
   await part.getByLabel('Certificate chain').setInputFiles(file('chain.pem', chain(12)))
   await expect(part).toContainText('CN=harbor.sys.rack.example')
@@ -188,9 +190,9 @@ test('a pool that cannot be linked stays chosen, and a default that cannot be se
   await form.getByLabel('IP pool').click()
   await page.getByRole('option', { name: /odd-link-500/ }).click()
   await form.getByRole('radio', { name: 'Yes' }).check()
-  await form.getByRole('button', { name: 'Link pool' }).click()
-  await expect(form.getByText('public is the default already').first()).toBeVisible()
-  await form.getByRole('radio', { name: 'No' }).check()
+  await expect(
+    form.getByText('public is the default now; with “Yes” this pool takes its place'),
+  ).toBeVisible()
   await form.getByRole('button', { name: 'Link pool' }).click()
   await expect(form.getByText('Internal Server Error')).toBeVisible()
   await expect(form.getByLabel('IP pool')).toContainText('odd-link-500')
@@ -216,6 +218,7 @@ test.describe('as a fleet viewer', () => {
     await form.getByLabel('CPU quota').fill('901')
     await form.getByRole('button', { name: 'Save quotas' }).click()
     await expect(form.getByText('Action not authorized')).toBeVisible()
+    await expect(form.getByText(/^You are not in any groups and have no role on the silo/)).toBeVisible()
     await expect(form.getByLabel('CPU quota')).toHaveValue('901')
   })
 })

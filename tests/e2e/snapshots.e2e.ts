@@ -40,7 +40,7 @@ test('a name that was typed stays when another disk is chosen, and a refusal los
   await form(page).getByLabel('Name').fill('free-monday')
   await choose('stage-web-boot')
   await form(page).getByRole('button', { name: 'Create snapshot' }).click()
-  await expect(form(page).getByText('Name is taken already').first()).toBeVisible()
+  await expect(form(page).getByText('Snapshot name already exists').first()).toBeVisible()
   await form(page).getByLabel('Name').fill('night-create-500')
   await form(page).getByRole('button', { name: 'Create snapshot' }).click()
   await expect(form(page).getByText('Internal Server Error')).toBeVisible()

@@ -57,7 +57,7 @@ test('what is no key is refused with the reason, as is a name that is taken', as
   await tell(`${publicKey}\n${publicKey}`, 'Give one key at a time')
   await dialog(page).getByLabel('Name').fill('laptop')
   await dialog(page).getByRole('button', { name: 'Add SSH key' }).click()
-  await expect(dialog(page).getByText('Name is taken already').first()).toBeVisible()
+  await expect(dialog(page).getByText('SSH key name already exists').first()).toBeVisible()
   await expect(page).toHaveURL(`${keys}-new`)
 })
 

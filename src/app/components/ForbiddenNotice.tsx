@@ -1,27 +1,12 @@
-import { ApiError, errorTexts } from '#api/errors.ts'
-import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
-import { policyView } from '#api/generated/silos.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { lazy, Suspense } from 'react'
 
-/** Where identity providers are explained. */
-const documentation = 'https://docs.rackside.dev/identity-providers'
+const NoGroupsNotice = lazy(async () => ({
+  default: (await import('./NoGroupsNotice.tsx')).NoGroupsNotice,
+}))
 
-/** For someone who may do nothing at all: why that usually is. */
-export function ForbiddenNotice() {
-  const me = useLater(query(currentUserView, {})).data?.value
-  const groups = useLater(query(currentUserGroups, {})).data?.value
-  const policy = useLater(query(policyView, {}))
-  const refused = policy.error instanceof ApiError && policy.error.statusCode === 403
-  if (!me || !groups || !(policy.data || refused)) return null
-  // Whoever may not even read the policy has no role in it.
-  const hasRole = policy.data?.value.roleAssignments.some(({ identityId }) => identityId === me.id) ?? false
-  if (groups.items.length > 0 || hasRole) return null
-  return (
-    <p>
-      {errorTexts.noGroups}{' '}
-      <a href={documentation} className="text-accent underline" rel="noreferrer" target="_blank">
-        Documentation
-      </a>
-    </p>
-  )
-}
+/** What is added wherever the server said that the user may not do something. */
+export const ForbiddenNotice = () => (
+  <Suspense>
+    <NoGroupsNotice />
+  </Suspense>
+)

@@ -1,15 +1,17 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { errorTexts } from '#api/errors.ts'
-import { titleOf } from '#app/routing/crumbs.ts'
+import { nowhere, titleOf } from '#app/routing/crumbs.ts'
 import { to } from '#app/routing/paths.ts'
 import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 /** For a page that is not there, or not for this user. */
 export function NotFound() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = titleOf([{ label: errorTexts.notFoundTitle }])
+    nowhere.set(true)
+    return () => nowhere.set(false)
   }, [])
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">

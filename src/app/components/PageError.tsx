@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
+import { ApiError, errorTexts, isForbidden, OfflineError } from '#api/errors.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
 import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
@@ -67,7 +67,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
   }
   const isApi = error instanceof ApiError
   if (isApi && error.notOffered) return <ErrorState title={error.message} />
-  const forbidden = isApi && error.statusCode === 403
+  const forbidden = isForbidden(error)
   const named = forbidden || error.message === errorTexts.unreadable
   return (
     <ErrorState

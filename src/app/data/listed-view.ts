@@ -1,3 +1,4 @@
+import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import { OfflineError } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { AnswerOf, Operation, ResultsPage } from '#api/operation.ts'
@@ -7,7 +8,7 @@ import { query, type Query } from './query.ts'
 type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: { limit?: number | null } }>
 
 /** A list may have been opened whole or as its first page. */
-const limits = [1000, 50]
+const limits = [optionLimit, pageSize]
 
 /**
  * The view of one object that is also in a list: without a connection, one that was never opened itself is taken from

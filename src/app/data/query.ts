@@ -14,9 +14,11 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type Answer, call } from './client.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { isConnected } from '#app/offline/connection.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Params } from '#app/routing/paths.ts'
+import { NotThere } from './not-there.ts'
 import { shareEqual } from './share-equal.ts'
 import { shownAgain } from './shown-again.ts'
 
@@ -67,10 +69,14 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
   }
 }
 
-/** A route's loader that gets the parameters of its pattern; what it reads is there when the page shows. */
+/**
+ * A route's loader that gets the parameters of its pattern; what it reads is there when the page shows. What is called an id is
+ * one, or nothing is there.
+ */
 export const loaderFor =
   <Path extends string>(_: Path, load: (params: Params<Path>, url: URL) => Promise<unknown>) =>
   async ({ params, request }: LoaderFunctionArgs) => {
+    for (const name in params) if (name.endsWith('Id') && !isUuid(params[name] ?? '')) throw new NotThere()
     await load(params as Params<Path>, new URL(request.url))
     return null
   }

@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -11,7 +12,7 @@ import { Menu, MenuItem } from '#app/ui/Menu.tsx'
 export function ProjectSwitcher() {
   const { project } = useParams()
   const [open, setOpen] = useState(false)
-  const { data } = useLater(query(projectList, { query: { limit: 1000 } }), { enabled: open })
+  const { data } = useLater(query(projectList, { query: { limit: optionLimit } }), { enabled: open })
   if (!project) return null
   return (
     <Menu

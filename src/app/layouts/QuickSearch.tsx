@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { useId } from 'react'
 import { generatePath, useNavigate, useParams } from 'react-router'
 import { instanceList } from '#api/generated/instances.ts'
@@ -10,9 +11,6 @@ import { useOffers } from '#app/data/server-version.ts'
 import { useMe } from '#app/session/session.ts'
 import { ComboboxList } from '#app/ui/ComboboxList.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
-
-/** The most that one request brings; more than that is found by a list's own filter. */
-const limit = 1000
 
 const projectsPages: PalettePage[] = [
   { group: 'silo', label: 'Projects', path: '/projects' },
@@ -40,8 +38,10 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const { project = '' } = useParams()
-  const projects = useLater(query(projectList, { query: { limit } }))
-  const instances = useLater(query(instanceList, { query: { project, limit } }), { enabled: project !== '' })
+  const projects = useLater(query(projectList, { query: { limit: optionLimit } }))
+  const instances = useLater(query(instanceList, { query: { project, limit: optionLimit } }), {
+    enabled: project !== '',
+  })
   const { fleetViewer } = useMe()
   const offers = useOffers()
   const shown = { silo: true, project: project !== '', system: fleetViewer, rack: fleetViewer }

@@ -3,6 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { PageError } from '#app/components/PageError.tsx'
+import { saysMissing } from '#app/data/not-there.ts'
 import { forgetFailures } from '#app/data/query.ts'
 import { session } from '#app/ui/browser-storage.ts'
 
@@ -16,7 +17,7 @@ export function RouteError() {
     if (isLostChunk(error)) reloadOnce(error.message)
     if (isFault(error)) report(error)
   }, [error])
-  if (isNotFound(error)) return <NotFound />
+  if (saysMissing(error)) return <NotFound />
   const shown = error instanceof Error ? error : new Error('Unknown error')
   return (
     <div className="p-4">
@@ -25,13 +26,9 @@ export function RouteError() {
   )
 }
 
-const isNotFound = (error: unknown) =>
-  (error instanceof ApiError && error.statusCode === 404 && !error.notOffered) ||
-  (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
-
 /** Neither the server's answer nor a lost connection. */
 const isFault = (error: unknown): boolean =>
-  !(isNotFound(error) || error instanceof ApiError || error instanceof OfflineError)
+  !(saysMissing(error) || error instanceof ApiError || error instanceof OfflineError)
 
 /** A page's code from a build that is gone, without a worker that kept it: a reload brings the new one. */
 const isLostChunk = (error: unknown): error is Error =>

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
-import { PreviewBanner } from '#app/demo/PreviewBanner.tsx'
-import { LoadingBar } from '#app/ui/LoadingBar.tsx'
-import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Toaster } from '#app/ui/Toaster.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -17,7 +14,6 @@ const QuickSearch = lazy(() => import('./QuickSearch.tsx'))
 
 /** Everything around a page: navigation, top bar, search, toasts, questions. */
 export default function Shell() {
-  const { state } = useNavigation()
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)
   const { pathname } = useLocation()
@@ -29,10 +25,7 @@ export default function Shell() {
   }
   return (
     <>
-      <SkipLink />
-      <LoadingBar active={state !== 'idle'} />
       <RouteAnnouncer />
-      {import.meta.env.MODE === 'demo' && <PreviewBanner />}
       <div className="flex min-h-dvh">
         <aside className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden">
           <Navigation collapsible />

@@ -1,9 +1,7 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Crumbs } from '#app/components/Crumbs.tsx'
 import { isSealed } from '#app/data/keep-nothing.ts'
-import { useCrumbs } from '#app/routing/crumbs.ts'
-import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Kbd } from '#app/ui/Kbd.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -17,7 +15,6 @@ const UnlockedStamp = lazy(async () => ({
 
 /** Where one is, how the connection is, and who one is. */
 export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
-  const crumbs = useCrumbs()
   return (
     <header className="sticky top-0 z-20 flex h-(--shell-top) items-center gap-2 border-b border-line bg-bg px-4">
       <Button
@@ -31,12 +28,7 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       </Button>
       <SiloSwitcher />
       <div className="flex min-w-0 flex-1 items-center gap-1">
-        <Breadcrumbs
-          items={crumbs.map(({ label, to }, i) => ({
-            label,
-            link: to && i < crumbs.length - 1 ? <Link to={to}>{label}</Link> : undefined,
-          }))}
-        />
+        <Crumbs />
         <ProjectSwitcher />
       </div>
       <Button variant="ghost" size="sm" className="max-sm:hidden" onClick={onSearch}>

@@ -57,6 +57,11 @@ export const areaRoutes: RouteObject[] = [
 export const bareRoutes: RouteObject[] = [
   {
     ...projectsCrumb,
-    children: [{ ...projectCrumb, children: [{ ...instanceCrumb, children: hanging('bare') }] }],
+    children: [
+      {
+        ...projectCrumb,
+        children: [{ ...instancesCrumb, children: [{ ...instanceCrumb, children: hanging('bare') }] }],
+      },
+    ],
   },
 ]

@@ -1,4 +1,6 @@
+import { errorTexts } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
+import { createStore, useStore } from '#app/data/store.ts'
 import { type Params, useMatches } from 'react-router'
 
 /** What a route adds to the breadcrumbs and the title. */
@@ -19,9 +21,14 @@ const isRouteHandle = (handle: unknown): handle is RouteHandle => isRecord(handl
 /** The product's name, at the end of every title. */
 const productName = 'Rackside'
 
+/** Whether the address leads nowhere: its parts are no steps to anything then. */
+export const nowhere = createStore(false)
+
 /** The steps that lead to the page that is shown. */
 export function useCrumbs(): Crumb[] {
-  return useMatches().flatMap(({ handle, params }) => {
+  const matches = useMatches()
+  if (useStore(nowhere)) return [{ label: errorTexts.notFoundTitle }]
+  return matches.flatMap(({ handle, params }) => {
     const crumb = isRouteHandle(handle) && handle.crumb?.(params)
     return crumb ? [crumb] : []
   })

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { Frame } from '#app/layouts/Frame.tsx'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import Shell from '#app/layouts/Shell.tsx'
 import { page, projectsCrumb, redirectTo, shouldRevalidate, word } from './route-parts.ts'
@@ -41,26 +42,31 @@ export function createRouter() {
 /** Those of the first screens. */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: RouteError,
+    Component: Frame,
     HydrateFallback: () => null,
     children: [
-      { path: '/login', ...page(() => import('#app/pages/login/LoginPage.tsx')) },
-      { path: '/login/:silo/local', ...page(() => import('#app/pages/login/LocalLoginPage.tsx')) },
-      ...(import.meta.env.MODE === 'demo'
-        ? [{ path: '/__ui', ...page(() => import('#app/pages/ui/UiPage.tsx')) }]
-        : []),
-      { path: '*', ...page(() => import('#app/pages/errors/NotFoundPage.tsx')) },
-      { id: bare, loader: ensureMe, shouldRevalidate, children: [] },
-      // A page that fails leaves the shell around it standing.
       {
-        loader: ensureMe,
-        shouldRevalidate,
-        Component: Shell,
+        ErrorBoundary: RouteError,
         children: [
+          { path: '/login', ...page(() => import('#app/pages/login/LoginPage.tsx')) },
+          { path: '/login/:silo/local', ...page(() => import('#app/pages/login/LocalLoginPage.tsx')) },
+          ...(import.meta.env.MODE === 'demo'
+            ? [{ path: '/__ui', ...page(() => import('#app/pages/ui/UiPage.tsx')) }]
+            : []),
+          { path: '*', ...page(() => import('#app/pages/errors/NotFoundPage.tsx')) },
+          { id: bare, loader: ensureMe, shouldRevalidate, children: [] },
+          // A page that fails leaves the shell around it standing.
           {
-            id: inShell,
-            ErrorBoundary: RouteError,
-            children: [{ index: true, ...redirectTo('/projects') }, projects],
+            loader: ensureMe,
+            shouldRevalidate,
+            Component: Shell,
+            children: [
+              {
+                id: inShell,
+                ErrorBoundary: RouteError,
+                children: [{ index: true, ...redirectTo('/projects') }, projects],
+              },
+            ],
           },
         ],
       },

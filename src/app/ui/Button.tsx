@@ -39,6 +39,7 @@ export function Button({
       {...props}
       className={cx(buttonClass({ variant, size, icon }), className)}
       aria-disabled={blocked || undefined}
+      aria-description={disabledReason}
       aria-busy={spinning || undefined}
       onClick={blocked ? swallow : onClick}
     >

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { centeredClass, scrimClass } from './dialog-class.ts'
 import { Field } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
+import { spinnerMinimum } from './use-minimum.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
@@ -35,8 +36,11 @@ function Body({
 
   const confirm = async () => {
     setPending(true)
+    // What is done at once would close the dialog under its spinner.
+    const shown = new Promise((resolve) => setTimeout(resolve, spinnerMinimum))
     try {
       await onConfirm()
+      await shown
       onOpenChange(false)
     } catch {
       // Shown by the caller.

@@ -1,13 +1,14 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import { copiedFor } from './toast.ts'
 
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (!said) return undefined
-    const timer = setTimeout(() => setSaid(''), 2000)
+    const timer = setTimeout(() => setSaid(''), copiedFor)
     return () => clearTimeout(timer)
   }, [said])
 

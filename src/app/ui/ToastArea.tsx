@@ -22,9 +22,9 @@ function Message({ shown }: { shown: ShownToast }) {
   // Not Radix's own timer, which stays paused for good once the last toast is dismissed by hand.
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => dismissToast(shown.id), lifetime[shown.variant])
+    const timer = setTimeout(() => dismissToast(shown.id), shown.lasts ?? lifetime[shown.variant])
     return () => clearTimeout(timer)
-  }, [held, shown.id, shown.variant])
+  }, [held, shown.id, shown.lasts, shown.variant])
 
   const [tone, ink] = glyphs[shown.variant]
   return (
@@ -72,7 +72,7 @@ export function ToastArea() {
       {toasts.map((shown) => (
         <Message key={shown.id} shown={shown} />
       ))}
-      <Toast.Viewport className="fixed bottom-0 left-0 z-60 flex w-104 max-w-full flex-col gap-2 p-4 max-sm:bottom-(--shell-bottom,0px) pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
+      <Toast.Viewport className="fixed bottom-0 left-0 z-60 flex max-h-dvh w-104 max-w-full flex-col gap-2 overflow-y-auto p-4 max-sm:bottom-(--shell-bottom,0px) pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
     </Toast.Provider>
   )
 }

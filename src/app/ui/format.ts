@@ -27,13 +27,30 @@ const utc = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle:
 /** Medium date and short time where the reader is. */
 export const formatDate = (date: Date) => local.format(date)
 
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** The same to the second, for who asks for it: a tooltip. */
+export const formatExact = (date: Date) => exact.format(date)
+
 /** The same in UTC, saying so. */
 export const formatUtc = (date: Date) => `${utc.format(date)} UTC`
+
+/** A number of things: `1 disk`, `2 disks`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const units = {
   2: ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'],
   10: ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'],
 } as const
+
+const kept: Intl.NumberFormat[] = []
+
+/** Figures as the reader writes them, with at most so many decimals. */
+const figures = (maximumFractionDigits: number) =>
+  (kept[maximumFractionDigits] ??= new Intl.NumberFormat(undefined, {
+    maximumFractionDigits,
+    useGrouping: false,
+  }))
 
 /** A size in bytes in its largest fitting unit, without trailing zeros: `1.5 GiB`. */
 export function formatBytes(
@@ -48,7 +65,7 @@ export function formatBytes(
     value /= step
     power += 1
   }
-  return `${Number(value.toFixed(power === 0 ? 0 : digits))} ${units[base][power]}`
+  return `${figures(power === 0 ? 0 : digits).format(value)} ${units[base][power]}`
 }
 
 /** Shortens to at most `max` characters, the last of which is then an ellipsis. */

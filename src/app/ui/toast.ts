@@ -6,7 +6,12 @@ export type ToastOptions = {
   content?: ReactNode
   action?: { label: string; onClick: () => void }
   requestId?: string
+  /** Milliseconds that it stays, where that is not its variant's time. */
+  lasts?: number
 }
+
+/** How long it is said that something was copied, in milliseconds. */
+export const copiedFor = 2_000
 
 export type ShownToast = ToastOptions & { id: number; variant: 'success' | 'error' | 'info'; title: string }
 

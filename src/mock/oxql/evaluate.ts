@@ -1,3 +1,4 @@
+import { notAlignedText } from '#domain/oxql.ts'
 import type { FieldValue, OxqlQueryResult, Timeseries } from '#api/generated/shared.ts'
 import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import type { ControlPlane } from '#mock/control-plane.ts'
@@ -8,9 +9,6 @@ import { type Expression, parseQuery, type Query, type Step } from './parser.ts'
 import { aligned, sampled, type Sampling, type Series } from './sampling.ts'
 import { intervalOf, timeseriesSchemas } from './schemas.ts'
 import { seriesOf } from './sources.ts'
-
-/** What a client recognizes when there is not enough data yet. */
-const notAligned = 'Input tables to a `group_by` must be aligned'
 
 /** No answer is larger, and no work for a smaller one. */
 const maxPoints = { work: 1_500_000, answer: 400_000 }
@@ -107,7 +105,7 @@ function apply(table: Table, step: Step, now: number): Table {
     !isAligned ||
     (isEmpty && series.some(({ since, period }) => now - since < Math.max(120_000, 2 * period)))
   )
-    throw invalidRequest(notAligned)
+    throw invalidRequest(notAlignedText)
   const groups = new Map<string, Series[]>()
   for (const one of series) {
     const key = JSON.stringify(step.fields.map(({ name }) => one.fields[name]))

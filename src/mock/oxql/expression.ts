@@ -1,5 +1,5 @@
 import type { FieldSchema, FieldType, TimeseriesSchema } from '#api/generated/system-metrics.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { queryProblem } from './lexer.ts'
 import type { Comparison, Expression, Literal } from './parser.ts'
 

@@ -1,3 +1,4 @@
+import { systemId } from '#domain/limits.ts'
 import type { BgpPeer, SwitchPortSettings } from '#api/generated/system-networking.ts'
 import type { SeedContext } from './project.ts'
 
@@ -6,7 +7,7 @@ export function seedNetworking(context: SeedContext): void {
   const { tables, newId, daysAgo } = context
   const time = { timeCreated: daysAgo(900), timeModified: daysAgo(120) }
   const allowed = { allowedIps: { allow: 'any' as const }, inboundIcmp: true }
-  tables.networkSettings.put({ id: 'fleet', ...allowed, ...time })
+  tables.networkSettings.put({ id: systemId, ...allowed, ...time })
 
   const [infra = [], pool = []] = seedLots(context)
   const announceSet = { id: newId(), name: 'customer-ips', description: 'Addresses of the pools', ...time }

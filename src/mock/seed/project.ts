@@ -4,7 +4,7 @@ import type { ImageRow } from '#mock/images.ts'
 import type { DiskStateName } from '#domain/disk-actions.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Disk, DiskState } from '#api/generated/shared.ts'
-import { gib } from '#domain/limits.ts'
+import { gib, nameMaxLength } from '#domain/limits.ts'
 import { runningState } from '#mock/latency-and-chaos.ts'
 import { between, macAddress } from '#mock/random.ts'
 import { sha256 } from '#mock/sha256.ts'
@@ -110,7 +110,12 @@ function seedInstance(
   const days = site.age()
   const identity = identityOf(context, name, description, days)
   const state = { state: 'attached' as const, instance: identity.id }
-  const boot = seedDisk(context, site, { name: `${name}-boot`.slice(-63), size: diskGib, state, image })
+  const boot = seedDisk(context, site, {
+    name: `${name}-boot`.slice(-nameMaxLength),
+    size: diskGib,
+    state,
+    image,
+  })
   const instance = tables.instances.put({
     ...identity,
     projectId: site.project.id,

@@ -1,6 +1,6 @@
 import { operations } from '#api/generated/operations.ts'
 import { requests } from '#api/generated/schemas.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NameSchema } from '#api/generated/schemas.ts'
-import { generateName, isUuid, nameProblem } from '#domain/names.ts'
+import { generateName, nameProblem } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 
 test.each([
   ['', 'Must not be empty'],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { delegatedDomain, domainProblem, samlUrl, webUrlProblem } from '#domain/silo-urls.ts'
 
+const origin = 'https://console.example.com'
+
 test.each([
   ['harbor.sys.rack.example', 'rack.example'],
   ['harbor.sys.eu.rack.example', 'eu.rack.example'],
@@ -12,14 +14,16 @@ test.each([
 })
 
 test('the address that a provider answers to names the silo twice', () => {
-  expect(samlUrl({ silo: 'summit', provider: 'okta', domain: 'rack.example' })).toBe(
+  expect(samlUrl({ silo: 'summit', provider: 'okta', domain: 'rack.example', origin })).toBe(
     'https://summit.sys.rack.example/login/summit/saml/okta',
   )
 })
 
-test('there is no address while a part of it is missing', () => {
-  expect(samlUrl({ silo: 'summit', provider: '', domain: 'rack.example' })).toBe('')
-  expect(samlUrl({ silo: 'summit', provider: 'okta', domain: '' })).toBe('')
+test('without a domain it is below the console itself, and without a name nowhere', () => {
+  expect(samlUrl({ silo: 'summit', provider: '', domain: 'rack.example', origin })).toBe('')
+  expect(samlUrl({ silo: 'summit', provider: 'okta', domain: '', origin })).toBe(
+    `${origin}/login/summit/saml/okta`,
+  )
 })
 
 test.each([

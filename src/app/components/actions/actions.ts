@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { toast } from '#app/ui/toast.ts'
-import { ApiError } from '#api/errors.ts'
+import { createElement, type ReactNode } from 'react'
+import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
+import { copiedFor, toast } from '#app/ui/toast.ts'
+import { ApiError, isForbidden } from '#api/errors.ts'
 import { createStore } from '#app/data/store.ts'
 
 /** What a dialog asks before something is done. */
@@ -65,7 +66,10 @@ export function showError(title: string, error: unknown): void {
   toast({
     variant: 'error',
     title,
-    content: error instanceof Error ? error.message : String(error),
+    content: [
+      error instanceof Error ? error.message : String(error),
+      isForbidden(error) && createElement(ForbiddenNotice, { key: 'notice' }),
+    ],
     ...(requestId ? { requestId } : {}),
   })
 }
@@ -81,7 +85,7 @@ export const copyAction = (what: string, text: string): Action => ({
   online: false,
   run: attempt(`Could not copy ${what}`, async () => {
     await navigator.clipboard.writeText(text)
-    toast({ content: `${what[0]?.toUpperCase()}${what.slice(1)} copied` })
+    toast({ content: `${what[0]?.toUpperCase()}${what.slice(1)} copied`, lasts: copiedFor })
   }),
 })
 

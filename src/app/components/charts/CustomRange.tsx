@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { fieldRange, fieldTime } from '#app/components/fields/date-range.ts'
 import { inputClass } from '#app/ui/input-class.ts'
 import type { Range } from './chart-data.ts'
-import { fieldRange, fieldTime } from './time-range.ts'
 
 interface Props {
   range: Range
@@ -13,17 +13,17 @@ export function CustomRange({ range, onFix }: Props) {
   const [from, setFrom] = useState(fieldTime(range.from))
   const [to, setTo] = useState(fieldTime(range.to))
   const read = fieldRange(from, to)
-  const problem = typeof read === 'string' ? read : undefined
+  const wrong = 'problem' in read ? read : undefined
   const isChanged = from !== fieldTime(range.from) || to !== fieldTime(range.to)
   const apply = () => {
-    if (isChanged && typeof read !== 'string') onFix(read)
+    if (isChanged && !('problem' in read)) onFix(read)
   }
-  const field = (label: string, value: string, set: (text: string) => void) => (
+  const field = (end: 'from' | 'to', value: string, set: (text: string) => void) => (
     <span className="w-52 max-sm:w-full">
       <input
         type="datetime-local"
-        aria-label={label}
-        aria-invalid={problem ? true : undefined}
+        aria-label={end === 'from' ? 'From' : 'To'}
+        aria-invalid={wrong?.wrong === end || undefined}
         className={inputClass}
         value={value}
         onChange={(event) => set(event.target.value)}
@@ -34,14 +34,14 @@ export function CustomRange({ range, onFix }: Props) {
   )
   return (
     <>
-      {field('From', from, setFrom)}
+      {field('from', from, setFrom)}
       <span aria-hidden className="text-ink-3 max-sm:hidden">
         –
       </span>
-      {field('To', to, setTo)}
-      {problem && (
+      {field('to', to, setTo)}
+      {wrong && (
         <span role="alert" className="text-sm text-bad">
-          {problem}
+          {wrong.problem}
         </span>
       )}
     </>

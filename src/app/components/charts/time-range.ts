@@ -45,17 +45,3 @@ export function writeTimeRange(search: URLSearchParams, { span, fixed }: TimeRan
 /** The times that a range means now. */
 export const windowOf = ({ span, fixed }: TimeRange, now: number): Range =>
   fixed ?? { from: now - spans[span][1], to: now }
-
-/** A time as the browser's field for date and time has it: here, without seconds. */
-export function fieldTime(time: number): string {
-  const date = new Date(time)
-  const local = new Date(time - date.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
-
-/** What two such fields name, or why they name nothing. */
-export function fieldRange(from: string, to: string): Range | string {
-  const range = { from: Date.parse(from), to: Date.parse(to) }
-  if (Number.isNaN(range.from) || Number.isNaN(range.to)) return 'Give both a beginning and an end'
-  return range.from < range.to ? range : 'The end must be after the beginning'
-}

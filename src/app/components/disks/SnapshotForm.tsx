@@ -6,11 +6,13 @@ import type { Disk } from '#api/generated/shared.ts'
 import { type Utilization } from '#api/generated/silos.ts'
 import { snapshotCreate } from '#api/generated/snapshots.ts'
 import { generateName } from '#domain/names.ts'
+import { diskOf } from './disk-reads.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useDisks, useSnapshots } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { quotaProblem } from '#app/components/quotas.ts'
+import { ensureFound } from '#app/data/found.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
@@ -25,13 +27,14 @@ interface Props {
   back: string
 }
 
-/** What the form checks against. One that cannot be read costs its check, not the form. */
-export const ensureSnapshotForm = (project: string) =>
-  Promise.allSettled([
+/** What the form is about and what it checks against. A list that cannot be read costs its check, not the form. */
+export const ensureSnapshotForm = ({ project, disk }: Pick<Props, 'project' | 'disk'>) =>
+  ensureFound(
+    disk === undefined ? ensure(optionReads.snapshots(project)) : ensure(diskOf({ project, disk })),
     ensure(optionReads.snapshots(project)),
     ensure(optionReads.disks(project)),
     ensure(optionReads.utilization()),
-  ])
+  )
 
 /** A snapshot of a disk, under a name that is made up until one is typed. */
 export function SnapshotForm({ project, disk: given, back }: Props) {
@@ -80,7 +83,7 @@ export function SnapshotForm({ project, disk: given, back }: Props) {
           validate={problemOf}
         />
       )}
-      <NameField form={form} taken={taken.map(({ name }) => name)} />
+      <NameField form={form} resource="Snapshot" taken={taken.map(({ name }) => name)} />
       <DescriptionField form={form} />
     </SideForm>
   )

@@ -1,6 +1,6 @@
 import { diskList, diskView } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { query } from '#app/data/query.ts'

@@ -6,6 +6,7 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form'
+import { numberProblem, requiredText } from './field-texts.ts'
 import { Field } from '#app/ui/Field.tsx'
 import { NumberInput } from '#app/ui/NumberInput.tsx'
 import { PasswordInput } from '#app/ui/PasswordInput.tsx'
@@ -30,9 +31,10 @@ function rulesOf<Values extends FieldValues>({
   validate,
 }: Pick<FieldProps<Values>, 'label' | 'optional' | 'validate'>) {
   return {
-    ...(optional ? {} : { required: `${label} is required` }),
+    ...(optional ? {} : { required: requiredText(label) }),
     validate: async (value: unknown) => {
-      if (optional && (value === '' || value === undefined || value === null)) return true
+      if (optional && (value === '' || value === undefined || value === null || Number.isNaN(value)))
+        return true
       return (await validate?.(value as never)) ?? true
     },
   } as RegisterOptions<Values, Path<Values>>
@@ -106,13 +108,9 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
 /** A whole number within limits. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { label, min, max, unit } = props
-  const inLimits = (value: number) => {
-    if (!Number.isInteger(value)) return `${label} must be a whole number`
-    return value < min || value > max ? `${label} must be between ${min} and ${max}` : undefined
-  }
   // What cannot be changed is not to be complained about.
   const validate = (value: never) =>
-    props.disabledReason ? undefined : (inLimits(value) ?? props.validate?.(value))
+    props.disabledReason ? undefined : (numberProblem(value, { label, min, max }) ?? props.validate?.(value))
   const { field, frame } = useField({ ...props, validate })
   return (
     <Field {...frame} hint={props.disabledReason ?? frame.hint}>

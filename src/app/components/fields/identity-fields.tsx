@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { nameTaken } from '#api/errors.ts'
 import { nameProblem } from '#domain/names.ts'
 import { TextField } from './TextField.tsx'
 
@@ -7,7 +8,9 @@ interface Props<Values extends FieldValues> {
   name?: Path<Values>
   label?: string
   /** Names that exist already where this one would go. */
-  taken?: Iterable<string>
+  taken?: Iterable<string> | undefined
+  /** What bears the name, such as `disk`. */
+  resource?: string
 }
 
 /** A resource's name, by the server's rules. */
@@ -16,9 +19,10 @@ export function NameField<Values extends FieldValues>({
   name,
   label = 'Name',
   taken = [],
+  resource = '',
 }: Props<Values>) {
   const validate = (text: string) =>
-    nameProblem(text) ?? (new Set(taken).has(text) ? `${label} is taken already` : undefined)
+    nameProblem(text) ?? (new Set(taken).has(text) ? nameTaken(resource) : undefined)
   return <TextField form={form} name={name ?? ('name' as Path<Values>)} label={label} validate={validate} />
 }
 

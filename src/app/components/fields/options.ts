@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { antiAffinityGroupList } from '#api/generated/affinity.ts'
 import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import { diskList } from '#api/generated/disks.ts'
@@ -17,22 +18,20 @@ import { query, useLater } from '#app/data/query.ts'
 import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 
-/** The server gives no more at once; who has more choices than that types a name elsewhere. */
-const limit = 1_000
-
 /** The lists that forms choose from. */
 export const optionReads = {
-  instances: (project: string) => query(instanceList, { query: { project, limit } }),
-  disks: (project: string) => query(diskList, { query: { project, limit } }),
-  snapshots: (project: string) => query(snapshotList, { query: { project, limit } }),
-  projectImages: (project: string) => query(imageList, { query: { project, limit } }),
-  siloImages: () => query(imageList, { query: { limit } }),
-  vpcs: (project: string) => query(vpcList, { query: { project, limit } }),
-  subnets: (project: string, vpc: string) => query(vpcSubnetList, { query: { project, vpc, limit } }),
-  pools: () => query(projectIpPoolList, { query: { limit } }),
-  floatingIps: (project: string) => query(floatingIpList, { query: { project, limit } }),
-  sshKeys: () => query(currentUserSshKeyList, { query: { limit } }),
-  groups: (project: string) => query(antiAffinityGroupList, { query: { project, limit } }),
+  instances: (project: string) => query(instanceList, { query: { project, limit: optionLimit } }),
+  disks: (project: string) => query(diskList, { query: { project, limit: optionLimit } }),
+  snapshots: (project: string) => query(snapshotList, { query: { project, limit: optionLimit } }),
+  projectImages: (project: string) => query(imageList, { query: { project, limit: optionLimit } }),
+  siloImages: () => query(imageList, { query: { limit: optionLimit } }),
+  vpcs: (project: string) => query(vpcList, { query: { project, limit: optionLimit } }),
+  subnets: (project: string, vpc: string) =>
+    query(vpcSubnetList, { query: { project, vpc, limit: optionLimit } }),
+  pools: () => query(projectIpPoolList, { query: { limit: optionLimit } }),
+  floatingIps: (project: string) => query(floatingIpList, { query: { project, limit: optionLimit } }),
+  sshKeys: () => query(currentUserSshKeyList, { query: { limit: optionLimit } }),
+  groups: (project: string) => query(antiAffinityGroupList, { query: { project, limit: optionLimit } }),
   utilization: () => query(utilizationView, {}),
 }
 

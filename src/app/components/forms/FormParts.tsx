@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
@@ -58,5 +58,9 @@ export function SubmitButton({ label, pending, form }: SubmitProps) {
 }
 
 /** What stands under the banner's message. */
-export const TroubleDetail = ({ trouble }: { trouble: SubmitTrouble }): ReactNode =>
-  trouble.requestId ? <RequestId id={trouble.requestId} /> : null
+export const TroubleDetail = ({ trouble }: { trouble: SubmitTrouble }) => (
+  <>
+    {trouble.forbidden && <ForbiddenNotice />}
+    {trouble.requestId && <RequestId id={trouble.requestId} />}
+  </>
+)

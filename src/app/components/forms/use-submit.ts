@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, isForbidden } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { FormGuard } from './use-form-guard.ts'
 
@@ -9,6 +9,8 @@ import type { FormGuard } from './use-form-guard.ts'
 export interface SubmitTrouble {
   error?: string | string[]
   requestId?: string
+  /** The server said that the user may not do it. */
+  forbidden?: boolean
 }
 
 /** Submits a form: first its own checks, then the write. Everything typed stays whatever happens. */
@@ -51,7 +53,7 @@ function troubleOf(invalid: string[], failure: Error | null): SubmitTrouble {
   if (invalid.length === 1) return { error: invalid[0] ?? '' }
   if (!failure) return {}
   const requestId = failure instanceof ApiError ? failure.requestId : undefined
-  return { error: failure.message, ...(requestId ? { requestId } : {}) }
+  return { error: failure.message, forbidden: isForbidden(failure), ...(requestId ? { requestId } : {}) }
 }
 
 interface FieldTrouble {

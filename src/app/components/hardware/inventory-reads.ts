@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { OfflineError } from '#api/errors.ts'
 import {
   networkingSwitchPortList,
@@ -11,7 +12,7 @@ import { networkingSwitchPortSettingsList } from '#api/generated/system-networki
 import { query } from '#app/data/query.ts'
 
 /** As many as the server gives at once: more than any rack holds. */
-const all = { query: { limit: 1_000 } }
+const all = { query: { limit: optionLimit } }
 
 export const allSleds = query(sledList, all)
 export const allDisks = query(physicalDiskList, all)

@@ -1,3 +1,4 @@
+import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import {
   type Instance,
   instanceAntiAffinityGroupList,
@@ -24,11 +25,11 @@ export const instanceOf = ({ project, instance }: InstanceParams) =>
 
 /** Its disks; eight at most, so one page holds them. */
 export const disksOf = ({ project, instance }: InstanceParams) =>
-  query(instanceDiskList, { path: { instance }, query: { project, limit: 50 } })
+  query(instanceDiskList, { path: { instance }, query: { project, limit: pageSize } })
 
 /** Its network interfaces; eight at most. */
 export const nicsOf = ({ project, instance }: InstanceParams) =>
-  query(instanceNetworkInterfaceList, { query: { project, instance, limit: 50 } })
+  query(instanceNetworkInterfaceList, { query: { project, instance, limit: pageSize } })
 
 /** The addresses it is reached by from outside. */
 export const externalIpsOf = ({ project, instance }: InstanceParams) =>
@@ -36,7 +37,7 @@ export const externalIpsOf = ({ project, instance }: InstanceParams) =>
 
 /** The anti-affinity groups that it is in. */
 export const groupsOf = ({ project, instance }: InstanceParams) =>
-  query(instanceAntiAffinityGroupList, { path: { instance }, query: { project, limit: 1_000 } })
+  query(instanceAntiAffinityGroupList, { path: { instance }, query: { project, limit: optionLimit } })
 
 /** An update that changes nothing: the server unsets what is left out, so all of it goes back. */
 export const updateOf = (instance: Instance): InstanceUpdate => ({

@@ -151,8 +151,5 @@ function report<Item extends { name: string }>(
   failed: Failure<Item>[],
 ) {
   if (done > 0) toast({ variant: 'success', content: `${action.done}: ${done}` })
-  for (const { item, error } of failed.slice(0, 3))
-    showError(`${action.label} failed for ${item.name}`, error)
-  if (failed.length > 3)
-    toast({ variant: 'error', content: `${action.label} failed for ${failed.length - 3} more` })
+  for (const { item, error } of failed) showError(`${action.label} failed for ${item.name}`, error)
 }

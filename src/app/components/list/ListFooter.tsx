@@ -13,31 +13,44 @@ interface Props<Item> {
 
 const number = new Intl.NumberFormat()
 
-/** Where in the list one is: pages as the server gives them, or how much of the whole is here. */
+/** Where in the list one is: pages as the server gives them, or how much of the whole is here, all on one page. */
 export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
   if (data.whole && (data.items.length > view.rows || !data.complete)) {
     return (
-      <p
-        className="flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 tabular-nums"
-        aria-live="polite"
-      >
-        {data.complete ? (
-          `${number.format(count)} of ${number.format(data.items.length)} ${noun}`
-        ) : (
-          <>
-            {`${number.format(count)} match in the ${number.format(data.items.length)} ${noun} loaded so far; the list is not complete`}
-            {data.fetching ? (
-              <Button size="sm" variant="ghost" onClick={data.stop}>
-                Stop loading
-              </Button>
-            ) : (
-              <Button size="sm" variant="ghost" onClick={data.wantWhole}>
-                Load the rest
-              </Button>
-            )}
-          </>
-        )}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p
+          className="flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 tabular-nums"
+          aria-live="polite"
+        >
+          {data.complete ? (
+            `${number.format(count)} of ${number.format(data.items.length)} ${noun}`
+          ) : (
+            <>
+              {`${number.format(count)} match in the ${number.format(data.items.length)} ${noun} loaded so far; the list is not complete`}
+              {data.fetching ? (
+                <Button size="sm" variant="ghost" onClick={data.stop}>
+                  Stop loading
+                </Button>
+              ) : (
+                <Button size="sm" variant="ghost" onClick={data.wantWhole}>
+                  Load the rest
+                </Button>
+              )}
+            </>
+          )}
+        </p>
+        <div className="min-w-64 flex-1">
+          <Pagination
+            rowsPerPage={view.rows}
+            onRowsPerPage={view.setRows}
+            options={rowChoices}
+            from={1}
+            to={count}
+            total={count}
+            partial={!data.complete}
+          />
+        </div>
+      </div>
     )
   }
   const first = (view.page - 1) * view.rows

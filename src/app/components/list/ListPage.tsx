@@ -156,8 +156,8 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
   )
 }
 
-/** The title within a sentence: "instances", but "IP pools". */
-const nounOf = (title: string) => title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+/** The title within a sentence: "instances", and "IP pools" of "IP Pools". */
+const nounOf = (title: string) => title.replaceAll(/\b[A-Z](?=[a-z])/g, (first) => first.toLowerCase())
 
 const isEmpty = (data: ListData<unknown>, rows: unknown[]) => !data.loading && rows.length === 0
 

@@ -1,3 +1,4 @@
+import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
@@ -5,7 +6,6 @@ import { keepsNoTexts } from '#app/data/keep-nothing.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
 import { ownKey } from '#app/data/loaded-as.ts'
 import { session } from '#app/ui/browser-storage.ts'
-import { defaultRows } from './use-list-view.ts'
 
 /** A read whose answers come in pages of items. */
 type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: object }>
@@ -30,9 +30,6 @@ export interface WholeList<Item> {
   complete: boolean
 }
 
-/** Items asked for at once when a whole list is brought in; the server's own limit. */
-const wholeLimit = 1_000
-
 /** The key under which a whole list is kept. */
 export const wholeKey = ({ queryKey }: Keyed) => [...queryKey, 'whole'] as const
 
@@ -51,7 +48,7 @@ export async function loadWhole<Item>(
   let pageToken: string | undefined
   let whole: Answer<WholeList<Item>> | undefined
   do {
-    const args = { ...read.args, query: { ...read.args.query, limit: wholeLimit, pageToken } }
+    const args = { ...read.args, query: { ...read.args.query, limit: optionLimit, pageToken } }
     const page = await call(read.operation, args, signal)
     whole = joined(whole, page)
     pageToken = page.value.nextPage ?? undefined
@@ -143,4 +140,4 @@ async function answerOf<Item>(read: ListQuery<Item>, signal: AbortSignal | undef
 }
 
 /** For a list page's loader: its first page, as it is without filters. */
-export const ensureList = <Item>(read: ListQuery<Item>) => ensure(pageOf(read, { limit: defaultRows }))
+export const ensureList = <Item>(read: ListQuery<Item>) => ensure(pageOf(read, { limit: pageSize }))

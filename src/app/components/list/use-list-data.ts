@@ -78,7 +78,11 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     fetching: shown.isFetching,
     error: shown.data === undefined ? error : null,
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
-    refresh: () => void (neverOpened ? page : shown).refetch(),
+    refresh: () => {
+      void (neverOpened ? page : shown).refetch()
+      // Columns may be made of other reads.
+      void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
+    },
     wantWhole: () => {
       setWanted(true)
       if (whole.data && !whole.data.value.complete) void whole.refetch()

@@ -1,3 +1,4 @@
+import { pageSize } from '#domain/page-sizes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isRecord } from '#api/objects.ts'
@@ -11,8 +12,6 @@ export interface Sort {
   desc: boolean
 }
 
-/** Default page size, by the specification. */
-export const defaultRows = 50
 export const rowChoices = [25, 50, 100, 200] as const
 
 /** A list's filters, order and page, as the URL holds them. Filters and order restart at page 1. */
@@ -54,8 +53,8 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     setPage: (page: number, replace = false) =>
       set('page', page > 1 ? String(page) : '', { keepPage: true, replace }),
-    rows: rowChoices.find((choice) => choice === rows) ?? defaultRows,
-    setRows: (count: number) => set('rows', count === defaultRows ? '' : String(count)),
+    rows: rowChoices.find((choice) => choice === rows) ?? pageSize,
+    setRows: (count: number) => set('rows', count === pageSize ? '' : String(count)),
     /** Takes all filters away, with a text that is typed and not yet in the URL. */
     clear: () => {
       typed.setText('')

@@ -34,7 +34,7 @@ export function GroupCreateForm({ kind, project }: { kind: GroupKind; project: s
       back={kind.places.list(project)}
       args={(values) => ({ query: { project }, body: { ...values, failureDomain: 'sled' as const } })}
     >
-      <NameField form={form} taken={taken?.map(({ name }) => name)} />
+      <NameField form={form} resource={kind.noun} taken={taken?.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <RadioField
         form={form}

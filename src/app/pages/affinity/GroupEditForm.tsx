@@ -25,7 +25,7 @@ export function GroupEditForm({ kind, project, group }: GroupParams & { kind: Gr
       back={kind.places.group(at)}
       args={(body) => ({ ...groupAt(kind, at), body })}
     >
-      <NameField form={form} taken={others?.map((other) => other.name)} />
+      <NameField form={form} resource={kind.noun} taken={others?.map((other) => other.name)} />
       <DescriptionField form={form} />
     </SideForm>
   )

@@ -1,12 +1,10 @@
-import { isUuid } from '#domain/names.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
-
-/** The server gives no more at once. */
-const limit = 1_000
 
 /** Groups of a project, as a list reads them. */
 export const groupsOf = ({ operations }: GroupKind, project: string) =>
@@ -14,7 +12,7 @@ export const groupsOf = ({ operations }: GroupKind, project: string) =>
 
 /** The same, all at once: for names that are taken, and to count members. */
 export const allGroupsOf = ({ operations }: GroupKind, project: string) =>
-  query(operations.list, { query: { project, limit } })
+  query(operations.list, { query: { project, limit: optionLimit } })
 
 /** Where a group is for its operations. */
 export const groupAt = ({ pathKey }: GroupKind, { project, group }: GroupParams) => ({
@@ -43,7 +41,7 @@ export const membersOf = (kind: GroupKind, at: GroupParams) =>
 /** All its members, to leave out of a choice. */
 export const allMembersOf = (kind: GroupKind, at: GroupParams) => {
   const { path, query: within } = groupAt(kind, at)
-  return query(kind.operations.memberList, { path, query: { ...within, limit } })
+  return query(kind.operations.memberList, { path, query: { ...within, limit: optionLimit } })
 }
 
 /** The same, to be counted; a list asks for that of each group. */

@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/format.ts'
 import { type Action, type BulkAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
@@ -45,7 +46,7 @@ export function useMemberActions(kind: GroupKind, project: string, group: Group)
       reason: () => undefined,
       run: removeOne,
       ask: (members) => ({
-        title: `Remove ${members.length} members from ${group.name}?`,
+        title: `Remove ${counted(members.length, 'member')} from ${group.name}?`,
         body: `${members.map(({ name }) => name).join(', ')}. ${stay}`,
         actionLabel: `Remove ${members.length}`,
       }),

@@ -10,7 +10,7 @@ import { useListView } from '#app/components/list/use-list-view.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { formatDate } from '#app/ui/format.ts'
+import { counted, formatDate } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { AuditEntryPanel } from './AuditEntryPanel.tsx'
@@ -51,7 +51,7 @@ export default function AuditLogPage() {
     const name = `audit-log-${statement.from.slice(0, 10)}-${statement.to.slice(0, 10)}.${format}`
     if (format === 'csv') download(name, 'text/csv', auditCsv(matching, columns, statement))
     else download(name, 'application/x-ndjson', auditNdjson(matching, statement))
-    const whole = statement.complete ? 'complete' : `with ${gaps.length} gaps`
+    const whole = statement.complete ? 'complete' : `with ${counted(gaps.length, 'gap')}`
     toast({ variant: 'success', content: `Exported ${matching.length} entries, ${whole}` })
   }
   if (state.error && state.rows.length === 0)

@@ -1,6 +1,7 @@
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
 import type { Interval } from '#domain/time-intervals.ts'
+import { fieldRange, fieldTime } from '#app/components/fields/date-range.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { formatDate } from '#app/ui/format.ts'
@@ -62,21 +63,20 @@ export function RangePicker({ range, onRange, chosen }: Props) {
 }
 
 function RangeFields({ range, onRange }: Pick<Props, 'range' | 'onRange'>) {
-  const [from, setFrom] = useState(toLocal(range.from))
-  const [to, setTo] = useState(toLocal(range.to))
-  const [error, setError] = useState<string>()
+  const [from, setFrom] = useState(fieldTime(range.from))
+  const [to, setTo] = useState(fieldTime(range.to))
+  const [error, setError] = useState<{ wrong: 'from' | 'to'; problem: string }>()
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        const next = { from: new Date(from).getTime(), to: new Date(to).getTime() }
-        if (Number.isNaN(next.from) || Number.isNaN(next.to)) setError('Both ends are needed')
-        else if (next.from >= next.to) setError('The end must be after the beginning')
+        const next = fieldRange(from, to)
+        if ('problem' in next) setError(next)
         else onRange(next)
       }}
     >
-      <Field label="From">
+      <Field label="From" error={error?.wrong === 'from' ? error.problem : undefined}>
         <input
           type="datetime-local"
           value={from}
@@ -84,7 +84,7 @@ function RangeFields({ range, onRange }: Pick<Props, 'range' | 'onRange'>) {
           className={inputClass}
         />
       </Field>
-      <Field label="To" error={error}>
+      <Field label="To" error={error?.wrong === 'to' ? error.problem : undefined}>
         <input
           type="datetime-local"
           value={to}
@@ -97,10 +97,4 @@ function RangeFields({ range, onRange }: Pick<Props, 'range' | 'onRange'>) {
       </Button>
     </form>
   )
-}
-
-/** As the browser's own field takes it: local time to the minute. */
-function toLocal(time: number): string {
-  const date = new Date(time)
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

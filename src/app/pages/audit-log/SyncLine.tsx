@@ -5,6 +5,7 @@ import { formatDate } from '#app/ui/format.ts'
 import { Select } from '#app/ui/Select.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { Switch } from '#app/ui/Switch.tsx'
+import { useMinimum } from '#app/ui/use-minimum.ts'
 import type { AuditState } from './audit-replica.ts'
 
 /** Days of the log that this machine may keep. */
@@ -26,7 +27,7 @@ const number = new Intl.NumberFormat()
 
 /** How much of the log is here, what is being done about the rest, and how long it is kept. */
 export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onStop }: Props) {
-  const running = state.activity === 'syncing' && gaps.length > 0
+  const running = useMinimum(state.activity === 'syncing' && gaps.length > 0)
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
       <output className="flex items-center gap-2 tabular-nums">

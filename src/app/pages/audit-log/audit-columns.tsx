@@ -1,16 +1,18 @@
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { formatUtc } from '#app/ui/format.ts'
+import { formatDate, formatExact, formatUtc } from '#app/ui/format.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { facetValues } from './audit-filter.ts'
 import type { AuditLine } from './audit-lines.ts'
 
-const seconds = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
-
-/** An instant to the second where the reader is, with UTC on hover. */
+/** An instant where the reader is, to the second and in UTC on hover. */
 export const AuditTime = ({ date }: { date: Date }) => (
-  <time dateTime={date.toISOString()} title={formatUtc(date)} className="tabular-nums">
-    {seconds.format(date)}
+  <time
+    dateTime={date.toISOString()}
+    title={`${formatExact(date)}\n${formatUtc(date)}`}
+    className="tabular-nums"
+  >
+    {formatDate(date)}
   </time>
 )
 

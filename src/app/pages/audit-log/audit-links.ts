@@ -1,6 +1,6 @@
 import { operations } from '#api/generated/operations.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { type Match, matcher } from '#api/url.ts'
 import { to } from '#app/routing/paths.ts'
 

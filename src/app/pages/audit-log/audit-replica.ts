@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { type AuditBlock, entriesWithin, type PageChain, takePage } from '#domain/audit-log.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type {
@@ -41,9 +42,6 @@ export interface ReplicaParts {
 interface Piece extends Interval {
   rows: AuditRow[]
 }
-
-/** Entries asked for at once; the server's own limit. */
-const limit = 1_000
 
 /** Milliseconds between two looks at what has arrived. */
 const showEvery = 150
@@ -133,7 +131,12 @@ export class AuditReplica {
   /** Nothing when the server does not know a page token any more: what is left stays a gap, and is asked for by time. */
   async #ask({ from, to }: Interval, pageToken: string | undefined, signal: AbortSignal) {
     const endTime = to === Infinity ? undefined : new Date(to)
-    const query = { startTime: new Date(from), endTime, limit, sortBy: 'time_and_id_descending' as const }
+    const query = {
+      startTime: new Date(from),
+      endTime,
+      limit: optionLimit,
+      sortBy: 'time_and_id_descending' as const,
+    }
     try {
       return await this.#parts.list({ ...query, pageToken }, signal)
     } catch (error) {

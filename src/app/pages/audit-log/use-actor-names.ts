@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { useQueries } from '@tanstack/react-query'
 import { siloList, siloUserList, userBuiltinList } from '#api/generated/system-silos.ts'
 import type { UserResultsPage } from '#api/generated/shared.ts'
@@ -5,7 +6,7 @@ import type { Answer } from '#app/data/client.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { scimActor } from './audit-rows.ts'
 
-const all = { limit: 1000 }
+const all = { limit: optionLimit }
 
 /** Whose users are asked for; the log of a fleet of more silos shows ids for the rest. */
 const mostSilos = 50

@@ -54,7 +54,7 @@ export default function DiskCreateForm() {
         body: { name, description, size: sizeGib * gib, diskSource: diskSourceOf(source) },
       })}
     >
-      <NameField form={form} taken={taken.map(({ name }) => name)} />
+      <NameField form={form} resource="Disk" taken={taken.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <DiskSourceFields
         form={form}

@@ -2,8 +2,8 @@ import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/Snapshot
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { loaderFor } from '#app/data/query.ts'
 
-export const loader = loaderFor('/projects/:project/disks/:disk/snapshots-new', ({ project }) =>
-  ensureSnapshotForm(project),
+export const loader = loaderFor('/projects/:project/disks/:disk/snapshots-new', (params) =>
+  ensureSnapshotForm(params),
 )
 
 export default function DiskSnapshotCreateForm() {

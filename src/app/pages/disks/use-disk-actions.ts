@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/format.ts'
 import { diskReason } from '#domain/disk-actions.ts'
 import { diskDelete } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
@@ -41,7 +42,7 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       reason: (disk) => diskReason('delete', disk),
       run: (disk) => remove.mutateAsync(path(disk)),
       ask: (disks) => ({
-        title: `Delete ${disks.length} disks?`,
+        title: `Delete ${counted(disks.length, 'disk')}?`,
         body: `Everything on ${disks.map(({ name }) => name).join(', ')} is lost. Snapshots of them, and images made from those, stay.`,
         actionLabel: `Delete ${disks.length}`,
       }),

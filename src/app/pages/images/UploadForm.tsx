@@ -94,7 +94,7 @@ export function UploadForm({ project, onBegun }: { project: string; onBegun: (id
           />
         </FormSection>
         <FormSection title="Image">
-          <NameField form={form} taken={taken?.map(({ name }) => name)} />
+          <NameField form={form} resource="Image" taken={taken?.map(({ name }) => name)} />
           <DescriptionField form={form} />
           <TextField
             form={form}

@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { imageDemote } from '#api/generated/images.ts'
@@ -10,7 +11,7 @@ import { ensure, loaderFor, query, useAnswer, useLater, useWrite } from '#app/da
 import { toast } from '#app/ui/toast.ts'
 import { siloImageOf } from './image-reads.ts'
 
-const projects = query(projectList, { query: { limit: 1000 } })
+const projects = query(projectList, { query: { limit: optionLimit } })
 
 export const loader = loaderFor('/images/:image/demote', (params) =>
   Promise.all([ensure(siloImageOf(params)), Promise.allSettled([ensure(projects)])]),

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { optionReads } from '#app/components/fields/options.ts'
 import { uploadOf } from '#app/image-upload/page-uploads.ts'
+import { ensureFound } from '#app/data/found.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor } from '#app/data/query.ts'
 import { ResumeUpload } from './ResumeUpload.tsx'
@@ -8,7 +9,7 @@ import { UploadForm } from './UploadForm.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
 export const loader = loaderFor('/projects/:project/images-new', ({ project }) =>
-  Promise.allSettled([ensure(optionReads.projectImages(project)), ensure(optionReads.utilization())]),
+  ensureFound(ensure(optionReads.projectImages(project)), ensure(optionReads.utilization())),
 )
 
 /** The upload is in the address: after a reload it is known which one was interrupted. */

@@ -3,6 +3,7 @@ import type { Image } from '#api/generated/images.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import type { Snapshot } from '#api/generated/snapshots.ts'
 import { diskGibLimits } from '#domain/limits.ts'
+import { nameTaken } from '#api/errors.ts'
 import { nameProblem } from '#domain/names.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
@@ -117,9 +118,7 @@ function NewBootDisk({ form, images, snapshots, disks }: DiskChoices) {
           optional
           placeholder={generated}
           hint="Made from the names of instance and source when empty."
-          validate={(text: string) =>
-            nameProblem(text) ?? (taken.has(text) ? 'Boot disk name is taken already' : undefined)
-          }
+          validate={(text: string) => nameProblem(text) ?? (taken.has(text) ? nameTaken('disk') : undefined)}
         />
       </div>
     </div>

@@ -64,6 +64,7 @@ function DiskRow({ form, index, images, snapshots, disks }: DiskChoices & { inde
             form={form}
             name={`disks.${index}.name`}
             label="Disk name"
+            resource="Disk"
             taken={[...disks.items.map(({ name }) => name), ...namesOfOthers(form, index)]}
           />
           <DescriptionField form={form} name={`disks.${index}.description`} />

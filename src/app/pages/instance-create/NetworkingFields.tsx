@@ -6,6 +6,7 @@ import { CheckboxField, RadioField, SelectField } from '#app/components/fields/c
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { byDefault, type InProject } from './instance-form-values.ts'
+import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { NicsFields } from './NicsFields.tsx'
 
@@ -66,12 +67,11 @@ function ExternalIpFields({ form, project }: InProject) {
           label="IP pool"
           hint={pools.note ?? 'The address lives as long as the instance runs.'}
           options={[
-            { value: byDefault, label: 'Default pool of the silo' },
-            ...pools.items.map(({ id, name, isDefault, description }) => ({
-              value: id,
-              label: isDefault ? `${name} (default)` : name,
-              detail: description,
-            })),
+            defaultPoolOption(
+              byDefault,
+              pools.items.find(({ isDefault }) => isDefault),
+            ),
+            ...pools.items.map(poolOption),
           ]}
         />
       )}

@@ -65,6 +65,7 @@ function NicRow({ form, project, index }: InProject & { index: number }) {
         form={form}
         name={`nics.${index}.name`}
         label="Interface name"
+        resource="Network interface"
         taken={namesOfOthers(form, index)}
       />
       <TextField

@@ -6,6 +6,7 @@ import { spanOf } from '#api/changes.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
+import { ensureFound } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useWrite } from '#app/data/query.ts'
 import { offers } from '#app/data/server-version.ts'
@@ -22,11 +23,11 @@ import { likenessRead, readLike } from './instance-like-reads.ts'
 import { LikeNotice } from './LikeNotice.tsx'
 import { NetworkingFields } from './NetworkingFields.tsx'
 
-/** A list that cannot be read costs its field, not the page. */
+/** Without the project there is no page; a list that cannot be read costs its field. */
 export const loader = loaderFor('/projects/:project/instances-new', ({ project }, { searchParams }) =>
-  Promise.allSettled([
-    readLike(project, searchParams.get('like')),
+  ensureFound(
     ensure(optionReads.projectImages(project)),
+    readLike(project, searchParams.get('like')),
     ensure(optionReads.siloImages()),
     ensure(optionReads.snapshots(project)),
     ensure(optionReads.disks(project)),
@@ -37,7 +38,7 @@ export const loader = loaderFor('/projects/:project/instances-new', ({ project }
     ensure(optionReads.groups(project)),
     ensure(optionReads.utilization()),
     ...(offers(spanOf('InstanceCreate.multicastGroups')) ? [ensure(allMulticastGroups)] : []),
-  ]),
+  ),
 )
 
 export default function InstanceCreateForm() {
@@ -82,7 +83,7 @@ export default function InstanceCreateForm() {
     >
       {like !== null && <LikeNotice project={project} instance={like} likeness={likeness} />}
       <div className="flex flex-col gap-4">
-        <NameField form={form} taken={taken.map(({ name }) => name)} />
+        <NameField form={form} resource="Instance" taken={taken.map(({ name }) => name)} />
         <DescriptionField form={form} />
       </div>
       <FormSection title="Hardware">

@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
 import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
@@ -17,7 +18,7 @@ import { client, query, type Query } from '#app/data/query.ts'
 import { type Likeness, likenessOf, type NamedNic } from './instance-like.ts'
 
 const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
-  query(instanceSshPublicKeyList, { path: { instance }, query: { project, limit: 1_000 } })
+  query(instanceSshPublicKeyList, { path: { instance }, query: { project, limit: optionLimit } })
 
 const keyOf = (params: Params<'/projects/:project/instances/:instance'>) =>
   ['instanceLikeness', params] as const

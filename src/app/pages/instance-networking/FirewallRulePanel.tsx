@@ -7,11 +7,11 @@ import { Freshness } from '#app/components/Freshness.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensureFound, findIn, found } from '#app/data/found.ts'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
@@ -20,22 +20,27 @@ import { ActionBadge, StatusBadge } from './firewall-badges.tsx'
 import { ensureNetworks, rulesOf } from './networking-reads.ts'
 import { firewallNicsOf, useNetworks } from './use-networks.ts'
 
+type RuleParams = Params<'/projects/:project/vpcs/:vpc/firewall-rules/:rule'>
+
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule',
   (params) =>
-    Promise.all([
-      ensure(instanceOf(params)),
-      ensureNetworks(params),
-      Promise.allSettled([ensure(rulesOf(params.project, params.vpc))]),
-    ]),
+    Promise.all([ensure(instanceOf(params)), ensureNetworks(params), ensureFound(ensureRule(params))]),
 )
+
+const ruleIn = (rules: VpcFirewallRule[], { rule }: RuleParams) => rules.find(({ name }) => name === rule)
+
+function ensureRule(params: RuleParams) {
+  const rules = rulesOf(params.project, params.vpc)
+  return findIn(ensure(rules), rules, (value) => ruleIn(value.rules, params))
+}
 
 export default function FirewallRulePanel() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule')
   const navigate = useNavigate()
   const instance = useAnswer(instanceOf(params)).value.name
   const { data, error, refetch } = useLater(rulesOf(params.project, params.vpc))
-  const rule = data?.value.rules.find(({ name }) => name === params.rule)
+  const rule = data && found(ruleIn(data.value.rules, params))
   const nics = useNetworks(params).flatMap(firewallNicsOf)
   const close = () => void navigate(to('/projects/:project/instances/:instance/networking', params))
   return (
@@ -54,12 +59,8 @@ export default function FirewallRulePanel() {
           />
           <RuleParts rule={rule} />
         </>
-      ) : error && !data ? (
-        <PageError error={error} onRetry={() => void refetch()} />
       ) : (
-        data && (
-          <EmptyState title="No such rule">The VPC has no firewall rule of this name any more.</EmptyState>
-        )
+        error && <PageError error={error} onRetry={() => void refetch()} />
       )}
     </SideModal>
   )

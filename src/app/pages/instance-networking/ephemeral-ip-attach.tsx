@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { instanceEphemeralIpAttach } from '#api/generated/instances.ts'
 import { SelectField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { externalIpsOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
@@ -52,18 +53,7 @@ export default function EphemeralIpAttachForm() {
         name="pool"
         label="IP pool"
         hint={pools.note ?? 'The address is any free one of the pool, and is lost when it is detached.'}
-        options={[
-          {
-            value: byDefault,
-            label: 'Default pool of the silo',
-            ...(standard ? { detail: standard.name } : {}),
-          },
-          ...pools.items.map(({ id, name, description }) => ({
-            value: id,
-            label: name,
-            detail: description,
-          })),
-        ]}
+        options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
         validate={(pool: string) =>
           pool === byDefault && pools.items.length > 0 && !standard
             ? 'The silo has no default pool: choose one'

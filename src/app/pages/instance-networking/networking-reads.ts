@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import {
   internetGatewayList,
@@ -6,25 +7,22 @@ import {
   vpcSubnetList,
   vpcSubnetListNetworkInterfaces,
 } from '#api/generated/vpcs.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { nicsOf } from '#app/components/instances/instance-reads.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { ensure, query } from '#app/data/query.ts'
-
-/** The server gives no more at once. */
-const limit = 1_000
 
 /** A VPC whose name is not known is asked for by its id, which is not to be given a project. */
 const inVpc = (project: string, vpc: string) => (isUuid(vpc) ? { vpc } : { project, vpc })
 
 /** The subnets of a VPC, by its name or id. */
 export const subnetsOf = (project: string, vpc: string) =>
-  query(vpcSubnetList, { query: { ...inVpc(project, vpc), limit } })
+  query(vpcSubnetList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
 
 /** Its internet gateways. */
 export const gatewaysOf = (project: string, vpc: string) =>
-  query(internetGatewayList, { query: { ...inVpc(project, vpc), limit } })
+  query(internetGatewayList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
 
 /** Its firewall rules, which come all at once. */
 export const rulesOf = (project: string, vpc: string) =>
@@ -32,7 +30,10 @@ export const rulesOf = (project: string, vpc: string) =>
 
 /** Every interface in a subnet, for the addresses that are taken. */
 export const nicsInSubnet = (project: string, vpc: string, subnet: string) =>
-  query(vpcSubnetListNetworkInterfaces, { path: { subnet }, query: { ...inVpc(project, vpc), limit } })
+  query(vpcSubnetListNetworkInterfaces, {
+    path: { subnet },
+    query: { ...inVpc(project, vpc), limit: optionLimit },
+  })
 
 /** The interfaces of one instance that are in one VPC. */
 export interface NicsOfVpc {

@@ -47,7 +47,7 @@ export default function NicCreateForm() {
       args={(values) => ({ query: { project, instance }, body: bodyOf(values) })}
     >
       <NotNow reason={instanceReason('updateNic', useAnswer(instanceOf(params)).value)} />
-      <NameField form={form} taken={taken} />
+      <NameField form={form} resource="Network interface" taken={taken} />
       <DescriptionField form={form} />
       <PlaceFields form={form} project={project} />
       <TransitIpFields form={form} />

@@ -5,11 +5,9 @@ import { instanceReason } from '#domain/instance-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { findIn, found } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { SideModal } from '#app/ui/SideModal.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { blocksOf, useNicForm } from './nic-form-values.ts'
 import { NotNow } from './NotNow.tsx'
@@ -17,27 +15,24 @@ import { TransitIpFields } from './TransitIpFields.tsx'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/nics/:nic/edit',
-  (params) => Promise.all([ensure(instanceOf(params)), ensure(nicsOf(params))]),
+  async (params) => {
+    const nics = nicsOf(params)
+    await Promise.all([
+      findIn(ensure(nics), nics, ({ items }) => nicIn(items, params)),
+      ensure(instanceOf(params)),
+    ])
+  },
 )
+
+const nicIn = (nics: InstanceNetworkInterface[], { nic }: { nic: string }) =>
+  nics.find(({ id, name }) => name === nic || id === nic)
 
 export default function NicEditForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/nics/:nic/edit')
-  const navigate = useNavigate()
   const back = to('/projects/:project/instances/:instance/networking', params)
   const nics = useAnswer(nicsOf(params)).value.items
-  const nic = nics.find(({ id, name }) => name === params.nic || id === params.nic)
-  if (nic) return <EditForm key={nic.id} nic={nic} nics={nics} back={back} />
-  return (
-    <SideModal
-      title="Edit network interface"
-      onClose={() => void navigate(back)}
-      footer={<Button onClick={() => void navigate(back)}>Close</Button>}
-    >
-      <EmptyState title="No such interface">
-        The instance has no network interface <bdi>{params.nic}</bdi> any more.
-      </EmptyState>
-    </SideModal>
-  )
+  const nic = found(nicIn(nics, params))
+  return <EditForm key={nic.id} nic={nic} nics={nics} back={back} />
 }
 
 interface Props {
@@ -70,7 +65,11 @@ function EditForm({ nic, nics, back }: Props) {
       })}
     >
       <NotNow reason={instanceReason('updateNic', useAnswer(instanceOf(params)).value)} />
-      <NameField form={form} taken={nics.filter(({ id }) => id !== nic.id).map((other) => other.name)} />
+      <NameField
+        form={form}
+        resource="Network interface"
+        taken={nics.filter(({ id }) => id !== nic.id).map((other) => other.name)}
+      />
       <DescriptionField form={form} />
       <TransitIpFields form={form} />
     </SideForm>

@@ -60,7 +60,7 @@ export default function DiskCreateForm() {
       })}
     >
       {reason && <Banner tone="warn">{reason}.</Banner>}
-      <NameField form={form} taken={taken.map(({ name }) => name)} />
+      <NameField form={form} resource="Disk" taken={taken.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <DiskSourceFields
         form={form}

@@ -4,7 +4,7 @@ import { loaderFor } from '#app/data/query.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
-  ({ project }) => ensureSnapshotForm(project),
+  (params) => ensureSnapshotForm(params),
 )
 
 export default function SnapshotCreateForm() {

@@ -1,3 +1,4 @@
+import { pageSize } from '#domain/page-sizes.ts'
 import { useState } from 'react'
 import { type Instance, instanceDiskList } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
@@ -13,7 +14,7 @@ interface Props {
 }
 
 const disksOf = ({ id }: Instance) =>
-  query(instanceDiskList, { path: { instance: id }, query: { limit: 50 } })
+  query(instanceDiskList, { path: { instance: id }, query: { limit: pageSize } })
 
 /** What becomes of an instance's disks: those that are ticked go with it, the others stay. */
 export function DisksToDelete({ instance, ticked }: Props) {

@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/format.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Instance, instanceReboot, instanceStart, instanceStop } from '#api/generated/instances.ts'
 import {
@@ -70,7 +71,10 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       done: 'Stopping',
       reason: (instance) => instanceReason('stop', instance),
       run: (instance) => stop.mutateAsync(path(instance)),
-      ask: (items) => ({ title: `Stop ${items.length} instances?`, actionLabel: `Stop ${items.length}` }),
+      ask: (items) => ({
+        title: `Stop ${counted(items.length, 'instance')}?`,
+        actionLabel: `Stop ${items.length}`,
+      }),
     },
     {
       label: 'Reboot',
@@ -85,7 +89,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       reason: (instance) => instanceReason('delete', instance),
       run: remove.run,
       ask: (items) => ({
-        title: `Delete ${items.length} instances?`,
+        title: `Delete ${counted(items.length, 'instance')}?`,
         body: `${whatGoes} Their disks stay.`,
         actionLabel: `Delete ${items.length}`,
       }),

@@ -1,3 +1,4 @@
+import { pageSize } from '#domain/page-sizes.ts'
 import { Outlet } from 'react-router'
 import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { spanOf } from '#api/changes.ts'
@@ -53,7 +54,7 @@ const fillColumn: Column<PoolRow> = {
 export const loader = () =>
   Promise.all([
     ensureList(pools),
-    Promise.allSettled([ensure(servicePool), ensure(pageOf(serviceRanges, { limit: 50 }))]),
+    Promise.allSettled([ensure(servicePool), ensure(pageOf(serviceRanges, { limit: pageSize }))]),
   ])
 
 export default function IpPoolsPage() {
@@ -63,7 +64,7 @@ export default function IpPoolsPage() {
   return (
     <div className="flex flex-col gap-4">
       <ListPage<PoolRow, IpPool>
-        title="IP pools"
+        title="IP Pools"
         query={pools}
         toRow={toRow}
         columns={[

@@ -1,6 +1,6 @@
 import { type IpPoolRange, type IpRange } from '#api/generated/system-ip-pools.ts'
 import { addressesText, countText, rangeSize, rangeText, shareText } from '#domain/ip-pools.ts'
-import { question } from '#app/components/actions/actions.ts'
+import { copyAction, question } from '#app/components/actions/actions.ts'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
@@ -86,14 +86,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
         { ...createdColumn, card: 'fact' },
       ]}
       actions={(row) => [
-        {
-          label: 'Copy range',
-          online: false,
-          run: () =>
-            void navigator.clipboard
-              .writeText(`${row.range.first}-${row.range.last}`)
-              .then(() => toast({ content: 'Range copied' })),
-        },
+        copyAction('range', `${row.range.first}-${row.range.last}`),
         { label: 'Remove', danger: true, run: askToRemove(row) },
       ]}
       createLink={addLink}

@@ -1,3 +1,4 @@
+import { pageSize } from '#domain/page-sizes.ts'
 import { Outlet } from 'react-router'
 import {
   ipPoolServiceRangeList,
@@ -21,7 +22,7 @@ export const loader = () => Promise.all([ensure(servicePool), ensureList(service
 
 export default function ServicePoolPage() {
   const answer = useAnswer(servicePool)
-  const ranges = useLater(pageOf(serviceRanges, { limit: 50 })).data?.value
+  const ranges = useLater(pageOf(serviceRanges, { limit: pageSize })).data?.value
   const remove = useWrite(ipPoolServiceRangeRemove)
   const pool = answer.value
   const size = ranges && sizeOfAll(ranges.items)

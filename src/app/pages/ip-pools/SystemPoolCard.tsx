@@ -1,3 +1,4 @@
+import { pageSize } from '#domain/page-sizes.ts'
 import { Link } from 'react-router'
 import { addressesText, sizeOfAll, versionText } from '#domain/ip-pools.ts'
 import { pageOf } from '#app/components/list/list-reads.ts'
@@ -8,7 +9,7 @@ import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 /** The system's own pool: shown apart, because no silo ever takes from it. */
 export function SystemPoolCard() {
   const pool = useLater(servicePool)
-  const ranges = useLater(pageOf(serviceRanges, { limit: 50 })).data?.value
+  const ranges = useLater(pageOf(serviceRanges, { limit: pageSize })).data?.value
   return (
     <section aria-labelledby="system-pool" className="flex flex-col gap-2">
       <h2 id="system-pool" className="text-lg font-semibold">

@@ -29,7 +29,7 @@ export default function IpPoolCreateForm() {
       // Older servers do not know the type.
       args={({ poolType, ...body }) => ({ body: offersType ? { ...body, poolType } : body })}
     >
-      <NameField form={form} taken={pools.data?.value.items.map(({ name }) => name)} />
+      <NameField form={form} resource="IP pool" taken={pools.data?.value.items.map(({ name }) => name)} />
       <DescriptionField form={form} />
       {offersType && (
         <RadioField

@@ -32,7 +32,7 @@ export default function IpPoolEditForm() {
       back={to('/system/networking/ip-pools/:pool/ranges', params)}
       args={(body) => ({ path: params, body })}
     >
-      <NameField form={form} taken={others?.map((pool) => pool.name)} />
+      <NameField form={form} resource="IP pool" taken={others?.map((pool) => pool.name)} />
       <DescriptionField form={form} />
     </SideForm>
   )

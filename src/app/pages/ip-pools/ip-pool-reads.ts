@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import {
   ipPoolList,
   ipPoolRangeList,
@@ -15,11 +16,8 @@ import { query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>
 
-/** The server gives no more at once. */
-const limit = 1_000
-
 /** All pools but the system's own, as far as one answer holds them. */
-export const allPools = query(ipPoolList, { query: { limit } })
+export const allPools = query(ipPoolList, { query: { limit: optionLimit } })
 
 /** The pool of the route; every tab and form reads the same one. */
 export const poolOf = ({ pool }: PoolParams) =>
@@ -41,13 +39,14 @@ export const linksOf = ({ pool }: PoolParams) => query(ipPoolSiloList, { path: {
 
 /** The same, to leave out of a choice. */
 export const allLinksOf = ({ pool }: PoolParams) =>
-  query(ipPoolSiloList, { path: { pool }, query: { limit } })
+  query(ipPoolSiloList, { path: { pool }, query: { limit: optionLimit } })
 
 /** All silos: links hold their ids only. */
-export const allSilos = query(siloList, { query: { limit } })
+export const allSilos = query(siloList, { query: { limit: optionLimit } })
 
 /** The pools of one silo, of which one may be its default. */
-export const poolsOfSilo = (silo: string) => query(siloIpPoolList, { path: { silo }, query: { limit } })
+export const poolsOfSilo = (silo: string) =>
+  query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
 
 /** The system's own pool, which is in no list. */
 export const servicePool = query(ipPoolServiceView, {})

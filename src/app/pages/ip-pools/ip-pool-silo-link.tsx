@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ipPoolSiloLink } from '#api/generated/system-ip-pools.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { usePoolLink } from '#app/components/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allLinksOf, allSilos, poolsOfSilo } from './ip-pool-reads.ts'
 
@@ -22,11 +22,9 @@ export default function IpPoolSiloLinkForm() {
   const before = useLater(poolsOfSilo(silo), { enabled: silo !== '' }).data?.value.items.find(
     ({ isDefault }) => isDefault,
   )
-  const link = useWrite(ipPoolSiloLink, {
-    done: () => {
-      toast({ variant: 'success', content: 'Silo linked' })
-      return navigate(back)
-    },
+  const link = usePoolLink(() => {
+    toast({ variant: 'success', content: 'Silo linked' })
+    return navigate(back)
   })
   return (
     <SideForm
@@ -35,8 +33,10 @@ export default function IpPoolSiloLinkForm() {
       write={link}
       back={back}
       args={(values) => ({
-        path: params,
-        body: { silo: values.silo, isDefault: values.isDefault === 'yes' },
+        pool: params.pool,
+        silo: values.silo,
+        isDefault: values.isDefault === 'yes',
+        replaces: before !== undefined,
       })}
     >
       <ComboboxField
@@ -57,12 +57,7 @@ export default function IpPoolSiloLinkForm() {
           { value: 'no', label: 'No' },
           { value: 'yes', label: 'Yes' },
         ]}
-        hint={before && `${silo} takes addresses from ${before.name} by default.`}
-        validate={(value: string) =>
-          value === 'yes' && before
-            ? `${before.name} is the default of ${silo} already. Link without, then make this pool the default.`
-            : undefined
-        }
+        hint={before && `${before.name} is the default of ${silo} now; with “Yes” this pool takes its place.`}
       />
     </SideForm>
   )

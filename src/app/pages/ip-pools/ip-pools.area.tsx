@@ -84,7 +84,6 @@ export const ipPoolsArea: Area = {
       label: 'IP Pools',
       path: '/system/networking/ip-pools',
       icon: Network,
-      inPalette: 'IP pools',
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import {
   type IpPoolRange,
   ipPoolList,
@@ -15,19 +16,17 @@ export interface KnownRanges {
   unread: string[]
 }
 
-const limit = 1_000
-
 async function readRanges(signal: AbortSignal): Promise<KnownRanges> {
-  const pools = await call(ipPoolList, { query: { limit } }, signal)
+  const pools = await call(ipPoolList, { query: { limit: optionLimit } }, signal)
   const inTurn = concurrencyLimit(4)
   const owners = [
     ...pools.value.items.map(({ name }) => ({
       owner: `IP pool ${name}`,
-      read: () => call(ipPoolRangeList, { path: { pool: name }, query: { limit } }, signal),
+      read: () => call(ipPoolRangeList, { path: { pool: name }, query: { limit: optionLimit } }, signal),
     })),
     {
       owner: 'the system pool',
-      read: () => call(ipPoolServiceRangeList, { query: { limit } }, signal),
+      read: () => call(ipPoolServiceRangeList, { query: { limit: optionLimit } }, signal),
     },
   ]
   const answers = await Promise.allSettled(owners.map(({ read }) => inTurn(read)))

@@ -12,7 +12,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
   return (
     <>
       <title>{`${title} / Rackside`}</title>
-      <main className="grid min-h-dvh md:grid-cols-[minmax(24rem,2fr)_3fr]">
+      <main id="content" className="grid min-h-dvh md:grid-cols-[minmax(24rem,2fr)_3fr]">
         <section className="flex flex-col justify-center gap-6 px-6 py-12 sm:px-12">
           <h1 className="text-xl font-semibold">{title}</h1>
           {children}

@@ -7,6 +7,7 @@ import { multicastProblem } from '#domain/multicast.ts'
 import { RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
@@ -38,7 +39,7 @@ export default function MulticastGroupCreateForm() {
       back={to('/system/multicast-groups')}
       args={(values) => ({ body: toGroupCreate(values) })}
     >
-      <NameField form={form} taken={groups?.map(({ name }) => name)} />
+      <NameField form={form} resource="Multicast group" taken={groups?.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <AddressFields
         form={form}
@@ -104,14 +105,7 @@ function AddressFields({ form, holder }: AddressProps) {
           name="pool"
           label="IP pool"
           hint={note}
-          options={[
-            {
-              value: byDefault,
-              label: 'Default pool of the silo',
-              ...(standard ? { detail: standard.name } : {}),
-            },
-            ...pools.map(({ id, name, description }) => ({ value: id, label: name, detail: description })),
-          ]}
+          options={[defaultPoolOption(byDefault, standard), ...pools.map(poolOption)]}
           validate={(pool: string) =>
             pool === byDefault && pools.length > 0 && !standard
               ? 'The default pool of the silo is not one of multicast addresses: choose one'

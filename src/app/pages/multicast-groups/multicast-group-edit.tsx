@@ -45,7 +45,7 @@ export default function MulticastGroupEditForm() {
       back={to('/system/multicast-groups/:multicastGroup', params)}
       args={(values) => ({ path: params, body: toGroupUpdate(values) })}
     >
-      <NameField form={form} taken={others?.map((group) => group.name)} />
+      <NameField form={form} resource="Multicast group" taken={others?.map((group) => group.name)} />
       <DescriptionField form={form} />
       <TrafficFields form={form} />
     </SideForm>

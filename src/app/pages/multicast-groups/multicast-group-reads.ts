@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import {
   multicastGroupList,
   multicastGroupMemberList,
@@ -13,9 +14,6 @@ import type { Params } from '#app/routing/paths.ts'
 
 type GroupParams = Params<'/system/multicast-groups/:multicastGroup'>
 
-/** The server gives no more at once. */
-const limit = 1_000
-
 export const groupOf = ({ multicastGroup }: GroupParams) =>
   viewOrListed(
     query(multicastGroupView, { path: { multicastGroup } }),
@@ -29,13 +27,13 @@ export const membersOf = ({ multicastGroup }: GroupParams) =>
 
 /** The same, all at once: to find out their names, and to leave out of a choice. */
 export const allMembersOf = ({ multicastGroup }: GroupParams) =>
-  query(multicastGroupMemberList, { path: { multicastGroup }, query: { limit } })
+  query(multicastGroupMemberList, { path: { multicastGroup }, query: { limit: optionLimit } })
 
 /** An instance of which only the id is known; a list asks for each. */
 export const memberInstance = (instance: string) => queued(query(instanceView, { path: { instance } }))
 
 /** The projects of the user's own silo. */
-export const allProjects = query(projectList, { query: { limit } })
+export const allProjects = query(projectList, { query: { limit: optionLimit } })
 
 /** All pools, with their types. */
-export const allPools = query(ipPoolList, { query: { limit } })
+export const allPools = query(ipPoolList, { query: { limit: optionLimit } })

@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/format.ts'
 import { type MulticastGroup, multicastGroupMemberRemove } from '#api/generated/experimental.ts'
 import { type Action, type BulkAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
@@ -42,7 +43,7 @@ export function useMemberActions(group: MulticastGroup) {
       reason: () => undefined,
       run: removeOne,
       ask: (members) => ({
-        title: `Remove ${members.length} members from ${group.name}?`,
+        title: `Remove ${counted(members.length, 'member')} from ${group.name}?`,
         body: `${members.map(({ name }) => name).join(', ')}. They get nothing more that is sent to ${group.multicastIp}.`,
         actionLabel: `Remove ${members.length}`,
       }),

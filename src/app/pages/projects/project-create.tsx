@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type ProjectCreate, projectCreate, projectList } from '#api/generated/projects.ts'
@@ -8,7 +9,7 @@ import { query, useLater, useWrite } from '#app/data/query.ts'
 
 export default function ProjectCreateForm() {
   const navigate = useNavigate()
-  const projects = useLater(query(projectList, { query: { limit: 1000 } }))
+  const projects = useLater(query(projectList, { query: { limit: optionLimit } }))
   const form = useForm<ProjectCreate>({ mode: 'onBlur', defaultValues: { name: '', description: '' } })
   const create = useWrite(projectCreate, {
     done: ({ name }) => navigate(to('/projects/:project', { project: name })),
@@ -21,7 +22,7 @@ export default function ProjectCreateForm() {
       back={to('/projects')}
       args={(body) => ({ body })}
     >
-      <NameField form={form} taken={projects.data?.value.items.map(({ name }) => name)} />
+      <NameField form={form} resource="Project" taken={projects.data?.value.items.map(({ name }) => name)} />
       <DescriptionField form={form} />
     </SideForm>
   )

@@ -1,3 +1,4 @@
+import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import {
   type PhysicalDisk,
   rackList,
@@ -21,15 +22,15 @@ export const rackOf = (rackId: string) =>
 export const instancesOn = (sledId: string) => {
   const path = { sledId }
   return orFrom(
-    query(sledInstanceList, { path, query: { limit: 1000 } }),
-    query(sledInstanceList, { path, query: { limit: 50 } }),
+    query(sledInstanceList, { path, query: { limit: optionLimit } }),
+    query(sledInstanceList, { path, query: { limit: pageSize } }),
   )
 }
 
 /** The disks of a sled; without a connection also from the list of all disks. */
 export const disksIn = (sledId: string) =>
   orFrom(
-    query(sledPhysicalDiskList, { path: { sledId }, query: { limit: 1000 } }),
+    query(sledPhysicalDiskList, { path: { sledId }, query: { limit: optionLimit } }),
     allDisks,
     (disk: PhysicalDisk) => disk.sledId === sledId,
   )

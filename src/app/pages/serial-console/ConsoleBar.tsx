@@ -1,6 +1,7 @@
 import { ArrowLeft, Clipboard, ClipboardPaste, Download, Eraser, Pause, Play } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
+import { Crumbs } from '#app/components/Crumbs.tsx'
 import { useStore } from '#app/data/store.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -69,10 +70,10 @@ export function ConsoleBar({ name, back, backLink, console, available, actions, 
           <ArrowLeft />
         </Link>
       </Button>
-      <h1 className="min-w-0 truncate font-medium">
-        <span className="max-sm:sr-only">Serial console of </span>
-        <bdi>{name}</bdi>
+      <h1 className="sr-only">
+        Serial console of <bdi>{name}</bdi>
       </h1>
+      <Crumbs />
       {console && available && <StreamBadge console={console} />}
       <span className="ml-auto flex shrink-0 items-center gap-1">
         {!narrow && console && (

@@ -4,6 +4,7 @@ import type { Instance } from '#api/generated/instances.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { Crumbs } from '#app/components/Crumbs.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
@@ -20,6 +21,12 @@ export const loader = loaderFor('/projects/:project/instances/:instance/serial-c
 /** One that has no console may get it any moment. */
 const mayChange = (instance: Instance) => instance.runState !== 'running'
 
+/** The demo's banner stays in sight. */
+const banner = import.meta.env.MODE === 'demo' ? 28 : 0
+
+const belowBanner = (visible: { top: number; height: number } | undefined) =>
+  visible && { top: visible.top + banner, height: visible.height - banner }
+
 export default function SerialConsolePage() {
   const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
   const instance = useAnswer(instanceOf(params), { transitioning: mayChange }).value
@@ -33,7 +40,10 @@ export default function SerialConsolePage() {
     document.title = title
   }, [title])
   return (
-    <div className="fixed inset-x-0 top-0 flex h-dvh flex-col overflow-hidden bg-surface" style={visible}>
+    <div
+      className="fixed inset-x-0 top-0 flex h-dvh flex-col overflow-hidden bg-surface"
+      style={belowBanner(visible)}
+    >
       {opened ? <ConsoleScreen instance={instance} /> : <NoConsole instance={instance} />}
       <ConfirmQuestion />
       <Toaster />
@@ -44,17 +54,22 @@ export default function SerialConsolePage() {
 function NoConsole({ instance }: { instance: Instance }) {
   const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
   return (
-    <main id="content" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
-      <h1 className="text-lg font-medium">
-        Serial console of <bdi>{instance.name}</bdi>
-      </h1>
-      <StateBadge of="instance" state={instance.runState} />
-      <p className="max-w-prose text-ink-2">
-        {instanceReason('serialConsole', instance)}. This page connects when it gets there.
-      </p>
-      <Button asChild>
-        <Link to={to('/projects/:project/instances/:instance/connect', params)}>Back to the instance</Link>
-      </Button>
-    </main>
+    <>
+      <header className="flex min-h-11 shrink-0 items-center border-b border-line bg-sunken px-4">
+        <Crumbs />
+      </header>
+      <main id="content" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+        <h1 className="text-lg font-medium">
+          Serial console of <bdi>{instance.name}</bdi>
+        </h1>
+        <StateBadge of="instance" state={instance.runState} />
+        <p className="max-w-prose text-ink-2">
+          {instanceReason('serialConsole', instance)}. This page connects when it gets there.
+        </p>
+        <Button asChild>
+          <Link to={to('/projects/:project/instances/:instance/connect', params)}>Back to the instance</Link>
+        </Button>
+      </main>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { question } from '#app/components/actions/actions.ts'
 import { download } from '#app/components/list/export.ts'
-import { toast } from '#app/ui/toast.ts'
+import { copiedFor, toast } from '#app/ui/toast.ts'
 import { linesOf, pasteOf } from './console-input.ts'
 import { webAddress } from './console-terminal.ts'
 import type { Console } from './use-console.ts'
@@ -36,7 +36,7 @@ async function copySelection({ terminal }: Console): Promise<void> {
   if (!text) return toast({ variant: 'info', content: 'Select some text in the terminal first' })
   try {
     await navigator.clipboard.writeText(text)
-    toast({ variant: 'success', content: 'Selection copied' })
+    toast({ content: 'Selection copied', lasts: copiedFor })
   } catch {
     toast({ variant: 'error', title: 'Could not copy', content: 'The browser does not allow it.' })
   }

@@ -4,6 +4,7 @@ import { privateKeyProblem } from '#domain/pem.ts'
 import { ChainFacts } from '#app/components/certificates/ChainFacts.tsx'
 import { readChain } from '#app/components/certificates/read-chain.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { FileField } from './FileField.tsx'
 import type { SiloValues } from './silo-form-values.ts'
@@ -34,6 +35,11 @@ export function CertificatesFields({ form }: Props) {
     )
   return (
     <>
+      {fields.length === 0 && (
+        <Banner tone="warn">
+          Until it has a certificate, nobody can reach the silo’s console and API over HTTPS.
+        </Banner>
+      )}
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="min-w-0 rounded border border-line bg-surface p-3">
           <legend className="sr-only">Certificate {index + 1}</legend>
@@ -69,6 +75,7 @@ function CertificateRow({ form, index }: Props & { index: number }) {
         form={form}
         name={`certificates.${index}.name`}
         label="Certificate name"
+        resource="Certificate"
         taken={others.map(({ name }) => name)}
       />
       <DescriptionField form={form} name={`certificates.${index}.description`} />

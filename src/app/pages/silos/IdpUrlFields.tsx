@@ -18,7 +18,7 @@ const urls = ['acsUrl', 'sloUrl'] as const
 export function IdpUrlFields({ form, silo }: Props) {
   const own = delegatedDomain(location.hostname)
   const [provider, typed] = useWatch({ control: form.control, name: ['name', 'domain'] })
-  const derived = samlUrl({ silo, provider, domain: own ?? typed })
+  const derived = samlUrl({ silo, provider, domain: own ?? typed, origin: location.origin })
   const before = useRef('')
   useEffect(() => {
     for (const url of urls) if (form.getValues(url) === before.current) form.setValue(url, derived)

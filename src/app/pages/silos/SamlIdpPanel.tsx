@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SamlIdentityProvider } from '#api/generated/system-silos.ts'
 import { PageError } from '#app/components/PageError.tsx'
+import { ensureFound } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { idpOf } from './silo-reads.ts'
 import { useUnstored } from './use-unstored.ts'
 
 export const loader = loaderFor('/system/silos/:silo/idps/saml/:provider', (params) =>
-  Promise.allSettled([ensure(idpOf(params))]),
+  ensureFound(ensure(idpOf(params))),
 )
 
 export default function SamlIdpPanel() {

@@ -1,3 +1,4 @@
+import { pageSize } from '#domain/page-sizes.ts'
 import { Outlet } from 'react-router'
 import type { IdentityProvider } from '#api/generated/system-silos.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
@@ -30,7 +31,7 @@ export default function SiloIdpsTab() {
 
 function Providers({ params }: { params: Params<'/system/silos/:silo/idps'> }) {
   // The list's own first page.
-  const first = useUnstored(pageOf(idpsOf(params), { limit: 50 }))
+  const first = useUnstored(pageOf(idpsOf(params), { limit: pageSize }))
   if (first.isOut) return <NotStored what="Identity providers" onRetry={first.retry} />
   return (
     <ListPage<IdentityProvider>

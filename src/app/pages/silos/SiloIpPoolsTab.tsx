@@ -39,7 +39,7 @@ export default function SiloIpPoolsTab() {
   return (
     <>
       <ListPage<SiloIpPool>
-        title="IP pools"
+        title="IP Pools"
         level={2}
         query={poolsOf(params)}
         columns={[

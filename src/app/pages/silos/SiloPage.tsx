@@ -45,7 +45,7 @@ export default function SiloPage() {
           ? [{ label: 'SCIM tokens', to: to('/system/silos/:silo/scim-tokens', params) }]
           : []),
         {
-          label: 'IP pools',
+          label: 'IP Pools',
           to: to('/system/silos/:silo/ip-pools', params),
           also: [to('/system/silos/:silo/ip-pools-link', params)],
         },

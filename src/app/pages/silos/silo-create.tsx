@@ -46,7 +46,7 @@ export default function SiloCreateForm() {
       secrets={['certificates']}
     >
       <div className="flex flex-col gap-2">
-        <NameField form={form} taken={taken} />
+        <NameField form={form} resource="Silo" taken={taken} />
         <DescriptionField form={form} />
         <CheckboxField form={form} name="discoverable" label="Discoverable: listed where people sign in" />
       </div>

@@ -1,10 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ipPoolSiloLink } from '#api/generated/system-ip-pools.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
+import { poolOption } from '#app/components/fields/pool-option.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { usePoolLink } from '#app/components/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allPoolsOf, everyPool } from './silo-reads.ts'
 
@@ -22,11 +23,9 @@ export default function SiloIpPoolLinkForm() {
   const ids = new Set(linked.map(({ id }) => id))
   const before = linked.find(({ isDefault }) => isDefault)
   const free = data?.value.items.filter(({ id }) => !ids.has(id)) ?? []
-  const link = useWrite(ipPoolSiloLink, {
-    done: (_, { path }) => {
-      toast({ content: `IP pool ${path.pool} linked` })
-      return navigate(back)
-    },
+  const link = usePoolLink(({ pool }) => {
+    toast({ content: `IP pool ${pool} linked` })
+    return navigate(back)
   })
   const note = error
     ? `The IP pools cannot be listed: ${error.message}`
@@ -41,8 +40,10 @@ export default function SiloIpPoolLinkForm() {
       write={link}
       back={back}
       args={({ pool, isDefault }) => ({
-        path: { pool },
-        body: { silo: params.silo, isDefault: isDefault === 'yes' },
+        pool,
+        silo: params.silo,
+        isDefault: isDefault === 'yes',
+        replaces: before !== undefined,
       })}
     >
       <ComboboxField
@@ -51,10 +52,10 @@ export default function SiloIpPoolLinkForm() {
         label="IP pool"
         noun="IP pools"
         placeholder="Choose a pool"
-        options={free.map(({ name, ipVersion, description }) => ({
-          value: name,
-          label: name,
-          detail: [ipVersion.replace('v', 'IPv'), description].filter(Boolean).join(', '),
+        options={free.map((pool) => ({
+          ...poolOption(pool),
+          value: pool.name,
+          detail: [pool.ipVersion.replace('v', 'IPv'), pool.description].filter(Boolean).join(', '),
         }))}
         hint={note}
       />
@@ -64,11 +65,8 @@ export default function SiloIpPoolLinkForm() {
         label="Default pool"
         hint={
           before
-            ? `${before.name} is the default; link this one first and make it the default afterwards`
+            ? `${before.name} is the default now; with “Yes” this pool takes its place`
             : 'Addresses for which no pool is named come from the default pool'
-        }
-        validate={(value: string) =>
-          value === 'yes' && before ? `${before.name} is the default already` : undefined
         }
         options={[
           { value: 'no', label: 'No' },

@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { sledList } from '#api/generated/system-hardware.ts'
 import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import {
@@ -13,9 +14,6 @@ import {
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { query } from '#app/data/query.ts'
-
-/** The server gives no more at once. */
-const limit = 1_000
 
 type InSilo = Params<'/system/silos/:silo'>
 
@@ -42,22 +40,23 @@ export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/
 export const poolsOf = ({ silo }: InSilo) => query(siloIpPoolList, { path: { silo } })
 
 /** The same to choose from and to find the default among. */
-export const allPoolsOf = ({ silo }: InSilo) => query(siloIpPoolList, { path: { silo }, query: { limit } })
+export const allPoolsOf = ({ silo }: InSilo) =>
+  query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
 
 /** Who is in it. */
 export const usersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo } })
 
 /** The same, all of them, for the names that are taken. */
-export const allUsersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo, limit } })
+export const allUsersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo, limit: optionLimit } })
 
 /** Every pool there is. */
-export const everyPool = query(ipPoolList, { query: { limit } })
+export const everyPool = query(ipPoolList, { query: { limit: optionLimit } })
 
 /** Every silo, for the names that are taken. */
-export const everySilo = query(siloList, { query: { limit } })
+export const everySilo = query(siloList, { query: { limit: optionLimit } })
 
 /** What every silo may use and does use. */
-export const everyUtilization = query(siloUtilizationList, { query: { limit } })
+export const everyUtilization = query(siloUtilizationList, { query: { limit: optionLimit } })
 
 /** The hardware that quotas are held against. */
-export const everySled = query(sledList, { query: { limit } })
+export const everySled = query(sledList, { query: { limit: optionLimit } })

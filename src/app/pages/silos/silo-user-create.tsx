@@ -5,6 +5,7 @@ import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { ensureFound } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -12,7 +13,7 @@ import { allUsersOf } from './silo-reads.ts'
 import { passwordProblem } from './silo-form-values.ts'
 
 export const loader = loaderFor('/system/silos/:silo/users-new', (params) =>
-  Promise.allSettled([ensure(allUsersOf(params))]),
+  ensureFound(ensure(allUsersOf(params))),
 )
 
 interface UserValues {
@@ -55,6 +56,7 @@ export default function SiloUserCreateForm() {
         form={form}
         name="externalId"
         label="User name"
+        resource="User"
         taken={users?.map(({ displayName }) => displayName)}
       />
       <RadioField

@@ -1,17 +1,26 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { User } from '#api/generated/shared.ts'
 import { localIdpUserSetPassword } from '#api/generated/system-silos.ts'
+import type { ResultsPage } from '#api/operation.ts'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { ensureFound, findIn } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allUsersOf } from './silo-reads.ts'
 import { passwordProblem } from './silo-form-values.ts'
 
-export const loader = loaderFor('/system/silos/:silo/users/:user/password', (params) =>
-  Promise.allSettled([ensure(allUsersOf(params))]),
-)
+export const loader = loaderFor('/system/silos/:silo/users/:user/password', (params) => {
+  const users = allUsersOf(params)
+  return ensureFound(findIn(ensure(users), users, (value) => nameIn(value, params)))
+})
+
+/** Of someone whom the list does not hold, because it is longer, nothing is known. */
+function nameIn({ items, nextPage }: ResultsPage<User>, { user: userId }: { user: string }) {
+  return items.find(({ id }) => id === userId)?.displayName ?? (nextPage ? userId : undefined)
+}
 
 export default function SiloUserPasswordForm() {
   const params = useRouteParams('/system/silos/:silo/users/:user/password')
@@ -19,8 +28,8 @@ export default function SiloUserPasswordForm() {
   const navigate = useNavigate()
   const back = to('/system/silos/:silo/users', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { value: '' } })
-  const users = useLater(allUsersOf(params)).data?.value.items
-  const name = users?.find(({ id }) => id === userId)?.displayName ?? userId
+  const users = useLater(allUsersOf(params)).data?.value
+  const name = (users && nameIn(users, params)) ?? userId
   const update = useWrite(localIdpUserSetPassword, {
     done: () => {
       toast({ content: `Password of ${name} set` })

@@ -32,7 +32,7 @@ export const resources = [
   { kind: 'storage', label: 'Storage', long: 'storage' },
 ] as const satisfies Array<{ kind: Resource; label: string; long: string }>
 
-const thousands = new Intl.NumberFormat('en-GB')
+const thousands = new Intl.NumberFormat()
 
 /** An amount of a resource with its unit: vCPUs have none. */
 export const amount = (kind: Resource, value: number): string =>

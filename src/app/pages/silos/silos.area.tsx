@@ -42,7 +42,7 @@ const routes: RouteObject[] = [
             ...page(() => import('./ScimTokensTab.tsx')),
           },
           {
-            ...word('IP pools'),
+            ...word('IP Pools'),
             ...page(() => import('./SiloIpPoolsTab.tsx')),
             children: [
               { path: '/system/silos/:silo/ip-pools' },

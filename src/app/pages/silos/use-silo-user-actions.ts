@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/format.ts'
 import { localIdpUserDelete, localIdpUserSetPassword, type Silo } from '#api/generated/system-silos.ts'
 import { type User } from '#api/generated/shared.ts'
 import { type Action, type BulkAction, deleteAction, question } from '#app/components/actions/actions.ts'
@@ -60,7 +61,7 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
         disabledReason ?? (isMe(user) ? 'You cannot delete yourself among others' : undefined),
       run: (user) => remove.mutateAsync(at(user)),
       ask: (users) => ({
-        title: `Delete ${users.length} users?`,
+        title: `Delete ${counted(users.length, 'user')}?`,
         body: 'Their SSH keys, sessions and access tokens go with them; what they made stays.',
         actionLabel: `Delete ${users.length}`,
       }),

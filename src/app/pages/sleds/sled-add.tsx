@@ -1,18 +1,24 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { sledAdd } from '#api/generated/system-hardware.ts'
+import { sledAdd, type UninitializedSled } from '#api/generated/system-hardware.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { ensureFound, findIn } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { ensure, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { isSameSled } from '#app/components/hardware/hardware-words.ts'
 import { RackLink } from '#app/components/hardware/HardwareFacts.tsx'
-import { allUninitialized, settled } from '#app/components/hardware/inventory-reads.ts'
+import { allUninitialized } from '#app/components/hardware/inventory-reads.ts'
 import { joiningSleds } from '#app/components/hardware/joining-sleds.ts'
 
-export const loader = () => settled([ensure(allUninitialized)])
+const sledIn = (waiting: UninitializedSled[], at: { part: string; serial: string }) =>
+  waiting.find(({ baseboard }) => isSameSled(baseboard, at))
+
+export const loader = loaderFor('/system/inventory/sleds-add/:part/:serial', (params) =>
+  ensureFound(findIn(ensure(allUninitialized), allUninitialized, ({ items }) => sledIn(items, params))),
+)
 
 export default function SledAddForm() {
   const { part, serial } = useRouteParams('/system/inventory/sleds-add/:part/:serial')
@@ -58,7 +64,8 @@ export default function SledAddForm() {
       </Properties>
       {waiting && !sled && (
         <p className="text-busy">
-          This sled is not in the list of uninitialized sleds: it is in use already, or was taken out.
+          This sled is not in the list of uninitialized sleds any more: it is in use already, or was taken
+          out.
         </p>
       )}
       <p className="text-ink-2">

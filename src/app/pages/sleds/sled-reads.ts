@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { OfflineError } from '#api/errors.ts'
 import {
   physicalDiskList,
@@ -21,7 +22,7 @@ export const sledOf = ({ sledId }: SledParams) =>
 
 /** All its instances, to add up what they use. */
 export const instancesOn = ({ sledId }: SledParams) =>
-  query(sledInstanceList, { path: { sledId }, query: { limit: 1_000 } })
+  query(sledInstanceList, { path: { sledId }, query: { limit: optionLimit } })
 
 const disks = query(physicalDiskList, {})
 

@@ -2,9 +2,7 @@ import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/Snapshot
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { loaderFor } from '#app/data/query.ts'
 
-export const loader = loaderFor('/projects/:project/snapshots-new', ({ project }) =>
-  ensureSnapshotForm(project),
-)
+export const loader = loaderFor('/projects/:project/snapshots-new', (params) => ensureSnapshotForm(params))
 
 export default function SnapshotCreateForm() {
   const { project } = useRouteParams('/projects/:project/snapshots-new')

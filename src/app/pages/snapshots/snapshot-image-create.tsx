@@ -48,7 +48,7 @@ export default function SnapshotImageCreateForm() {
       })}
     >
       {reason && <Banner tone="warn">{reason}</Banner>}
-      <NameField form={form} taken={images?.map(({ name }) => name)} />
+      <NameField form={form} resource="Image" taken={images?.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <TextField form={form} name="os" label="Operating system" hint="Such as Debian" />
       <TextField form={form} name="version" label="Version" hint="Such as 13" />

@@ -1,5 +1,5 @@
 import { snapshotList, snapshotView } from '#api/generated/snapshots.ts'
-import { isUuid } from '#domain/names.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { query } from '#app/data/query.ts'

@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/format.ts'
 import { type Snapshot, snapshotDelete } from '#api/generated/snapshots.ts'
 import { snapshotReason } from '#domain/snapshot-actions.ts'
 import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
@@ -40,7 +41,7 @@ export function useSnapshotActions(project: string, leave?: () => unknown) {
       reason: (snapshot) => snapshotReason('delete', snapshot),
       run: (snapshot) => remove.mutateAsync(path(snapshot)),
       ask: (snapshots) => ({
-        title: `Delete ${snapshots.length} snapshots?`,
+        title: `Delete ${counted(snapshots.length, 'snapshot')}?`,
         body: `Deletes ${snapshots.map(({ name }) => name).join(', ')}. Their disks stay, and so do disks and images that were made from them.`,
         actionLabel: `Delete ${snapshots.length}`,
       }),

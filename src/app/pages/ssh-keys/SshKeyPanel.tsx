@@ -7,6 +7,7 @@ import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
+import { ensureFound } from '#app/data/found.ts'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, query, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -27,7 +28,7 @@ const keyOf = ({ sshKey }: Params<'/settings/ssh-keys/:sshKey/edit'>) =>
   )
 
 export const loader = loaderFor('/settings/ssh-keys/:sshKey/edit', (params) =>
-  Promise.allSettled([ensure(keyOf(params))]),
+  ensureFound(ensure(keyOf(params))),
 )
 
 export default function SshKeyPanel() {

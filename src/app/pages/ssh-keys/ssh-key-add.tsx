@@ -36,7 +36,7 @@ export default function SshKeyAddForm() {
       // Only what is known to be public may become part of a draft.
       secrets={read.key ? [] : ['publicKey']}
     >
-      <NameField form={form} taken={items.map(({ name }) => name)} />
+      <NameField form={form} resource="SSH key" taken={items.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <TextAreaField
         form={form}

@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/format.ts'
 import { currentUserSshKeyDelete } from '#api/generated/current-user.ts'
 import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
@@ -32,7 +33,11 @@ export function useKeyActions(leave?: () => unknown) {
       done: 'Deleted',
       reason: () => undefined,
       run: ({ id }) => remove.mutateAsync({ path: { sshKey: id } }),
-      ask: ({ length }) => ({ title: `Delete ${length} SSH keys?`, body, actionLabel: `Delete ${length}` }),
+      ask: ({ length }) => ({
+        title: `Delete ${counted(length, 'SSH key')}?`,
+        body,
+        actionLabel: `Delete ${length}`,
+      }),
     },
   ]
   return { of, bulk }

@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import { type LldpNeighbor, networkingSwitchPortLldpNeighbors } from '#api/generated/system-networking.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
@@ -13,7 +14,7 @@ import { Section } from '#app/components/Section.tsx'
 const neighborsOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
   query(networkingSwitchPortLldpNeighbors, {
     path: { port: portName, rackId, switchLocation },
-    query: { limit: 1_000 },
+    query: { limit: optionLimit },
   })
 
 /** Who a port's other end says it is. */

@@ -2,35 +2,38 @@ import { useNavigate } from 'react-router'
 import { networkingSwitchPortStatus, type SwitchPort } from '#api/generated/system-hardware.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
+import { ensureFound, findIn, found } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { client, ensure, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Identifier } from '#app/components/hardware/HardwareFacts.tsx'
-import { allSettings, settled } from '#app/components/hardware/inventory-reads.ts'
+import { allSettings } from '#app/components/hardware/inventory-reads.ts'
 import { LldpNeighbors } from './LldpNeighbors.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { readPortStatus } from './port-status.ts'
-import { portsOf, switchOf } from './switch-reads.ts'
+import { type PortRow, portsOf, switchOf } from './switch-reads.ts'
 
 export const loader = loaderFor('/system/inventory/switches/:switchId/ports/:port', async (params) => {
   const { rackId } = (await ensure(switchOf(params))).value
-  await settled([client.ensureQueryData(portsOf(rackId))])
+  const ports = portsOf(rackId)
+  await ensureFound(findIn(client.ensureQueryData(ports), ports, (value) => portIn(value, params)))
 })
+
+const portIn = (ports: PortRow[], { port }: { port: string }) => ports.find(({ name }) => name === port)
 
 export default function SwitchPortPanel() {
   const params = useRouteParams('/system/inventory/switches/:switchId/ports/:port')
   const navigate = useNavigate()
   const { rackId } = useAnswer(switchOf(params)).value
   const ports = useQuery(portsOf(rackId))
-  const port = ports.data?.value.find(({ name }) => name === params.port)
+  const port = ports.data && found(portIn(ports.data.value, params))
   const close = () => void navigate(to('/system/inventory/switches/:switchId/ports', params))
   return (
     <SideModal
@@ -44,10 +47,8 @@ export default function SwitchPortPanel() {
           <PortStatus port={port} />
           <LldpNeighbors port={port} />
         </>
-      ) : ports.error ? (
-        <PageError error={ports.error} onRetry={() => void ports.refetch()} />
       ) : (
-        <EmptyState title="No such port">The rack of this switch has no port of this name.</EmptyState>
+        ports.error && <PageError error={ports.error} onRetry={() => void ports.refetch()} />
       )}
     </SideModal>
   )

@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { physicalDiskList, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
 import { ipPoolList, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
@@ -34,7 +35,8 @@ const sources = {
 }
 
 const fillOf = (pool: string) => queued(query(ipPoolUtilizationView, { path: { pool } }))
-const poolsOf = (silo: string) => queued(query(siloIpPoolList, { path: { silo }, query: { limit: 1_000 } }))
+const poolsOf = (silo: string) =>
+  queued(query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } }))
 
 /** With more reads of a kind than this they are as of the visit: nobody wants hundreds of them every half minute. */
 const renewedUpTo = 100

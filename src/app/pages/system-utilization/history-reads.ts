@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import type { SystemMetricName } from '#api/generated/shared.ts'
 import { systemMetric } from '#api/generated/system-metrics.ts'
 import type { Resource } from '#domain/sled-loss.ts'
@@ -13,8 +14,6 @@ const metricOf: Record<Resource, SystemMetricName> = {
 
 /** The longest range there is to choose from, and the most that one page holds. */
 const usualDays = 90
-const limit = 1_000
-
 /**
  * Every change of what a silo, or the fleet, has provisioned. Always up to now and at least over the longest range: one
  * answer then serves all ranges, also from the store, which keeps only the newest window of a series.
@@ -30,7 +29,7 @@ export const historyOf = (resource: Resource, silo: string | undefined, since: n
     do {
       const args = {
         path: { metricName: metricOf[resource] },
-        query: { startTime, endTime, limit, silo, pageToken },
+        query: { startTime, endTime, limit: optionLimit, silo, pageToken },
       }
       const page = await call(systemMetric, args, signal, { rolling: since === undefined })
       const steps = [...(whole?.value ?? []), ...stepsOf(page.value.items)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatDate, formatUtc, relativeTime, truncate } from '#app/ui/format.ts'
+import { counted, formatBytes, formatDate, formatUtc, relativeTime, truncate } from '#app/ui/format.ts'
 
 const second = 1000
 const day = 86_400 * second
@@ -47,4 +47,8 @@ test('a date is told in local time, and in UTC where it says so', () => {
   const date = new Date('2026-03-04T05:06:07Z')
   expect(formatUtc(date)).toMatch(/2026.*5:06.* UTC$/)
   expect(formatDate(date)).toContain('2026')
+})
+
+test('one thing is not several', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'disk'))).toEqual(['0 disks', '1 disk', '2 disks'])
 })

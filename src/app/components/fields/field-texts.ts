@@ -1,0 +1,15 @@
+/** What is said of a field that must not stay empty. */
+export const requiredText = (label: string): string => `${label} is required`
+
+interface Limits {
+  label: string
+  min: number
+  max: number
+}
+
+/** What is wrong with a whole number within limits; a field that was emptied gives `NaN`. */
+export function numberProblem(value: number, { label, min, max }: Limits): string | undefined {
+  if (Number.isNaN(value)) return requiredText(label)
+  if (!Number.isInteger(value)) return `${label} must be a whole number`
+  return value < min || value > max ? `${label} must be between ${min} and ${max}` : undefined
+}

@@ -1,0 +1,42 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
+
+interface Pool {
+  id: string
+  name: string
+  description: string
+  isDefault?: boolean
+}
+
+/** An IP pool to choose. Chosen, it shows its name, that it is the default, and what it is for. */
+export const poolOption = (pool: Pool): ComboboxOption => ({
+  value: pool.id,
+  label: pool.isDefault ? `${pool.name} (default)` : pool.name,
+  detail: pool.description,
+  selectedLabel: <ChosenPool pool={pool} />,
+})
+
+const ChosenPool = ({ pool: { name, isDefault, description } }: { pool: Pool }) => (
+  <>
+    <bdi>{name}</bdi>
+    {isDefault && (
+      <>
+        {' '}
+        <Badge tone="info">default</Badge>
+      </>
+    )}
+    {description && (
+      <span className="text-ink-2">
+        {' '}
+        <bdi>{description}</bdi>
+      </span>
+    )}
+  </>
+)
+
+/** The choice that leaves the pool to the server; shows the one it means, where that is known. */
+export const defaultPoolOption = (value: string, pool: Pool | undefined): ComboboxOption => ({
+  value,
+  label: 'Default pool of the silo',
+  ...(pool && { detail: pool.name, selectedLabel: <ChosenPool pool={pool} /> }),
+})

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ipPoolSiloLink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
+import { useWrite } from '#app/data/query.ts'
+
+/** A pool that a silo may take addresses from. */
+interface PoolLink {
+  pool: string
+  silo: string
+  isDefault: boolean
+  /** The silo has a default already: a link cannot take its place, but making it the default afterwards can. */
+  replaces: boolean
+}
+
+/** Links a pool to a silo, in place of another default where it is to be the default. A retry goes on where it failed. */
+export function usePoolLink(done: (link: PoolLink) => unknown) {
+  const link = useWrite(ipPoolSiloLink)
+  const update = useWrite(ipPoolSiloUpdate)
+  const linked = useRef('')
+  return useMutation<void, Error, PoolLink>({
+    mutationFn: async ({ pool, silo, isDefault, replaces }) => {
+      const pair = `${pool} ${silo}`
+      if (linked.current !== pair) {
+        await link.mutateAsync({ path: { pool }, body: { silo, isDefault: isDefault && !replaces } })
+        linked.current = pair
+      }
+      if (isDefault && replaces) await update.mutateAsync({ path: { pool, silo }, body: { isDefault: true } })
+    },
+    onSuccess: (_, args) => done(args),
+  })
+}

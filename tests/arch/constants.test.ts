@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { codeOf, filesIn } from '../support/sources.ts'
+
+/** A figure that has a name in `src/domain/limits.ts` or `page-sizes.ts`, where a list is asked for. */
+const unnamed =
+  /\b(limit|limits|pageSize|defaultLimit|maxLimit)\b\s*[:=]\s*\[?\s*(50|1_?000)\b|\b65_?535\b.*[pP]ort|[pP]ort.*\b65_?535\b/
+
+test('the size of a page, the most of a list and the last port are written down once', () => {
+  const files = filesIn('src/app', 'src/domain', 'src/mock', 'src/api').filter(
+    ({ path }) => !/domain\/(limits|page-sizes)\.ts$/.test(path),
+  )
+  expect(files.length).toBeGreaterThan(400)
+  expect(files.filter((file) => unnamed.test(codeOf(file))).map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { BulkBar } from '#app/components/list/BulkBar.tsx'
+import { useToasts } from '#app/ui/toast.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+const items = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => ({ id: name, name }))
+const ids = new Set(items.map(({ id }) => id))
+const selection = { ids, has: (id: string) => ids.has(id), setAll: () => undefined, clear: () => undefined }
+
+const Titles = () => (
+  <ul>
+    {useToasts().map(({ id, title, content }) => (
+      <li key={id}>
+        {title}: {content}
+      </li>
+    ))}
+  </ul>
+)
+
+test('every failure of several writes is told with its message, however many', async () => {
+  const stop = {
+    label: 'Stop',
+    done: 'Stopped',
+    reason: () => undefined,
+    run: ({ name }: { name: string }) =>
+      name === 'one' ? Promise.resolve() : Promise.reject(new Error(`no ${name}`)),
+  }
+  const remove = await drawn(
+    <>
+      <BulkBar items={items} selection={selection as never} actions={[stop]} />
+      <Titles />
+    </>,
+  )
+  const button = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Stop')
+  await act(async () => button?.click())
+  expect([...document.querySelectorAll('li')].map((li) => li.textContent)).toEqual([
+    'Success: Stopped: 1',
+    ...items.slice(1).map(({ name }) => `Stop failed for ${name}: no ${name}`),
+  ])
+  await remove()
+})

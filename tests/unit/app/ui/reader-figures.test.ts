@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** The reader's language is that of the runtime: here it is said to be German. */
+beforeEach(() => {
+  vi.resetModules()
+  const { NumberFormat } = Intl
+  vi.spyOn(Intl, 'NumberFormat').mockImplementation(function german(_, options) {
+    return new NumberFormat('de', options)
+  } as typeof Intl.NumberFormat)
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('figures are written as the reader writes them, those with powers too', async () => {
+  const { formatBytes } = await import('#app/ui/format.ts')
+  const { countText, shareText } = await import('#domain/ip-pools.ts')
+  expect(formatBytes(1.5 * 1024)).toBe('1,5 KiB')
+  expect(countText(2.8e14)).toBe('2,8 × 10^14')
+  expect(countText(1024)).toBe('1.024')
+  expect(shareText(0.005)).toBe('0,5 %')
+  expect(shareText(0.000_01)).toBe('under 0,01 %')
+})
