@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
+import { scrollKey } from '#app/routing/scroll-key.ts'
 import { PreviewBanner } from '#app/demo/PreviewBanner.tsx'
 import { LoadingBar } from '#app/ui/LoadingBar.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
@@ -66,7 +67,7 @@ export default function Shell() {
       <ConfirmQuestion />
       <UpdatePrompt />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

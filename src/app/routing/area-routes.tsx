@@ -45,13 +45,28 @@ const inventory: RouteObject = {
   ],
 }
 
+/** A path of its parent's page, which shows nothing more. */
+const isBare = ({ path, lazy, loader }: RouteObject) => path && !lazy && !loader
+
+/** Says of each panel which page it stands over: that of its parent, which has a path for itself. */
+function withPanels(route: RouteObject): RouteObject {
+  if (!route.children) return route
+  const page = route.children.find(isBare) ?? (route.lazy ? route : undefined)
+  const children = route.children.map((child) =>
+    page?.path && child.lazy && !child.children
+      ? { ...child, handle: { ...child.handle, over: page.path } }
+      : withPanels(child),
+  )
+  return { ...route, children } as RouteObject
+}
+
 /** Pages within the shell. */
 export const areaRoutes: RouteObject[] = [
   { ...projectsCrumb, children: [project] },
   { path: '/system', ...redirectTo('/system/silos') },
   inventory,
   ...hanging('shell'),
-]
+].map(withPanels)
 
 /** Pages that have the whole window. */
 export const bareRoutes: RouteObject[] = [
