@@ -50,14 +50,14 @@ const isBare = ({ path, lazy, loader }: RouteObject) => path && !lazy && !loader
 
 /** Says of each panel which page it stands over: that of its parent, which has a path for itself. */
 function withPanels(route: RouteObject): RouteObject {
-  if (!route.children) return route
-  const page = route.children.find(isBare) ?? (route.lazy ? route : undefined)
+  if (route.index || !route.children) return route
+  const over = (route.children.find(isBare) ?? (route.lazy ? route : undefined))?.path
   const children = route.children.map((child) =>
-    page?.path && child.lazy && !child.children
-      ? { ...child, handle: { ...child.handle, over: page.path } }
+    over && child.lazy && !child.children
+      ? { ...child, handle: { ...child.handle, over } }
       : withPanels(child),
   )
-  return { ...route, children } as RouteObject
+  return { ...route, children }
 }
 
 /** Pages within the shell. */
