@@ -9,22 +9,22 @@ export function useSourceSize<Values extends FieldValues>(
   name: Path<Values>,
   source: { id: string; size: number } | undefined,
 ): string | undefined {
-  const size: unknown = useWatch({ control: form.control, name })
-  const [raised, setRaised] = useState<string>()
+  const size = Number(useWatch({ control: form.control, name }))
+  const id = source?.id
   const least = wholeGib(source?.size ?? 0)
-  const raise = useEffectEvent((id: string) => {
-    const now = Number(form.getValues(name))
-    if (now >= least || least > diskGibLimits.max) return
+  const isTooSmall = !(size >= least) && least <= diskGibLimits.max
+  const [chosen, setChosen] = useState<{ id: string | undefined; isRaised: boolean }>()
+  if (chosen?.id !== id) setChosen({ id, isRaised: isTooSmall })
+  const raise = useEffectEvent(() => {
+    if (!isTooSmall) return
     const value = least as PathValue<Values, Path<Values>>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
-    setRaised(id)
   })
-  const id = source?.id
   useEffect(() => {
-    if (id) raise(id)
+    if (id) raise()
   }, [id])
   if (!id) return undefined
-  return raised === id && size === least
+  return chosen?.isRaised && size === least
     ? `Raised to ${least} GiB, the size of the source`
     : `At least ${least} GiB`
 }
