@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot']] as const) {
+for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot', 'Reboot instance']] as const) {
   test(`${action}: the failure is told, and the state stays`, async ({ page, open }) => {
     const verb = action.toLowerCase()
     const name = `one-${verb}-500`
@@ -109,6 +109,16 @@ for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot']] 
     await expect(row(page, name)).toContainText(verb === 'start' ? 'stopped' : 'running')
   })
 }
+
+test('the serial console is a step from the list, also while the instance starts', async ({ page, open }) => {
+  await open('/projects/scratch-pad/instances')
+  await makeInstance(page, 'one')
+  await rowAction(page, 'one', 'Start')
+  await expect(row(page, 'one')).toContainText('starting')
+  await rowAction(page, 'one', 'Serial console')
+  await expect(page).toHaveURL('/projects/scratch-pad/instances/one/serial-console')
+  await expect(page.getByRole('textbox', { name: 'Terminal input' })).toBeVisible({ timeout: 15_000 })
+})
 
 test('a long description does not push away what else there is of an instance', async ({ page, open }) => {
   await open('/projects/localization-tests/instances/wordy')
