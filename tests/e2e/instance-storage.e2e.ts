@@ -28,6 +28,15 @@ test('a disk is created and attached, made the boot disk, unset and detached', a
   await expect(others(page)).not.toContainText('scratch', { timeout: 15_000 })
 })
 
+test('a disk of an instance is looked at in place', async ({ page, open }) => {
+  await open(storage)
+  await boot(page).getByRole('link', { name: 'preview-boot' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'preview-boot' })).toBeVisible()
+  await expect(page).toHaveURL(`${storage}/disks/preview-boot`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(storage)
+})
+
 test('an existing disk is attached, and a snapshot taken of it from here', async ({ page, open }) => {
   await open(storage)
   await page.getByRole('link', { name: 'Attach existing disk' }).click()

@@ -82,7 +82,7 @@ function Disks({ label, disks, params, children }: DisksProps) {
   const actions = useDiskActions(instance, params)
   if (!disks) return <Skeleton className="h-18" />
   if (disks.length === 0) return children
-  return <AttachedDiskTable label={label} disks={disks} actions={actions} project={params.project} />
+  return <AttachedDiskTable label={label} disks={disks} actions={actions} params={params} />
 }
 
 function AddButtons({
