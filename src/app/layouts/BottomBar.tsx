@@ -1,7 +1,8 @@
 import { Box, FolderKanban, Menu, ScrollText, Search, Server } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink, useLocation, useParams } from 'react-router'
+import { NavLink, useParams } from 'react-router'
 import { to } from '#app/routing/paths.ts'
+import { useIsSystem } from './places.tsx'
 
 interface Props {
   onMenu: () => void
@@ -13,7 +14,7 @@ const spot =
 
 /** The four places of someone with a phone in one hand. */
 export function BottomBar({ onMenu, onSearch }: Props) {
-  const system = useLocation().pathname.startsWith('/system')
+  const system = useIsSystem()
   return (
     <nav
       aria-label="Quick"

@@ -3,6 +3,7 @@ import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from './area.ts'
 import { areas } from './areas.ts'
 import { instanceCrumb, instancesCrumb, projectCrumb } from './project-crumbs.ts'
+import { ensureMe } from '#app/session/session.ts'
 import { crumb, page, projectsCrumb, redirectTo } from './route-parts.ts'
 
 const hanging = (trunk: keyof Area['routes']) => areas.flatMap(({ routes }) => routes[trunk] ?? [])
@@ -60,12 +61,31 @@ function withPanels(route: RouteObject): RouteObject {
   return { ...route, children }
 }
 
+/** Whether all that hangs from a route is the operator's. */
+const isSystem = ({ path, children = [] }: RouteObject): boolean =>
+  path ? path.startsWith('/system') : children.length > 0 && children.every(isSystem)
+
+const [systemRoutes = [], siloRoutes = []] = [true, false].map((system) =>
+  hanging('shell').filter((route) => isSystem(route) === system),
+)
+
+/** What the operator has is not there for others. */
+const system: RouteObject = {
+  loader: async () => {
+    const { fleetViewer } = await ensureMe()
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own error
+    if (!fleetViewer) throw new Response(null, { status: 404 })
+    return null
+  },
+  shouldRevalidate: () => false,
+  children: [{ path: '/system', ...redirectTo('/system/silos') }, inventory, ...systemRoutes],
+}
+
 /** Pages within the shell. */
 export const areaRoutes: RouteObject[] = [
   { ...projectsCrumb, children: [project] },
-  { path: '/system', ...redirectTo('/system/silos') },
-  inventory,
-  ...hanging('shell'),
+  system,
+  ...siloRoutes,
 ].map(withPanels)
 
 /** Pages that have the whole window. */
