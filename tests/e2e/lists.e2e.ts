@@ -1,5 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import { expect, shownNames, test } from '../support/console.ts'
+import { expect, row, shownNames, test } from '../support/console.ts'
+
+test('a row stays where it is when it is selected, and a click on it opens it', async ({ page, open }) => {
+  await open('/projects/web-frontend/disks')
+  const old = row(page, 'old-assets')
+  const before = await old.boundingBox()
+  await old.getByRole('checkbox').click()
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible()
+  expect(await old.boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await old.getByText('detached').click()
+  await expect(page).toHaveURL('/projects/web-frontend/disks/old-assets')
+})
+
+for (const width of [768, 1100]) {
+  test(`at ${width} px the columns of a long list take all its width`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 400 })
+    await open('/system/inventory/sleds')
+    await page.evaluate(() => scrollTo(0, 300))
+    const table = page.getByRole('table')
+    await expect.poll(() => table.locator('tr[aria-hidden]').count()).toBeGreaterThan(0)
+    const last = await table.getByRole('columnheader').last().boundingBox()
+    const box = await table.boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0), 0)
+  })
+}
 
 test('a text filter narrows the list and stays in the URL', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
