@@ -120,6 +120,23 @@ test('the serial console is a step from the list, also while the instance starts
   await expect(page.getByRole('textbox', { name: 'Terminal input' })).toBeVisible({ timeout: 15_000 })
 })
 
+test('the list tells the addresses of instances and since when they are as they are', async ({
+  page,
+  open,
+}) => {
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('ips')) reads += 1
+  })
+  await open('/projects/web-frontend/instances')
+  await expect(row(page, 'gateway-1')).toContainText(/running\s*\d+ \w+.*203\.0\.113\.\d+/)
+  expect(reads).toBe(1)
+  await page.getByRole('link', { name: 'gateway-1' }).click()
+  await page.getByRole('link', { name: /^203\.0\.113\./ }).click()
+  await expect(page).toHaveURL('/projects/web-frontend/instances/gateway-1/networking')
+  await expect(page.getByRole('link', { name: 'default', exact: true }).first()).toBeVisible()
+})
+
 test('a long description does not push away what else there is of an instance', async ({ page, open }) => {
   await open('/projects/localization-tests/instances/wordy')
   await expect(page.getByText(/^Lorem ipsum/)).toBeVisible()

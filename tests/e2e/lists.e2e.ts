@@ -61,12 +61,12 @@ test('any column sorts, down and up', async ({ page, open }) => {
 test('columns are chosen, and the choice stays on this machine', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Hostname' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Floating IPs' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: 'Hostname' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Floating IPs' })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Memory' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Hostname' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Floating IPs' })).toBeHidden()
 })
 
 test('an export holds exactly what is filtered and shown', async ({ page, open }) => {
@@ -75,7 +75,7 @@ test('an export holds exactly what is filtered and shown', async ({ page, open }
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   const lines = (await readFile(await (await waiting).path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toBe('Name,State,vCPUs,Memory,Description,Hostname,Created')
+  expect(lines[0]).toBe('Name,State,vCPUs,Memory,Floating IPs,Description,Created')
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['gateway-1', 'gateway-2', 'gateway-3'])
 })
 
