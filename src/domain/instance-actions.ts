@@ -45,6 +45,10 @@ export const instanceReason = (action: InstanceAction, instance: HasRunState): s
     ? undefined
     : onlyThese(instanceActions[action], `instance ${predicates[action]}`)
 
+/** Why there is no serial console to go to, as `instanceReason`; that of an instance that starts is waited for. */
+export const consoleReason = (instance: HasRunState): string | undefined =>
+  instance.runState === 'starting' ? undefined : instanceReason('serialConsole', instance)
+
 const transitions: readonly string[] = [
   'creating',
   'starting',

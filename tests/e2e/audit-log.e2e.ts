@@ -181,7 +181,7 @@ test.describe('someone without a fleet role', () => {
   test('is told that this is not theirs to see', async ({ page, open }) => {
     await open('/projects')
     await page.goto(path)
-    await expect(page.getByText('Action not authorized')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 

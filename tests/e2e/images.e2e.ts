@@ -43,6 +43,41 @@ test('an image is promoted to the silo and demoted into another project', async 
   await expect(row(page, 'runner-golden')).toBeHidden()
 })
 
+test('an image of any project is promoted from the images of the silo', async ({ page, open }) => {
+  await open('/images')
+  await page.getByRole('link', { name: 'Promote image' }).click()
+  const form = page.getByRole('dialog', { name: 'Promote image' })
+  await form.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: /^build-farm/ }).click()
+  await form.getByRole('combobox', { name: 'Image' }).click()
+  await page.getByRole('option', { name: /^runner-golden/ }).click()
+  await form.getByRole('button', { name: 'Promote image' }).click()
+  await expect(toast(page, 'runner-golden is an image of the silo now')).toBeVisible()
+  await expect(row(page, 'runner-golden')).toBeVisible()
+})
+
+for (const [list, name] of [
+  ['/projects', 'build-farm'],
+  ['/images', 'debian-13'],
+  [images, 'runner-golden'],
+  ['/projects/web-frontend/affinity', 'web-spread'],
+] as const) {
+  test(`the id of ${name} is copied from the menu of its row in ${list}`, async ({ page, open, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(list)
+    await rowAction(page, name, 'Copy ID')
+    await expect(toast(page, 'ID copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f-]{36}$/)
+  })
+}
+
+test('the short address of an image leads to it', async ({ page, open }) => {
+  await open(`${images}/runner-golden`)
+  await expect(page.getByRole('dialog', { name: 'runner-golden' })).toBeVisible()
+  await page.goto('/images/debian-13')
+  await expect(page.getByRole('dialog', { name: 'debian-13' })).toBeVisible()
+})
+
 test('an image is deleted from its view', async ({ page, open }) => {
   await open(`${images}/runner-windows/edit`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -136,11 +171,18 @@ test('an upload is left, gone on with from the list, and cancelled', async ({ pa
   await page.getByRole('link', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  const cancelled = page.getByRole('heading', {
-    name: 'Cancelled the upload of held-diskbulkwriteimport-500',
+  await confirm(page, 'Delete what was sent')
+  await expect(toast(page, 'Upload of held-diskbulkwriteimport-500 cancelled')).toBeVisible({
+    timeout: 15_000,
   })
-  await expect(cancelled).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('link', { name: 'Images' }).last().click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('held-diskbulkwriteimport-500')
+  await expect(page.getByLabel('Operating system')).not.toHaveValue('')
+  const file = page.getByLabel('Image file')
+  await expect(file).toHaveValue(/\w/)
+  await page.getByRole('button', { name: 'Clear file' }).click()
+  await expect(file).toHaveValue('')
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Images' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(row(page, 'runner-golden')).toBeVisible()
   await expect(page.getByText('Interrupted uploads')).toBeHidden()
 })

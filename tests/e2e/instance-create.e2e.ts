@@ -38,6 +38,14 @@ test('a taken name and a size beyond the quota are found before sending', async 
   await expect(page).toHaveURL(/instances-new$/)
 })
 
+test('a boot disk is as large as the image that is chosen for it', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances-new')
+  await page.getByRole('combobox', { name: 'Image' }).click()
+  await page.getByRole('option', { name: /^windows-2022/ }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Boot disk size' })).toHaveValue('40')
+  await expect(page.getByText('Raised to 40 GiB, the size of the source')).toBeVisible()
+})
+
 test('a refused create keeps everything typed', async ({ page, open }) => {
   await open('/projects/web-frontend/instances-new')
   await page.getByLabel('Name', { exact: true }).fill('big-create-507')

@@ -17,6 +17,7 @@ test('a disk is created and attached, made the boot disk, unset and detached', a
   await expect(others(page)).toContainText('scratch')
   await expect(others(page)).toContainText('attached', { timeout: 15_000 })
   await rowAction(page, 'scratch', 'Set as boot disk')
+  await question(page).getByRole('button', { name: 'Set as boot disk' }).click()
   await expect(boot(page)).toContainText('scratch')
   await expect(others(page)).toContainText('preview-boot')
   await rowAction(page, 'scratch', 'Unset boot disk')
@@ -25,6 +26,15 @@ test('a disk is created and attached, made the boot disk, unset and detached', a
   await rowAction(page, 'scratch', 'Detach')
   await question(page).getByRole('button', { name: 'Detach disk' }).click()
   await expect(others(page)).not.toContainText('scratch', { timeout: 15_000 })
+})
+
+test('a disk of an instance is looked at in place', async ({ page, open }) => {
+  await open(storage)
+  await boot(page).getByRole('link', { name: 'preview-boot' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'preview-boot' })).toBeVisible()
+  await expect(page).toHaveURL(`${storage}/disks/preview-boot`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(storage)
 })
 
 test('an existing disk is attached, and a snapshot taken of it from here', async ({ page, open }) => {
@@ -91,9 +101,9 @@ for (const [verb, action, title] of [
     await makeAndOpen(page, `one-${verb}-500`, 'Storage', { disks: [newDisk('data')] })
     await expect(others(page)).toContainText('attached', { timeout: 15_000 })
     await rowAction(page, 'data', action)
-    if (verb === 'detach') await question(page).getByRole('button', { name: 'Detach disk' }).click()
+    await question(page).getByRole('button', { name: action }).click()
     await expect(toast(page, title)).toBeVisible()
-    if (verb === 'detach') await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(others(page)).toContainText('attached')
   })
 }

@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot']] as const) {
+for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot', 'Reboot instance']] as const) {
   test(`${action}: the failure is told, and the state stays`, async ({ page, open }) => {
     const verb = action.toLowerCase()
     const name = `one-${verb}-500`
@@ -109,6 +109,33 @@ for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot']] 
     await expect(row(page, name)).toContainText(verb === 'start' ? 'stopped' : 'running')
   })
 }
+
+test('the serial console is a step from the list, also while the instance starts', async ({ page, open }) => {
+  await open('/projects/scratch-pad/instances')
+  await makeInstance(page, 'one')
+  await rowAction(page, 'one', 'Start')
+  await expect(row(page, 'one')).toContainText('starting')
+  await rowAction(page, 'one', 'Serial console')
+  await expect(page).toHaveURL('/projects/scratch-pad/instances/one/serial-console')
+  await expect(page.getByRole('textbox', { name: 'Terminal input' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('the list tells the addresses of instances and since when they are as they are', async ({
+  page,
+  open,
+}) => {
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('ips')) reads += 1
+  })
+  await open('/projects/web-frontend/instances')
+  await expect(row(page, 'gateway-1')).toContainText(/running\s*\d+ \w+.*203\.0\.113\.\d+/)
+  expect(reads).toBe(1)
+  await page.getByRole('link', { name: 'gateway-1' }).click()
+  await page.getByRole('link', { name: /^203\.0\.113\./ }).click()
+  await expect(page).toHaveURL('/projects/web-frontend/instances/gateway-1/networking')
+  await expect(page.getByRole('link', { name: 'default', exact: true }).first()).toBeVisible()
+})
 
 test('a long description does not push away what else there is of an instance', async ({ page, open }) => {
   await open('/projects/localization-tests/instances/wordy')

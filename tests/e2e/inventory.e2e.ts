@@ -160,7 +160,7 @@ test.describe('who has no role on the fleet', () => {
   test('is told so in place of the hardware', async ({ page, open }) => {
     await open('/projects')
     await page.goto('/system/inventory/sleds')
-    await expect(page.getByText('Action not authorized').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 

@@ -1,5 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import { expect, shownNames, test } from '../support/console.ts'
+import { expect, row, shownNames, test } from '../support/console.ts'
+
+test('a row stays where it is when it is selected, and a click on it opens it', async ({ page, open }) => {
+  await open('/projects/web-frontend/disks')
+  const old = row(page, 'old-assets')
+  const before = await old.boundingBox()
+  await old.getByRole('checkbox').click()
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible()
+  expect(await old.boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await old.getByText('detached').click()
+  await expect(page).toHaveURL('/projects/web-frontend/disks/old-assets')
+})
+
+for (const width of [768, 1100]) {
+  test(`at ${width} px the columns of a long list take all its width`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 400 })
+    await open('/system/inventory/sleds')
+    await page.evaluate(() => scrollTo(0, 300))
+    const table = page.getByRole('table')
+    await expect.poll(() => table.locator('tr[aria-hidden]').count()).toBeGreaterThan(0)
+    const last = await table.getByRole('columnheader').last().boundingBox()
+    const box = await table.boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0), 0)
+  })
+}
 
 test('a text filter narrows the list and stays in the URL', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
@@ -36,12 +61,12 @@ test('any column sorts, down and up', async ({ page, open }) => {
 test('columns are chosen, and the choice stays on this machine', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Hostname' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Floating IPs' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: 'Hostname' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Floating IPs' })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Memory' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Hostname' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Floating IPs' })).toBeHidden()
 })
 
 test('an export holds exactly what is filtered and shown', async ({ page, open }) => {
@@ -50,7 +75,7 @@ test('an export holds exactly what is filtered and shown', async ({ page, open }
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   const lines = (await readFile(await (await waiting).path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toBe('Name,State,vCPUs,Memory,Description,Hostname,Created')
+  expect(lines[0]).toBe('Name,State,vCPUs,Memory,Floating IPs,Description,Created')
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['gateway-1', 'gateway-2', 'gateway-3'])
 })
 

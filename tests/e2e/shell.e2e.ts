@@ -4,7 +4,8 @@ test('a search leads to a project and to an instance of it', async ({ page, open
   await open('/projects')
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
-  await search.getByRole('combobox').fill('web-fr')
+  await expect(search.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('web-fr')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/projects/web-frontend/instances')
   await page.keyboard.press('Control+k')
@@ -41,6 +42,32 @@ test('the scroll position comes back with the page', async ({ page, open }) => {
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a panel leaves the list behind it where it is, and so do its closing and Back', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await open('/projects/web-frontend/disks')
+  await page.evaluate(() => scrollTo(0, 200))
+  const scrolled = () => page.evaluate(() => scrollY)
+  const panel = page.getByRole('dialog')
+  const list = page.getByRole('table')
+  for (const row of await list.getByRole('link').all()) {
+    if (((await row.boundingBox())?.y ?? 0) < 200) continue
+    await row.click()
+    break
+  }
+  await expect(panel).toBeVisible()
+  await expect(page).toHaveURL(/disks\/./)
+  expect(await scrolled()).toBe(200)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  expect(await scrolled()).toBe(200)
+  await page.goBack()
+  await expect(panel).toBeVisible()
+  expect(await scrolled()).toBe(200)
 })
 
 test('a project is changed in the top bar', async ({ page, open }) => {

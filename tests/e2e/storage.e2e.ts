@@ -22,6 +22,7 @@ test('a disk is created, attached, made the boot disk, and detached', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unset boot disk' }).click()
   await expect(page.getByText('No boot disk')).toBeVisible()
   await diskAction(page, 'scratch', 'Set as boot disk')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set as boot disk' }).click()
   const boot = page.getByRole('table', { name: 'Boot disk' })
   await expect(boot.getByRole('row').filter({ hasText: 'scratch' })).toBeVisible()
 

@@ -48,6 +48,9 @@ test.describe('as someone without a role on the fleet', () => {
 
   test('issues are not theirs to see', async ({ page, open }) => {
     await open('/system/issues')
-    await expect(page.getByText('Action not authorized')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    const places = page.getByRole('navigation', { name: 'Main' })
+    await expect(places.getByRole('link', { name: 'Images' })).toBeVisible()
+    await expect(places.getByRole('link', { name: 'Audit log' })).toBeHidden()
   })
 })

@@ -139,7 +139,7 @@ test.describe('without a role on the fleet', () => {
   test('it may not be seen', async ({ page, open }) => {
     await open('/projects')
     await page.goto('/system/utilization')
-    await expect(page.getByText('Action not authorized')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 

@@ -63,6 +63,11 @@ export class Upload {
     this.state = createStore<UploadState>(this.#stateAt({ is: 'suspended' }))
   }
 
+  /** What is sent, where it is at hand. */
+  get file(): Blob | undefined {
+    return this.#file
+  }
+
   /** Begins, or goes on where it is; with the file chosen anew where the old one could not be read. */
   run(file: Blob | undefined = this.#file): Promise<void> {
     const { is } = this.state.get().phase

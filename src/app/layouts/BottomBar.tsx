@@ -1,25 +1,34 @@
-import { Box, FolderKanban, Menu, ScrollText, Search, Server } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink, useLocation, useParams } from 'react-router'
+import { Box, FolderKanban, Menu, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { NavLink, useParams } from 'react-router'
 import { to } from '#app/routing/paths.ts'
+import { useIsSystem } from './places.tsx'
 
 interface Props {
   onMenu: () => void
   onSearch: () => void
 }
 
+const SystemSpots = lazy(() => import('./SystemSpots.tsx'))
+
 const spot =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm text-ink-2 aria-[current=page]:text-accent [&_svg]:size-5'
 
 /** The four places of someone with a phone in one hand. */
 export function BottomBar({ onMenu, onSearch }: Props) {
-  const system = useLocation().pathname.startsWith('/system')
+  const system = useIsSystem()
   return (
     <nav
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {system ? <SystemSpots /> : <SiloSpots />}
+      {system ? (
+        <Suspense>
+          <SystemSpots className={spot} />
+        </Suspense>
+      ) : (
+        <SiloSpots />
+      )}
       <button type="button" className={spot} onClick={onSearch}>
         <Icon>{<Search />}</Icon>
         Search
@@ -51,21 +60,6 @@ function SiloSpots() {
           Instances
         </span>
       )}
-    </>
-  )
-}
-
-function SystemSpots() {
-  return (
-    <>
-      <NavLink to="/system/inventory" className={spot}>
-        <Icon>{<Server />}</Icon>
-        Inventory
-      </NavLink>
-      <NavLink to={to('/system/audit-log')} className={spot}>
-        <Icon>{<ScrollText />}</Icon>
-        Audit log
-      </NavLink>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { FolderKanban, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { NavLink, useLocation, useParams } from 'react-router'
+import { NavLink, useParams } from 'react-router'
 import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import { local } from '#app/ui/browser-storage.ts'
-import { Group, Place } from './places.tsx'
+import { Group, Place, useIsSystem } from './places.tsx'
 
 const AreaPlaces = lazy(() => import('./AreaPlaces.tsx'))
 
@@ -14,7 +14,7 @@ const collapsedKey = 'rackside.navigation-collapsed'
 /** The places of the silo and of the project that is open, or those of the operator. */
 export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
   const [collapsed, setCollapsed] = useState(() => collapsible && local.get(collapsedKey) === '1')
-  const system = useLocation().pathname.startsWith('/system')
+  const system = useIsSystem()
   const toggle = () => {
     local.set(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)

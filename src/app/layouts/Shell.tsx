@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
+import { scrollKey } from '#app/routing/scroll-key.ts'
 import { Toaster } from '#app/ui/Toaster.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -59,7 +60,7 @@ export default function Shell() {
       <ConfirmQuestion />
       <UpdatePrompt />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

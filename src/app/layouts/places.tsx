@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link, useMatch } from 'react-router'
+import { Link, useLocation, useMatch } from 'react-router'
 import { useCrumbs } from '#app/routing/crumbs.ts'
+import { useMe } from '#app/session/session.ts'
+
+/** Whether the page is one of the operator's, to whom they are shown. */
+export function useIsSystem(): boolean {
+  const { pathname } = useLocation()
+  return useMe().fleetViewer && pathname.startsWith('/system')
+}
 
 /** Places that belong together, under a name. */
 export function Group({

@@ -3,6 +3,7 @@ import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from './area.ts'
 import { areas } from './areas.ts'
 import { instanceCrumb, instancesCrumb, projectCrumb } from './project-crumbs.ts'
+import { ensureMe } from '#app/session/session.ts'
 import { crumb, page, projectsCrumb, redirectTo } from './route-parts.ts'
 
 const hanging = (trunk: keyof Area['routes']) => areas.flatMap(({ routes }) => routes[trunk] ?? [])
@@ -45,13 +46,47 @@ const inventory: RouteObject = {
   ],
 }
 
+/** A path of its parent's page, which shows nothing more. */
+const isBare = ({ path, lazy, loader }: RouteObject) => path && !lazy && !loader
+
+/** Says of each panel which page it stands over: that of its parent, which has a path for itself. */
+function withPanels(route: RouteObject): RouteObject {
+  if (route.index || !route.children) return route
+  const over = (route.children.find(isBare) ?? (route.lazy ? route : undefined))?.path
+  const children = route.children.map((child) =>
+    over && child.lazy && !child.children
+      ? { ...child, handle: { ...child.handle, over } }
+      : withPanels(child),
+  )
+  return { ...route, children }
+}
+
+/** Whether all that hangs from a route is the operator's. */
+const isSystem = ({ path, children = [] }: RouteObject): boolean =>
+  path ? path.startsWith('/system') : children.length > 0 && children.every(isSystem)
+
+const [systemRoutes = [], siloRoutes = []] = [true, false].map((system) =>
+  hanging('shell').filter((route) => isSystem(route) === system),
+)
+
+/** What the operator has is not there for others. */
+const system: RouteObject = {
+  loader: async () => {
+    const { fleetViewer } = await ensureMe()
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own error
+    if (!fleetViewer) throw new Response(null, { status: 404 })
+    return null
+  },
+  shouldRevalidate: () => false,
+  children: [{ path: '/system', ...redirectTo('/system/silos') }, inventory, ...systemRoutes],
+}
+
 /** Pages within the shell. */
 export const areaRoutes: RouteObject[] = [
   { ...projectsCrumb, children: [project] },
-  { path: '/system', ...redirectTo('/system/silos') },
-  inventory,
-  ...hanging('shell'),
-]
+  system,
+  ...siloRoutes,
+].map(withPanels)
 
 /** Pages that have the whole window. */
 export const bareRoutes: RouteObject[] = [

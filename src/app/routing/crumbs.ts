@@ -13,10 +13,12 @@ export interface Crumb {
 /** A route's `handle`. */
 interface RouteHandle {
   crumb?: (params: Params) => Crumb
+  /** The path of the page that a panel stands over. */
+  over?: string
 }
 
 /** React Router knows nothing of handles. */
-const isRouteHandle = (handle: unknown): handle is RouteHandle => isRecord(handle)
+export const isRouteHandle = (handle: unknown): handle is RouteHandle => isRecord(handle)
 
 /** The product's name, at the end of every title. */
 const productName = 'Rackside'

@@ -38,8 +38,8 @@ export const crumb = <Path extends string>(
   },
 })
 
-/** A crumb that is only a word. */
-export const word = (label: string) => ({ handle: { crumb: (): Crumb => ({ label }) } })
+/** A crumb that is only a word; of a panel, with the path of the page that it stands over. */
+export const word = (label: string, over?: string) => ({ handle: { crumb: (): Crumb => ({ label }), over } })
 
 /** Leads on to where a place begins. */
 export const redirectTo = (path: string): Pick<RouteObject, 'loader'> => ({

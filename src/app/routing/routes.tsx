@@ -12,12 +12,12 @@ const projects: RouteObject = {
     { path: '/projects' },
     {
       path: '/projects-new',
-      ...word('Create project'),
+      ...word('Create project', '/projects'),
       ...page(() => import('#app/pages/projects/project-create.tsx')),
     },
     {
       path: '/projects/:project/edit',
-      ...word('Edit project'),
+      ...word('Edit project', '/projects'),
       ...page(() => import('#app/pages/projects/project-edit.tsx')),
     },
   ],

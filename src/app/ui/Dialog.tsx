@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { centeredClass, scrimClass } from './dialog-class.ts'
 import { DialogClose } from './DialogClose.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { focusFirst, useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   open: boolean
@@ -25,12 +25,17 @@ export function Dialog({
   children,
 }: Props) {
   const focus = useReturnFocus()
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus()
+            focusFirst(event, body.current, 'input, select, textarea')
+          }}
           className={centeredClass(width)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -43,7 +48,9 @@ export function Dialog({
             </div>
             <DialogClose />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
               {footer}

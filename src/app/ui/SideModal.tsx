@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { scrimClass } from './dialog-class.ts'
 import { DialogClose } from './DialogClose.tsx'
 import { ErrorList } from './ErrorList.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { focusFirst, useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   open?: boolean
@@ -48,11 +48,7 @@ export function SideModal({
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus()
-            // To the first field rather than to the button that closes what was just opened.
-            const field = body.current?.querySelector<HTMLElement>('input, select, textarea, button')
-            if (!field) return
-            event.preventDefault()
-            field.focus()
+            focusFirst(event, body.current, 'input, select, textarea, button')
           }}
           className={panel}
           {...(subtitle ? {} : { 'aria-describedby': undefined })}

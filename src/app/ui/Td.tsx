@@ -15,7 +15,7 @@ export function Td({ mono, align, truncate = true, className, ...props }: Props)
       className={cx(
         'h-8 border-b border-line px-2',
         mono && 'font-mono text-sm',
-        align === 'right' && 'text-right',
+        align === 'right' && 'pr-4 text-right',
         truncate && 'truncate',
         className,
       )}

@@ -36,7 +36,7 @@ export function Th({ sort, onSort, align = 'left', width, label, className, chil
           onClick={onSort}
           className={cx(
             'group flex h-full w-full items-center gap-1 px-2 font-medium -outline-offset-2 hover:text-ink',
-            align === 'right' && 'flex-row-reverse',
+            align === 'right' && 'flex-row-reverse pr-4',
             sort && 'text-ink',
           )}
         >
@@ -50,7 +50,7 @@ export function Th({ sort, onSort, align = 'left', width, label, className, chil
           />
         </button>
       ) : (
-        <span className={cx('flex px-2', align === 'right' && 'justify-end')}>{content}</span>
+        <span className={cx('flex px-2', align === 'right' && 'justify-end pr-4')}>{content}</span>
       )}
     </th>
   )

@@ -5,29 +5,43 @@ import { sourceDiskOf } from '#app/pages/snapshots/use-source-disks.ts'
 
 const known = {
   project: 'p',
-  images: new Map([
-    ['i1', { id: 'i1', name: 'own', projectId: 'p1' }],
-    ['i2', { id: 'i2', name: 'everyones', projectId: null }],
-  ]),
-  snapshots: new Map([['s1', { id: 's1', name: 'monday' }]]),
+  images: {
+    byId: new Map([
+      ['i1', { id: 'i1', name: 'own', projectId: 'p1' }],
+      ['i2', { id: 'i2', name: 'everyones', projectId: null }],
+    ]),
+    wholeAt: 1000,
+  },
+  snapshots: { byId: new Map([['s1', { id: 's1', name: 'monday' }]]), wholeAt: 1000 },
 }
 
+const timeCreated = new Date(900)
+const later = new Date(1100)
+
 test('a source is named, and leads to its page', () => {
-  expect(originOf({ imageId: 'i1' }, known)).toEqual({ text: 'Image own', to: '/projects/p/images/own/edit' })
-  expect(originOf({ imageId: 'i2' }, known)).toEqual({
+  expect(originOf({ imageId: 'i1', timeCreated }, known)).toEqual({
+    text: 'Image own',
+    to: '/projects/p/images/own/edit',
+  })
+  expect(originOf({ imageId: 'i2', timeCreated }, known)).toEqual({
     text: 'Image everyones',
     to: '/images/everyones/edit',
   })
-  expect(originOf({ snapshotId: 's1' }, known)).toEqual({
+  expect(originOf({ snapshotId: 's1', timeCreated }, known)).toEqual({
     text: 'Snapshot monday',
     to: '/projects/p/snapshots/monday',
   })
 })
 
-test('a source that is gone goes by its id and leads nowhere', () => {
-  expect(originOf({ imageId: 'i9' }, known)).toEqual({ text: 'Image i9' })
-  expect(originOf({ snapshotId: 's9' }, known)).toEqual({ text: 'Snapshot s9' })
-  expect(originOf({ imageId: null, snapshotId: null }, known)).toEqual({ text: 'Blank' })
+test('a source that is missing from all that were read since the disk was made has been deleted', () => {
+  expect(originOf({ imageId: 'i9', timeCreated }, known)).toEqual({ text: 'Image (deleted)' })
+  expect(originOf({ snapshotId: 's9', timeCreated }, known)).toEqual({ text: 'Snapshot (deleted)' })
+})
+
+test('a source that is not known goes by its id and leads nowhere', () => {
+  expect(originOf({ imageId: 'i9', timeCreated: later }, known)).toEqual({ text: 'Image i9' })
+  expect(originOf({ snapshotId: 's9', timeCreated: later }, known)).toEqual({ text: 'Snapshot s9' })
+  expect(originOf({ imageId: null, snapshotId: null, timeCreated }, known)).toEqual({ text: 'Blank' })
 })
 
 test('only some states of a disk have an instance', () => {

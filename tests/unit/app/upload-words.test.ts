@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftText, percentText, whereText } from '#app/pages/images/upload-words.ts'
+import { fileText, leftText, percentText, whereText } from '#app/pages/images/upload-words.ts'
 import { fileOf, rowOf } from './image-upload/upload-stage.ts'
 
 test('a share is never 100 % before it is', () => {
@@ -25,4 +25,13 @@ test('what is left over is a sentence’s beginning', () => {
       { kind: 'snapshot', name: 'b', error },
     ]),
   ).toBe('Disk a and snapshot b')
+})
+
+test.each([
+  [0, '0 B'],
+  [1024, '1 KiB'],
+  [1000, '1000 B. Its last block is filled up with zeros'],
+  [300, '300 B, which is odd: less than one block of 512 bytes. The rest of it is filled with zeros'],
+])('a file of %i bytes says what is odd about it', (size, text) => {
+  expect(fileText(size, 512)).toBe(text)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { InstanceState } from '#api/generated/shared.ts'
 import {
   canInstance,
+  consoleReason,
   instanceActions,
   instanceReason,
   isDueForAutoRestart,
@@ -60,6 +61,16 @@ test('a reason names every allowed state', () => {
   expect(instanceReason('stop', inState('stopped'))).toBe(
     'Only a running, starting, rebooting or failed instance can be stopped',
   )
+})
+
+test('a serial console is waited for while an instance starts, and at no other time', () => {
+  expect(states.filter((state) => !consoleReason(inState(state)))).toEqual([
+    'starting',
+    'running',
+    'rebooting',
+    'repairing',
+    'migrating',
+  ])
 })
 
 test('a state from a newer server allows nothing and throws nothing', () => {

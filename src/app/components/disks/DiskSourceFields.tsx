@@ -4,7 +4,8 @@ import type { Snapshot } from '#api/generated/snapshots.ts'
 import { blockSizes, diskGibLimits } from '#domain/limits.ts'
 import { ComboboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField } from '#app/components/fields/TextField.tsx'
-import { sizeProblem, wholeGib } from '#app/components/disks/disk-source.ts'
+import { sizeProblem } from '#app/components/disks/disk-source.ts'
+import { useSourceSize } from '#app/components/disks/use-source-size.ts'
 import { imageOption, type Options, snapshotOption } from '#app/components/fields/options.ts'
 
 type DiskField = 'source' | 'imageId' | 'snapshotId' | 'blockSize' | 'sizeGib'
@@ -30,6 +31,7 @@ export function DiskSourceFields<Values extends FieldValues>(props: Props<Values
       : kind === 'snapshot'
         ? snapshots.items.find(({ id }) => id === snapshotId)
         : undefined
+  const sizeHint = useSourceSize(form, at('sizeGib'), source)
   return (
     <>
       <RadioField
@@ -79,7 +81,7 @@ export function DiskSourceFields<Values extends FieldValues>(props: Props<Values
         label="Disk size"
         unit="GiB"
         {...diskGibLimits}
-        hint={source ? `At least ${wholeGib(source.size)} GiB` : undefined}
+        hint={sizeHint}
         validate={(size) => sizeProblem(size, source?.size) ?? props.validate?.()}
       />
     </>

@@ -1,11 +1,13 @@
 import type { Disk } from '#api/generated/shared.ts'
+import type { ResultsPage } from '#api/operation.ts'
 import { optionReads } from '#app/components/fields/options.ts'
+import type { Answer } from '#app/data/client.ts'
 import { to } from '#app/routing/paths.ts'
 import { ensure, useLater } from '#app/data/query.ts'
 
 /** What a disk was made from. */
 export interface DiskOrigin {
-  /** With the name where the source is still there and may be seen, otherwise with its id. */
+  /** With the name of the source, that it has been deleted, or its id where neither is known. */
   text: string
   /** Its page, where it has one. */
   to?: string
@@ -28,30 +30,42 @@ export const ensureDiskSources = (project: string) =>
 
 /** Tells what each disk of a project was made from. */
 export function useDiskSources(project: string): (disk: Disk) => DiskOrigin {
-  const own = useLater(optionReads.projectImages(project)).data?.value.items ?? []
-  const silo = useLater(optionReads.siloImages()).data?.value.items ?? []
-  const snapshots = useLater(optionReads.snapshots(project)).data?.value.items ?? []
-  const images = byId([...own, ...silo])
-  const taken = byId(snapshots)
-  return (disk) => originOf(disk, { project, images, snapshots: taken })
+  const own = useLater(optionReads.projectImages(project)).data
+  const silo = useLater(optionReads.siloImages()).data
+  const taken = useLater(optionReads.snapshots(project)).data
+  const images = byId(own, silo)
+  const snapshots = byId(taken)
+  return (disk) => originOf(disk, { project, images, snapshots })
 }
 
-const byId = (sources: Source[]) => new Map(sources.map((source) => [source.id, source]))
+/** Sources by id, and since when one that is missing among them has been deleted. */
+interface Sources {
+  byId: ReadonlyMap<string, Source>
+  /** When all of them were read, in milliseconds since the epoch; infinite where some were not. */
+  wholeAt: number
+}
+
+function byId(...lists: (Answer<ResultsPage<Source>> | undefined)[]): Sources {
+  const items = lists.flatMap((list) => list?.value.items ?? [])
+  const times = lists.map((list) => (list && !list.value.nextPage ? list.fetchedAt : -Infinity))
+  return { byId: new Map(items.map((source) => [source.id, source])), wholeAt: Math.min(...times) }
+}
 
 interface Known {
   project: string
-  images: ReadonlyMap<string, Source>
-  snapshots: ReadonlyMap<string, Source>
+  images: Sources
+  snapshots: Sources
 }
 
 /** What a disk was made from, as far as its source is known. */
 export function originOf(
-  { imageId, snapshotId }: Pick<Disk, 'imageId' | 'snapshotId'>,
+  { imageId, snapshotId, timeCreated }: Pick<Disk, 'imageId' | 'snapshotId' | 'timeCreated'>,
   { project, images, snapshots }: Known,
 ): DiskOrigin {
+  const isDeleted = ({ wholeAt }: Sources) => wholeAt >= timeCreated.getTime()
   if (imageId) {
-    const image = images.get(imageId)
-    if (!image) return { text: `Image ${imageId}` }
+    const image = images.byId.get(imageId)
+    if (!image) return { text: `Image ${isDeleted(images) ? '(deleted)' : imageId}` }
     const { name } = image
     const place = image.projectId
       ? to('/projects/:project/images/:image/edit', { project, image: name })
@@ -59,8 +73,8 @@ export function originOf(
     return { text: `Image ${name}`, to: place }
   }
   if (!snapshotId) return { text: 'Blank' }
-  const snapshot = snapshots.get(snapshotId)
-  if (!snapshot) return { text: `Snapshot ${snapshotId}` }
+  const snapshot = snapshots.byId.get(snapshotId)
+  if (!snapshot) return { text: `Snapshot ${isDeleted(snapshots) ? '(deleted)' : snapshotId}` }
   return {
     text: `Snapshot ${snapshot.name}`,
     to: to('/projects/:project/snapshots/:snapshot', { project, snapshot: snapshot.name }),

@@ -24,5 +24,13 @@ export const policyText = (policy: InstanceAutoRestartPolicy | null | undefined)
 export const platformText = (platform: InstanceCpuPlatform | null | undefined): string =>
   platform ? (cpuPlatforms.find(({ value }) => value === platform)?.label ?? platform) : 'Any'
 
+/** What an instance without a boot disk starts from, by the disks that it has. */
+export function withoutBootDisk(disks: { name: string }[]): string {
+  const [only] = disks
+  if (!only) return 'There is nothing to start from: attach a disk first.'
+  if (disks.length === 1) return `The instance will boot from ${only.name}, its only disk.`
+  return 'The instance looks for a system on any of its disks. Set one of them as the boot disk to be sure.'
+}
+
 /** What a deleted instance takes along, whatever becomes of its disks. */
 export const whatGoes = 'Network interfaces and ephemeral addresses go; floating IPs are detached and stay.'

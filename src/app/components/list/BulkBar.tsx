@@ -44,7 +44,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
     <div
       role="toolbar"
       aria-label="Selected rows"
-      className="flex flex-wrap items-center gap-2 rounded bg-accent-wash px-2 py-1"
+      className="absolute inset-x-0 top-1/2 z-2 flex -translate-y-1/2 flex-wrap items-center gap-2 rounded bg-accent-wash px-2 py-1"
     >
       <span className="text-ink tabular-nums">
         {selected.length} selected

@@ -105,6 +105,7 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
   const { exportAs, cancel } = useExport({ noun, rows, columns: shown, data: list })
   const data = { ...list, stop: () => (cancel(), list.stop()) }
   const selectable = bulk && bulk.length > 0 && !phone
+  const selecting = selectable && selection.ids.size > 0
 
   return (
     <section aria-label={title} className="flex flex-col gap-2">
@@ -112,23 +113,27 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
         <Heading className={props.level === 2 ? 'text-lg font-semibold' : 'text-xl font-semibold'}>
           {title}
         </Heading>
-        <ListToolbar
-          noun={noun}
-          columns={columns}
-          view={view}
-          data={data}
-          exports={[
-            ['Export CSV', () => exportAs('csv')],
-            ['Export JSON', () => exportAs('json')],
-          ]}
-        />
+        <div className="relative min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
+          <div className={selecting ? 'invisible' : ''}>
+            <ListToolbar
+              noun={noun}
+              columns={columns}
+              view={view}
+              data={data}
+              exports={[
+                ['Export CSV', () => exportAs('csv')],
+                ['Export JSON', () => exportAs('json')],
+              ]}
+            />
+          </div>
+          {selecting && (
+            <Suspense>
+              <BulkBar items={data.items} selection={selection} actions={bulk} />
+            </Suspense>
+          )}
+        </div>
         <CreateButton link={props.createLink} label={props.createLabel ?? 'Create'} />
       </header>
-      {selectable && selection.ids.size > 0 && (
-        <Suspense>
-          <BulkBar items={data.items} selection={selection} actions={bulk} />
-        </Suspense>
-      )}
       {data.error ? (
         <PageError error={data.error} onRetry={data.refresh} />
       ) : (

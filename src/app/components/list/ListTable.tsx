@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type MouseEvent, type ReactNode, useState } from 'react'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -48,14 +48,15 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
 
   const before = (shown[0]?.start ?? offset) - offset
   const after = height - ((shown.at(-1)?.end ?? offset) - offset)
-  const columnCount = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  // Of those that are always shown: a cell for more of them than are would make columns of its own.
+  const columnCount = columns.filter(({ from }) => !from).length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     <div ref={top}>
       <Table aria-label={title} aria-rowcount={rows.length + 1}>
         <ListHead columns={columns} view={view} selection={selection} ids={ids} menu={Boolean(actions)} />
         <tbody>
           {loading && <SkeletonRows rows={15} columns={columnCount} />}
-          {before > 0 && <Spacer height={before} columns={columnCount} />}
+          {before > 0 && <Spacer height={before} />}
           {shown.map(({ index }) => {
             const item = rows[index]
             if (!item) return null
@@ -81,16 +82,16 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
               />
             )
           })}
-          {after > 0 && <Spacer height={after} columns={columnCount} />}
+          {after > 0 && <Spacer height={after} />}
         </tbody>
       </Table>
     </div>
   )
 }
 
-const Spacer = ({ height, columns }: { height: number; columns: number }) => (
+const Spacer = ({ height }: { height: number }) => (
   <tr aria-hidden>
-    <td colSpan={columns} style={{ height, padding: 0 }} aria-label="Rows out of sight" />
+    <td style={{ height, padding: 0 }} aria-label="Rows out of sight" />
   </tr>
 )
 
@@ -141,12 +142,19 @@ interface RowProps<Item> extends Pick<Props<Item>, 'columns' | 'selection' | 'ac
   onMenu: (id: string | undefined) => void
 }
 
+/** A row is opened by a click anywhere on it that is nothing else: no control, no menu, no text being marked. */
+function openRow({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  const clicked = target instanceof Element && target.closest('a, button, label, tr')
+  if (clicked === currentTarget && getSelection()?.isCollapsed !== false)
+    currentTarget.querySelector<HTMLElement>('[data-opens] a')?.click()
+}
+
 function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<Item>) {
   const { item, index, columns, active, selection, actions, menuOpen, onMenu } = props
   const selected = selection?.has(item.id) ?? false
   const name = item.name ?? item.id
   return (
-    <Tr data-row={item.id} aria-rowindex={index + 2} selected={selected} active={active}>
+    <Tr data-row={item.id} aria-rowindex={index + 2} selected={selected} active={active} onClick={openRow}>
       {selection && (
         <Td truncate={false}>
           <Checkbox
@@ -162,12 +170,13 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
           mono={column.mono ?? false}
           className={column.from ? from[column.from] : ''}
           align={column.align}
+          data-opens={column.card === 'title' || undefined}
         >
           {column.cell ? column.cell(item) : valueText(column.value(item))}
         </Td>
       ))}
       {actions && (
-        <Td truncate={false} align="right">
+        <Td truncate={false} className="text-right">
           <ActionMenu
             label={`Actions for ${name}`}
             actions={() => actions(item)}

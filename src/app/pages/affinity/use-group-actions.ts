@@ -1,4 +1,4 @@
-import { type Action, deleteAction } from '#app/components/actions/actions.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
@@ -9,10 +9,11 @@ import { groupAt } from './group-reads.ts'
 export function useGroupActions(kind: GroupKind, project: string, leave?: () => unknown) {
   const { remove: operation } = kind.operations
   const remove = useWrite(operation, { done: leave })
-  return ({ name }: Group): Action[] => {
+  return ({ id, name }: Group): Action[] => {
     const at = { project, group: name }
     return [
       { label: 'Edit', primary: true, to: kind.places.edit(at) },
+      copyAction('ID', id),
       deleteAction(
         kind.noun,
         name,

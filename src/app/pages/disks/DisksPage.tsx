@@ -18,7 +18,7 @@ import {
   stateColumn,
 } from './disk-columns.tsx'
 import { useDiskActions } from './use-disk-actions.ts'
-import { type DiskRow, useDiskRows } from './use-disk-rows.ts'
+import { type DiskRow, useDiskRows } from '#app/components/disks/use-disk-rows.ts'
 
 const disks = ({ project }: Params<'/projects/:project/disks'>) => query(diskList, { query: { project } })
 

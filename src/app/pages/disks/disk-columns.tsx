@@ -3,7 +3,7 @@ import type { Column } from '#app/components/list/columns.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { Origin } from '#app/components/disks/Origin.tsx'
-import type { DiskRow } from './use-disk-rows.ts'
+import type { DiskRow } from '#app/components/disks/use-disk-rows.ts'
 
 export const stateColumn: Column<DiskRow> = {
   id: 'state',

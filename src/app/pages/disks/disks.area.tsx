@@ -15,7 +15,11 @@ const routes: RouteObject[] = [
         ...word('Create disk'),
         ...page(() => import('./disk-create.tsx')),
       },
-      { path: '/projects/:project/disks/:disk', ...word('Disk'), ...page(() => import('./DiskPanel.tsx')) },
+      {
+        path: '/projects/:project/disks/:disk',
+        ...word('Disk'),
+        ...page(() => import('./ProjectDiskPanel.tsx')),
+      },
       {
         path: '/projects/:project/disks/:disk/snapshots-new',
         ...word('Create snapshot'),

@@ -1,30 +1,60 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '#app/components/fields/TextField.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { FileInput } from '#app/ui/FileInput.tsx'
-import { formatBytes } from '#app/ui/format.ts'
+
+interface Props<Values extends FieldValues> extends FieldProps<Values> {
+  onFile: (file: File) => void
+  /** What is to be said of a file that is chosen. */
+  noteOf: (file: File) => string
+}
 
 /** A file that is only referred to: it may be far larger than memory. */
-export function ImageFileField<Values extends FieldValues>({
-  onFile,
-  ...props
-}: FieldProps<Values> & { onFile: (file: File) => void }) {
+export function ImageFileField<Values extends FieldValues>({ onFile, noteOf, ...props }: Props<Values>) {
   const {
     field: { value, ref, onChange },
     frame,
   } = useField(props)
   const chosen: unknown = value
   const file = chosen instanceof File ? chosen : undefined
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    onChange(undefined)
+    input.current?.focus()
+  }
   return (
-    <Field {...frame} hint={file ? formatBytes(file.size) : frame.hint}>
-      <FileInput
-        ref={ref}
-        onFile={(chosen) => {
-          onChange(chosen)
-          if (chosen) onFile(chosen)
-          void props.form.trigger(props.name)
-        }}
-      />
-    </Field>
+    <div className="flex items-start gap-2 *:first:min-w-0 *:first:flex-1">
+      <Field {...frame} hint={file ? noteOf(file) : frame.hint}>
+        <FileInput
+          ref={(node) => {
+            ref(node)
+            input.current = node
+            if (node && file) showIn(node, file)
+          }}
+          onFile={(chosen) => {
+            onChange(chosen)
+            if (chosen) onFile(chosen)
+            void props.form.trigger(props.name)
+          }}
+        />
+      </Field>
+      {file && (
+        <Button variant="ghost" aria-label="Clear file" className="mt-6" onClick={clear}>
+          <X />
+        </Button>
+      )}
+    </div>
   )
+}
+
+/** A file that the form begins with was not chosen in this input, which shows it all the same. */
+function showIn(input: HTMLInputElement, file: File) {
+  if (input.files?.length) return
+  const list = new DataTransfer()
+  list.items.add(file)
+  input.files = list.files
 }

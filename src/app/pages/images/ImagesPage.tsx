@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import type { Image } from '#api/generated/images.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
@@ -30,6 +31,7 @@ export default function ImagesPage() {
             to: to('/projects/:project/images/:image/edit', { ...params, image: image.name }),
           },
           promote(image),
+          copyAction('ID', image.id),
           remove(image),
         ]}
         createLink={to('/projects/:project/images-new', params)}

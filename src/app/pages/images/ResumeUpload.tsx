@@ -16,11 +16,17 @@ import { useCleanUp } from './use-clean-up.ts'
 import { whereText } from './upload-words.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 
+interface PlaceProps {
+  id: string
+  project: string
+  onCancelled: (upload: Upload) => void
+}
+
 /** An upload that was interrupted, by a reload for instance. */
-export function ResumeUpload({ id, project }: { id: string; project: string }) {
+export function ResumeUpload({ id, project, onCancelled }: PlaceProps) {
   const [upload, setUpload] = useState<Upload>()
   const known = useUploads().data
-  if (upload) return <UploadProgress upload={upload} />
+  if (upload) return <UploadProgress upload={upload} onCancelled={onCancelled} />
   if (!known) return <Skeleton className="mx-auto h-40 max-w-3xl" />
   const row = known.rows.find((row) => row.id === id)
   if (!row) return <Nothing project={project} />

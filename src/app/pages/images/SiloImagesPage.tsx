@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Image } from '#api/generated/images.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/routing/paths.ts'
@@ -20,8 +21,11 @@ export default function SiloImagesPage() {
         actions={(image) => [
           { label: 'View', to: to('/images/:image/edit', { image: image.name }) },
           { label: 'Demote', primary: true, to: to('/images/:image/demote', { image: image.name }) },
+          copyAction('ID', image.id),
           remove(image),
         ]}
+        createLink={to('/images-promote')}
+        createLabel="Promote image"
         empty="Images of the silo are what disks can be made from in all its projects. Promote an image of a project to put it here."
       />
       <Outlet />

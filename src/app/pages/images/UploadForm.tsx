@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
@@ -10,11 +10,13 @@ import { notRaw } from '#app/image-upload/blocks.ts'
 import { beginUpload } from '#app/image-upload/page-uploads.ts'
 import { diskSize } from '#app/image-upload/upload-steps.ts'
 import { nameFromFile, type UploadWanted } from '#app/image-upload/upload-row.ts'
+import type { Upload } from '#app/image-upload/upload.ts'
 import { keepsNothing } from '#app/data/keep-nothing.ts'
 import { to } from '#app/routing/paths.ts'
 import { useLater } from '#app/data/query.ts'
 import { blockSizeOf, blockSizes, diskGibLimits, gib } from '#domain/limits.ts'
 import { ImageFileField } from './ImageFileField.tsx'
+import { fileText } from './upload-words.ts'
 import { InterruptedUploads } from './InterruptedUploads.tsx'
 
 interface Values {
@@ -38,8 +40,25 @@ const defaultValues: Values = {
 const short = (label: string) => (text: string) =>
   text.length > 128 ? `${label} must be at most 128 characters` : undefined
 
-export function UploadForm({ project, onBegun }: { project: string; onBegun: (id: string) => void }) {
-  const form = useForm<Values>({ mode: 'onBlur', defaultValues })
+interface Props {
+  project: string
+  /** An upload that was cancelled: the form is as it was for it. */
+  cancelled: Upload | undefined
+  onBegun: (id: string) => void
+}
+
+function valuesOf(upload: Upload): Values {
+  const { file } = upload
+  const { image, blockSize } = upload.state.get().row
+  return { ...image, blockSize: `${blockSize}`, file: file instanceof File ? file : undefined }
+}
+
+export function UploadForm({ project, cancelled, onBegun }: Props) {
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: cancelled ? valuesOf(cancelled) : defaultValues,
+  })
+  const blockSize = useWatch({ control: form.control, name: 'blockSize' })
   const taken = useLater(optionReads.projectImages(project)).data?.value.items
   const utilization = useLater(optionReads.utilization()).data?.value
   const begin = useMutation({ mutationFn: beginUpload, onSuccess: onBegun })
@@ -81,6 +100,7 @@ export function UploadForm({ project, onBegun }: { project: string; onBegun: (id
             name="file"
             label="Image file"
             hint="A raw image of a disk, not compressed"
+            noteOf={(file) => fileText(file.size, blockSizeOf(blockSize))}
             validate={checkFile}
             onFile={suggestName}
           />

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
+import { question } from '#app/components/actions/actions.ts'
 import { FileUnreadable } from '#app/image-upload/blocks.ts'
 import { letGo } from '#app/image-upload/page-uploads.ts'
 import type { Upload, UploadState } from '#app/image-upload/upload.ts'
@@ -26,8 +27,14 @@ const titles: Record<UploadState['phase']['is'], string> = {
   'left-over': 'Upload of',
 }
 
+interface Props {
+  upload: Upload
+  /** All that was sent is gone by then. */
+  onCancelled: (upload: Upload) => void
+}
+
 /** An upload that is under way in this tab, or has just ended. */
-export function UploadProgress({ upload }: { upload: Upload }) {
+export function UploadProgress({ upload, onCancelled }: Props) {
   const state = useStore(upload.state)
   const guard = useUploadGuard(upload, state.phase.is)
   const { phase, row } = state
@@ -38,6 +45,11 @@ export function UploadProgress({ upload }: { upload: Upload }) {
     },
     [upload, row.id],
   )
+  const isCancelled = phase.is === 'cancelled'
+  const tellCancelled = useEffectEvent(() => onCancelled(upload))
+  useEffect(() => {
+    if (isCancelled) tellCancelled()
+  }, [isCancelled])
   const title = (
     <>
       {titles[phase.is]} <bdi>{row.image.name}</bdi>
@@ -101,6 +113,19 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
   return null
 }
 
+const askToCancel = (upload: Upload, name: string) =>
+  question.set({
+    title: `Cancel the upload of ${name}?`,
+    body: 'What has been sent is deleted, and cannot be gone on with. The form is kept as it was.',
+    actionLabel: 'Delete what was sent',
+    danger: true,
+    errorTitle: 'Could not cancel upload',
+    run: async () => {
+      // The page tells how far it is.
+      void upload.cancel()
+    },
+  })
+
 function Buttons({ upload, state: { phase, row } }: { upload: Upload; state: UploadState }) {
   const { project, image } = row
   const images = (
@@ -130,7 +155,7 @@ function Buttons({ upload, state: { phase, row } }: { upload: Upload; state: Upl
       <Button
         pending={phase.is === 'cancelling'}
         disabledReason={canCancel ? undefined : 'It is nearly over'}
-        onClick={() => void upload.cancel()}
+        onClick={() => askToCancel(upload, row.image.name)}
       >
         Cancel upload
       </Button>

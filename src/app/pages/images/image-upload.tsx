@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { optionReads } from '#app/components/fields/options.ts'
 import { uploadOf } from '#app/image-upload/page-uploads.ts'
 import { ensureFound } from '#app/data/found.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
+import type { Upload } from '#app/image-upload/upload.ts'
 import { ensure, loaderFor } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
 import { ResumeUpload } from './ResumeUpload.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -17,16 +20,28 @@ export default function ImageUploadPage() {
   const { project } = useRouteParams('/projects/:project/images-new')
   const [search, setSearch] = useSearchParams()
   const id = search.get('upload')
+  const [cancelled, setCancelled] = useState<Upload>()
   const show = (id: string) => setSearch({ upload: id }, { replace: true })
-  if (!id) return <UploadForm project={project} onBegun={show} />
-  return <Place key={id} id={id} project={project} />
+  const fillIn = (upload: Upload) => {
+    toast({ content: `Upload of ${upload.state.get().row.image.name} cancelled` })
+    setCancelled(upload)
+    setSearch({}, { replace: true })
+  }
+  if (!id) return <UploadForm project={project} cancelled={cancelled} onBegun={show} />
+  return <Place key={id} id={id} project={project} onCancelled={fillIn} />
 }
 
-function Place({ id, project }: { id: string; project: string }) {
+interface PlaceProps {
+  id: string
+  project: string
+  onCancelled: (upload: Upload) => void
+}
+
+function Place({ id, project, onCancelled }: PlaceProps) {
   const upload = uploadOf(id)
   // One that was left in this tab is asked about like one of another page, but still has its file.
   if (upload && upload.state.get().phase.is !== 'suspended') {
-    return <UploadProgress upload={upload} />
+    return <UploadProgress upload={upload} onCancelled={onCancelled} />
   }
-  return <ResumeUpload id={id} project={project} />
+  return <ResumeUpload id={id} project={project} onCancelled={onCancelled} />
 }

@@ -1,7 +1,7 @@
 import { Disc3 } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
 
 /** Images of a project. */
 const routes: RouteObject[] = [
@@ -12,6 +12,10 @@ const routes: RouteObject[] = [
         ...page(() => import('./ImagesPage.tsx')),
         children: [
           { path: '/projects/:project/images' },
+          {
+            path: '/projects/:project/images/:image',
+            ...redirectTo('/projects/:project/images/:image/edit'),
+          },
           {
             path: '/projects/:project/images/:image/edit',
             ...word('Image'),
@@ -35,6 +39,12 @@ const siloRoutes: RouteObject[] = [
     ...page(() => import('./SiloImagesPage.tsx')),
     children: [
       { path: '/images' },
+      { path: '/images/:image', ...redirectTo('/images/:image/edit') },
+      {
+        path: '/images-promote',
+        ...word('Promote image'),
+        ...page(() => import('./image-promote.tsx')),
+      },
       { path: '/images/:image/edit', ...word('Image'), ...page(() => import('./SiloImagePanel.tsx')) },
       { path: '/images/:image/demote', ...word('Demote'), ...page(() => import('./image-demote.tsx')) },
     ],
@@ -47,5 +57,8 @@ export const imagesArea: Area = {
     { group: 'silo', label: 'Images', path: '/images', icon: Disc3, inPalette: 'Silo images' },
     { group: 'project', label: 'Images', path: '/projects/:project/images', icon: Disc3 },
   ],
-  palette: [{ group: 'project', label: 'Upload image', path: '/projects/:project/images-new' }],
+  palette: [
+    { group: 'project', label: 'Upload image', path: '/projects/:project/images-new' },
+    { group: 'silo', label: 'Promote image', path: '/images-promote' },
+  ],
 }

@@ -1,3 +1,4 @@
+import { formatBytes } from '#app/ui/format.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
 import type { LeftOver } from '#app/image-upload/clean-up.ts'
 import type { UploadRow } from '#db/database.ts'
@@ -29,4 +30,12 @@ export const whereText = ({ step, acknowledged, fileSize }: UploadRow): string =
 export const leftText = (left: LeftOver[]): string => {
   const text = left.map(({ kind, name }) => `${kind} ${name}`).join(' and ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A file's size, and what is odd about it for an image in blocks of so many bytes. */
+export function fileText(size: number, blockSize: number): string {
+  if (size > 0 && size < blockSize)
+    return `${formatBytes(size)}, which is odd: less than one block of ${blockSize} bytes. The rest of it is filled with zeros`
+  if (size % blockSize > 0) return `${formatBytes(size)}. Its last block is filled up with zeros`
+  return formatBytes(size)
 }

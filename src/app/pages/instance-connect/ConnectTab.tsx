@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ExternalIp } from '#api/generated/instances.ts'
-import { instanceReason } from '#domain/instance-actions.ts'
+import { consoleReason } from '#domain/instance-actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
@@ -54,7 +54,7 @@ function SerialConsole({ params }: Props) {
         <LinkButton
           to={to('/projects/:project/instances/:instance/serial-console', params)}
           variant="primary"
-          disabledReason={instanceReason('serialConsole', instance)}
+          disabledReason={consoleReason(instance)}
         >
           Open serial console
         </LinkButton>

@@ -11,7 +11,8 @@ import { useLater } from '#app/data/query.ts'
 import { needOf } from './instance-checks.ts'
 import { quotaProblem } from '#app/components/quotas.ts'
 import { bootNameParts, type InstanceValues } from './instance-form-values.ts'
-import { sizeProblem, wholeGib } from '#app/components/disks/disk-source.ts'
+import { sizeProblem } from '#app/components/disks/disk-source.ts'
+import { useSourceSize } from '#app/components/disks/use-source-size.ts'
 import {
   attachableOptions,
   imageOption,
@@ -95,6 +96,7 @@ function NewBootDisk({ form, images, snapshots, disks }: DiskChoices) {
     from === 'image'
       ? images.items.find(({ id }) => id === imageId)
       : snapshots.items.find(({ id }) => id === snapshotId)
+  const sizeHint = useSourceSize(form, 'bootSizeGib', source)
   const taken = new Set(disks.items.map((disk) => disk.name))
   const generated = `${bootNameParts(name || 'name', source?.name).join('-')}-…`
   return (
@@ -105,7 +107,7 @@ function NewBootDisk({ form, images, snapshots, disks }: DiskChoices) {
         label="Boot disk size"
         unit="GiB"
         {...diskGibLimits}
-        hint={source ? `At least ${wholeGib(source.size)} GiB` : undefined}
+        hint={sizeHint}
         validate={(size) =>
           sizeProblem(size, source?.size) ?? quotaProblem('storage', needOf(form.getValues()), utilization)
         }

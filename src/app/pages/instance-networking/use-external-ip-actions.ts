@@ -1,6 +1,6 @@
 import { floatingIpDetach } from '#api/generated/floating-ips.ts'
 import { type ExternalIp, type Instance, instanceEphemeralIpDetach } from '#api/generated/instances.ts'
-import { type Action, question } from '#app/components/actions/actions.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -39,6 +39,7 @@ export function useExternalIpActions(instance: Instance, project: string) {
   return (ip: ExternalIp): Action[] => {
     if (ip.kind === 'ephemeral')
       return [{ label: 'Detach', primary: true, danger: true, run: askToDetachEphemeral(ip) }]
-    return ip.kind === 'floating' ? [{ label: 'Detach', primary: true, run: askToDetachFloating(ip) }] : []
+    if (ip.kind !== 'floating') return []
+    return [{ label: 'Detach', primary: true, run: askToDetachFloating(ip) }, copyAction('ID', ip.id)]
   }
 }

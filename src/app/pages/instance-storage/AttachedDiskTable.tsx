@@ -5,19 +5,27 @@ import { type DiskOrigin, useDiskSources } from '#app/components/disks/use-disk-
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { to } from '#app/routing/paths.ts'
+import { type Params, to } from '#app/routing/paths.ts'
 import { formatBytes } from '#app/ui/format.ts'
 
 interface Props {
   label: string
   disks: Disk[]
   actions: (disk: Disk) => Action[]
-  project: string
+  params: Params<'/projects/:project/instances/:instance/storage'>
 }
 
-const columnsOf = (project: string, sourceOf: (disk: Disk) => DiskOrigin): Column<Disk>[] => [
+const columnsOf = ({
+  params,
+  sourceOf,
+}: {
+  params: Props['params']
+  sourceOf: (disk: Disk) => DiskOrigin
+}): Column<Disk>[] => [
   {
-    ...nameColumn(({ name }) => to('/projects/:project/disks/:disk', { project, disk: name })),
+    ...nameColumn(({ name }) =>
+      to('/projects/:project/instances/:instance/storage/disks/:disk', { ...params, disk: name }),
+    ),
     width: '26%',
   },
   {
@@ -64,7 +72,7 @@ const columnsOf = (project: string, sourceOf: (disk: Disk) => DiskOrigin): Colum
 ]
 
 /** Disks of an instance. */
-export function AttachedDiskTable({ label, disks, actions, project }: Props) {
-  const columns = columnsOf(project, useDiskSources(project))
+export function AttachedDiskTable({ label, disks, actions, params }: Props) {
+  const columns = columnsOf({ params, sourceOf: useDiskSources(params.project) })
   return <ItemTable label={label} items={disks} columns={columns} actions={actions} />
 }

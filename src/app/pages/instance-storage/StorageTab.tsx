@@ -10,6 +10,7 @@ import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { disksOf, instanceOf } from '#app/components/instances/instance-reads.ts'
+import { withoutBootDisk } from '#app/components/instances/instance-words.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
@@ -46,10 +47,7 @@ export default function StorageTab() {
       <Section level={2} title="Boot disk" aside={<Freshness facts={data} onRefresh={refresh} />}>
         {instead ?? (
           <Disks label="Boot disk" disks={disks?.filter(({ id }) => id === bootDiskId)} params={params}>
-            <EmptyState title="No boot disk">
-              The instance looks for a system on any of its disks. Set one of them as the boot disk to be
-              sure.
-            </EmptyState>
+            <EmptyState title="No boot disk">{withoutBootDisk(disks ?? [])}</EmptyState>
           </Disks>
         )}
       </Section>
@@ -84,7 +82,7 @@ function Disks({ label, disks, params, children }: DisksProps) {
   const actions = useDiskActions(instance, params)
   if (!disks) return <Skeleton className="h-18" />
   if (disks.length === 0) return children
-  return <AttachedDiskTable label={label} disks={disks} actions={actions} project={params.project} />
+  return <AttachedDiskTable label={label} disks={disks} actions={actions} params={params} />
 }
 
 function AddButtons({

@@ -18,6 +18,11 @@ const tab: RouteObject = {
       ...page(() => import('./disk-attach.tsx')),
     },
     {
+      path: '/projects/:project/instances/:instance/storage/disks/:disk',
+      ...word('Disk'),
+      ...page(() => import('./AttachedDiskPanel.tsx')),
+    },
+    {
       path: '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
       ...word('Create snapshot'),
       ...page(() => import('./snapshot-create.tsx')),

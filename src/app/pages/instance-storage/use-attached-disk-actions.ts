@@ -2,7 +2,7 @@ import { diskReason } from '#domain/disk-actions.ts'
 import { type Instance, instanceDiskDetach } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
-import { type Action, attempt, question, copyAction } from '#app/components/actions/actions.ts'
+import { type Action, question, copyAction } from '#app/components/actions/actions.ts'
 import { type Params, to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -25,10 +25,17 @@ export function useDiskActions(
       return {
         label: 'Set as boot disk',
         disabledReason: disabledReason ?? diskReason('setAsBootDisk', disk),
-        run: attempt('Could not set boot disk', async () => {
-          await setBootDisk(disk.id)
-          toast({ content: `${disk.name} is the boot disk now` })
-        }),
+        run: () =>
+          question.set({
+            title: `Set ${disk.name} as boot disk?`,
+            body: 'The instance starts from it from now on. Its other disks stay attached.',
+            actionLabel: 'Set as boot disk',
+            errorTitle: 'Could not set boot disk',
+            run: async () => {
+              await setBootDisk(disk.id)
+              toast({ content: `${disk.name} is the boot disk now` })
+            },
+          }),
       }
     }
     return {

@@ -1,5 +1,9 @@
 import { useNavigate } from 'react-router'
-import { instanceView } from '#api/generated/instances.ts'
+import {
+  instanceExternalIpList,
+  instanceNetworkInterfaceList,
+  instanceView,
+} from '#api/generated/instances.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
@@ -9,7 +13,9 @@ import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { AutoRestartNote } from '#app/components/instances/AutoRestartNote.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { useNetworkFacts } from './network-facts.tsx'
 import { useInstanceActions } from './use-instance-actions.ts'
 
 export const loader = loaderFor('/projects/:project/instances/:instance', (params) =>
@@ -24,16 +30,23 @@ export default function InstancePage() {
     navigate(to('/projects/:project/instances', params)),
   )
   const instance = answer.value
+  const network = useNetworkFacts(params)
   return (
     <DetailPage
       title={instance.name}
-      badge={<StateBadge of="instance" state={instance.runState} />}
+      badge={
+        <>
+          <StateBadge of="instance" state={instance.runState} />
+          <AutoRestartNote answer={answer} />
+        </>
+      }
       freshness={answer}
-      onRefresh={() => void invalidate([instanceView])}
+      onRefresh={() => void invalidate([instanceView, instanceExternalIpList, instanceNetworkInterfaceList])}
       actions={actions.of(instance)}
       facts={[
         ['vCPUs', instance.ncpus],
         ['Memory', formatBytes(instance.memory)],
+        ...network,
         descriptionFact(instance.description),
         ['Hostname', instance.hostname],
         ['State since', <RelativeTime key="since" date={instance.timeRunStateUpdated} suffix />],

@@ -7,12 +7,14 @@ import {
   idColumn,
   nameColumn,
 } from '#app/components/list/columns.tsx'
+import { optionReads } from '#app/components/fields/options.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
-import { loaderFor, query } from '#app/data/query.ts'
+import { loaderFor, query, useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { useInstanceActions } from './use-instance-actions.ts'
 
 const instances = ({ project }: Params<'/projects/:project/instances'>) =>
@@ -22,9 +24,16 @@ const stateColumn: Column<Instance> = {
   id: 'state',
   header: 'State',
   value: ({ runState }) => runState,
-  cell: ({ runState }) => <StateBadge of="instance" state={runState} />,
+  cell: ({ runState, timeRunStateUpdated }) => (
+    <span className="inline-flex items-center gap-2">
+      <StateBadge of="instance" state={runState} />
+      <span className="text-sm text-ink-2">
+        <RelativeTime date={timeRunStateUpdated} />
+      </span>
+    </span>
+  ),
   facet: true,
-  width: '8rem',
+  width: '10.5rem',
   card: 'badge',
 }
 
@@ -33,6 +42,12 @@ export const loader = loaderFor('/projects/:project/instances', (params) => ensu
 export default function InstancesPage() {
   const params = useRouteParams('/projects/:project/instances')
   const actions = useInstanceActions(params.project)
+  const floating = useLater(optionReads.floatingIps(params.project)).data?.value.items
+  const addressesOf = ({ id }: Instance) =>
+    floating
+      ?.filter(({ instanceId }) => instanceId === id)
+      .map(({ ip }) => ip)
+      .join(', ')
   return (
     <ListPage<Instance>
       title="Instances"
@@ -59,13 +74,22 @@ export default function InstancesPage() {
           width: '6.5rem',
           card: 'fact',
         },
+        {
+          id: 'floating-ips',
+          header: 'Floating IPs',
+          value: addressesOf,
+          mono: true,
+          from: 'lg',
+          width: '9rem',
+          card: 'fact',
+        },
         descriptionColumn,
         {
           id: 'hostname',
           header: 'Hostname',
           value: ({ hostname }) => hostname,
           mono: true,
-          from: 'lg',
+          hidden: true,
           width: '16%',
         },
         createdColumn,

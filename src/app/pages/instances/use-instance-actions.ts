@@ -1,5 +1,5 @@
 import { counted } from '#app/ui/format.ts'
-import { instanceReason } from '#domain/instance-actions.ts'
+import { consoleReason, instanceReason } from '#domain/instance-actions.ts'
 import { type Instance, instanceReboot, instanceStart, instanceStop } from '#api/generated/instances.ts'
 import {
   type Action,
@@ -31,6 +31,15 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       run: () => stop.mutateAsync(path(instance)),
     })
 
+  const askToReboot = (instance: Instance) => () =>
+    question.set({
+      title: `Reboot instance ${instance.name}?`,
+      body: 'It is reset at once, as if its power were cut and came back.',
+      actionLabel: 'Reboot instance',
+      errorTitle: 'Could not reboot instance',
+      run: () => reboot.mutateAsync(path(instance)),
+    })
+
   const of = (instance: Instance): Action[] => [
     {
       label: 'Start',
@@ -47,7 +56,12 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
     {
       label: 'Reboot',
       disabledReason: instanceReason('reboot', instance),
-      run: attempt('Could not reboot instance', () => reboot.mutateAsync(path(instance))),
+      run: askToReboot(instance),
+    },
+    {
+      label: 'Serial console',
+      disabledReason: consoleReason(instance),
+      to: to('/projects/:project/instances/:instance/serial-console', { project, instance: instance.name }),
     },
     {
       label: 'Resize',
@@ -81,6 +95,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       done: 'Rebooting',
       reason: (instance) => instanceReason('reboot', instance),
       run: (instance) => reboot.mutateAsync(path(instance)),
+      ask: (items) => ({ title: `Reboot ${items.length} instances?`, actionLabel: `Reboot ${items.length}` }),
     },
     {
       label: 'Delete',

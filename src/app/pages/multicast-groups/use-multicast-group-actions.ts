@@ -1,5 +1,5 @@
 import { type MulticastGroup, multicastGroupDelete } from '#api/generated/experimental.ts'
-import { type Action, deleteAction } from '#app/components/actions/actions.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -7,12 +7,13 @@ import { toast } from '#app/ui/toast.ts'
 /** What can be done to a group; `leave` leaves its page. */
 export function useGroupActions(leave?: () => unknown) {
   const remove = useWrite(multicastGroupDelete, { done: leave })
-  return ({ name, multicastIp }: MulticastGroup): Action[] => [
+  return ({ id, name, multicastIp }: MulticastGroup): Action[] => [
     {
       label: 'Edit',
       primary: true,
       to: to('/system/multicast-groups/:multicastGroup/edit', { multicastGroup: name }),
     },
+    copyAction('ID', id),
     deleteAction(
       'multicast group',
       name,

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { type Project, projectDelete, projectList } from '#api/generated/projects.ts'
-import { deleteAction } from '#app/components/actions/actions.ts'
+import { copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
@@ -24,9 +24,10 @@ export default function ProjectsPage() {
           createdColumn,
           idColumn,
         ]}
-        actions={({ name }) => [
+        actions={({ id, name }) => [
           { label: 'Open', to: to('/projects/:project', { project: name }) },
           { label: 'Edit', online: true, to: to('/projects/:project/edit', { project: name }) },
+          copyAction('ID', id),
           deleteAction('project', name, () => remove.mutateAsync({ path: { project: name } }), {
             body: 'A project must be empty before it can be deleted.',
             typeToConfirm: true,

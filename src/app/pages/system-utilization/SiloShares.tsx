@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/routing/paths.ts'
@@ -54,9 +55,10 @@ export function SiloShares() {
       query={siloUtilization}
       toRow={siloRow}
       columns={columns}
-      actions={({ name }) => [
+      actions={({ id, name }) => [
         { label: 'Open', to: to('/system/silos/:silo', { silo: name }) },
         { label: 'Show over time', to: overTime(name) },
+        copyAction('silo ID', id),
       ]}
       empty="Each silo has quotas; what it uses of them is listed here."
     />

@@ -4,6 +4,7 @@ import { diskList, diskView } from '#api/generated/disks.ts'
 import { snapshotList } from '#api/generated/snapshots.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
+import type { Action } from '#app/components/actions/actions.ts'
 import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { diskOf } from '#app/components/disks/disk-reads.ts'
 import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
@@ -13,30 +14,36 @@ import { Freshness } from '#app/components/Freshness.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { type Params, to } from '#app/routing/paths.ts'
+import { ensure, invalidate, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
 import { Origin } from '#app/components/disks/Origin.tsx'
-import { useDiskActions } from './use-disk-actions.ts'
 import { useDiskRows } from './use-disk-rows.ts'
 
-export const loader = loaderFor('/projects/:project/disks/:disk', (params) =>
+type InProject = Params<'/projects/:project/disks/:disk'>
+
+export const ensureDiskPanel = (params: InProject) =>
   Promise.all([
     ensure(diskOf(params)),
     Promise.allSettled([ensure(optionReads.instances(params.project)), ensureDiskSources(params.project)]),
-  ]),
-)
+  ])
 
-export default function DiskPanel() {
-  const params = useRouteParams('/projects/:project/disks/:disk')
+interface Props {
+  params: InProject
+  /** Where the panel stands over: there is where closing leads. */
+  back: string
+  actions: (disk: Disk) => Action[]
+}
+
+/** All about a disk. */
+export function DiskPanel({ params, back, actions }: Props) {
   const navigate = useNavigate()
   const answer = useAnswer(diskOf(params), { transitioning: isDiskTransitioning })
   const disk = answer.value
-  const actions = useDiskActions(params.project, () => navigate(to('/projects/:project/disks', params)))
-  const close = () => void navigate(to('/projects/:project/disks', params))
+  const close = () => void navigate(back)
   return (
     <SideModal
       title={<bdi>{disk.name}</bdi>}
@@ -44,9 +51,9 @@ export default function DiskPanel() {
       onClose={close}
       footer={
         <>
-          <ActionMenu label={`Actions for disk ${disk.name}`} actions={() => actions.of(disk)} />
+          <ActionMenu label={`Actions for disk ${disk.name}`} actions={() => actions(disk)} />
           <span className="flex-1" />
-          <PrimaryActions actions={actions.of(disk)} />
+          <PrimaryActions actions={actions(disk)} />
           <Button onClick={close}>Close</Button>
         </>
       }

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router'
+import { DiskPanel, ensureDiskPanel } from '#app/components/disks/DiskPanel.tsx'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { loaderFor } from '#app/data/query.ts'
+import { useDiskActions } from './use-disk-actions.ts'
+
+export const loader = loaderFor('/projects/:project/disks/:disk', ensureDiskPanel)
+
+export default function ProjectDiskPanel() {
+  const params = useRouteParams('/projects/:project/disks/:disk')
+  const navigate = useNavigate()
+  const back = to('/projects/:project/disks', params)
+  const actions = useDiskActions(params.project, () => navigate(back))
+  return <DiskPanel params={params} back={back} actions={actions.of} />
+}

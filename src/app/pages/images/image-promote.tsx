@@ -1,0 +1,77 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type Image, imagePromote } from '#api/generated/images.ts'
+import { type Project, projectList } from '#api/generated/projects.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { imageOption, optionReads, useOptions } from '#app/components/fields/options.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to } from '#app/routing/paths.ts'
+import { ensure, query, useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+
+const projects = query(projectList, { query: { limit: 1000 } })
+
+/** A list that cannot be read costs its field, not the form. */
+export const loader = () => Promise.allSettled([ensure(projects), ensure(optionReads.siloImages())])
+
+export default function ImagePromoteForm() {
+  const navigate = useNavigate()
+  const form = useForm({ mode: 'onBlur', defaultValues: { project: '', image: '' } })
+  const project = useWatch({ control: form.control, name: 'project' })
+  const choice = useOptions<Project>(projects, { noun: 'projects' })
+  const images = useOptions<Image>(optionReads.projectImages(project), {
+    noun: 'images in this project',
+    enabled: project !== '',
+  })
+  const taken = useOptions<Image>(optionReads.siloImages(), { noun: 'images of the silo' }).items
+  const imageProblem = (chosen: string) => {
+    const image = images.items.find(({ id }) => id === chosen)
+    if (!image) return 'Choose an image of this project'
+    return taken.some(({ name }) => name === image.name)
+      ? 'The silo has an image of this name already'
+      : undefined
+  }
+  const promote = useWrite(imagePromote, {
+    done: ({ name }) => {
+      toast({ variant: 'success', content: `${name} is an image of the silo now` })
+      return navigate(to('/images'))
+    },
+  })
+  return (
+    <SideForm
+      title="Promote image"
+      form={form}
+      write={promote}
+      back={to('/images')}
+      args={({ image }) => ({ path: { image } })}
+    >
+      <p className="text-ink-2">
+        Everyone in the silo will see the image and can make disks from it, in every project. It moves from
+        the images of its project to those of the silo.
+      </p>
+      <ComboboxField
+        form={form}
+        name="project"
+        label="Project"
+        noun="projects"
+        placeholder="Choose a project"
+        options={choice.items.map(({ name, description }) => ({
+          value: name,
+          label: name,
+          detail: description,
+        }))}
+        hint={choice.note}
+      />
+      <ComboboxField
+        form={form}
+        name="image"
+        label="Image"
+        noun="images"
+        placeholder={project ? 'Choose an image' : 'Choose a project first'}
+        options={images.items.map(imageOption)}
+        hint={images.note}
+        validate={imageProblem}
+      />
+    </SideForm>
+  )
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { matchRoutes, type UIMatch } from 'react-router'
+import { expect, test } from 'vitest'
+import { areaRoutes } from '#app/routing/area-routes.tsx'
+import { routes } from '#app/routing/routes.tsx'
+import { scrollKey } from '#app/routing/scroll-key.ts'
+
+const all = [...areaRoutes, ...routes]
+let visits = 0
+
+/** Comes to a page: the key of its scroll position, which is asked for again when the page is left. */
+function visit(path: string, key = `visit-${(visits += 1)}`) {
+  const { pathname } = new URL(path, 'https://console.test')
+  const matches = (matchRoutes(all, pathname) ?? []).map(({ route, params }) => ({
+    params,
+    handle: route.handle,
+  })) as UIMatch[]
+  const position = scrollKey({ pathname, key }, matches)
+  expect(scrollKey({ pathname, key }, matches)).toBe(position)
+  return { key, position }
+}
+
+test.each([
+  ['/projects', '/projects-new'],
+  ['/projects', '/projects/web/edit'],
+  ['/projects/web/disks', '/projects/web/disks/data'],
+  ['/projects/web/disks?q=da', '/projects/web/disks-new'],
+  ['/projects/web/instances/one/networking', '/projects/web/instances/one/networking/nics-new'],
+  ['/system/silos/main/quotas', '/system/silos/main/quotas/edit'],
+])('%s stays where it is while %s is over it, after that, and on the way back', (page, panel) => {
+  visit('/system/issues')
+  const { key, position } = visit(page)
+  const opened = visit(panel)
+  expect(opened.position).toBe(position)
+  expect(visit(page).position).toBe(position)
+  expect(visit(panel, opened.key).position).toBe(position)
+  expect(visit(page, key).position).toBe(position)
+})
+
+test.each([
+  ['/system/issues', '/projects/web/disks'],
+  ['/projects/web/disks', '/projects/mail/disks'],
+  ['/projects/web/disks/data', '/projects/web/instances-new'],
+  ['/projects/web/disks', '/projects/web/disks?page=2'],
+])('from %s to %s is to another place', (from, to) => {
+  expect(visit(from).position).not.toBe(visit(to).position)
+})
+
+test('a list that one comes to anew starts at its top, and is where it was on the way back', () => {
+  const list = visit('/projects/web/disks')
+  visit('/projects/web/disks/data')
+  visit('/system/issues')
+  const anew = visit('/projects/web/disks')
+  expect(anew.position).not.toBe(list.position)
+  visit('/projects/web/disks/data')
+  expect(visit('/projects/web/disks', list.key).position).toBe(list.position)
+})

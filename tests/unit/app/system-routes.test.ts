@@ -1,0 +1,16 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { areaRoutes } from '#app/routing/area-routes.tsx'
+
+const pathsOf = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
+
+const gate = areaRoutes.find(({ children = [] }) => children.some(({ path }) => path === '/system'))
+
+test('every page of the operator, and no other, is behind the one check of who may see it', () => {
+  const behind = pathsOf(areaRoutes).filter((path) =>
+    matchRoutes(areaRoutes, path)?.some(({ route }) => route.loader && route.loader === gate?.loader),
+  )
+  expect(behind).toEqual(pathsOf(areaRoutes).filter((path) => path.startsWith('/system')))
+  expect(behind.length).toBeGreaterThan(10)
+})

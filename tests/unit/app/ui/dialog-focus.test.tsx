@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { ComboboxList } from '#app/ui/ComboboxList.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { drawn } from '../../../support/drawn.tsx'
+
+test('a dialog with a field opens with the focus on it', async () => {
+  const leave = await drawn(
+    <Dialog open onOpenChange={() => undefined} title="Search">
+      <ComboboxList id="pages" label="pages" value={undefined} options={[]} choose={() => undefined} />
+    </Dialog>,
+  )
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Search pages')
+  await leave()
+})
+
+test('a dialog with nothing to fill in opens with the focus on its first button', async () => {
+  const leave = await drawn(
+    <Dialog open onOpenChange={() => undefined} title="Command">
+      <button type="button">Copy</button>
+    </Dialog>,
+  )
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
+  await leave()
+})
