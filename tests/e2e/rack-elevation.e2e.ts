@@ -14,7 +14,9 @@ test('a rack is drawn with its sleds and switches, and says that positions are i
   await expect(grid(page).getByRole('button', { name: /^Sled RKS/ })).toHaveCount(32)
   await expect(grid(page).getByRole('link', { name: /^Switch RKS/ })).toHaveCount(2)
   await expect(page.getByText('Positions are inferred', { exact: false }).first()).toBeVisible()
-  await expect(legend(page)).toContainText('active31')
+  await expect(legend(page)).toContainText('active28')
+  await expect(legend(page)).toContainText('expunged2')
+  await expect(legend(page)).toContainText('non provisionable2')
   await expect(legend(page)).toContainText('waiting2')
   await expect(
     cell(page, /^Sled RKS42220105 in cubby 13, where another sled waits, expunged, active$/),

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts'
+import { isRecord } from '#api/objects.ts'
 
 /** What a page is about is not there: "Page not found" stands in its place. */
 export class NotThere extends Error {
@@ -8,4 +9,4 @@ export class NotThere extends Error {
 /** Whether an error says that what was asked for is not there, or not for this user. */
 export const saysMissing = (error: unknown): boolean =>
   (error instanceof ApiError && error.statusCode === 404 && !error.notOffered) ||
-  (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
+  (isRecord(error) && error.status === 404)

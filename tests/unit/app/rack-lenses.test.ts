@@ -55,6 +55,15 @@ test.each([
   expect(summaryOf(placed)).toBe(said)
 })
 
+test('the state of a sled is the worst of its state and its policy', () => {
+  expect(read('state', sled('a', { policy: expunged }))).toMatchObject({ word: 'expunged', tone: 'bad' })
+  expect(read('state', sled('a', { policy: closed }))).toMatchObject({
+    word: 'non provisionable',
+    tone: 'info',
+  })
+  expect(read('state', sled('a', { policy: closed, state: 'decommissioned' }))).toMatchObject({ tone: 'off' })
+})
+
 test('state and policy have the tones of their badges', () => {
   expect(read('state', sled('a'))).toMatchObject({ word: 'active', tone: 'ok' })
   expect(read('policy', sled('a', { policy: expunged }))).toMatchObject({ word: 'expunged', tone: 'bad' })

@@ -15,7 +15,8 @@ const number = new Intl.NumberFormat()
 
 /** Where in the list one is: pages as the server gives them, or how much of the whole is here, all on one page. */
 export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
-  if (data.whole && (data.items.length > view.rows || !data.complete)) {
+  // Of what has not been read at all there is nothing to say yet.
+  if (data.whole && !data.loading && (data.items.length > view.rows || !data.complete)) {
     return (
       <div className="flex flex-wrap items-center gap-x-4">
         <p

@@ -59,6 +59,12 @@ const unknown: Reading = { key: 'unknown', word: 'unknown', said: 'unknown' }
 /** A kind of policy that this version does not know shows its own word. */
 const policyOf = ({ policy }: Sled) => (policy.kind === 'in_service' ? policy.provisionPolicy : policy.kind)
 
+const fromWorst: Array<Tone | undefined> = ['bad', 'busy', 'off', 'info', 'ok']
+
+/** The reading that needs attention most; of two alike, the first. */
+const worstOf = ([first, second]: [Reading, Reading]): Reading =>
+  fromWorst.indexOf(second.tone) < fromWorst.indexOf(first.tone) ? second : first
+
 /** What matters most of a sled, whatever the lens. */
 export function summaryOf({ sled }: Placed): string {
   if (!sled) return waits.said
@@ -139,7 +145,8 @@ export function readAll(lens: Lens, all: Placed[], sights: Sights): Map<string, 
     if (lens === 'age') return readAge(placed, sights)
     const { sled } = placed
     if (!sled) return waits
-    if (lens === 'state') return named(sled.state)
+    if (lens === 'state')
+      return { ...worstOf([named(sled.state), named(policyOf(sled))]), said: spaced(sled.state) }
     if (lens === 'policy') return named(policyOf(sled))
     return readLoad(lens, sled, sights, ranges)
   }

@@ -6,7 +6,7 @@ beforeEach(() => {
   const { NumberFormat } = Intl
   vi.spyOn(Intl, 'NumberFormat').mockImplementation(function german(_, options) {
     return new NumberFormat('de', options)
-  } as typeof Intl.NumberFormat)
+  })
 })
 afterEach(() => vi.restoreAllMocks())
 
