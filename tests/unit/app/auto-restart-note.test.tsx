@@ -10,9 +10,7 @@ const minute = 60_000
 async function noteOf(instance: Partial<Instance>, answer: Partial<Answer<Instance>> = {}) {
   const value = { runState: 'failed', autoRestartEnabled: true, ...instance } as Instance
   const leave = await drawn(
-    <AutoRestartNote
-      answer={{ source: 'network', fetchedAt: Date.now(), ...answer, value } as Answer<Instance>}
-    />,
+    <AutoRestartNote answer={{ source: 'network', fetchedAt: Date.now(), ...answer, value }} />,
   )
   const { textContent } = document.body
   await leave()

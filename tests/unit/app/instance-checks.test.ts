@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { gib } from '#domain/limits.ts'
 import {
   addressProblem,
+  disksElsewhere,
   hostnameProblem,
   needOf,
+  networkProblem,
+  poolProblem,
   userDataProblem,
 } from '#app/pages/instance-create/instance-checks.ts'
 import { growthOf, resizeProblem } from '#app/pages/instance-settings/resize-checks.ts'
@@ -77,4 +80,28 @@ test.each([
   ['shrinks while the quota is exceeded', stopped, 3, 12, undefined],
 ])('a new size %s', (_, instance, ncpus, taken, problem) => {
   expect(resizeProblem('cpus', instance, { ncpus, memoryGib: 8 }, used(taken))).toBe(problem)
+})
+
+test('a disk that is chosen in one place is not to be chosen in another', () => {
+  const row = (existing: string) => ({ ...diskDefaults, kind: 'attach' as const, existing })
+  const disks = [row('a'), row('b'), row(''), { ...diskDefaults, existing: 'left' }]
+  const values = { bootFrom: 'disk' as const, bootDisk: 'boot', disks }
+  expect(disksElsewhere(values)).toEqual(['a', 'b'])
+  expect(disksElsewhere(values, 0)).toEqual(['boot', 'b'])
+  expect(disksElsewhere({ ...values, bootFrom: 'image' }, 1)).toEqual(['a'])
+})
+
+test('a default network wants a VPC default, as far as the VPCs are known', () => {
+  expect(networkProblem('default', [{ name: 'other' }])).toContain('has no VPC default')
+  expect(networkProblem('default', [])).toContain('has no VPC default')
+  expect(networkProblem('default', [{ name: 'default' }])).toBeUndefined()
+  expect(networkProblem('none', [])).toBeUndefined()
+  expect(networkProblem('default', undefined)).toBeUndefined()
+})
+
+test('an ephemeral address wants a pool: one that is chosen, or a default of the silo', () => {
+  expect(poolProblem('(default)', [{ isDefault: false }])).toContain('has no default pool')
+  expect(poolProblem('(default)', [{ isDefault: true }])).toBeUndefined()
+  expect(poolProblem('some-id', [{ isDefault: false }])).toBeUndefined()
+  expect(poolProblem('(default)', undefined)).toBeUndefined()
 })

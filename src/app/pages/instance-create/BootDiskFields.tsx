@@ -8,7 +8,7 @@ import { nameProblem } from '#domain/names.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { useLater } from '#app/data/query.ts'
-import { needOf } from './instance-checks.ts'
+import { disksElsewhere, needOf } from './instance-checks.ts'
 import { quotaProblem } from '#app/components/quotas.ts'
 import { bootNameParts, type InstanceValues } from './instance-form-values.ts'
 import { sizeProblem } from '#app/components/disks/disk-source.ts'
@@ -31,7 +31,11 @@ export interface DiskChoices {
 /** What the instance starts from. */
 export function BootDiskFields({ form, images, snapshots, disks }: DiskChoices) {
   const from = useWatch({ control: form.control, name: 'bootFrom' })
-  const attachable = attachableOptions(disks.items)
+  const elsewhere = useWatch({
+    control: form.control,
+    compute: (values: InstanceValues) => disksElsewhere(values),
+  })
+  const attachable = attachableOptions(disks.items.filter(({ name }) => !elsewhere.includes(name)))
   return (
     <>
       <RadioField

@@ -7,7 +7,7 @@ import { useLater } from '#app/data/query.ts'
 import type { DiskChoices } from './BootDiskFields.tsx'
 import { DiskSourceFields } from '#app/components/disks/DiskSourceFields.tsx'
 import { FormRow } from './FormRow.tsx'
-import { needOf } from './instance-checks.ts'
+import { disksElsewhere, needOf } from './instance-checks.ts'
 import { quotaProblem } from '#app/components/quotas.ts'
 import { diskDefaults, type InstanceValues } from './instance-form-values.ts'
 import { attachableOptions, optionReads } from '#app/components/fields/options.ts'
@@ -95,7 +95,11 @@ function ExistingDisk({
 }: Pick<DiskChoices, 'form' | 'disks'> & {
   index: number
 }) {
-  const attachable = attachableOptions(disks.items)
+  const elsewhere = useWatch({
+    control: form.control,
+    compute: (values: InstanceValues) => disksElsewhere(values, index),
+  })
+  const attachable = attachableOptions(disks.items.filter(({ name }) => !elsewhere.includes(name)))
   const twice = (name: string) => {
     const { bootFrom, bootDisk, disks: rows } = form.getValues()
     const others = rows.filter((row, other) => other !== index && row.kind === 'attach')

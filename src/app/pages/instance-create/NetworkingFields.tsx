@@ -1,19 +1,23 @@
 import { useWatch } from 'react-hook-form'
 import type { MulticastGroup } from '#api/generated/experimental.ts'
+import type { ResultsPage } from '#api/operation.ts'
 import { spanOf } from '#api/changes.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { CheckboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
+import { useLater } from '#app/data/query.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { byDefault, type InProject } from './instance-form-values.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { networkProblem, poolProblem } from './instance-checks.ts'
 import { NicsFields } from './NicsFields.tsx'
 
 /** How the instance is reached, from inside and from outside. */
 export function NetworkingFields({ form, project }: InProject) {
   const network = useWatch({ control: form.control, name: 'network' })
   const offers = useOffers()
+  const vpcs = whole(useLater(optionReads.vpcs(project)).data?.value)
   return (
     <>
       <RadioField
@@ -21,6 +25,8 @@ export function NetworkingFields({ form, project }: InProject) {
         name="network"
         label="Network interfaces"
         cards
+        hint={networkProblem(network, vpcs)}
+        validate={(chosen: string) => networkProblem(chosen, vpcs)}
         options={[
           { value: 'default', label: 'Default', detail: 'One, in subnet default of VPC default' },
           { value: 'none', label: 'None', detail: 'Reached by the serial console only' },
@@ -33,6 +39,9 @@ export function NetworkingFields({ form, project }: InProject) {
     </>
   )
 }
+
+/** All that there is of a list; undefined where more may be. */
+const whole = <Item,>(page: ResultsPage<Item> | undefined) => (page?.nextPage ? undefined : page?.items)
 
 function MulticastFields({ form }: Pick<InProject, 'form'>) {
   const groups = useOptions<MulticastGroup>(allMulticastGroups, { noun: 'multicast groups' })
@@ -53,7 +62,8 @@ function MulticastFields({ form }: Pick<InProject, 'form'>) {
 }
 
 function ExternalIpFields({ form, project }: InProject) {
-  const ephemeral = useWatch({ control: form.control, name: 'ephemeral' })
+  const [ephemeral, pool] = useWatch({ control: form.control, name: ['ephemeral', 'pool'] })
+  const known = whole(useLater(optionReads.pools()).data?.value)
   const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })
   const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
   const free = floating.items.filter(({ instanceId }) => !instanceId)
@@ -65,7 +75,8 @@ function ExternalIpFields({ form, project }: InProject) {
           form={form}
           name="pool"
           label="IP pool"
-          hint={pools.note ?? 'The address lives as long as the instance runs.'}
+          hint={poolProblem(pool, known) ?? pools.note ?? 'The address lives as long as the instance runs.'}
+          validate={(chosen: string) => poolProblem(chosen, known)}
           options={[
             defaultPoolOption(
               byDefault,

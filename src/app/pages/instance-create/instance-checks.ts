@@ -2,7 +2,7 @@ import { blockContains, ipProblem, ipVersion } from '#domain/ip-addresses.ts'
 import { gib, maxUserDataBytes } from '#domain/limits.ts'
 import type { Need } from '#app/components/quotas.ts'
 import { formatBytes } from '#app/ui/format.ts'
-import { byteLength, type InstanceValues } from './instance-form-values.ts'
+import { byDefault, byteLength, type InstanceValues } from './instance-form-values.ts'
 
 /** What a new instance takes at once: CPU and memory count while it runs, storage while it exists. */
 export function needOf(
@@ -17,6 +17,28 @@ export function needOf(
     storage: sizes.reduce((sum, size) => sum + size, 0) * gib,
   }
 }
+
+/** The existing disks that are chosen elsewhere in the form: not as the boot disk where `row` is absent, nor in that row. */
+export function disksElsewhere(
+  { bootFrom, bootDisk, disks }: Pick<InstanceValues, 'bootFrom' | 'bootDisk' | 'disks'>,
+  row?: number,
+): string[] {
+  const others = disks.filter(({ kind }, index) => kind === 'attach' && index !== row)
+  const boot = row !== undefined && bootFrom === 'disk' ? [bootDisk] : []
+  return [...boot, ...others.map(({ existing }) => existing)].filter(Boolean)
+}
+
+/** Why the network that is chosen cannot be made, by the project's VPCs where they are all known. */
+export const networkProblem = (network: string, vpcs: { name: string }[] | undefined): string | undefined =>
+  network === 'default' && vpcs && !vpcs.some(({ name }) => name === 'default')
+    ? 'This project has no VPC default: choose Custom for an interface in another one, or None'
+    : undefined
+
+/** Why an ephemeral address cannot be had from the pool that is chosen, by the silo's pools where they are all known. */
+export const poolProblem = (pool: string, pools: { isDefault: boolean }[] | undefined): string | undefined =>
+  pool === byDefault && pools && !pools.some(({ isDefault }) => isDefault)
+    ? 'The silo has no default pool: choose a pool, or give it no ephemeral address'
+    : undefined
 
 const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 

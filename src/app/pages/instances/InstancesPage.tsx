@@ -78,6 +78,7 @@ export default function InstancesPage() {
           id: 'floating-ips',
           header: 'Floating IPs',
           value: addressesOf,
+          cell: (instance) => addressesOf(instance) || '–',
           mono: true,
           from: 'lg',
           width: '9rem',
