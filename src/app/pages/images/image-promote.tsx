@@ -1,3 +1,4 @@
+import { optionLimit } from '#domain/page-sizes.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type Image, imagePromote } from '#api/generated/images.ts'
@@ -9,7 +10,7 @@ import { to } from '#app/routing/paths.ts'
 import { ensure, query, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-const projects = query(projectList, { query: { limit: 1000 } })
+const projects = query(projectList, { query: { limit: optionLimit } })
 
 /** A list that cannot be read costs its field, not the form. */
 export const loader = () => Promise.allSettled([ensure(projects), ensure(optionReads.siloImages())])
