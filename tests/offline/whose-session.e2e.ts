@@ -119,7 +119,7 @@ story('a page that becomes visible asks again who is signed in', async ({ scene 
   await expect(page.getByText('Quinn Abara has signed in')).toBeVisible()
   await expect(page.getByText(texts.old)).toBeHidden()
   await page.getByRole('button', { name: 'Load anew' }).click()
-  await expect(page.getByText('Page not found')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await keepsNothingOfAda(scene)
 })
 
