@@ -34,6 +34,8 @@ test.describe('on a server that has SCIM', () => {
     const token = await createToken(page)
     expect(token).toMatch(/^rackside-scim-\w+$/)
     await expect(dialog(page)).toContainText('not shown again')
+    await page.mouse.click(5, 5)
+    await expect(dialog(page)).toContainText(token)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await dialog(page).getByRole('button', { name: 'Copy token' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token)

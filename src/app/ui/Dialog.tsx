@@ -11,6 +11,8 @@ type Props = {
   description?: ReactNode
   width?: 'narrow' | 'medium' | 'free'
   footer?: ReactNode
+  /** A click beside it does not close it: what it shows is not shown again. */
+  isShownOnce?: boolean
   children?: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function Dialog({
   description,
   width = 'medium',
   footer,
+  isShownOnce = false,
   children,
 }: Props) {
   const focus = useReturnFocus()
@@ -36,6 +39,7 @@ export function Dialog({
             focus.onOpenAutoFocus()
             focusFirst(event, body.current, 'input, select, textarea')
           }}
+          onInteractOutside={(event) => isShownOnce && event.preventDefault()}
           className={centeredClass(width)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

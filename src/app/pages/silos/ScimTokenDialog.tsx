@@ -12,6 +12,7 @@ export function ScimTokenDialog({ bearerToken, onClose }: Props) {
   return (
     <Dialog
       open
+      isShownOnce
       onOpenChange={(open) => !open && onClose()}
       title="SCIM token created"
       description="The identity provider sends it as a bearer token."
