@@ -243,6 +243,7 @@ test('a floating IP is attached, and its address stays in the project when it is
 async function openNew(page: Page, name: string, externalIps: object[]) {
   const body = { name, hostname: name, description: '', ncpus: 1, memory: 2 ** 30, start: false }
   await make(page, '/v1/instances?project=scratch-pad', { ...body, external_ips: externalIps })
+  await expect(page.getByRole('heading', { name: 'Instances', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('tab', { name: 'Networking' }).click()
