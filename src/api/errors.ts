@@ -67,6 +67,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server does not have what was asked for. */
+export const isNotOffered = (error: unknown): boolean => error instanceof ApiError && error.notOffered
+
 /** Whether the server said that the user may not do something. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 403
 

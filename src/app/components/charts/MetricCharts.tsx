@@ -1,5 +1,5 @@
 import { freshnessOfAll } from '#api/answer-headers.ts'
-import { ApiError } from '#api/errors.ts'
+import { isNotOffered } from '#api/errors.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
@@ -41,8 +41,7 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
       chartRead({ subject, chart, ask, range: time.range, refresh: refreshChoices[time.refresh] }),
     ),
   })
-  const missing =
-    answers.every(({ error }) => error instanceof ApiError && error.notOffered) && answers[0]?.error
+  const missing = answers.every(({ error }) => isNotOffered(error)) && answers[0]?.error
   const refetch = () => void Promise.all(answers.map((answer) => answer.refetch()))
   if (missing) return <PageError error={missing} onRetry={refetch} />
   return (

@@ -5,7 +5,7 @@ import { diskList } from '#api/generated/disks.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
 import { type Image, imageList } from '#api/generated/images.ts'
 import { instanceList } from '#api/generated/instances.ts'
-import { projectIpPoolList } from '#api/generated/projects.ts'
+import { type Project, projectIpPoolList, projectList } from '#api/generated/projects.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import { type Snapshot, snapshotList } from '#api/generated/snapshots.ts'
@@ -20,6 +20,7 @@ import { formatBytes } from '#app/ui/format.ts'
 
 /** The lists that forms choose from. */
 export const optionReads = {
+  projects: () => query(projectList, { query: { limit: optionLimit } }),
   instances: (project: string) => query(instanceList, { query: { project, limit: optionLimit } }),
   disks: (project: string) => query(diskList, { query: { project, limit: optionLimit } }),
   snapshots: (project: string) => query(snapshotList, { query: { project, limit: optionLimit } }),
@@ -89,6 +90,12 @@ export const useDisks = (project: string) =>
     noun: 'disks in this project',
     isTransitioning: isDiskTransitioning,
   })
+
+export const projectOption = ({ name, description }: Project): ComboboxOption => ({
+  value: name,
+  label: name,
+  detail: description,
+})
 
 export const imageOption = ({ id, name, os, version, size, projectId }: Image): ComboboxOption => ({
   value: id,

@@ -1,17 +1,16 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { imageDemote } from '#api/generated/images.ts'
-import { type Project, projectList } from '#api/generated/projects.ts'
+import type { Project } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { ensure, loaderFor, query, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { siloImageOf } from './image-reads.ts'
 
-const projects = query(projectList, { query: { limit: optionLimit } })
+const projects = optionReads.projects()
 
 export const loader = loaderFor('/images/:image/demote', (params) =>
   Promise.all([ensure(siloImageOf(params)), Promise.allSettled([ensure(projects)])]),
@@ -51,11 +50,7 @@ export default function ImageDemoteForm() {
         label="Project"
         noun="projects"
         placeholder="Choose a project"
-        options={choice.items.map(({ name, description }) => ({
-          value: name,
-          label: name,
-          detail: description,
-        }))}
+        options={choice.items.map(projectOption)}
         hint={choice.note}
         validate={() => (isTaken ? `${project} has an image of this name already` : undefined)}
       />

@@ -1,16 +1,15 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type Image, imagePromote } from '#api/generated/images.ts'
-import { type Project, projectList } from '#api/generated/projects.ts'
+import type { Project } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { imageOption, optionReads, useOptions } from '#app/components/fields/options.ts'
+import { imageOption, optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/routing/paths.ts'
-import { ensure, query, useWrite } from '#app/data/query.ts'
+import { ensure, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-const projects = query(projectList, { query: { limit: optionLimit } })
+const projects = optionReads.projects()
 
 /** A list that cannot be read costs its field, not the form. */
 export const loader = () => Promise.allSettled([ensure(projects), ensure(optionReads.siloImages())])
@@ -56,11 +55,7 @@ export default function ImagePromoteForm() {
         label="Project"
         noun="projects"
         placeholder="Choose a project"
-        options={choice.items.map(({ name, description }) => ({
-          value: name,
-          label: name,
-          detail: description,
-        }))}
+        options={choice.items.map(projectOption)}
         hint={choice.note}
       />
       <ComboboxField

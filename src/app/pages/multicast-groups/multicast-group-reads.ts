@@ -5,7 +5,6 @@ import {
   multicastGroupView,
 } from '#api/generated/experimental.ts'
 import { instanceView } from '#api/generated/instances.ts'
-import { projectList } from '#api/generated/projects.ts'
 import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
@@ -31,9 +30,6 @@ export const allMembersOf = ({ multicastGroup }: GroupParams) =>
 
 /** An instance of which only the id is known; a list asks for each. */
 export const memberInstance = (instance: string) => queued(query(instanceView, { path: { instance } }))
-
-/** The projects of the user's own silo. */
-export const allProjects = query(projectList, { query: { limit: optionLimit } })
 
 /** All pools, with their types. */
 export const allPools = query(ipPoolList, { query: { limit: optionLimit } })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, OfflineError } from '#api/errors.ts'
+import { isNotOffered, OfflineError } from '#api/errors.ts'
 import { systemTimeseriesSchemaList, type TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import { client, loaderFor, query } from '#app/data/query.ts'
@@ -26,8 +26,6 @@ export const loader = loaderFor('/system/metrics', () =>
     if (!(error instanceof OfflineError || isNotOffered(error))) throw error
   }),
 )
-
-const isNotOffered = (error: unknown) => error instanceof ApiError && error.notOffered
 
 export default function OxqlPage() {
   const { data, error } = useQuery(allSchemas)

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts'
+import { isNotOffered } from '#api/errors.ts'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 
 /** One check: what it looks at, in words, and what came of it so far. */
@@ -28,7 +28,7 @@ export interface Summary {
 /** What may be said of all checks together. */
 export function summaryOf(checks: Check[]): Summary {
   const answers = checks.flatMap(({ answer }) => answer ?? [])
-  const missing = checks.filter(({ error }) => error instanceof ApiError && error.notOffered)
+  const missing = checks.filter(({ error }) => isNotOffered(error))
   const open = checks.filter((check) => (!check.answer || check.partial) && !missing.includes(check))
   const failed = open.filter(({ error }) => error)
   return {
