@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './tools/build/chunk-groups.ts'
+import { demoFolder } from './tools/build/demo-folder.ts'
 import { shellFirst } from './tools/build/shell-first.ts'
 import { stylesAsText } from './tools/build/styles-as-text.ts'
 
-const file = (path: string) => new URL(path, import.meta.url).pathname
+const file = (path: string) => join(import.meta.dirname, path)
 
 /** Of which of two builds is the older: the control file can ask for newer ones. */
 const build = process.env.RACKSIDE_BUILD ?? new Date().toISOString()
@@ -15,10 +17,14 @@ const build = process.env.RACKSIDE_BUILD ?? new Date().toISOString()
  * Two builds from one source: `demo` holds the mock control plane in its worker, `live` talks to an API server on its
  * own origin and holds no mock code at all.
  */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
+  // A shell in which something else is being developed must not change what is built here.
+  if (command === 'build') process.env.NODE_ENV = 'production'
   const demo = mode !== 'live'
   const shell = shellFirst()
   return {
+    // The demo is to be put in any folder; its page finds out which.
+    base: demo ? './' : '/',
     plugins: [
       // What is around the pages draws again only on the way to another one: memoizing it costs more than it saves.
       react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/layouts\//] }),
@@ -26,6 +32,7 @@ export default defineConfig(({ mode }) => {
       stylesAsText(),
       { name: 'build-name', transformIndexHtml: (html) => html.replace('%BUILD%', () => build) },
       shell.plugin,
+      ...(demo ? [demoFolder()] : []),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/sw',
@@ -35,7 +42,7 @@ export default defineConfig(({ mode }) => {
         manifest: false,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-          globIgnores: ['**/screenshots/**'],
+          globIgnores: ['**/screenshots/**', '404.html'],
           manifestTransforms: [shell.manifestTransform],
           rollupFormat: 'iife',
         },

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { partitionPrefix } from '#db/database.ts'
 import type { App } from './servers.ts'
 
 /** Measures inside a page; times are milliseconds since its navigation began. */
@@ -97,3 +98,14 @@ export const scroll = (page: Page, pace?: number): Promise<{ frames: number[]; m
     },
     { scrollFor, pace },
   )
+
+/** Waits for the user's partition. The first page starts without its worker, which stores what is read again through it. */
+export async function untilPartition(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  const isThere = () =>
+    page.evaluate(
+      async (prefix) => (await indexedDB.databases()).some(({ name }) => name?.startsWith(prefix)),
+      partitionPrefix,
+    )
+  while (!(await isThere())) await page.reload()
+}

@@ -15,7 +15,7 @@ export interface Bar {
 export interface Figure {
   group: string
   what: string
-  unit: 'ms' | 'bytes' | 'rows' | 'requests' | 'files' | '%' | 'ratio' | 'score'
+  unit: 'ms' | 'bytes' | 'rows' | 'requests' | 'files' | '%' | 'ratio' | 'score' | 'of 100'
   /** The value itself where it was measured once. */
   median: number
   p95?: number

@@ -5,11 +5,16 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
 import { auditLog } from './audit-log.ts'
+import { find } from './find.ts'
+import { firewall } from './firewall.ts'
 import { firstLoad } from './first-load.ts'
+import { firstMenu } from './first-menu.ts'
 import { firstVisit, serveVisited } from './first-visit.ts'
 import { instanceMetrics } from './instance-metrics.ts'
 import { imageUpload } from './upload.ts'
 import { largeList } from './large-list.ts'
+import { layoutShift } from './layout-shift.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { navigation } from './navigation.ts'
 import { rackElevation } from './rack-elevation.ts'
 import { allHeld, circumstances, type Figure, toText, writeJson, writeReadme } from './report.ts'
@@ -17,6 +22,7 @@ import { reconnect } from './reconnect.ts'
 import { serialConsoleOutput } from './serial-console.ts'
 import { buildApp, serveDemo, serveLiveApp } from './servers.ts'
 import { storedAnswers } from './stored-answers.ts'
+import { takeAlong } from './take-along.ts'
 import { workerOverhead } from './worker-overhead.ts'
 
 const { values } = parseArgs({
@@ -65,6 +71,7 @@ const live = () => serveLiveApp({ port: 4202, out })
 const parts = {
   'first-load-live': part({ serve: live, measure: firstLoad }),
   'first-visit': part({ serve: () => serveVisited(4220, out), measure: firstVisit }),
+  'first-menu': part({ serve: live, measure: firstMenu }),
   'first-load-demo': part({ serve: () => serveDemo(4200, out), measure: firstLoad }),
   navigation: part({ serve: live, measure: navigation }),
   'worker-overhead': part({ serve: live, measure: workerOverhead }),
@@ -78,9 +85,20 @@ const parts = {
     measure: rackElevation,
   }),
   'instance-metrics': part({ serve: () => serveLiveApp({ port: 4214, out }), measure: instanceMetrics }),
+  'layout-shift': part({
+    serve: () => serveLiveApp({ port: 4222, latency: true, out }),
+    measure: layoutShift,
+  }),
   'stored-answers': part({ serve: () => serveLiveApp({ port: 4210, out }), measure: storedAnswers }),
+  find: part({ serve: () => serveLiveApp({ port: 4224, out }), measure: find }),
+  'take-along': part({
+    serve: () => serveLiveApp({ port: 4225, size: 'wide', latency: 5, out }),
+    measure: takeAlong,
+  }),
   upload: part({ serve: () => serveLiveApp({ port: 4218, out }), measure: imageUpload }),
   'serial-console': part({ serve: () => serveLiveApp({ port: 4216, out }), measure: serialConsoleOutput }),
+  lighthouse: () => lighthouseScores(out),
+  firewall: () => Promise.resolve(firewall()),
   reconnect: part({ serve: () => serveLiveApp({ port: 4212, size: 'large', out }), measure: reconnect }),
 }
 

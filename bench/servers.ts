@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { usualLatency } from '#mock/latency-and-chaos.ts'
+import type { FleetSize } from '#mock/seed/fleet.ts'
 import { seedPassword } from '#mock/seed/people.ts'
 import { serveApp } from '../tools/app-server.ts'
 import { type MockServer, startMockServer } from '../tools/mock-server.ts'
@@ -70,13 +72,21 @@ export async function serveDemo(port: number, out?: string): Promise<App> {
 interface LiveOptions {
   /** The app's own port; its API has the next one. */
   port: number
-  size?: 'normal' | 'large'
+  size?: FleetSize
+  /** Whether the API takes as long for each answer as the specification says of the mock, or how many milliseconds. */
+  latency?: boolean | number
   out?: string | undefined
 }
 
-/** Serves the live app in front of a mock API server that answers without delay. */
-export async function serveLiveApp({ port, size = 'normal', out }: LiveOptions): Promise<LiveApp> {
-  const options = { port: port + 1, latency: false, size } as const
+/** Serves the live app in front of a mock API server that answers without delay, if nothing else is said. */
+export async function serveLiveApp({
+  port,
+  size = 'normal',
+  latency = false,
+  out,
+}: LiveOptions): Promise<LiveApp> {
+  const each = typeof latency === 'number' ? { min: latency, max: latency } : latency && usualLatency
+  const options = { port: port + 1, latency: each, size }
   let mock: MockServer = await startMockServer(options)
   const live = await serveBuilt('live', { port, out, api: mock.url })
   return {

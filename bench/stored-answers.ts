@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { build } from 'vite'
 import { partitionPrefix } from '#db/database.ts'
-import { newContext } from './in-page.ts'
+import { bundled } from './bundled.ts'
+import { newContext, untilPartition } from './in-page.ts'
 import { type Figure, spread } from './report.ts'
 import type { LiveApp } from './servers.ts'
 import type * as Seeding from './stored-answers-in-page.ts'
@@ -21,7 +20,7 @@ declare global {
 
 /** A store fifty times over its budget: to read it with the server dead, and to be rid of it by signing out. */
 export async function storedAnswers(browser: Browser, app: LiveApp): Promise<Figure[]> {
-  const code = await bundled()
+  const code = await bundled('stored-answers-in-page.ts', 'seeding')
   const gets: number[] = []
   const fetches: number[] = []
   const gone: number[] = []
@@ -52,6 +51,7 @@ async function filled(context: BrowserContext, app: LiveApp, code: string): Prom
   const page = await context.newPage()
   await page.goto(`${app.url}/projects`)
   await page.locator('tr[data-row]').first().waitFor()
+  await untilPartition(page)
   await app.kill()
   await page.evaluate(code)
   await page.evaluate((count) => window.seeding.fill(count), answers)
@@ -96,18 +96,4 @@ async function signOut(context: BrowserContext, app: LiveApp, page: Page) {
     return now
   })
   return { gone: (await gone) - start, left: (await left) - start }
-}
-
-/** The store's code and what works on it, as one script for a page. */
-async function bundled(): Promise<string> {
-  const entry = join(import.meta.dirname, 'stored-answers-in-page.ts')
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'seeding', fileName: 'seeding' } },
-  })
-  const [first] = Array.isArray(result) ? result : [result]
-  const chunk = first && 'output' in first ? first.output[0] : undefined
-  if (!chunk) throw new Error('Nothing was bundled')
-  return `${chunk.code};window.seeding = seeding`
 }

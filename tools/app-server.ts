@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { cacheControlOf, fileHeaders } from '../serve/headers.ts'
+import { mediaTypeOf } from '../serve/media-types.ts'
+import { kindOf } from '../serve/paths.ts'
 import { listen } from './listen.ts'
 import { createReverseProxy } from './reverse-proxy.ts'
 
@@ -16,8 +19,6 @@ interface AppServerOptions {
   api?: string
   /** Told of each file that is sent, with its bytes as they are sent. */
   onFile?: (path: string, bytes: number) => void
-  /** Headers of every file, such as a `Content-Security-Policy`. */
-  headers?: Record<string, string>
 }
 
 export interface AppServer {
@@ -25,31 +26,14 @@ export interface AppServer {
   close: () => Promise<void>
 }
 
-/** Media types by a file's extension. */
-export const mediaTypes: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-
 /** Serves a built app as a deployment does: packed, with lasting assets, and the API behind the same origin. */
-export async function serveApp({
-  folder,
-  port,
-  api,
-  onFile,
-  headers = {},
-}: AppServerOptions): Promise<AppServer> {
+export async function serveApp({ folder, port, api, onFile }: AppServerOptions): Promise<AppServer> {
   const proxy = api ? createReverseProxy(api) : undefined
   const server = createServer((message, response) => {
     if (proxy && isApi(message)) return proxy.forward(message, response)
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    sendFile(folder, message, response, onFile).catch(() => response.destroy())
+    // The demo is served by whoever has a place for files, without them.
+    const isGuarded = Boolean(proxy)
+    sendFile({ folder, onFile, isGuarded }, message, response).catch(() => response.destroy())
     return undefined
   })
   if (proxy) server.on('upgrade', (message, socket, head) => proxy.upgrade(message, socket, head))
@@ -61,12 +45,7 @@ export async function serveApp({
 const pathOf = ({ url = '/' }: IncomingMessage) =>
   new URL(url.startsWith('/') ? `http://app.invalid${url}` : 'http://app.invalid/').pathname
 
-/** Sign-in and device pages share their paths with calls. */
-function isApi(message: IncomingMessage): boolean {
-  const path = pathOf(message)
-  if (/^\/(experimental\/)?v1\//.test(path)) return true
-  return /^\/(login|device)(\/|$)/.test(path) && !isNavigation(message)
-}
+const isApi = (message: IncomingMessage) => kindOf(message.method ?? 'GET', pathOf(message)) === 'api'
 
 const isNavigation = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && Boolean(headers.accept?.includes('text/html'))
@@ -81,20 +60,26 @@ interface File {
   packed: Buffer | undefined
 }
 
+interface Files extends Pick<AppServerOptions, 'folder' | 'onFile'> {
+  /** Whether they are sent with the headers of a deployment. */
+  isGuarded: boolean
+}
+
 async function sendFile(
-  folder: string,
+  { folder, onFile, isGuarded }: Files,
   message: IncomingMessage,
   response: ServerResponse,
-  onFile: AppServerOptions['onFile'],
 ): Promise<void> {
   if (message.method !== 'GET' && message.method !== 'HEAD') return end(response, 405, 'Method not allowed')
   const asked = pathOf(message)
   const lasting = asked.startsWith('/assets/')
+  const page = await fileAt(folder, '/index.html')
   const found = await fileAt(folder, asked === '/' ? '/index.html' : asked)
-  const file = found ?? (isNavigation(message) && !lasting ? await fileAt(folder, '/index.html') : undefined)
+  const file = found ?? (isNavigation(message) && !lasting ? page : undefined)
   if (!file) return end(response, 404, 'Not found')
   const headers = {
-    'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isGuarded && page ? fileHeaders(page.plain.toString())(asked) : {}),
+    'cache-control': cacheControlOf(asked),
     etag: file.etag,
     vary: 'accept-encoding',
   }
@@ -137,7 +122,7 @@ async function fileAt(folder: string, path: string): Promise<File | undefined> {
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const file = {
     version,
-    type: mediaTypes[extname(name)] ?? 'application/octet-stream',
+    type: mediaTypeOf(name),
     // A weak one: the packed body has the same.
     etag: `W/"${hash}"`,
     plain,

@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const shell = '/usr/bin/chromium-headless-shell'
+const whole = '/usr/bin/chromium'
+
+const firstOf = (...debian: string[]) =>
+  [process.env.CHROMIUM_PATH, chromium.executablePath(), ...debian].find((path) => path && existsSync(path))
 
 /** The browser that tests and benchmarks use: CHROMIUM_PATH, Playwright's own, or Debian's. */
-export function findChromium(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...debian]
-  return candidates.find((path) => path && existsSync(path))
-}
+export const findChromium = () => firstOf(shell, whole)
+
+/** The same, but rather one that keeps all that a person's browser keeps, such as the session that it restores. */
+export const findWholeChromium = () => firstOf(whole, shell)
 
 /** Debian's Chromium, installed if this is a Debian machine and we are its root; otherwise says what to run. */
 export function ensureChromium(): string {

@@ -13,7 +13,7 @@ export async function firstLoad(root: string): Promise<Map<string, number>> {
   const assets = await readdir(join(root, 'assets'))
   const page = assets.filter((name) => name.startsWith(`${firstPage}-`))
   if (page.length === 0) throw new Error(`There is no ${firstPage} chunk`)
-  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
+  const linked = [...html.matchAll(/(?:src|href)="\.?\/([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
   const queue = [...linked, ...page.map((name) => `assets/${name}`)]
   const seen = new Map<string, number>()
   for (let path = queue.shift(); path; path = queue.shift()) {

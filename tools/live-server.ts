@@ -4,19 +4,13 @@ import { type AppServer, serveApp } from './app-server.ts'
 interface LiveOptions {
   /** The API server's origin. */
   api: string
-  port?: number
+  port: number
   /** The built app, where it is not `dist/live`. */
   folder?: string
-  /** Headers of every file. */
-  headers?: Record<string, string>
 }
 
 const builtApp = join(import.meta.dirname, '../dist/live')
 
 /** Serves the live build with the API behind the same origin, WebSocket included. */
-export const serveLive = ({
-  api,
-  port = 4001,
-  folder = builtApp,
-  headers = {},
-}: LiveOptions): Promise<AppServer> => serveApp({ folder, port, api, headers })
+export const serveLive = ({ api, port, folder = builtApp }: LiveOptions): Promise<AppServer> =>
+  serveApp({ folder, port, api })

@@ -8,14 +8,16 @@ import { type NetworkConditions, usualLatency } from '#mock/latency-and-chaos.ts
 import { sessionHeader } from '#mock/login.ts'
 import { streamOf } from '#mock/serial-console-handlers.ts'
 import { demoSilo, seedPassword, seedUsers } from '#mock/seed/people.ts'
+import type { FleetSize } from '#mock/seed/fleet.ts'
 import type { Age } from '#mock/versions.ts'
 import { listen } from './listen.ts'
+import { answerSingleSignOn, verifySaml } from './saml/single-sign-on.ts'
 
 export interface MockServerOptions {
   /** 0 or absent for any free port. */
   port?: number
   seed?: number
-  size?: 'normal' | 'large'
+  size?: FleetSize
   age?: Age
   latency?: NetworkConditions['latency']
   chaos?: number
@@ -38,7 +40,7 @@ export interface MockServer {
   close: () => Promise<void>
 }
 
-/** The mock control plane over HTTP on this machine, with the serial console over WebSocket. */
+/** The mock control plane over HTTP on this machine, with the serial console over WebSocket and an identity provider. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const {
     port = 0,
@@ -50,9 +52,9 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     log,
     around = (answer) => answer,
   } = options
-  const plane = options.plane ?? createControlPlane({ now: Date.now, seed, size, age })
+  const plane = options.plane ?? createControlPlane({ now: Date.now, seed, size, age, verifySaml })
   const requests: MockServer['requests'] = []
-  const answer = around(
+  const answerCall = around(
     serve(plane, {
       latency,
       chaos,
@@ -61,6 +63,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
       onFault: (error) => console.error(error),
     }),
   )
+  const answer = async (request: Request) =>
+    (await answerSingleSignOn(plane, request, `http://127.0.0.1:${listening.port}`)) ?? answerCall(request)
   const noted = (message: IncomingMessage) => {
     const request = { method: message.method ?? 'GET', path: message.url ?? '/', time: Date.now() }
     requests.push(request)
@@ -205,7 +209,7 @@ async function main() {
   const server = await startMockServer({
     port: numberOf('port', values.port, [0, 65_535]),
     seed: numberOf('seed', values.seed, [0, 2 ** 32]),
-    size: choiceOf('size', values.size, ['normal', 'large'] as const),
+    size: choiceOf('size', values.size, ['normal', 'large', 'wide'] as const),
     age: choiceOf('age', values.age, ['2025', '2026'] as const),
     latency: latencyOf(values.latency),
     chaos: numberOf('chaos', values.chaos, [0, 1]),

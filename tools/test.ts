@@ -1,31 +1,34 @@
 /**
  * Everything that must hold, in one command: types, lint, format, unused code, both builds, size budget, unit tests,
- * browser tests. Names the slowest tests; the last line is `N passed, N failed`: each tool counts as one, each test as one.
+ * browser tests, and with `--engines` those on Firefox and WebKit. Names the slowest tests and, once more, what failed; the last line is `N passed, N failed`: each tool counts as one, each test as one.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ensureChromium } from './find-chromium.ts'
+import { missingForEngines } from './find-engines.ts'
 import {
   type BrowserReport,
   browserTests,
+  failures,
   slowest,
-  type Timed,
+  type Tested,
   type UnitReport,
   unitTests,
-} from './test/slowest.ts'
+} from './test/reports.ts'
 
 interface Count {
   passed: number
   failed: number
-  /** What a runner says of its tests; other tools have none. */
-  tests?: Timed[]
+  /** What a runner says of its tests; another tool says only what is wrong. */
+  tests?: Tested[]
 }
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const withBrowser = !process.argv.includes('--without-browser')
+const withEngines = process.argv.includes('--engines')
 
 interface Ended {
   ok: boolean
@@ -53,7 +56,8 @@ async function runTool([name, command, ...args]: Tool): Promise<Count> {
   const { ok, output } = await run(command, args, 'kept')
   console.log(`\n▸ ${name}\n${output.trim()}`.trimEnd())
   if (!ok) console.error(`✗ ${name} failed`)
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (ok) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, tests: [{ name, took: 0, failure: output }] }
 }
 
 /** Runs tools side by side, one for each core. */
@@ -72,12 +76,12 @@ const counted = (ok: boolean, count: Count): Count => ({
   failed: ok ? count.failed : Math.max(1, count.failed),
 })
 
-async function runUnitTests(): Promise<Count> {
-  const file = join(results, 'unit.json')
-  console.log('\n▸ unit tests')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`]
+async function runVitest(name: string, file: string, ...more: string[]): Promise<Count> {
+  const outputFile = join(results, file)
+  console.log(`\n▸ ${name}`)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${outputFile}`, ...more]
   const { ok } = await run('vitest', args, 'shown')
-  const report = (await readJson(file)) as UnitReport
+  const report = (await readJson(outputFile)) as UnitReport
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report
   return counted(ok, { passed, failed, tests: unitTests(report, root) })
 }
@@ -104,6 +108,13 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
+const missing = withEngines ? missingForEngines() : []
+if (missing.length) {
+  console.error(
+    `The stories on other engines need what is not here. On Debian: apt-get install ${missing.join(' ')}`,
+  )
+  process.exit(1)
+}
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 
@@ -115,16 +126,24 @@ const counts: Count[] = [
     ['lint and boundaries', 'oxlint', '--type-aware', '--deny-warnings'],
     ['format', 'oxfmt', '--check', '.'],
     ['unused code', 'knip'],
+    ['licences', 'node', 'tools/licences.ts'],
+    ['advisories', 'node', 'tools/audit.ts'],
     ['build of the demo', 'vite', 'build', '--mode', 'demo', '--logLevel', 'warn'],
     ['live build', 'vite', 'build', '--mode', 'live', '--logLevel', 'warn'],
   )),
   await runTool(['size budget', 'node', 'tools/size-budget.ts']),
-  await runUnitTests(),
+  await runVitest('unit tests', 'unit.json'),
   ...(withBrowser ? [await runBrowserTests()] : []),
+  ...(withEngines
+    ? [await runVitest('other engines', 'engines.json', '--config', 'tests/engines/vitest.config.ts')]
+    : []),
 ]
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`\nThe slowest tests:\n${slowest(counts.flatMap(({ tests = [] }) => tests)).join('\n')}`)
+const tests = counts.flatMap((count) => count.tests ?? [])
+console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}`)
+const wrong = failures(tests)
+if (wrong.length) console.log(`\nWhat failed:\n${wrong.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

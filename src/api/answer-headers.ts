@@ -14,6 +14,8 @@ export const answerHeaders = {
   clockSkew: 'x-rackside-clock-skew',
   /** Set on the worker's own offline answer while the server answers other requests. */
   onlyThis: 'x-rackside-only-this',
+  /** Set on the worker's own offline answer to a read: what it does with the operation's answers. */
+  answerClass: 'x-rackside-class',
   /** Set on a stored answer that a later write may have made wrong. */
   stale: 'x-rackside-stale',
   /** Set on the worker's own answer to a page that was loaded as someone else than who is signed in. */
@@ -24,6 +26,8 @@ export const answerHeaders = {
 export const requestHeaders = {
   /** Set on a chart's read of a series up to now: of its windows only the newest is stored, and answers for the others. */
   rollingWindow: 'x-rackside-rolling-window',
+  /** Set on every call of a tab that browses as if there were no network. */
+  storedOnly: 'x-rackside-stored-only',
 } as const
 
 export type AnswerSource = 'network' | 'store'
@@ -44,6 +48,21 @@ export type Reason = (typeof reasons)[number]
 /** Why the network's answer is not this one; a reason that this version does not know is none. */
 export const reasonOf = (headers: Headers): Reason | undefined =>
   reasons.find((reason) => reason === headers.get(answerHeaders.reason))
+
+/**
+ * What the worker does with an operation's answers:
+ * - `never`: straight through, nothing kept (writes, sign-in, secrets, streams)
+ * - `identity`: opens the partition
+ * - `kept`: network first, kept for seven days
+ * - `series`: network first, the newest of each series kept for an hour
+ * - `log`: the audit log, which has a store of its own
+ */
+const answerClasses = ['never', 'identity', 'kept', 'series', 'log'] as const
+export type AnswerClass = (typeof answerClasses)[number]
+
+/** What the worker does with what it has no answer to, where it says so. */
+export const answerClassOf = (headers: Headers): AnswerClass | undefined =>
+  answerClasses.find((one) => one === headers.get(answerHeaders.answerClass))
 
 /** An answer's origin and age. */
 export interface Freshness {

@@ -19,9 +19,14 @@ export function isSuccess(
   if (!operation) return ok && !htmlType.test(type ?? '')
   const isExpected = [operation.status ?? 200].flat().includes(status)
   // The contract leaves the type of bytes open. A page is never among them.
-  if (operation.answerKind === 'bytes') return (isExpected || status === 206) && !htmlType.test(type ?? '')
+  if (operation.answerKind === 'bytes')
+    return (isExpected || status === 206 || isOutsideRange(status, headers)) && !htmlType.test(type ?? '')
   return isExpected && (status === 204 || isJsonType(type))
 }
+
+/** Whether a server says that a range lies outside of what there is, and how much that is. */
+const isOutsideRange = (status: number, headers: Headers): boolean =>
+  status === 416 && /^bytes \*\/\d+$/.test(headers.get('content-range') ?? '')
 
 /** The body of the API's own error, as it travels. */
 interface WireError {

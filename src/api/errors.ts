@@ -1,6 +1,7 @@
-import type { Reason } from './answer-headers.ts'
+import type { AnswerClass, Reason } from './answer-headers.ts'
 import type { Operation } from './operation.ts'
 import type { ErrorBody, Result } from './result.ts'
+import { retryAfter } from './retry-after.ts'
 
 /** The texts of the error catalogue that are not the server's own. */
 export const errorTexts = {
@@ -22,6 +23,9 @@ interface OfflineOptions extends ErrorOptions {
   status?: number
   /** The server answers other requests. */
   onlyThis?: boolean
+  answerClass?: AnswerClass | undefined
+  /** Milliseconds that the gateway asks to be waited for. */
+  retryAfter?: number | undefined
 }
 
 /** The server gave no answer, and there is no stored one. */
@@ -30,12 +34,21 @@ export class OfflineError extends Error {
   readonly reason: Reason
   /** Only this request got no answer: the server answers others. */
   readonly onlyThis: boolean
+  /** What the worker does with answers to this, where it has said so. */
+  readonly answerClass: AnswerClass | undefined
+  /** Milliseconds that the gateway asks to be waited for. */
+  readonly retryAfter: number | undefined
 
-  constructor(reason: Reason, { status, onlyThis = false, ...options }: OfflineOptions = {}) {
+  constructor(
+    reason: Reason,
+    { status, onlyThis = false, answerClass, retryAfter, ...options }: OfflineOptions = {},
+  ) {
     const gateway = `Something between this machine and the server answered in its place (${status})`
     super(reason === 'gateway' && status ? gateway : 'No connection to the server', options)
     this.reason = reason
     this.onlyThis = onlyThis
+    this.answerClass = answerClass
+    this.retryAfter = retryAfter
   }
 }
 
@@ -47,6 +60,8 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly errorCode: string | undefined
   readonly requestId: string | undefined
+  /** Milliseconds that the server asks to be waited for before the same is sent again. */
+  readonly retryAfter: number | undefined
   /** The server does not have this operation. Of an object, 404 says that it is not there. */
   readonly notOffered: boolean
 
@@ -64,11 +79,16 @@ export class ApiError extends Error {
     this.statusCode = statusCode
     this.errorCode = body.errorCode
     this.requestId = body.requestId
+    this.retryAfter = body.retryAfter
   }
 }
 
 /** Whether the server does not have what was asked for. */
 export const isNotOffered = (error: unknown): boolean => error instanceof ApiError && error.notOffered
+
+/** The server has said no to a request: it has done nothing. After any other failure it may have. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
 
 /** Whether the server said that the user may not do something. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 403
@@ -79,9 +99,11 @@ export function errorOf(
   result: Exclude<Result<unknown>, { kind: 'success' }>,
 ): ApiError {
   const requestId = result.headers.get('x-request-id') ?? undefined
+  const wait = retryAfter(result, Date.now())
+  const said = { ...(requestId ? { requestId } : {}), ...(wait ? { retryAfter: wait } : {}) }
   return result.kind === 'error'
-    ? new ApiError(operation, result.status, { ...(requestId ? { requestId } : {}), ...result.data })
-    : new ApiError(operation, 0, requestId ? { requestId } : {}, errorTexts.unreadable)
+    ? new ApiError(operation, result.status, { ...said, ...result.data })
+    : new ApiError(operation, 0, said, errorTexts.unreadable)
 }
 
 /** What an operation is about, by the last of its path: `/v1/system/timeseries/schemas` is about `timeseries schemas`. */

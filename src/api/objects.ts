@@ -2,6 +2,15 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** What a text is as JSON; undefined where it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether an object has a field of this name. */
 export const isKeyOf = <Of extends object>(object: Of, key: PropertyKey): key is keyof Of =>
   Object.hasOwn(object, key)

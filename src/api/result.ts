@@ -3,6 +3,8 @@ export interface ErrorBody {
   errorCode?: string
   message?: string
   requestId?: string
+  /** Milliseconds to wait before the same is sent again, by the answer's `Retry-After`. */
+  retryAfter?: number
 }
 
 /** What became of a call that reached someone. No connection at all is an `OfflineError`, thrown. */

@@ -1,9 +1,10 @@
-import { answerHeaders, type Reason, reasonOf } from './answer-headers.ts'
+import { answerClassOf, answerHeaders, type Reason, reasonOf } from './answer-headers.ts'
 import { fromWire, toWire } from './casing.ts'
 import { isApiErrorBody, isJsonType, isSuccess } from './contract-answer.ts'
 import { OfflineError } from './errors.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from './operation.ts'
 import type { ErrorBody, Result } from './result.ts'
+import { retryAfter } from './retry-after.ts'
 import { searchOf, urlOf } from './url.ts'
 
 export interface SendOptions {
@@ -16,6 +17,8 @@ export interface SendOptions {
   signal?: AbortSignal
   /** `no-store`: the worker must not answer from its store. `reload`: it must send this, whatever failed before. */
   cache?: 'no-store' | 'reload'
+  /** Reads a success of bytes by itself, head and body: the answer is then empty. What fails in it counts as a lost connection. */
+  take?: ((response: Response) => Promise<void>) | undefined
 }
 
 /** Calls one operation of the API: the only fetch to it. Throws `OfflineError`, or the signal's reason when aborted. */
@@ -50,7 +53,7 @@ export async function send<Op extends Operation>(
   if (response.headers.get(answerHeaders.source) === 'none') {
     throw offlineAnswerIn(response.headers)
   }
-  return (await read(operation, response, signal)) as Result<AnswerOf<Op>>
+  return (await read(operation, response, options)) as Result<AnswerOf<Op>>
 }
 
 function bodyOf({ bodyKind, verbatim }: Operation, body: unknown): { body: BodyInit | null; type?: string } {
@@ -63,18 +66,19 @@ function bodyOf({ bodyKind, verbatim }: Operation, body: unknown): { body: BodyI
 async function read(
   operation: Operation,
   response: Response,
-  signal: AbortSignal | null,
+  { signal, take }: SendOptions,
 ): Promise<Result<unknown>> {
   const { status, headers } = response
   const success = isSuccess(operation, response)
   let text: string
   try {
     if (success && operation.answerKind === 'bytes') {
-      return { kind: 'success', status, headers, data: await response.blob() }
+      const data = take ? await take(response) : await response.blob()
+      return { kind: 'success', status, headers, data }
     }
     text = await response.text()
   } catch (cause) {
-    throw offlineOr(cause, signal, 'cut')
+    throw offlineOr(cause, signal ?? null, 'cut')
   }
   try {
     if (!success) return { kind: 'error', status, headers, data: errorBody(response, text) }
@@ -100,6 +104,8 @@ function offlineAnswerIn(headers: Headers): OfflineError {
   return new OfflineError(reasonOf(headers) ?? 'offline', {
     ...(status ? { status } : {}),
     onlyThis: headers.has(answerHeaders.onlyThis),
+    answerClass: answerClassOf(headers),
+    retryAfter: retryAfter({ status, headers }, Date.now()),
   })
 }
 

@@ -24,22 +24,50 @@ const touches: Record<string, string[]> = {
   // A subnet lists the interfaces in it.
   '/v1/network-interfaces': ['/v1/instances', '/v1/vpc-subnets'],
   '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized', '/v1/system/hardware/disks'],
+  // What is applied to a port decides what it sees and whom it speaks to.
+  '/v1/system/hardware/switch-port': [
+    '/v1/system/hardware/rack-switch-port',
+    '/v1/system/networking/bgp-status',
+    '/v1/system/networking/bgp-exported',
+    '/v1/system/networking/bgp-routes-ipv4',
+    '/v1/system/networking/bgp-message-history',
+  ],
   '/v1/system/silos': [
     '/v1/system/silo-quotas',
     '/v1/system/utilization/silos',
     '/v1/system/ip-pools',
     '/v1/system/users',
     '/v1/utilization',
+    // The policy of a silo is its own people's as well.
+    '/v1/policy',
   ],
+  '/v1/policy': ['/v1/system/silos'],
+  // What is announced is what the peers hear of.
+  '/v1/system/networking/bgp-announce-set': ['/v1/system/networking/bgp-exported'],
   '/v1/system/ip-pools': ['/v1/system/silos', '/v1/ip-pools'],
   '/v1/system/identity-providers/local/users': ['/v1/system/users', '/v1/users'],
   '/v1/system/identity-providers/saml': ['/v1/system/identity-providers'],
   '/v1/system/ip-pools-service/ranges/add': ['/v1/system/ip-pools-service/ranges', '/v1/system/ip-pools'],
   '/v1/system/ip-pools-service/ranges/remove': ['/v1/system/ip-pools-service/ranges', '/v1/system/ip-pools'],
+  '/v1/system/networking/bfd-enable': ['/v1/system/networking/bfd-status'],
+  '/v1/system/networking/bfd-disable': ['/v1/system/networking/bfd-status'],
   '/v1/vpc-routers': ['/v1/vpc-router-routes', '/v1/vpc-subnets'],
-  '/v1/vpc-subnets': ['/v1/vpc-routers', '/v1/network-interfaces'],
-  '/v1/internet-gateways': ['/v1/internet-gateway-ip-pools', '/v1/internet-gateway-ip-addresses'],
+  // The system router has a route to each subnet.
+  '/v1/vpc-subnets': ['/v1/vpc-routers', '/v1/vpc-router-routes', '/v1/network-interfaces'],
+  // Routes that led to a gateway go with it, or drop what they get.
+  '/v1/internet-gateways': [
+    '/v1/internet-gateway-ip-pools',
+    '/v1/internet-gateway-ip-addresses',
+    '/v1/vpc-router-routes',
+  ],
   '/v1/vpcs': ['/v1/vpc-subnets', '/v1/vpc-routers', '/v1/vpc-firewall-rules', '/v1/internet-gateways'],
+  // What is sent once more is another delivery of its receiver.
+  '/v1/alerts': ['/v1/alert-receivers'],
+  '/v1/alert-receivers': ['/v1/webhook-secrets'],
+  // What was not known may be a release that is there now.
+  '/v1/system/update/repositories': ['/v1/system/update/status'],
+  '/v1/system/update/target-release': ['/v1/system/update/status'],
+  '/experimental/v1/probes': ['/v1/system/ip-pools'],
   '/v1/webhook-receivers': ['/v1/alert-receivers'],
   '/v1/webhook-secrets': ['/v1/alert-receivers'],
 }
@@ -69,6 +97,8 @@ const moves = ['imagePromote', 'imageDemote']
 /** Where nothing is any more after a successful write, as the path of an operation: deleted, moved, or under another name. */
 export function goneAfter({ id, method, path }: Operation, { args, value }: Sent): string | undefined {
   if (moves.includes(id)) return path.slice(0, path.lastIndexOf('/'))
+  // What is named beside the path is gone from its list alone, and the list is still there.
+  if (!path.includes('{')) return undefined
   const isGone = method === 'DELETE' || (method === 'PUT' && isRenamed(args, value))
   return isGone ? path : undefined
 }

@@ -11,7 +11,7 @@ export function urlOf(operation: Operation, { path = {}, query = {} }: Operation
     // A dot segment would be resolved away and lead to another operation's path.
     if (value === undefined || value === '' || value === '.' || value === '..')
       throw new Error(`${operation.id} needs a path parameter "${name}"`)
-    return encodeURIComponent(value)
+    return encodeURIComponent(String(value).toWellFormed())
   })
   const search = searchOf(query)
   return search ? `${pathname}?${search}` : pathname

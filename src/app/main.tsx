@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { resumeAppFiles, watchAppFiles, whenIdle } from './offline/app-files.ts'
+import { fetchAppFiles, isHeldBack, resumeAppFiles, watchAppFiles, whenIdle } from './offline/app-files.ts'
+import { loadQuestion } from './components/actions/load-question.ts'
+import { endFirstScreen } from './data/first-screen.ts'
 import { unfinishedWork } from './data/unfinished-work.ts'
 import { connection, forgetSignInOnTheWay, watchConnection } from './offline/connection.ts'
 import { keepDemo, startDemo } from './demo/demo-settings.ts'
@@ -16,6 +18,8 @@ import { dropCache, restoreCache } from './data/persisted-cache.ts'
 import { lockTexts } from './data/user-texts.ts'
 import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
 import { createRouter } from './routing/routes.tsx'
+import { loadSearch } from './layouts/load-search.ts'
+import { loadMenu } from './ui/Menu.tsx'
 import { toast } from './ui/toast.ts'
 import { watchTheme } from './ui/theme.ts'
 import { noticeWipe, watchUser } from './session/other-user.ts'
@@ -34,6 +38,9 @@ const isDemo = import.meta.env.MODE === 'demo'
 
 /** The longest that the first screen waits for the worker and for what is stored, in milliseconds. */
 const prepareWithin = 3_000
+
+/** How long what a first press opens leaves the line to the first visit where there is no worker, in milliseconds. */
+const noWorkerDelay = 5_000
 
 const delayed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -66,8 +73,10 @@ async function start() {
   reloadOnUpdate(() => !unfinishedWork.any())
   show(router)
   afterFirstScreen(router, () => {
+    endFirstScreen()
     void beginOffline()
-    void import('./routing/scroll-state.ts').then((it) => it.watchScroll())
+    void import('./routing/scroll-state.ts').then((it) => it.watchScroll()).catch(() => undefined)
+    void prepareFirstPress()
   })
 }
 
@@ -91,11 +100,21 @@ async function beginOffline() {
   await controlled()
   if (isFirstVisit) void renewThroughWorker()
   watchAppFiles()
+  void import('./offline/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
 }
 
-/** Runs when the first page has been painted and there is nothing else to do. */
+/** The first menu, question and search open at once. They come after all that the worker keeps, from there; without one, late. */
+async function prepareFirstPress() {
+  if (isHeldBack()) return
+  const hasWorker = isControlled() || (await startWorker())
+  await (hasWorker ? fetchAppFiles() : delayed(noWorkerDelay))
+  whenIdle(() => void Promise.all([loadMenu(), loadQuestion(), loadSearch()]).catch(() => undefined))
+}
+
+/** Runs when the first page has been painted and there is nothing else to do. A tab that was opened unseen paints nothing. */
 function afterFirstScreen(router: Router, run: () => void) {
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(run)))
+  const idle = () => whenIdle(run)
+  const painted = () => (document.hidden ? idle() : requestAnimationFrame(() => requestAnimationFrame(idle)))
   if (router.state.initialized) return painted()
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return

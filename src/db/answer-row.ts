@@ -29,6 +29,18 @@ export function keptUntilAt({ keptUntil, receivedAt }: AnswerRow, now: number): 
   return Math.min(keptUntil, now + Math.min(meant, week))
 }
 
+/**
+ * Whether a row may not be shown any more. What is pinned may be for good, unless what is stored was to be kept for less than the
+ * usual week.
+ */
+export const isOver = ({ keptUntil, receivedAt = 0 }: Kept, now: number, isPinned: boolean): boolean =>
+  keptUntil <= now && !(isPinned && keptUntil - receivedAt >= week)
+
+interface Kept {
+  keptUntil: number
+  receivedAt?: number | undefined
+}
+
 /** What a row counts in the budget. */
 export const sizeOf = ({ size }: AnswerRow): number => (Number.isFinite(size) && size > 0 ? size : 0)
 

@@ -1,13 +1,15 @@
 import { isRecord } from '#api/objects.ts'
-import { isIntact, keptUntilAt, sizeOf } from './answer-row.ts'
+import { isUuid } from '#domain/uuids.ts'
+import { isIntact, isOver, keptUntilAt, sizeOf } from './answer-row.ts'
 import { week } from './age.ts'
 import { allAsRead, asRead, asStored, storedKey } from './sealed-answers.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
+import { type PinFor, pinnedKeys, pinWith } from './pins.ts'
 
 /** Part of every key, so that answers of an older schema are not found. */
 const schemaVersion = 1
 
-/** What one partition may hold. */
+/** What one partition may hold beside what is pinned. */
 export const budget = { answers: 2000, size: 50e6, oneAnswer: 5e6 }
 
 const minute = 60_000
@@ -28,35 +30,61 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** The stored answer, unless it has expired or is damaged. */
 export async function getAnswer(database: PartitionDatabase, key: string, now: number) {
   const stored = await database.answers.get(await storedKey(database, key))
-  if (!stored || !isIntact(stored) || stored.keptUntil <= now) return undefined
+  if (!stored || !isIntact(stored)) return undefined
+  if (isOver(stored, now, (await database.pins.get(stored.key)) !== undefined)) return undefined
   if (now - stored.usedAt > minute)
     void database.answers.update(stored.key, { usedAt: now }).catch(() => undefined)
   return asRead(database, stored)
 }
 
+interface PutOptions {
+  /** It is read for a take, which keeps it. */
+  pinFor?: PinFor | undefined
+  /** Gets the row that was there, as it was stored. */
+  onReplaced?: (before: AnswerRow) => void
+}
+
 /**
  * Stores an answer if the partition is still in the epoch in which its request began; false when it is not, or when
- * the answer is too large. The budget always holds: the least recently used answers are deleted in the same transaction.
+ * the answer is too large. The budget always holds: the least recently used answers are deleted in the same transaction. What is
+ * pinned, or was before, has a budget of its own.
  */
 export async function putAnswer(
   database: PartitionDatabase,
   answer: AnswerRow,
   epoch: number,
+  { pinFor: wanted, onReplaced }: PutOptions = {},
 ): Promise<boolean> {
   if (answer.size > budget.oneAnswer) return false
   // Before the transaction: it would end while the row is being sealed.
   const row = await asStored(database, answer)
-  return database.transaction('rw', database.answers, database.facts, async () => {
-    if ((await database.facts.get('epoch'))?.value !== epoch) return false
-    const before = await database.answers.get(row.key)
+  const { answers, facts, pins, takes } = database
+  const isStored = await database.transaction('rw', answers, facts, pins, takes, async () => {
+    if ((await facts.get('epoch'))?.value !== epoch) return false
+    const [before, pin] = await Promise.all([answers.get(row.key), pins.get(row.key)])
+    if (before) onReplaced?.(before)
+    // It may have been taken off while this was read.
+    const pinFor = wanted && (await takes.get(wanted.take)) && wanted
+    if (pin) {
+      await answers.put(row)
+      await pins.put(pinFor ? pinWith(pin, row, pinFor, row.usedAt) : { ...pin, size: row.size })
+      return true
+    }
     const held = await totals(database)
-    await database.answers.put(row)
+    await answers.put(row)
+    if (pinFor) {
+      await pins.put(pinWith(undefined, row, pinFor, row.usedAt))
+      if (before) await saveTotals(database, { count: held.count - 1, size: held.size - sizeOf(before) })
+      return true
+    }
     await saveTotals(database, {
       count: held.count + (before ? 0 : 1),
       size: held.size + row.size - (before ? sizeOf(before) : 0),
     })
     return true
   })
+  if (isStored) database.justStored?.add(row.key)
+  return isStored
 }
 
 async function saveTotals(database: PartitionDatabase, { count, size }: Totals) {
@@ -83,17 +111,24 @@ const isAmount = (value: unknown, most: number) => typeof value === 'number' && 
 
 async function recount(database: PartitionDatabase) {
   const held = { count: 0, size: 0 }
+  const pinned = await pinnedKeys(database)
   await database.answers.each((row) => {
+    if (pinned.has(row.key)) return
     held.count += 1
     held.size += sizeOf(row)
   })
   return held
 }
 
+/** Counts what is not pinned anew, after some of it has been let go of, and holds it to the budget. */
+export const recountAnswers = async (database: PartitionDatabase): Promise<void> =>
+  saveTotals(database, await recount(database))
+
 /** Deletes the least recently used answers until no more than `share` of the budget, or of what is held, remains. */
 export function evict(database: PartitionDatabase, share: number): Promise<void> {
-  return database.transaction('rw', database.answers, database.facts, async () => {
+  return database.transaction('rw', database.answers, database.facts, database.pins, async () => {
     const held = await totals(database)
+    const pinned = await pinnedKeys(database)
     const goal = {
       count: Math.min(budget.answers, held.count) * share,
       size: Math.min(budget.size, held.size) * share,
@@ -104,6 +139,7 @@ export function evict(database: PartitionDatabase, share: number): Promise<void>
       .orderBy('usedAt')
       .until(() => count <= goal.count && size <= goal.size)
       .each((row) => {
+        if (pinned.has(row.key)) return
         leaving.push(row.key)
         count -= 1
         size -= sizeOf(row)
@@ -115,8 +151,10 @@ export function evict(database: PartitionDatabase, share: number): Promise<void>
 /** Deletes expired answers, and damaged rows that would never expire. What a clock that was ahead would keep is kept as long as usual. */
 export function dropExpired(database: PartitionDatabase, now: number): Promise<void> {
   // In one transaction: an answer stored between two looks would be in one and not in the other.
-  return database.transaction('rw', database.answers, database.facts, async () => {
-    const expired = await database.answers.where('keptUntil').belowOrEqual(now).primaryKeys()
+  return database.transaction('rw', database.answers, database.facts, database.pins, async () => {
+    const pinned = await pinnedKeys(database)
+    const old = database.answers.where('keptUntil').belowOrEqual(now)
+    const expired = await old.filter((row) => isOver(row, now, pinned.has(row.key))).primaryKeys()
     await remove(database, [...expired, ...(await unindexed(database))])
     const ahead = database.answers.where('keptUntil').above(now + week)
     await ahead.modify((row) => {
@@ -139,13 +177,15 @@ async function unindexed({ answers }: PartitionDatabase): Promise<string[]> {
 
 /** Deletes answers by the key that they are stored under. */
 export function remove(database: PartitionDatabase, keys: string[]): Promise<void> {
-  return database.transaction('rw', database.answers, database.facts, async () => {
+  return database.transaction('rw', database.answers, database.facts, database.pins, async () => {
     const leaving = [...new Set(keys)]
     const held = await totals(database)
+    const pinned = await pinnedKeys(database)
     const rows = (await database.answers.bulkGet(leaving)).filter((row) => row !== undefined)
     await database.answers.bulkDelete(leaving)
-    const count = await database.answers.count()
-    const size = rows.reduce((sum, row) => sum + sizeOf(row), 0)
+    await database.pins.bulkDelete(leaving)
+    const count = (await database.answers.count()) - (await database.pins.count())
+    const size = rows.filter(({ key }) => !pinned.has(key)).reduce((sum, row) => sum + sizeOf(row), 0)
     await database.facts.bulkPut([
       { key: 'count', value: count },
       { key: 'size', value: count === 0 ? 0 : Math.max(0, held.size - size) },
@@ -154,17 +194,22 @@ export function remove(database: PartitionDatabase, keys: string[]): Promise<voi
 }
 
 /** Marks the answers of some collections as possibly wrong, after a write. */
-export const markStale = (database: PartitionDatabase, resources: string[]) =>
-  database.answers.where('resource').anyOf(resources).modify({ stale: 1 })
+export const markStale = (database: PartitionDatabase, resources: string[], now: number) =>
+  database.answers.where('resource').anyOf(resources).modify({ stale: 1, staleSince: now })
 
-/** Deletes the views of one object and what is below it, whether they were requested by name or by id. */
+/**
+ * Deletes the views of one object and what is below it, whether they were requested by name or by id. A namesake in another
+ * `project` stays.
+ */
 export async function removeObject(
   database: PartitionDatabase,
   resource: string,
   nameOrId: string,
+  project?: string | null,
 ): Promise<void> {
   const stored = await database.answers.where('resource').equals(resource).toArray()
-  const rows = await allAsRead(database, stored.filter(isIntact))
+  const all = await allAsRead(database, stored.filter(isIntact))
+  const rows = all.filter((row) => !isElsewhere(row, project))
   const views = rows.filter((row) => viewed(row, resource, nameOrId))
   // What is below the object may be stored even if the object itself is not.
   const prefixes = [`${resource}/${encodeURIComponent(nameOrId)}`, ...views.map((row) => row.pathname)]
@@ -179,6 +224,12 @@ export async function removeObject(
 export const removeAnswers = async (database: PartitionDatabase, keys: string[]): Promise<void> =>
   remove(database, await Promise.all(keys.map((key) => storedKey(database, key))))
 
+/** Whether an answer is of another project. A name and an id may mean the same one. */
+function isElsewhere({ key }: { key: unknown }, project: string | null | undefined): boolean {
+  const own = new URLSearchParams(String(key).split(' ')[2]?.split('?')[1]).get('project')
+  return Boolean(own && project) && own !== project && isUuid(own ?? '') === isUuid(project ?? '')
+}
+
 function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {
   const rest = row.pathname.slice(resource.length + 1)
   if (!rest || rest.includes('/')) return false
@@ -191,9 +242,17 @@ function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {
   }
 }
 
-/** Deletes every page of a list but the first, after a page token was refused: the later pages cannot be reached any more. */
+/**
+ * Deletes every page of a list but the first, after a page token was refused: the later pages cannot be reached any more. Those
+ * that are pinned are reached from pinned ones.
+ */
 export const dropPages = async (database: PartitionDatabase, resource: string, pathname: string) => {
-  const rows = await allAsRead(database, await database.answers.where({ resource }).toArray())
+  const pinned = await pinnedKeys(database)
+  const stored = await database.answers.where({ resource }).toArray()
+  const rows = await allAsRead(
+    database,
+    stored.filter(({ key }) => !pinned.has(key)),
+  )
   const pages = rows.filter((row) => row.pathname === pathname && /[?&]page_token=/.test(row.key))
   await removeAnswers(
     database,

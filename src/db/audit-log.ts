@@ -136,11 +136,11 @@ export async function keepLogFor(database: PartitionDatabase, ms: number, now: n
   await dropOldBlocks(database, now)
 }
 
-/** Deletes the blocks that are older than the log is kept. */
-export async function dropOldBlocks(database: PartitionDatabase, now: number): Promise<void> {
+/** Deletes the blocks that are older than the log is kept, at most so many milliseconds. */
+export async function dropOldBlocks(database: PartitionDatabase, now: number, most = longest): Promise<void> {
   const keptFor = (await database.facts.get('logKeptFor'))?.value
-  const isChosen = typeof keptFor === 'number' && keptFor > 0 && keptFor < longest
-  await dropBlocksBefore(database, now - (isChosen ? keptFor : longest))
+  const isChosen = typeof keptFor === 'number' && keptFor > 0 && keptFor < most
+  await dropBlocksBefore(database, now - (isChosen ? keptFor : most))
 }
 
 /** Deletes the log: the user may not see it any more. */

@@ -1,6 +1,7 @@
 import { isIntact, rowCountsFrom, sizeOf } from './answer-row.ts'
 import { countEntries, isIntactBlock } from './audit-log.ts'
 import type { PartitionDatabase } from './database.ts'
+import { pinnedSize } from './pins.ts'
 
 /** What is stored of one collection, such as `/v1/instances`. */
 export interface StoredCollection {
@@ -18,13 +19,19 @@ export interface Contents {
   /** Of the database's tables. */
   version: number
   collections: StoredCollection[]
+  /** How many of the answers are pinned, and their size. */
+  pinned: { answers: number; size: number }
   drafts: number
   uploads: number
+  changes: number
   log: { entries: number; from: number; to: number } | undefined
 }
 
-/** Counts what a partition holds; the largest collections first. */
-export async function contentsOf(database: PartitionDatabase): Promise<Contents> {
+/** Counts what a partition holds, all of it as at one time; the largest collections first. */
+export const contentsOf = (database: PartitionDatabase): Promise<Contents> =>
+  database.transaction('r', database.tables, () => counted(database))
+
+async function counted(database: PartitionDatabase): Promise<Contents> {
   const found = new Map<string, StoredCollection>()
   await database.answers.each((row) => {
     if (!isIntact(row)) return
@@ -48,8 +55,10 @@ export async function contentsOf(database: PartitionDatabase): Promise<Contents>
   return {
     version: database.verno,
     collections: [...found.values()].toSorted((a, b) => b.size - a.size),
+    pinned: { answers: await database.pins.count(), size: await pinnedSize(database) },
     drafts: await database.drafts.count(),
     uploads: await database.uploads.count(),
+    changes: await database.changes.count(),
     log: await logIn(database),
   }
 }
@@ -70,15 +79,12 @@ async function logIn(database: PartitionDatabase): Promise<Contents['log']> {
 
 /** Deletes everything in a partition; it goes on being used. */
 export const emptyPartition = (database: PartitionDatabase): Promise<void> =>
-  database.transaction(
-    'rw',
-    [database.answers, database.drafts, database.auditBlocks, database.uploads, database.facts],
-    async () => {
-      const { answers, drafts, auditBlocks, uploads } = database
-      await Promise.all([answers, drafts, auditBlocks, uploads].map((table) => table.clear()))
-      await database.facts.bulkPut([
-        { key: 'count', value: 0 },
-        { key: 'size', value: 0 },
-      ])
-    },
-  )
+  database.transaction('rw', database.tables, async () => {
+    const { answers, drafts, auditBlocks, uploads, changes, takes, pins } = database
+    const tables = [answers, drafts, auditBlocks, uploads, changes, takes, pins]
+    await Promise.all(tables.map((table) => table.clear()))
+    await database.facts.bulkPut([
+      { key: 'count', value: 0 },
+      { key: 'size', value: 0 },
+    ])
+  })

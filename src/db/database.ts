@@ -1,7 +1,9 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { AuditBlock } from '#domain/audit-log.ts'
 import type { BlockSize } from '#api/generated/shared.ts'
+import type { NotedChange } from '#domain/changes.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
+import type { Missed, Taken } from '#domain/take-along.ts'
 import type { Seal, Sealed } from './seal.ts'
 
 /** One stored response. Kept so that what was opened stays browsable without a network. */
@@ -26,6 +28,8 @@ export interface AnswerRow {
   usedAt: number
   /** A write since then may have made it wrong. 0 or 1, since IndexedDB cannot index booleans. */
   stale: 0 | 1
+  /** When a write last marked it so, milliseconds since the epoch. */
+  staleSince?: number
   /** In place of `key`, `pathname` and `body`, which then say nothing. */
   sealed?: Sealed
 }
@@ -80,9 +84,72 @@ export interface AuditBlockRow extends AuditBlock {
   sealed?: { from: number; entries: number; part: Sealed }[]
 }
 
-/** A number about the partition itself: its epoch, how much it holds, and for how many milliseconds it keeps the log. */
+/** In what an answer differed from the one that it replaced. Kept so that who comes back sees what happened meanwhile. */
+export interface ChangeRow {
+  key: number
+  /** Stands for the object that it is about. */
+  about: string
+  /** When it was noticed, milliseconds since the epoch by this machine's clock. */
+  at: number
+  /** No list has shown it yet. */
+  unseen: 0 | 1
+  change?: Omit<NotedChange, 'key' | 'at' | 'isUnseen'>
+  /** In place of `change`. */
+  sealed?: Sealed
+}
+
+/** Where a take has come to. */
+type TakeState = 'going' | 'waiting' | 'complete'
+
+/** Something that is taken along: what its pages read is kept until it is taken off. Kept so that a worker that was stopped goes on. */
+export interface TakeRow {
+  id: string
+  of: Taken
+  state: TakeState
+  /** Why it waits. */
+  why?: 'connection' | 'rate' | 'space'
+  /** When it may go on, where the server has said so, or is to ask for failed lists again, milliseconds since the epoch. */
+  until?: number
+  /** When this round was begun, milliseconds since the epoch: what was read before is read again. */
+  since: number
+  /** When the last round that came to its end was begun. */
+  completeAsOf?: number
+  /** Milliseconds that this round has been read for, without those in which it waited. */
+  spent: number
+  done: number
+  /** As far as is known: lists say how many reads there are. */
+  known: number
+  size: number
+  /** Of the last round that came to its end, or so far where none has. */
+  missed: Missed[]
+}
+
+/** The same where it is sealed. */
+export interface SealedTakeRow {
+  id: string
+  since: number
+  sealed: Sealed
+}
+
+/** An answer that takes keep: neither its age nor the budget of answers deletes it. */
+export interface PinRow {
+  /** As the answer's. */
+  key: string
+  /** The takes that keep it. */
+  takes: string[]
+  /** The operation and the id of what it was read for, as an answer's key: pages may ask by a name or by an id. */
+  place: string
+  size: number
+  /** When it was last read for a take, milliseconds since the epoch. */
+  takenAt: number
+}
+
+/**
+ * A number about the partition itself: its epoch, how much it holds, for how many milliseconds it keeps the log; when the server was
+ * last heard, when the connection was last lost, and when the visit before this one ended, in milliseconds since the epoch.
+ */
 interface FactRow {
-  key: 'epoch' | 'count' | 'size' | 'logKeptFor'
+  key: 'epoch' | 'count' | 'size' | 'logKeptFor' | 'heardAt' | 'lostAt' | 'visitEndedAt'
   value: number
 }
 
@@ -94,8 +161,13 @@ export class PartitionDatabase extends Dexie {
   /** The audit log: blocks that hold every entry of their time. Kept so that it can be searched without a network. */
   declare auditBlocks: EntityTable<AuditBlockRow, 'from'>
   declare uploads: Table<UploadRow | SealedUploadRow, string>
+  declare changes: EntityTable<ChangeRow, 'key'>
+  declare takes: Table<TakeRow | SealedTakeRow, string>
+  declare pins: EntityTable<PinRow, 'key'>
   /** What seals its rows, where its user wants that. */
   seal: Seal | undefined
+  /** Where there is an index of its answers: the keys of those that it has not heard of, new ones and others in their place. */
+  justStored: Set<string> | undefined
 
   constructor(name: string) {
     super(name, { autoOpen: false })
@@ -106,6 +178,8 @@ export class PartitionDatabase extends Dexie {
     })
     this.version(2).stores({ auditBlocks: 'from, to' })
     this.version(3).stores({ uploads: 'id' })
+    this.version(4).stores({ changes: '++key, about, at' })
+    this.version(5).stores({ takes: 'id', pins: 'key, *takes, place' })
   }
 }
 

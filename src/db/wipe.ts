@@ -9,9 +9,11 @@ export const deletePartition = (name: string) =>
   Promise.all([Dexie.delete(name), Dexie.delete(sealedName(name))])
 
 /** Deletes every partition but those in use: leftovers of a wipe that was cut short. */
-export async function deleteLeftovers(inUse: string[]): Promise<void> {
+export async function deleteLeftovers(inUse: () => Promise<string[]>): Promise<void> {
   const names = await Dexie.getDatabaseNames()
-  const leftovers = names.filter((name) => name.startsWith(partitionPrefix) && !inUse.includes(name))
+  // Asked after the names are read: one that is made meanwhile is not among them.
+  const used = await inUse()
+  const leftovers = names.filter((name) => name.startsWith(partitionPrefix) && !used.includes(name))
   await Promise.all(leftovers.map((name) => Dexie.delete(name)))
 }
 

@@ -13,3 +13,7 @@ export function slowBase64(bytes: Uint8Array): string {
   }
   return btoa(pieces.join(''))
 }
+
+/** The bytes of a base64 text; throws for any other. */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -1,5 +1,5 @@
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
-import { maxPort, portDigits } from './limits.ts'
+import { maxPort, portDigits, priorityLimits } from './limits.ts'
 
 /** Firewall rules of one VPC; the API's limit. */
 const maxFirewallRules = 1024
@@ -7,7 +7,6 @@ const maxFirewallRules = 1024
 /** Targets of one rule, and filters of each kind; the API's limit. */
 const maxFirewallFilters = 256
 
-const maxPriority = 65_535
 const maxIcmp = 255
 
 /** A range `80` or `80-443` of numbers of at most so many digits; undefined for anything else. */
@@ -44,8 +43,8 @@ export function firewallRulesProblem(rules: readonly VpcFirewallRuleUpdate[]): s
 
 function ruleProblem({ priority, targets, filters }: VpcFirewallRuleUpdate): string | undefined {
   const { hosts, ports, protocols } = filters
-  if (!Number.isInteger(priority) || priority < 0 || priority > maxPriority)
-    return `Priority must be between 0 and ${maxPriority}`
+  if (!Number.isInteger(priority) || priority < priorityLimits.min || priority > priorityLimits.max)
+    return `Priority must be between ${priorityLimits.min} and ${priorityLimits.max}`
   if ([targets, hosts, ports, protocols].some((list) => (list?.length ?? 0) > maxFirewallFilters))
     return `A rule has at most ${maxFirewallFilters} targets and ${maxFirewallFilters} filters of each kind`
   const icmp = (protocols ?? []).map((protocol) => (protocol.type === 'icmp' ? protocol.value : null))

@@ -1,5 +1,6 @@
-import type { VpcFirewallRule, VpcFirewallRuleTarget } from '#api/generated/vpcs.ts'
-import { blockContains, ipBlockProblem, ipProblem } from './ip-addresses.ts'
+import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import { inOrder } from './firewall-decision.ts'
+import { indexNetwork } from './firewall-network.ts'
 
 /** A network interface as firewall rules see it; a name is undefined where it is not known. */
 export interface FirewallNic {
@@ -14,38 +15,26 @@ export interface FirewallNic {
 export type AppliedRule = VpcFirewallRule & { nics: string[] }
 
 /**
- * The rules of which a target is one of an instance's interfaces, as the firewall takes them: the lowest priority first.
- * A rule reaches no further than its own VPC, and one without targets reaches nothing.
+ * The rules of which a target is one of an instance's interfaces, in the order in which they decide. A rule reaches no further
+ * than its own VPC, and one without targets reaches nothing.
  */
-export const rulesThatApply = (
+export function rulesThatApply(
   rules: readonly VpcFirewallRule[],
   instance: string,
   nics: readonly FirewallNic[],
-): AppliedRule[] =>
-  rules
-    .map((rule) => ({
-      ...rule,
-      nics: nics.filter((nic) => appliesTo(rule, instance, nic)).map(({ name }) => name),
-    }))
-    .filter((rule) => rule.nics.length > 0)
-    .toSorted((a, b) => a.priority - b.priority || (a.name < b.name ? -1 : 1))
-
-const appliesTo = ({ vpcId, targets }: VpcFirewallRule, instance: string, nic: FirewallNic): boolean =>
-  vpcId === nic.vpcId && targets.some((target) => isMeant(target, instance, nic))
-
-function isMeant({ type, value }: VpcFirewallRuleTarget, instance: string, nic: FirewallNic): boolean {
-  switch (type) {
-    case 'vpc':
-      return value === nic.vpcName
-    case 'subnet':
-      return value === nic.subnetName
-    case 'instance':
-      return value === instance
-    case 'ip':
-      return !ipProblem(value) && blockContains(value, nic.ip)
-    case 'ip_net':
-      return !ipBlockProblem(value) && blockContains(value, nic.ip)
-    default:
-      return false
-  }
+): AppliedRule[] {
+  const byVpc = Map.groupBy(nics, ({ vpcId }) => vpcId)
+  const indexes = new Map([...byVpc].map(([vpcId, inVpc]) => [vpcId, indexOf(instance, inVpc)]))
+  return inOrder(rules).flatMap((rule) => {
+    const flags = indexes.get(rule.vpcId)?.flagsOf(rule.targets)
+    const names = (byVpc.get(rule.vpcId) ?? []).filter((_, at) => flags?.[at] === 1).map(({ name }) => name)
+    return names.length > 0 ? [{ ...rule, nics: names }] : []
+  })
 }
+
+const indexOf = (instance: string, nics: FirewallNic[]) =>
+  indexNetwork({
+    vpc: nics[0]?.vpcName,
+    subnets: [],
+    nics: nics.map(({ name, ip, subnetName }) => ({ id: name, name, ip, instance, subnet: subnetName })),
+  })

@@ -1,21 +1,6 @@
-import type {
-  VpcFirewallRule,
-  VpcFirewallRuleHostFilter,
-  VpcFirewallRuleProtocol,
-  VpcFirewallRuleTarget,
-} from '#api/generated/vpcs.ts'
-
-const nouns: Record<string, string> = {
-  vpc: 'VPC ',
-  subnet: 'subnet ',
-  instance: 'instance ',
-  ip: '',
-  ip_net: '',
-}
-
-/** A target or a host filter as words: `subnet storage`, `192.0.2.66`. */
-export const placeText = ({ type, value }: VpcFirewallRuleTarget | VpcFirewallRuleHostFilter): string =>
-  `${nouns[type] ?? `${type} `}${value}`
+import type { VpcFirewallRule, VpcFirewallRuleProtocol, VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import type { RuleField } from './firewall-merge.ts'
+import { placeText } from './place-words.ts'
 
 /** A protocol filter as words: `TCP`, `ICMP type 3 code 0-4`. */
 export function protocolText(protocol: VpcFirewallRuleProtocol): string {
@@ -38,4 +23,54 @@ export function filtersText({ direction, filters }: Pick<VpcFirewallRule, 'direc
   return [what ? what.charAt(0).toUpperCase() + what.slice(1) : 'All traffic', hostsText]
     .filter(Boolean)
     .join(' ')
+}
+
+const icmpTypes: Record<string, string> = {
+  0: 'Echo reply',
+  3: 'Destination unreachable',
+  4: 'Source quench',
+  5: 'Redirect',
+  8: 'Echo request',
+  9: 'Router advertisement',
+  10: 'Router solicitation',
+  11: 'Time exceeded',
+  12: 'Parameter problem',
+  13: 'Timestamp',
+  14: 'Timestamp reply',
+}
+
+/** What an ICMP type is for; undefined for one that is rare or none. */
+export const icmpTypeName = (icmpType: string): string | undefined => icmpTypes[icmpType]
+
+const fieldNames: Record<RuleField, string> = {
+  name: 'Name',
+  description: 'Description',
+  status: 'Status',
+  action: 'Action',
+  direction: 'Direction',
+  priority: 'Priority',
+  targets: 'Targets',
+  hosts: 'Hosts',
+  ports: 'Ports',
+  protocols: 'Protocols',
+}
+
+/** What a field of a rule is called. */
+export const fieldName = (field: RuleField): string => fieldNames[field]
+
+/** What a field of a rule says. */
+export function fieldText(field: RuleField, rule: VpcFirewallRuleUpdate): string {
+  const { hosts, ports, protocols } = rule.filters
+  switch (field) {
+    case 'targets':
+      return rule.targets.map(placeText).join(', ') || 'None'
+    case 'hosts':
+      return hosts?.map(placeText).join(', ') || 'Any'
+    case 'protocols':
+      return protocols?.map(protocolText).join(', ') || 'Any'
+    case 'ports':
+      return ports?.join(', ') || 'Any'
+    default:
+      return String(rule[field])
+  }
 }

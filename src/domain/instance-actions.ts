@@ -67,3 +67,8 @@ export const isDueForAutoRestart = (
   instance.runState === 'failed' &&
   instance.autoRestartEnabled &&
   (!instance.autoRestartCooldownExpiration || instance.autoRestartCooldownExpiration.getTime() <= now)
+
+const idle: readonly string[] = ['stopped', 'failed', 'destroyed'] satisfies InstanceState[]
+
+/** Whether the instance's vCPUs and memory count for the quotas now. */
+export const countsForQuotas = ({ runState }: HasRunState): boolean => !idle.includes(runState)

@@ -2,9 +2,14 @@ import ipaddr from 'ipaddr.js'
 
 /** What is wrong with an IPv4 or IPv6 address, worded for a form field; undefined for a good one. */
 export const ipProblem = (text: string): string | undefined =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
-    ? undefined
-    : 'Not a valid IP address'
+  ipaddr.IPv4.isValidFourPartDecimal(text) || isIpv6(text) ? undefined : 'Not a valid IP address'
+
+/** Without a zone, and an IPv4 address at its end is as strict as one alone. */
+function isIpv6(text: string): boolean {
+  const end = text.slice(text.lastIndexOf(':') + 1)
+  if (end.includes('.') && !ipaddr.IPv4.isValidFourPartDecimal(end)) return false
+  return ipaddr.IPv6.isValid(text) && !text.includes('%')
+}
 
 /** What is wrong with a block such as `10.0.0.0/8`, worded for a form field; undefined for a good one. */
 export function ipBlockProblem(text: string): string | undefined {
@@ -17,7 +22,8 @@ export function ipBlockProblem(text: string): string | undefined {
   return Number(width) > bitsOf[version] ? `Max width for IPv${version} is ${bitsOf[version]}` : undefined
 }
 
-const bitsOf = { 4: 32, 6: 128 } as const
+/** The bits of an address of a version. */
+export const bitsOf = { 4: 32, 6: 128 } as const
 
 /** The version of a valid address or block. */
 export const ipVersion = (text: string): 4 | 6 => (text.includes(':') ? 6 : 4)
@@ -87,9 +93,10 @@ export function endsOf(block: string): { first: string; last: string } {
 export const isBetween = (ip: string, range: { first: string; last: string }): boolean =>
   isWithin(rangeBetween(range), rangeOf(ip))
 
-const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
+/** The blocks that no one has on the Internet (RFC 1918). */
+export const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
 
-/** Whether a valid block is IPv4 and wholly of a kind that no one has on the Internet (RFC 1918). */
+/** Whether a valid block is IPv4 and wholly within a private one. */
 export const isPrivateBlock = (block: string): boolean =>
   privateBlocks.some((outer) => isBlockWithin(block, outer))
 

@@ -20,8 +20,8 @@ export const periodFor = ({ from, to }: Span, mostPoints = 200): number =>
 
 interface QueryParts {
   timeseries: string
-  /** Values that fields must have. */
-  where?: Record<string, string | number>
+  /** Values that fields must have; of a list, one of them. */
+  where?: Record<string, string | number | readonly string[]>
   window: Span
   /** Seconds that one point stands for. */
   period?: number
@@ -44,8 +44,10 @@ export function oxqlQuery({
 }: QueryParts): string {
   const from = cumulative && period ? window.from - 2 * period * 1000 : window.from
   const conditions = [
-    ...Object.entries(where).map(
-      ([field, value]) => `${field} == ${typeof value === 'number' ? value : oxqlText(value)}`,
+    ...Object.entries(where).map(([field, value]) =>
+      typeof value === 'object'
+        ? `(${value.map((each) => `${field} == ${oxqlText(each)}`).join(' || ')})`
+        : `${field} == ${typeof value === 'number' ? value : oxqlText(value)}`,
     ),
     `timestamp >= ${oxqlTime(from)}`,
     `timestamp < ${oxqlTime(window.to)}`,

@@ -18,6 +18,13 @@ export const certificatesIn = (text: string): string[] =>
     .filter(({ label }) => label === 'CERTIFICATE')
     .map(({ der }) => der)
 
+/** The private key of a PEM text: its label, which says how it is written, and base64 of its DER. */
+export const privateKeyIn = (text: string): { label: string; der: string } | undefined =>
+  blocksOf(text).find(({ label }) => keyLabels.includes(label))
+
+/** Whether there is a private key in a text that is not for one. */
+export const holdsPrivateKey = (text: string): boolean => /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(text)
+
 /** What is wrong with a private key as PEM, as a sentence. */
 export function privateKeyProblem(text: string): string | undefined {
   const labels = blocksOf(text).map(({ label }) => label)

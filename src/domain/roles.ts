@@ -4,7 +4,7 @@ import type { IdentityType } from '#api/generated/shared.ts'
  * Strongest first; the fleet has no `limited_collaborator`, who may do what a collaborator may but for networking. Specification,
  * section 6.
  */
-const roleOrder = ['admin', 'collaborator', 'limited_collaborator', 'viewer'] as const
+export const roleOrder = ['admin', 'collaborator', 'limited_collaborator', 'viewer'] as const
 
 export type Role = (typeof roleOrder)[number]
 

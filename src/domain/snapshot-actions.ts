@@ -5,6 +5,7 @@ import { onlyThese } from './state-words.ts'
 const snapshotActions = {
   delete: ['ready', 'faulted'],
   createImage: ['ready'],
+  createDisk: ['ready'],
 } as const satisfies Record<string, readonly SnapshotState[]>
 
 type SnapshotAction = keyof typeof snapshotActions
@@ -12,6 +13,7 @@ type SnapshotAction = keyof typeof snapshotActions
 const predicates: Record<SnapshotAction, string> = {
   delete: 'can be deleted',
   createImage: 'can become an image',
+  createDisk: 'can become a disk',
 }
 
 type HasState = Pick<Snapshot, 'state'>

@@ -18,11 +18,14 @@ export const alertClasses: readonly AlertClass[] = [
 
 /** Whether a subscription, which is a class or a glob, takes in a class: `*` is one segment, `**` any number. */
 export function matchesClass(subscription: string, name: string): boolean {
-  const segments = subscription.split('.').map((segment) => globs[segment] ?? `\\.${segment}`)
+  const segments = subscription.split('.').map((segment) => globs.get(segment) ?? `\\.${segment}`)
   return new RegExp(`^${segments.join('')}$`).test(`.${name}`)
 }
 
-const globs: Record<string, string> = { '*': String.raw`\.[^.]+`, '**': String.raw`(?:\.[^.]+)*` }
+const globs = new Map([
+  ['*', String.raw`\.[^.]+`],
+  ['**', String.raw`(?:\.[^.]+)*`],
+])
 
 /** Throws 400 for a subscription to a class that there is not. A glob may match what is yet to come. */
 export function checkSubscription(subscription: string): string {

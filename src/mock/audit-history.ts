@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts'
 
 const hour = 3_600_000
 const days = 60
-const counts = { normal: 20_000, large: 210_000 }
+const counts = { normal: 20_000, large: 210_000, wide: 20_000 }
 
 /**
  * The entries of the sixty days before the seed, in order: 20,000, or 210,000 in a large fleet. The same seed and start

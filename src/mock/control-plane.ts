@@ -1,6 +1,7 @@
 import { seededRandom, uuidFrom } from './random.ts'
 import { seedFleet, type FleetSize } from './seed/fleet.ts'
 import { createTables, type Rows, sentinelOf, type TableName, type Tables } from './tables.ts'
+import type { VerifySaml } from './saml-login.ts'
 import { advance, type TransitionRow } from './transitions.ts'
 import type { Age } from './versions.ts'
 
@@ -24,6 +25,8 @@ export interface ControlPlaneOptions {
   changes?: readonly Change[]
   /** Called with each change after the seed, in order. */
   onChange?: (change: Change) => void
+  /** Without it no identity provider is believed. */
+  verifySaml?: VerifySaml
 }
 
 /** A control plane in memory. The seed depends on `seed`, `size`, `age` and `startedAt` alone. */
@@ -36,6 +39,7 @@ export interface ControlPlane extends Tables {
   now: () => number
   random: () => number
   newId: () => string
+  verifySaml: VerifySaml
   /** The text by which a sentinel may name the row with this id. */
   sentinelOf: (id: string) => string
   /** New tables with the fleet of normal size as it was seeded, whatever has changed since. */
@@ -89,6 +93,7 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     now,
     random: options.random ?? seededRandom(seed, now(), 2),
     newId: () => uuidFrom(ids),
+    verifySaml: options.verifySaml ?? believeNobody,
     sentinelOf: (id) => sentinelOf(tables, id),
     seeded: () => {
       const normal = createTables(() => {})
@@ -99,6 +104,10 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     attempt,
     schedule: (transition) => tables.transitions.put(transition),
   }
+}
+
+const believeNobody: VerifySaml = async () => {
+  throw new Error('There is nothing to verify it by')
 }
 
 type Recorder = (change: Change, before: Change) => void

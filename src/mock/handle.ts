@@ -69,7 +69,8 @@ export const handleOpen = <Op extends Operation>(
   },
 })
 
-async function read<Op extends Operation>(
+/** Parses a request and checks it against the contract. */
+export async function read<Op extends Operation>(
   operation: Op,
   plane: ControlPlane,
   request: Request,

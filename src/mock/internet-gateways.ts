@@ -29,8 +29,8 @@ import { type AskingInVpc, internetGatewayFor, vpcFor } from './vpc-look-up.ts'
 export const internetGateways = {
   tables: {
     internetGateways: tableOf<InternetGateway>({ sentinelBy: 'name' }),
-    gatewayIpPools: tableOf<InternetGatewayIpPool>(),
-    gatewayIpAddresses: tableOf<InternetGatewayIpAddress>(),
+    gatewayIpPools: tableOf<InternetGatewayIpPool>({ sentinelBy: 'name' }),
+    gatewayIpAddresses: tableOf<InternetGatewayIpAddress>({ sentinelBy: 'name' }),
   },
   handlers: () => [
     handle(internetGatewayList, (ask) => page(ask, ask.plane.internetGateways.in({ vpcId: vpcFor(ask).id }))),

@@ -38,11 +38,14 @@ export async function applyConditions(conditions: NetworkConditions): Promise<vo
  * | …-create-<status>               | whatever is created | creating it is refused: disk-create-500, p-create-403 |
  * | …-start-<status>, …-<verb>-…    | what is addressed   | that verb on it is refused: web-delete-500            |
  * | …-create-…, …-password-…, …   | local user          | the same by the user's name, set-password included    |
+ * | …-attach-<status>               | what it is attached to | attaching to it is refused: a floating IP's instance |
  * | …-<operation's id>-<status>     | whatever is created | that operation only, as in x-imagecreate-500          |
  * | …-list-<status>                 | project             | every list below it is refused                        |
  * | …-start-failed                  | instance            | a start is accepted and ends in `failed`              |
  * | unknown-state                   | instance            | once created, its state is one that no client knows   |
+ * | …-suspended…                    | release             | as a target: the update stops after a quarter         |
  * | …collect-failed                 | support bundle      | as a comment: collecting it ends in `failed`          |
+ * | …hostile-files                  | support bundle      | as a comment: it has the files of `hostile-bundle.ts` |
  * | unreadable-answer               | project             | its instance list answers 200 with HTML               |
  * | stale-page-token                | project             | its instance list refuses the tokens that it gave     |
  *
@@ -68,13 +71,15 @@ interface Parsed {
   body: unknown
 }
 
-/** The names in a request: of the new resource, of each resource in the path, and of the project in the query. */
+/** The names in a request: of the new resource or what it goes to, of each in the path, and of project and VPC in the query. */
 function namesIn(sentinelOf: SentinelOf, { path, query, body }: Parsed): string[] {
   const texts = [
     (body as { name?: unknown } | null)?.name,
     (body as { externalId?: unknown } | null)?.externalId,
+    (body as { parent?: unknown } | null)?.parent,
     ...(Object.values(path as object) as unknown[]),
     (query as { project?: unknown }).project,
+    (query as { vpc?: unknown }).vpc,
   ]
   return texts
     .filter((text) => typeof text === 'string')
@@ -92,6 +97,10 @@ export function runningState(name: string): 'running' | 'failed' {
 /** The state in which the collection of a support bundle with this comment ends. */
 export const collectionEndsIn = (comment: string | null | undefined): 'active' | 'failed' =>
   comment?.endsWith('collect-failed') ? 'failed' : 'active'
+
+/** Whether a support bundle with this comment has files that are meant to harm who looks at them. */
+export const isHostile = (comment: string | null | undefined): boolean =>
+  comment?.endsWith('hostile-files') === true
 
 /** The list of instances of a project whose name is a sentinel; undefined for other projects. Throws for a bad token. */
 export function sentinelListAnswer(

@@ -111,8 +111,15 @@ interface Token {
   key: Key
 }
 
+/** JSON of ASCII alone: `btoa` takes no other characters. */
+const asciiJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll(
+    /[\u0080-\uFFFF]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 const writeToken = (token: Token) =>
-  btoa(JSON.stringify(token)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(asciiJson(token)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 function readToken(text: string, list: string, sort: string | undefined): Token {
   let token: Partial<Token> | null

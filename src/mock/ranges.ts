@@ -1,16 +1,37 @@
 import { Refusal } from './refusals.ts'
 
+/** Bytes that need not all be there at once. */
+export interface Bytes {
+  size: number
+  /** Those from `from` to before `to`. */
+  part: (from: number, to: number) => Uint8Array<ArrayBuffer>
+  /** Changes when they do. */
+  etag: string
+}
+
+/** Bytes that are there. */
+export const wholeBytes = (bytes: Uint8Array<ArrayBuffer>, etag: string): Bytes => ({
+  size: bytes.length,
+  part: (from, to) => bytes.subarray(from, to),
+  etag,
+})
+
 /** Bytes as an answer: all of them, or for a GET the one range asked for. Throws 416 for a range that lies outside. */
-export function bytesAnswer(request: Request, bytes: Uint8Array<ArrayBuffer>, type: string): Response {
-  const headers = { 'content-type': type, 'accept-ranges': 'bytes' }
+export function bytesAnswer(request: Request, { size, part, etag }: Bytes, type: string): Response {
+  const headers = { 'content-type': type, 'accept-ranges': 'bytes', etag }
   const length = (size: number) => ({ 'content-length': String(size) })
-  if (request.method === 'HEAD')
-    return new Response(null, { headers: { ...headers, ...length(bytes.length) } })
-  const range = rangeOf(request.headers.get('range'), bytes.length)
-  if (!range) return new Response(bytes, { headers: { ...headers, ...length(bytes.length) } })
-  const part = bytes.subarray(range.from, range.to + 1)
-  const place = { 'content-range': `bytes ${range.from}-${range.to}/${bytes.length}` }
-  return new Response(part, { status: 206, headers: { ...headers, ...length(part.length), ...place } })
+  if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, ...length(size) } })
+  // A part is asked for on condition that it is of the same bytes; otherwise it is all of them.
+  const condition = request.headers.get('if-range')
+  const isSame = condition === null || condition === etag
+  const range = isSame ? rangeOf(request.headers.get('range'), size) : undefined
+  if (!range) return new Response(part(0, size), { headers: { ...headers, ...length(size) } })
+  const { from, to } = range
+  const place = { 'content-range': `bytes ${from}-${to}/${size}` }
+  return new Response(part(from, to + 1), {
+    status: 206,
+    headers: { ...headers, ...length(to + 1 - from), ...place },
+  })
 }
 
 /** First and last byte, both included; undefined without a valid range, and for several, which a server may ignore. */

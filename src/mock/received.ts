@@ -1,4 +1,4 @@
-import { sha256 } from './sha256.ts'
+import { sha256 } from '#domain/sha256.ts'
 
 /** A request body of bytes, reduced to what handlers need: it is not kept, as it may be larger than memory. */
 export interface Received {

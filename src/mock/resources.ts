@@ -4,6 +4,7 @@ import { affinityGroups } from './affinity-groups.ts'
 import { alertDeliveries } from './alert-deliveries.ts'
 import { alertReceivers } from './alert-receivers.ts'
 import { antiAffinityGroups } from './anti-affinity-groups.ts'
+import { appliedSettings } from './applied-settings.ts'
 import { auditLog } from './audit-log.ts'
 import { authSettings } from './auth-settings.ts'
 import { bfd } from './bfd.ts'
@@ -74,6 +75,7 @@ export const resources = [
   alertDeliveries,
   alertReceivers,
   antiAffinityGroups,
+  appliedSettings,
   auditLog,
   authSettings,
   bfd,

@@ -1,52 +1,36 @@
 import { loginSaml } from '#api/generated/login.ts'
+import type { SamlIdentityProvider } from '#api/generated/system-silos.ts'
+import { safeRedirect } from '#domain/redirects.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { handleOpen } from './handle.ts'
+import { type Handled, read } from './handle.ts'
 import { openSession } from './login.ts'
 import { notFound, refusal } from './refusals.ts'
 
-/**
- * Signing in with a SAML response. No signature is checked; the subject is the user name, and a subject that the silo
- * does not know is added to its users.
- */
+/** Whom an identity provider's response names, once it has been verified; rejects where it does not hold. */
+export type VerifySaml = (provider: SamlIdentityProvider, response: string) => Promise<string>
+
+/** Signing in with a SAML response. Its subject is the user name; one that the silo does not know is added to its users. */
 export const samlLogin = {
-  handlers: () => [
-    handleOpen(loginSaml, ({ plane, path, body }) => {
-      const siloId = plane.silos.named(path.siloName, {})?.id
-      if (!siloId) throw notFound('silo', path.siloName)
-      if (!plane.identityProviders.named(path.providerName, { siloId }))
-        throw notFound('saml-identity-provider', path.providerName)
-      const form = formOf(new TextDecoder().decode(body.start))
-      const userName = subjectOf(form.response)
-      if (!userName) throw refusal(401)
-      const headers = openSession(plane, userNamed(plane, siloId, userName))
-      return new Response(null, { status: 303, headers: { ...headers, location: form.location } })
-    }),
+  handlers: (): Handled[] => [
+    {
+      operation: loginSaml,
+      respond: async (plane, request, pathText) => {
+        const { path, body } = await read(loginSaml, plane, request, pathText)
+        const siloId = plane.silos.named(path.siloName, {})?.id
+        if (!siloId) throw notFound('silo', path.siloName)
+        const provider = plane.identityProviders.named(path.providerName, { siloId })
+        if (!provider) throw notFound('saml-identity-provider', path.providerName)
+        const form = new URLSearchParams(new TextDecoder().decode(body.start))
+        const userName = await plane.verifySaml(provider, form.get('SAMLResponse') ?? '').catch(() => {
+          throw refusal(401)
+        })
+        const headers = plane.attempt(() => openSession(plane, userNamed(plane, siloId, userName)))
+        // The relay state has been through a browser, where it can be changed.
+        const location = safeRedirect(form.get('RelayState'), new URL(request.url).origin)
+        return new Response(null, { status: 303, headers: { ...headers, location } })
+      },
+    },
   ],
-}
-
-/** A browser posts a form; anyone else may send the response alone. */
-function formOf(text: string): { response: string; location: string } {
-  const form = text.includes('SAMLResponse=') ? new URLSearchParams(text) : undefined
-  const state = form?.get('RelayState') ?? ''
-  // Only to a path of this origin: the relay state has been through a browser, where it can be changed.
-  const location = /^\/(?![/\\])/.test(state) ? state : '/'
-  return { response: form?.get('SAMLResponse') ?? text, location }
-}
-
-/** The subject of a SAML response, which is XML or base64 of it; undefined when there is none. */
-function subjectOf(response: string): string | undefined {
-  const xml = response.includes('<') ? response : decoded(response)
-  const status = /<(?:\w+:)?StatusCode\s[^>]*?Value="([^"]*)"/.exec(xml)?.[1]
-  if (status !== undefined && !status.endsWith(':Success')) return undefined
-  return /<(?:\w+:)?NameID(?:\s[^>]*)?>\s*([^<\s]+)\s*</.exec(xml)?.[1]
-}
-
-function decoded(base64: string): string {
-  try {
-    return new TextDecoder().decode(Uint8Array.from(atob(base64.trim()), (char) => char.charCodeAt(0)))
-  } catch {
-    return ''
-  }
 }
 
 function userNamed(plane: ControlPlane, siloId: string, userName: string): string {

@@ -1,10 +1,8 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { addressAt, blockContains, ipVersion, widthOf } from '#domain/ip-addresses.ts'
+import { reservedAtStart } from '#domain/subnet-blocks.ts'
 import { invalidRequest } from './refusals.ts'
 import type { Tables } from './tables.ts'
-
-/** The platform keeps the first addresses of every subnet for itself, and IPv4 keeps the last for broadcast. */
-const reserved = 5
 
 const takenIn = (tables: Tables, subnetId: string) =>
   new Set([
@@ -15,7 +13,7 @@ const takenIn = (tables: Tables, subnetId: string) =>
 /** The first address of a subnet's IPv4 block that no interface has. */
 export function freeAddress(tables: Tables, { id, ipv4Block }: VpcSubnet): string {
   const taken = takenIn(tables, id)
-  for (let place = reserved; ; place++) {
+  for (let place = reservedAtStart; ; place++) {
     const ip = addressAt(ipv4Block, place)
     if (ip === undefined || addressAt(ipv4Block, place + 1) === undefined)
       throw invalidRequest('No available IP addresses for interface')
@@ -32,7 +30,9 @@ export function wantedAddress(
   const ip = addressAt(wanted, 0) ?? wanted
   const block = ipVersion(ip) === 4 ? ipv4Block : ipv6Block
   if (!blockContains(block, ip)) throw invalidRequest(`IP address ${ip} is not in the subnet ${block}`)
-  const isReserved = Array.from({ length: reserved }, (_, place) => addressAt(block, place)).includes(ip)
+  const isReserved = Array.from({ length: reservedAtStart }, (_, place) => addressAt(block, place)).includes(
+    ip,
+  )
   const isLast = ipVersion(ip) === 4 && ip === addressAt(block, 2 ** (32 - widthOf(block)) - 1)
   if (isReserved || isLast) throw invalidRequest(`IP address ${ip} is reserved by the system`)
   if (takenIn(tables, id).has(ip)) throw invalidRequest(`The IP address '${ip}' is not available`)

@@ -16,11 +16,12 @@ import type { Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
-import { collectionEndsIn } from './latency-and-chaos.ts'
+import { collectionEndsIn, isHostile } from './latency-and-chaos.ts'
 import { page } from './pages.ts'
 import { between } from './random.ts'
-import { bytesAnswer } from './ranges.ts'
+import { type Bytes, bytesAnswer, wholeBytes } from './ranges.ts'
 import { invalidRequest, notFound } from './refusals.ts'
+import { hostileFiles } from './hostile-bundle.ts'
 import { bundleFiles, bundleZip } from './support-bundle-files.ts'
 import { tableOf } from './table.ts'
 
@@ -32,13 +33,31 @@ interface AskOfBundle {
 type AskOfBytes = AskOfBundle & { request: Request }
 type AskOfFile = AskOfBytes & { path: { file: string } }
 
-const download = (ask: AskOfBytes) => bytesAnswer(ask.request, bundleZip(collected(ask)), 'application/zip')
+const etagOf = ({ id }: SupportBundleInfo) => `"${id}"`
+
+const download = (ask: AskOfBytes) => {
+  const bundle = collected(ask)
+  return bytesAnswer(ask.request, wholeBytes(bundleZip(bundle), etagOf(bundle)), 'application/zip')
+}
 
 const downloadFile = (ask: AskOfFile) => {
   const { file } = ask.path
-  const found = bundleFiles(collected(ask)).find(({ path }) => path === file)
+  const bundle = collected(ask)
+  const found = bytesOf(bundle, file)
   if (!found) throw notFound('support-bundle-file', file)
-  return bytesAnswer(ask.request, Uint8Array.from(found.bytes), 'application/octet-stream')
+  return bytesAnswer(ask.request, found, 'application/octet-stream')
+}
+
+function bytesOf(bundle: SupportBundleInfo, file: string): Bytes | undefined {
+  const found = bundleFiles(bundle).find(({ path }) => path === file)
+  if (found) return wholeBytes(Uint8Array.from(found.bytes), etagOf(bundle))
+  const hostile = isHostile(bundle.userComment) ? hostileFiles().get(file) : undefined
+  return hostile && { ...hostile, etag: etagOf(bundle) }
+}
+
+function namesIn(bundle: SupportBundleInfo): string[] {
+  const names = bundleFiles(bundle).map(({ path }) => path)
+  return isHostile(bundle.userComment) ? [...names, ...hostileFiles().keys()] : names
 }
 
 /** Support bundles: what the rack knows about itself, in a zip. */
@@ -72,8 +91,9 @@ export const supportBundles = {
     handle(supportBundleDownloadFile, downloadFile),
     handle(supportBundleHeadFile, downloadFile),
     handle(supportBundleIndex, (ask) => {
-      const names = bundleFiles(collected(ask)).map(({ path }) => `${path}\n`)
-      return bytesAnswer(ask.request, new TextEncoder().encode(names.join('')), 'text/plain')
+      const bundle = collected(ask)
+      const index = new TextEncoder().encode(`${namesIn(bundle).join('\n')}\n`)
+      return bytesAnswer(ask.request, wholeBytes(index, etagOf(bundle)), 'text/plain')
     }),
   ],
 }

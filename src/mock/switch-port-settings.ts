@@ -21,7 +21,7 @@ import { tableOf } from './table.ts'
 
 /** Bundles of settings, to be bound to ports of switches. */
 export const switchPortSettings = {
-  tables: { switchPortSettings: tableOf<SwitchPortSettings>() },
+  tables: { switchPortSettings: tableOf<SwitchPortSettings>({ sentinelBy: 'name' }) },
   handlers: () => [
     handle(networkingSwitchPortSettingsList, (ask) => {
       requireFleetRole(ask)

@@ -13,6 +13,7 @@ import {
   networkingSwitchPortLldpNeighbors,
 } from '#api/generated/system-networking.ts'
 import type { Role } from '#domain/roles.ts'
+import { appliedSince, bindSettings, hasTaken, isLinkUp, settingsOn, takes } from './applied-settings.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from './handle.ts'
@@ -40,11 +41,11 @@ export const switchPorts = {
     handle(networkingSwitchPortApplySettings, (ask) => {
       const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
       const { id: portSettingsId } = portSettingsFor(ask, ask.body.portSettings)
-      ask.plane.switchPorts.update(port.id, { portSettingsId })
+      bindSettings(ask.plane, port, portSettingsId)
     }),
     handle(networkingSwitchPortClearSettings, (ask) => {
       const port = portFor(ask, { ...ask.query, ...ask.path }, 'admin')
-      ask.plane.switchPorts.update(port.id, { portSettingsId: null })
+      bindSettings(ask.plane, port, null)
     }),
     handle(networkingSwitchPortStatus, (ask) =>
       linkStateOf(ask.plane, portFor(ask, { ...ask.query, ...ask.path })),
@@ -84,15 +85,13 @@ function portFor(
   return port
 }
 
-const settingsOn = (plane: ControlPlane, { portSettingsId }: SwitchPort) =>
-  plane.switchPortSettings.get(portSettingsId ?? '')
-
 const lldpConfigOf = (plane: ControlPlane, port: SwitchPort): LldpLinkConfig | undefined =>
   plane.lldpConfigs.get(port.id)?.config ?? settingsOn(plane, port)?.links[0]?.lldpLinkConfig ?? undefined
 
 /** The link's state in the switch's own format, which is not of the contract. */
 function linkStateOf(plane: ControlPlane, port: SwitchPort): unknown {
   const link = settingsOn(plane, port)?.links[0]
+  const isUp = isLinkUp(plane, port)
   const number = Number(port.portName.replaceAll(/\D/g, ''))
   return {
     link: {
@@ -108,8 +107,8 @@ function linkStateOf(plane: ControlPlane, port: SwitchPort): unknown {
       media: link ? 'Optical' : 'None',
       prbs: 'Mission',
       ipv6_enabled: false,
-      fsm_state: link ? 'Up' : 'Idle',
-      link_state: link ? 'Up' : 'Down',
+      fsm_state: isUp ? 'Up' : link ? 'WaitSignal' : 'Idle',
+      link_state: isUp ? 'Up' : 'Down',
     },
     monitors: link
       ? {
@@ -126,15 +125,18 @@ function linkStateOf(plane: ControlPlane, port: SwitchPort): unknown {
 /** A port with settings has a router of the data centre at its other end, as long as it talks LLDP. */
 function neighborsOf(plane: ControlPlane, port: SwitchPort): (LldpNeighbor & { id: string })[] {
   const settings = settingsOn(plane, port)
-  if (!settings || !lldpConfigOf(plane, port)?.enabled) return []
+  if (!settings || !isLinkUp(plane, port) || !hasTaken(plane, port, takes.neighbor)) return []
+  if (!lldpConfigOf(plane, port)?.enabled) return []
+  const since = appliedSince(plane, port)
+  const firstSeen = since === undefined ? settings.timeCreated : new Date(since + takes.neighbor)
   const router = port.switchLocation === 'switch0' ? 'a' : 'b'
   const [peer] = settings.bgpPeers
   return [
     {
       id: port.id,
       chassisId: `44:4c:a8:0b:1e:0${router}`,
-      firstSeen: settings.timeCreated.toISOString(),
-      lastSeen: new Date(plane.now() - (plane.now() % 30_000)).toISOString(),
+      firstSeen: firstSeen.toISOString(),
+      lastSeen: new Date(Math.max(firstSeen.getTime(), plane.now() - (plane.now() % 30_000))).toISOString(),
       linkName: `Ethernet${Number(port.portName.replaceAll(/\D/g, '')) + 1}/1`,
       linkDescription: `rack uplink ${port.switchLocation} ${port.portName}`,
       localPort: port.portName,

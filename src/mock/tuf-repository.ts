@@ -19,7 +19,8 @@ const kinds = [
  */
 export function repositoryOf(fileName: string, file: Received, time: Date): TufRepoDescription {
   if (!isZip(file.start)) throw invalidRequest('error reading repository: invalid Zip archive')
-  const named = /\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?(?=\.zip$|$)/.exec(fileName)?.[0]
+  const name = fileName.replace(/\.zip$/, '')
+  const named = /\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/.exec(name)?.[0]
   const systemVersion = named ?? `0.0.0+${file.hash.slice(0, 11)}`
   const validUntil = new Date(time.getTime() + 365 * 86_400_000).toISOString()
   return {

@@ -25,6 +25,9 @@ import { isOlder, repositoryOf, sortText } from './tuf-repository.ts'
 /** Milliseconds that an update takes. No other target can be set until then. */
 const updateTakes = 60_000
 
+/** How far an update comes that is suspended. */
+const suspendedAt = 0.25
+
 /** Components that an update replaces, for each sled. */
 const componentsPerSled = 4
 
@@ -97,11 +100,15 @@ interface Upload {
   body: Received
 }
 
+/** A release that someone has put on the rack by hand, when its name says so: the update waits for another target. */
+const isSuspending = (version: string) => version.includes('-suspended')
+
 /** Puts an uploaded release, unless it is there already. */
 function putRepository({ plane, query, body }: Upload): {
   row: TufRepositoryRow
   status: TufRepoUploadStatus
 } {
+  if (plane.trustRoots.size === 0) throw invalidRequest('no trust roots have been uploaded')
   const timeCreated = new Date(plane.now())
   const repository = repositoryOf(query.fileName, body, timeCreated)
   const { systemVersion, hash } = repository.repo
@@ -117,7 +124,7 @@ function putRepository({ plane, query, body }: Upload): {
 function setTarget({ plane, body }: Ask<typeof targetReleaseUpdate>): void {
   const { systemVersion: version } = repositoryFor(plane, body.systemVersion).repo
   const last = plane.targetReleases.get('current')
-  if (last && plane.now() - last.timeRequested.getTime() < updateTakes)
+  if (last && !isSuspending(last.version) && plane.now() - last.timeRequested.getTime() < updateTakes)
     throw invalidRequest(`the update to ${last.version} is still in progress`)
   if (last && isOlder(version, last.version))
     throw invalidRequest(`${version} is older than the target release ${last.version}`)
@@ -158,16 +165,21 @@ function statusOf(plane: ControlPlane): UpdateStatus {
   const row = plane.targetReleases.get('current')
   const total = plane.sleds.size * componentsPerSled
   const sinceThen = row ? plane.now() - row.timeRequested.getTime() : 0
-  const share = row?.before === row?.version ? 1 : Math.min(1, sinceThen / updateTakes)
+  const suspended = row !== undefined && isSuspending(row.version)
+  const way = row?.before === row?.version ? 1 : Math.min(1, sinceThen / updateTakes)
+  const share = suspended ? Math.min(way, suspendedAt) : way
   const moved = row ? Math.floor(total * share) : 0
+  const lastStep = row
+    ? new Date(row.timeRequested.getTime() + Math.min(sinceThen, (updateTakes * moved) / total))
+    : new Date(0)
   const counts: [string, number][] = [
     [row?.version ?? '', moved],
     [row?.before ?? 'install dataset', total - moved],
   ]
   return {
     componentsByReleaseVersion: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-    suspended: false,
+    suspended,
     targetRelease: row ? { timeRequested: row.timeRequested, version: row.version } : null,
-    timeLastStepPlanned: new Date(plane.now()),
+    timeLastStepPlanned: lastStep,
   }
 }

@@ -12,6 +12,7 @@ const attemptsAfter = [500, 60_000, 360_000]
  * |----------------|---------------------------------------------|
  * | unreachable    | no connection                               |
  * | timeout        | no answer in time                           |
+ * | one-try        | nothing is tried a second time              |
  * | flaky          | 503 the first time, a success from then on  |
  * | …/status/<400> | that status                                 |
  */
@@ -33,7 +34,8 @@ export const attemptAt = (endpoint: string, time: number, attempt = 1): WebhookD
 
 /** All the attempts of a delivery that starts at a time: up to the first that succeeds. */
 export function attemptsFrom(endpoint: string, startedAt: number): WebhookDeliveryAttempt[] {
-  const attempts = attemptsAfter.map((after, i) => attemptAt(endpoint, startedAt + after, i + 1))
+  const times = endpoint.includes('one-try') ? attemptsAfter.slice(0, 1) : attemptsAfter
+  const attempts = times.map((after, i) => attemptAt(endpoint, startedAt + after, i + 1))
   const success = attempts.findIndex(({ result }) => result === 'succeeded')
   return success < 0 ? attempts : attempts.slice(0, success + 1)
 }

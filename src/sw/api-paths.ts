@@ -10,3 +10,10 @@ export function isApiCall({ url, method }: Pick<Request, 'url' | 'method'>): boo
 /** Whether a request is a sign-in: with a user name and a password, or with what an identity provider says of someone. */
 export const isSignIn = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
   method === 'POST' && /^(\/v1)?\/login\//.test(new URL(url).pathname)
+
+/**
+ * Whether a request sends the archive of a release: gigabytes, for longer than a browser lets a worker live, and with progress
+ * that pages are not told of what goes through one.
+ */
+export const isArchive = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
+  method === 'PUT' && /^\/v1\/system\/update\/repositor(y|ies)$/.test(new URL(url).pathname)

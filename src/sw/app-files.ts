@@ -39,23 +39,28 @@ const nameOf = (url: string) =>
   (new URL(url, self.location.origin).pathname.split('/').pop() ?? '').replace(/-.{8}(?=\.\w+$)/, '')
 
 /**
-/**
  * Pages that the worker leaves to the network, by path and query: the API, the pages by which a server signs people and devices in,
- * and whatever is marked so that a proxy can ask for its sign-in. `/device/verify` and `/device/success` are the console's own.
+ * and whatever is marked so that a proxy can ask for its sign-in. `/device/verify`, `/device/success` and the page of an identity
+ * provider are the console's own.
  */
 const serversPages = [
   /^\/v1\//,
   /^\/experimental\//,
-  /^\/login\/[^/]+\/saml\//,
+  /^\/login\/[^/]+\/saml\/[^/?]+\/[^?]/,
   /^\/device\/(?!(verify|success)\/?(\?|$))/,
   new RegExp(`[?&]${pastWorker}=`),
 ]
 
 /**
  * The app's own files: the shell is installed with the worker, the rest is fetched when a page is idle. None is stored once the
- * worker `isOff`.
+ * worker `isOff`. They are in a `folder`, such as `/`.
  */
-export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase, isOff: () => boolean) {
+export function createAppFiles(
+  manifest: AppFile[],
+  settings: SettingsDatabase,
+  isOff: () => boolean,
+  folder: string,
+) {
   const precache = new PrecacheController()
   // Without the hashes: if the page was evicted, a newer one from the network must do.
   precache.addToCacheList(manifest.map(({ url, revision }) => ({ url, revision })))
@@ -68,6 +73,8 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase, 
   )
   const failed = new Set<AppFile>()
   const keyOf = ({ url }: AppFile) => precache.getCacheKeyForURL(url) ?? url
+
+  const isIn = async (files: Cache, file: AppFile) => (await files.keys(keyOf(file))).length > 0
 
   // Opening a cache makes it, so it is not opened once it is to be gone.
   const stored = async (): Promise<readonly Request[]> =>
@@ -94,7 +101,14 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase, 
     if (!response.ok || response.redirected || !isOfType(file, response))
       throw new Error(`${file.url} was answered ${response.status}`)
     if (isOff()) throw new Error('The worker is switched off')
-    await (await caches.open(cacheName)).put(keyOf(file), await withoutVary(response))
+    const files = await caches.open(cacheName)
+    const whole = await withoutVary(response)
+    await files.put(keyOf(file), whole.clone())
+    if (await isIn(files, file)) return
+    // Where the browser cleared a cache while a file was being put into it, WebKit takes that file no more until it is deleted.
+    await files.delete(keyOf(file))
+    await files.put(keyOf(file), whole)
+    if (!(await isIn(files, file))) throw new Error(`${file.url} could not be stored`)
   }
   const kept = async (): Promise<AppFilesKept> => {
     const absent = new Set(await missing())
@@ -129,13 +143,14 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase, 
   let fetching: Promise<AppFilesKept> | undefined
   let cleaned = false
   return {
+    /** Lets the browser serve these files without waking the worker. */
+    bypass: (event: ExtendableEvent) => bypassAssets(event, folder, cacheName),
     /**
      * A first visit installs the shell. An update also installs its version of each file that was stored, while the version
      * before still answers: pages that could be opened without a network still can. `known` settles when it is known whether the
      * worker is off.
      */
-    async install(event: ExtendableEvent, known: Promise<void>): Promise<void> {
-      bypassAssets(event, cacheName)
+    async install(known: Promise<void>): Promise<void> {
       await known
       const before = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => nameOf(url)))
       const wanted = (await missing()).filter((file) => file.shell || before.has(nameOf(file.url)))
@@ -150,20 +165,22 @@ export function createAppFiles(manifest: AppFile[], settings: SettingsDatabase, 
     },
     /** Stores files that a page has loaded around the worker. They come from the browser's HTTP cache. */
     async keepLoaded(paths: string[]): Promise<AppFilesKept> {
-      const loaded = (await missing()).filter(({ url }) => paths.includes(`/${url}`))
+      const loaded = (await missing()).filter(({ url }) => paths.includes(folder + url))
       await fetchAll(loaded, 'low')
       return kept()
     },
     /** Notes when this version took over: the files of the version before are old from then on. */
     activated: () => putSetting(settings, 'activatedAt', Date.now()).catch(() => undefined),
     /** Deletes files of versions before, a day after this one took over. */
-    async clean(event: ExtendableEvent): Promise<void> {
+    async clean(): Promise<void> {
       // The files of a version that waits would be deleted as well.
       if (cleaned || self.registration.waiting || self.registration.installing) return
       const since = await getSetting(settings, 'activatedAt').catch(() => undefined)
       if (since === undefined || Date.now() - since < oldFilesMaxAge) return
       cleaned = true
-      await precache.activate(event)
+      const own = new Set(precache.getURLsToCacheKeys().values())
+      const files = await caches.open(cacheName)
+      for (const request of await files.keys()) if (!own.has(request.url)) await files.delete(request)
     },
   }
 }

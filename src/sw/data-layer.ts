@@ -1,44 +1,73 @@
-import { answerHeaders } from '#api/answer-headers.ts'
+import { type AnswerClass, answerHeaders, type Reason } from '#api/answer-headers.ts'
 import { isJsonType, isSuccess } from '#api/contract-answer.ts'
+import { retryAfter } from '#api/retry-after.ts'
 import { staleAfter } from '#api/staleness.ts'
 import { operations } from '#api/generated/operations.ts'
 import { ping } from '#api/generated/system-status.ts'
 import { type Match, matcher } from '#api/url.ts'
-import type { Reason } from '#api/answer-headers.ts'
-import { isReached } from '#worker-protocol/connection-state.ts'
+import type { PinFor } from '#db/pins.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
 import { classOf } from './policy.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
-import { failureOf, isFromGateway, isRedirect, offlineAnswer } from './responses.ts'
+import { asking, failureOf, isFromGateway, isRedirect, offlineAnswer, unanswered } from './responses.ts'
 import type { DocumentCall } from './server-word.ts'
 import { requestTimeouts } from './time-outs.ts'
 import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
-import { answerAs, takeLoadedAs } from './whose.ts'
+import { answerAs, takePageHeaders } from './whose.ts'
 import { afterWrite, changesSession, sendSessionChange } from './writes.ts'
 
 const find = matcher(Object.values(operations))
 
 /** Answers one API request of one page: from the origin, or from the store where that fails. */
-export function createDataLayer(parts: DataLayerParts) {
-  return async (asked: Request, clientId: string, waitUntil: WaitUntil): Promise<Response> => {
+export type Answering = (
+  asked: Request,
+  clientId: string,
+  waitUntil: WaitUntil,
+  pinFor?: PinFor,
+) => Promise<Response>
+
+/** The data layer over its parts. A request with a `pinFor` is one of the worker's own, which no page waits for. */
+export function createDataLayer(parts: DataLayerParts): Answering {
+  const answer = createAnswering(parts)
+  return (asked, clientId, waitUntil, pinFor) => {
+    const call = () => answer(asked, clientId, waitUntil, pinFor)
+    return pinFor ? call() : parts.requestQueue.asking(call)
+  }
+}
+
+function createAnswering(parts: DataLayerParts): Answering {
+  return async (asked, clientId, waitUntil, pinFor) => {
     const scope = parts.origin.scopeOf(clientId)
     const match = find(asked.method, new URL(asked.url).pathname)
     const kind = match ? classOf(match.operation) : 'never'
-    const { request, as } = takeLoadedAs(asked)
+    const { request, as, storedOnly } = takePageHeaders(asked)
     const call = { request, scope, clientId, waitUntil }
     const isWrite = kind === 'never' && request.method !== 'GET' && request.method !== 'HEAD'
     const response = await answerAs(parts, { ...call, as, isWrite }, async () => {
-      if (!match || kind === 'never' || request.headers.has('range')) return passThrough(parts, call, match)
+      const isPassed = !match || kind === 'never' || request.headers.has('range')
+      if (storedOnly && (isPassed || kind === 'log')) return offlineAnswer('offline')
+      if (isPassed) return passThrough(parts, call, match)
       const { operation } = match
-      return kind === 'log' ? readLog(parts, { ...call, operation }) : read(parts, { ...call, match, kind })
+      return kind === 'log'
+        ? readLog(parts, { ...call, operation })
+        : read(parts, { ...call, match, kind, pinFor, storedOnly })
     })
     const of = (name: keyof typeof answerHeaders) => response.headers.get(answerHeaders[name]) ?? undefined
     const operation = match?.operation.id ?? request.method
-    parts.decisions.note(kind, operation, response.status, of('source'), of('reason'), of('upstreamStatus'))
-    return response
+    // Thousands of reads that went well would leave nothing else in the log.
+    if (!pinFor || response.status !== 200)
+      parts.decisions.note(kind, operation, response.status, of('source'), of('reason'), of('upstreamStatus'))
+    return of('source') === 'none' && !isWrite ? withClass(response, kind) : response
   }
+}
+
+/** The offline answer to a read with what is done with answers to it: of what is never kept a page says so. */
+function withClass(offline: Response, kind: AnswerClass): Response {
+  const answer = new Response(offline.body, offline)
+  answer.headers.set(answerHeaders.answerClass, kind)
+  return answer
 }
 
 async function passThrough(
@@ -46,15 +75,17 @@ async function passThrough(
   { request, scope, waitUntil }: DocumentCall,
   match: Match | undefined,
 ): Promise<Response> {
+  // Whose it is may have taken longer to find out than the page waits: what it has given up on is not sent any more.
+  request.signal.throwIfAborted()
   const started = now()
   const breaker = breakerOf(scope)
   const epoch = await partitions.epoch(scope)
   const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
   writeCounts.increment(scope, touched)
   const id = match?.operation.id ?? ''
-  const unanswered = (reason: Reason, status?: number) => {
+  const failed = (reason: Reason, status?: number) => {
     breaker.failed(id, reason)
-    return offlineAnswer(reason, { ...(status && { status }), onlyThis: isReached(breaker.state) })
+    return unanswered(breaker, reason, status)
   }
   try {
     const send = () => origin.fetch(request, scope)
@@ -65,10 +96,12 @@ async function passThrough(
       : send())
     if (isDocument(request)) return response
     const { status } = response
-    if (isRedirect(response)) return unanswered('redirect')
+    if (isRedirect(response)) return failed('redirect')
     if (isSuccess(match?.operation, response)) {
       breaker.answered(id, now() - started)
-      if (match && request.method !== 'GET') waitUntil(afterWrite(partitions, scope, epoch, match))
+      const { searchParams } = new URL(request.url)
+      if (match && request.method !== 'GET')
+        waitUntil(afterWrite(partitions, scope, epoch, match, searchParams, now()), 'mark as stale')
       return response
     }
     if (status < 400) {
@@ -79,13 +112,13 @@ async function passThrough(
     // There is no body to judge by in an answer to HEAD.
     const isApis =
       request.method === 'HEAD' ? isJsonType(response.headers.get('content-type')) : !isFromGateway(answer)
-    if (!isApis) return unanswered('gateway', status)
+    if (!isApis) return asking(retryAfter(response, now()), failed('gateway', status))
     breaker.answered(id, now() - started)
     if (status === 401 && !changing) await partitions.lock(scope, epoch)
     return new Response(answer.body, response)
   } catch (cause) {
     if (request.signal.aborted || isDocument(request)) throw cause
-    return unanswered('offline')
+    return failed('offline')
   } finally {
     writeCounts.increment(scope, touched)
   }

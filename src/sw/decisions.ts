@@ -42,6 +42,16 @@ export class Decisions {
     this.#hooks.later(() => void this.#store(), storedEvery)
   }
 
+  /** Settles when the work does, and never rejects: a failure becomes a line with its operation, its scope and its reason. */
+  async noteFailure(operation: string, scope: string, work: Promise<unknown>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      // Of an error the name alone: its message may quote an answer.
+      this.note('failed', operation, scope, error instanceof Error ? error.name : typeof error)
+    }
+  }
+
   /** All lines, the oldest first. */
   async lines(): Promise<string[]> {
     await this.#loaded

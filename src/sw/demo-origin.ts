@@ -57,7 +57,8 @@ export const origin: Origin = {
     if (offline) throw new TypeError('The demo is set to offline')
     const headers = new Headers(request.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    const username = userNameIn(request.clone())
+    // A copy of any other body, which nobody reads, would be kept in memory.
+    const username = request.url.endsWith('/local') ? userNameIn(request.clone()) : undefined
     const response = await page.answer(new Request(request, { headers }))
     const session = response.headers.get(sessionHeader)
     if (session !== null) {
@@ -93,9 +94,8 @@ async function tellPage(clientId: string, page: DemoPage) {
   client?.postMessage(message)
 }
 
-/** Who signs in, if this is a sign-in with a password. */
+/** Who signs in with a password. */
 async function userNameIn(request: Request): Promise<string | undefined> {
-  if (!request.url.endsWith('/local')) return undefined
   const body = (await request.json().catch(() => ({}))) as { username?: string }
   return body.username
 }

@@ -1,8 +1,6 @@
-import type { SettingsDatabase } from '#db/database.ts'
-import { dropSettings, getSetting, putSetting } from '#db/settings.ts'
 import { getOrCreate } from './get-or-create.ts'
+import type { Partitions } from './partitions.ts'
 import { isGateway } from './responses.ts'
-import { storeTimeouts, withTimeout } from './time-outs.ts'
 
 /** The session has ended, or there was none. */
 const isDelivered = (status: number) => status === 204 || status === 401
@@ -11,13 +9,12 @@ const isDelivered = (status: number) => status === 204 || status === 401
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
 
 /**
- * A sign-out that has not reached the server. It is stored, so that it survives restarts, and is sent before any other call. It
- * belongs to the session that it ends, and is none any more when someone signs in.
+ * Sends a sign-out that has not reached the server before any other call. It belongs to the session that it ends, and is none any
+ * more when someone signs in.
  */
 export class OwedLogout {
-  readonly #settings: SettingsDatabase
+  readonly #partitions: Pick<Partitions, 'owesLogout' | 'logoutDelivered'>
   readonly #send: (scope: string) => Promise<Response>
-  readonly #owed = new Map<string, Promise<boolean>>()
   readonly #delivering = new Map<string, Promise<boolean>>()
   /** Scopes whose last try got no answer in time: calls do not wait for the next ones. */
   readonly #slow = new Set<string>()
@@ -25,15 +22,12 @@ export class OwedLogout {
   readonly #signingIn = new Set<string>()
 
   /** `send` posts the sign-out of one scope, with a time limit. */
-  constructor(settings: SettingsDatabase, send: (scope: string) => Promise<Response>) {
-    this.#settings = settings
+  constructor(
+    partitions: Pick<Partitions, 'owesLogout' | 'logoutDelivered'>,
+    send: (scope: string) => Promise<Response>,
+  ) {
+    this.#partitions = partitions
     this.#send = send
-  }
-
-  /** From now on a scope's sign-out is owed. */
-  async owe(scope: string): Promise<void> {
-    this.#owed.set(scope, Promise.resolve(true))
-    await putSetting(this.#settings, `owedLogout:${scope}`, true).catch(() => undefined)
   }
 
   /**
@@ -41,7 +35,7 @@ export class OwedLogout {
    * server cannot be reached.
    */
   async deliver(scope: string): Promise<boolean> {
-    if (!(await this.#isOwed(scope))) return true
+    if (!(await this.#partitions.owesLogout(scope))) return true
     if (this.#signingIn.has(scope)) return false
     const isSlow = this.#slow.has(scope)
     const trying = this.#try(scope)
@@ -49,17 +43,11 @@ export class OwedLogout {
   }
 
   /** Sends a sign-in. What is owed is tried once before, but does not keep anyone from signing in. */
-  async whileSigningIn(
-    scope: string,
-    send: () => Promise<Response>,
-    isAccepted: (response: Response) => boolean,
-  ): Promise<Response> {
-    if (await this.#isOwed(scope)) await this.#try(scope)
+  async whileSigningIn(scope: string, send: () => Promise<Response>): Promise<Response> {
+    if (await this.#partitions.owesLogout(scope)) await this.#try(scope)
     this.#signingIn.add(scope)
     try {
-      const response = await send()
-      if (isAccepted(response)) await this.cancel(scope)
-      return response
+      return await send()
     } finally {
       this.#signingIn.delete(scope)
     }
@@ -69,22 +57,6 @@ export class OwedLogout {
   #try(scope: string): Promise<boolean> {
     return getOrCreate(this.#delivering, scope, () =>
       this.#post(scope).finally(() => this.#delivering.delete(scope)),
-    )
-  }
-
-  /** Someone has signed in: the browser has a new session, which must not be ended in place of the old one. */
-  async cancel(scope: string): Promise<void> {
-    this.#owed.set(scope, Promise.resolve(false))
-    await dropSettings(this.#settings, [`owedLogout:${scope}`]).catch(() => undefined)
-  }
-
-  #isOwed(scope: string): Promise<boolean> {
-    return getOrCreate(this.#owed, scope, () =>
-      withTimeout(
-        storeTimeouts.open,
-        getSetting(this.#settings, `owedLogout:${scope}`).then((value) => value === true),
-        () => false,
-      ).catch(() => false),
     )
   }
 
@@ -102,7 +74,7 @@ export class OwedLogout {
       else this.#slow.delete(scope)
       return false
     }
-    await this.cancel(scope)
+    await this.#partitions.logoutDelivered(scope)
     return true
   }
 }

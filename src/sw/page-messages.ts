@@ -1,15 +1,22 @@
 import { currentUserView } from '#api/generated/current-user.ts'
+import { markSeen, readChanges } from '#db/changes.ts'
+import type { PartitionDatabase } from '#db/database.ts'
+import { readMoments } from '#db/moments.ts'
 import type { Secret } from '#db/wrapped-key.ts'
 import { probe } from './data-layer.ts'
-import type { DataLayerParts } from './data-layer-parts.ts'
+import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import {
   type AppFilesKept,
+  type ChangesKept,
   pageMessage,
   type SignOutReply,
   type UnlockReply,
 } from '#worker-protocol/messages.ts'
+import { findKept } from './find/find-kept.ts'
 import type { OwedLogout } from './owed-logout.ts'
+import { Takes } from './takes.ts'
+import type { DocumentCall } from './server-word.ts'
 import { mayRead } from './whose.ts'
 
 /** The parts of a `MessageEvent` that are used. */
@@ -42,6 +49,25 @@ export async function onPageMessage(
   owed: OwedLogout,
   files: AppFilesHere,
   worker: WorkerItself,
+  received: ReceivedMessage,
+): Promise<void> {
+  try {
+    await doAsTold(parts, owed, files, worker, received)
+  } catch (error) {
+    // What is stored is closed where someone signs in or out meanwhile: whoever asked is told nothing.
+    if (!isClosed(error)) throw error
+    received.ports[0]?.postMessage(undefined)
+  }
+}
+
+const isClosed = (error: unknown) =>
+  error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name)
+
+async function doAsTold(
+  parts: DataLayerParts,
+  owed: OwedLogout,
+  files: AppFilesHere,
+  worker: WorkerItself,
   { data, source, ports }: ReceivedMessage,
 ): Promise<void> {
   const message = pageMessage.safeParse(data)
@@ -49,6 +75,14 @@ export async function onPageMessage(
   const clientId = source && 'id' in source && typeof source.id === 'string' ? source.id : ''
   const scope = parts.origin.scopeOf(clientId)
   const reply = (value: unknown) => ports[0]?.postMessage(value)
+  const waitUntil: WaitUntil = (work, operation) => void parts.decisions.noteFailure(operation, scope, work)
+  const asker = { scope, clientId, waitUntil }
+  // While a sign-out is owed there is nobody, and nothing is asked in their name.
+  const isOwn = async (user: string | undefined) =>
+    (await owed.deliver(scope)) && mayReadAs(parts, asker, user, worker.location.origin)
+  const readable = async (user: string | undefined) =>
+    (await isOwn(user)) ? parts.partitions.toRead(scope) : undefined
+  const takes = new Takes(parts, worker.location.origin)
 
   switch (message.data.type) {
     case 'claim':
@@ -71,25 +105,41 @@ export async function onPageMessage(
       }
       // The store is wiped first, since that needs no network.
       await parts.partitions.signOut(scope)
-      await owed.owe(scope)
       await owed.deliver(scope)
       return reply('done' satisfies SignOutReply)
     case 'user':
       return reply(await parts.partitions.user(scope))
-    case 'partition': {
-      const request = new Request(new URL(currentUserView.path, worker.location.origin))
-      const as = message.data.as === undefined ? undefined : { user: message.data.as, isUnsure: false }
-      const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
-      const call = { request, scope, clientId, waitUntil, as, isWrite: false }
-      return reply(
-        (await mayRead(parts, call)) ? (await parts.partitions.toRead(scope))?.partition : undefined,
-      )
+    case 'partition':
+      return reply((await readable(message.data.as))?.partition)
+    case 'changes': {
+      const { database } = (await readable(message.data.as)) ?? {}
+      return reply(database && (await changesKept(database, parts.now())))
     }
+    case 'seen': {
+      const { database } = (await readable(message.data.as)) ?? {}
+      if (database && (await markSeen(database, message.data.keys)) > 0) parts.onChanges(scope)
+      return reply(true)
+    }
+    case 'find': {
+      const { as, text } = message.data
+      return reply(await findKept(() => readable(as), text, parts.now))
+    }
+    case 'take':
+      return reply((await isOwn(message.data.as)) && (await takes.begin(asker, message.data.of)))
+    case 'takes':
+      if (!(await isOwn(message.data.as))) return reply(undefined)
+      reply(await takes.list(asker))
+      if (message.data.onlyAsked) return undefined
+      // The message keeps the worker alive for as long as there is something to do.
+      return takes.goOn(asker, message.data.version)
+    case 'take-off':
+      if (await isOwn(message.data.as)) await takes.end(asker, message.data.id)
+      return reply(true)
     case 'seal-state':
-      return reply(await parts.partitions.sealState(scope))
+      return reply(await parts.sealing.stateOf(scope))
     case 'seal': {
       const { as, by } = message.data
-      const isDone = await parts.partitions.changeSeal(scope, as, by).catch(() => false)
+      const isDone = await parts.sealing.change(scope, as, by).catch(() => false)
       parts.decisions.note('seal', by ? 'on' : 'off', isDone ? 'done' : 'refused')
       return reply(isDone)
     }
@@ -112,6 +162,24 @@ export async function onPageMessage(
   }
 }
 
+type Asker = Pick<DocumentCall, 'scope' | 'clientId' | 'waitUntil'>
+
+/** Whether a page that was loaded as this user may be told of what is kept. */
+function mayReadAs(
+  parts: DataLayerParts,
+  asker: Asker,
+  user: string | undefined,
+  origin: string,
+): Promise<boolean> {
+  const request = new Request(new URL(currentUserView.path, origin))
+  const as = user === undefined ? undefined : { user, isUnsure: false }
+  return mayRead(parts, { ...asker, request, as, isWrite: false })
+}
+
+async function changesKept(database: PartitionDatabase, now: number): Promise<ChangesKept> {
+  return { changes: await readChanges(database, now), ...(await readMoments(database, now)) }
+}
+
 /** Unlocks what is kept, unless the session has ended and the server is there to be signed in at. */
 async function unlock(
   parts: DataLayerParts,
@@ -119,10 +187,10 @@ async function unlock(
   secret: Secret,
   origin: string,
 ): Promise<UnlockReply> {
-  const { hasSession } = await parts.partitions.sealState(scope)
+  const { hasSession } = await parts.sealing.stateOf(scope)
   const isThere = async () => isReached(await probe(parts, scope, new URL('/v1/ping', origin).href))
   if (!hasSession && (await isThere())) return { result: 'reached' }
-  return parts.partitions.unlock(scope, secret)
+  return parts.sealing.unlock(scope, secret)
 }
 
 /** Whether it is known that someone else is signed in than a page was loaded as. */

@@ -8,7 +8,10 @@ import { delay } from './delay.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { Documents } from './documents.ts'
 import { getOrCreate } from './get-or-create.ts'
+import { noteConnection } from './note-changes.ts'
 import { Partitions } from './partitions.ts'
+import { Scopes } from './scopes.ts'
+import { Sealing } from './sealing.ts'
 import { RateLimits } from './rate-limit.ts'
 import { RequestQueue } from './request-queue.ts'
 import { WriteCounts } from './write-counts.ts'
@@ -19,14 +22,14 @@ declare const self: ServiceWorkerGlobalScope
 export function createParts(
   origin: Origin,
   settings: SettingsDatabase,
-  control: Pick<ControlFile, 'mayStore' | 'mayUnlock'>,
+  control: Pick<ControlFile, 'mayStore' | 'mayUnlock' | 'keepFor'>,
 ): DataLayerParts {
   const now = Date.now
   const breakers = new Map<string, Breaker>()
   const decisions = new Decisions(settings, {
     now,
     later: (work, ms) => setTimeout(work, ms),
-    mayStore: () => partitions.keeps(),
+    mayStore: () => scopes.keeps(),
   })
   const onNotice = (text: string) => {
     decisions.note('notice', text)
@@ -42,14 +45,17 @@ export function createParts(
   }
   const breakerOf = (scope: string) =>
     getOrCreate(breakers, scope, () =>
-      createBreaker(now, (state) => void broadcast({ type: 'connection', state }, scope)),
+      createBreaker(now, (state) => {
+        void broadcast({ type: 'connection', state }, scope)
+        void noteConnection({ partitions, now }, scope, state).catch(() => undefined)
+      }),
     )
   const broadcast = async (message: WorkerMessage, scope?: string) => {
     for (const client of await self.clients.matchAll()) {
       if (scope === undefined || origin.scopeOf(client.id) === scope) client.postMessage(message)
     }
   }
-  const partitions = new Partitions(settings, {
+  const scopes = new Scopes(settings, {
     origin: self.location.origin,
     now,
     onWiped,
@@ -58,16 +64,22 @@ export function createParts(
     mayStore: () => control.mayStore(),
     mayUnlock: () => control.mayUnlock(),
   })
+  const partitions = new Partitions(scopes)
   return {
     origin,
     partitions,
+    sealing: new Sealing(scopes),
     documents: new Documents(),
     breakerOf,
     rateLimits: new RateLimits(),
     writeCounts: new WriteCounts(),
     requestQueue: new RequestQueue(delay),
+    walks: new Map(),
     decisions,
     now,
+    delay,
+    onChanges: (scope) => void broadcast({ type: 'changes' }, scope),
+    keepFor: (kind) => control.keepFor(kind),
     onNotice,
   }
 }

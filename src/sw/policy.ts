@@ -1,20 +1,16 @@
+import type { AnswerClass } from '#api/answer-headers.ts'
 import type { OperationId } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
 
-/**
- * How the worker treats an operation's answers:
- * - `never`: straight through, nothing kept (writes, sign-in, secrets, streams)
- * - `identity`: opens the partition
- * - `kept`: network first, kept for seven days
- * - `series`: network first, the newest of each series kept for an hour
- * - `log`: the audit log, which has a store of its own
- */
-export type AnswerClass = 'never' | 'identity' | 'kept' | 'series' | 'log'
-
 const hour = 3600_000
 
-/** How long an answer of a class may be shown, in milliseconds. */
-export const keepFor = { identity: 7 * 24 * hour, kept: 7 * 24 * hour, series: hour } as const
+/** How long what is stored of a class may be shown, in milliseconds, where the configuration says no less. */
+export const keepFor = {
+  identity: 7 * 24 * hour,
+  kept: 7 * 24 * hour,
+  series: hour,
+  log: 90 * 24 * hour,
+} as const
 
 /** Operations that the rule below does not fit. `policy.test.ts` says which of the kept answers may hold a secret. */
 const exceptions: Partial<Record<OperationId, AnswerClass>> = {

@@ -1,4 +1,3 @@
-import type { Reason } from '#api/answer-headers.ts'
 import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#domain/audit-log.ts'
 import { fromWire } from '#api/casing.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
@@ -7,9 +6,8 @@ import type { Operation } from '#api/operation.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
 import { fetchFromOrigin } from './origin-fetch.ts'
-import { isFromGateway, jsonIn, offlineAnswer, serverTime, stamped } from './responses.ts'
+import { isFromGateway, jsonIn, serverTime, stamped, unanswered } from './responses.ts'
 import type { DocumentCall } from './server-word.ts'
-import { isReached } from '#worker-protocol/connection-state.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts } from './time-outs.ts'
 
@@ -27,11 +25,9 @@ export async function readLog(
 ): Promise<Response> {
   const { partitions, now } = parts
   const breaker = parts.breakerOf(scope)
-  const unanswered = (reason: Reason, status?: number) =>
-    offlineAnswer(reason, { ...(status && { status }), onlyThis: isReached(breaker.state) })
   // What a person asks for by a button is always sent.
   const isInsisted = request.cache === 'reload'
-  if (!isInsisted && breaker.isOpen(operation.id)) return unanswered('breaker')
+  if (!isInsisted && breaker.isOpen(operation.id)) return unanswered(breaker, 'breaker')
   const limit = isInsisted ? undefined : parts.rateLimits.of(scope, operation.id, now())
   if (limit) return limit.respond()
   await parts.requestQueue.nextSlot(breaker)
@@ -41,16 +37,19 @@ export async function readLog(
     const read = { scope, operation, request, timeouts, pageSignal: request.signal }
     const answer = await fetchFromOrigin(parts, read)
     const { status } = answer.response
-    if (isFromGateway(answer)) return unanswered('gateway', status)
+    if (isFromGateway(answer)) return unanswered(breaker, 'gateway', status)
     if (status === 401) await partitions.lock(scope, epoch)
-    if (status === 403) waitUntil(clearLog(parts, scope))
+    if (status === 403) waitUntil(clearLog(parts, scope), 'clear the log')
     const key = (token: string) => `${scope} ${epoch} ${token}`
     const block = status === 200 ? blockIn(answer, new URL(request.url), key, now()) : undefined
-    if (block) waitUntil(store(parts, scope, epoch, (database, epoch) => putBlock(database, block, epoch)))
+    if (block) {
+      const put = store(parts, scope, epoch, (database, epoch) => putBlock(database, block, epoch))
+      waitUntil(put, 'store the log')
+    }
     return stamped(answer, now())
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
-    return unanswered(cause.reason)
+    return unanswered(breaker, cause.reason)
   }
 }
 

@@ -2,14 +2,18 @@ import { requestHeaders } from '#api/answer-headers.ts'
 import { isSuccess } from '#api/contract-answer.ts'
 import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
-import { answerKey, dropPages, getAnswer, putAnswer, removeAnswers } from '#db/answers.ts'
+import { isOver } from '#db/answer-row.ts'
+import { answerKey, dropPages, getAnswer, removeAnswers } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
+import type { PinFor } from '#db/pins.ts'
+import { storedKey } from '#db/sealed-answers.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
+import { putAndCompare } from './note-changes.ts'
+import { derive, isOwnToken } from './derive.ts'
 import { fetchFromOrigin } from './origin-fetch.ts'
 import type { Partitions } from './partitions.ts'
-import { keepFor } from './policy.ts'
 import {
   fromStore,
   isFromGateway,
@@ -18,9 +22,9 @@ import {
   offlineAnswer,
   serverTime,
   stamped,
+  unanswered,
 } from './responses.ts'
 import { askMeanwhile, type DocumentCall, serverWord, whoRequest } from './server-word.ts'
-import { isReached } from '#worker-protocol/connection-state.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from './time-outs.ts'
 
@@ -28,6 +32,10 @@ import { requestTimeouts, storeTimeouts, withTimeout } from './time-outs.ts'
 export interface ReadRequest extends DocumentCall {
   match: Match
   kind: 'identity' | 'kept' | 'series'
+  /** What its answer is pinned for. */
+  pinFor?: PinFor | undefined
+  /** The page browses as if there were no network. */
+  storedOnly?: boolean
 }
 
 /** A read that has been sent. */
@@ -72,19 +80,22 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
     request.cache === 'no-store' ? Promise.resolve(undefined) : lookUp(partitions, scope, key, started)
   // A stored answer is shown only while its user is still signed in: the document must have that from the server, if it can be had.
   const findStored = async () => {
-    const row = await lookup
+    const row = newer(await lookup, await deriveStored(parts, asked, url, key))
     if (!row || !isReadable(row)) return undefined
     if (kind !== 'identity' && (await serverWord(parts, asked, askWho)) === 'refused') return undefined
     return (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
   }
 
   const { id } = match.operation
-  const onlyThis = () => isReached(breaker.state)
+  if (asked.storedOnly && kind !== 'identity') {
+    const row = await findStored()
+    return row ? fromStore(row, 'offline') : offlineAnswer('offline')
+  }
   // What a person asks for by a button is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(id)) {
     const row = await findStored()
-    return row ? fromStore(row, 'breaker') : offlineAnswer('breaker', { onlyThis: onlyThis() })
+    return row ? fromStore(row, 'breaker') : unanswered(breaker, 'breaker')
   }
   const limit = isInsisted ? undefined : parts.rateLimits.of(scope, id, started)
   if (limit) {
@@ -113,7 +124,7 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
     const row = await findStored()
-    return row ? fromStore(row, cause.reason) : offlineAnswer(cause.reason, { onlyThis: onlyThis() })
+    return row ? fromStore(row, cause.reason) : unanswered(breaker, cause.reason)
   } finally {
     stopAsking?.()
   }
@@ -132,25 +143,51 @@ async function lookUp(partitions: Partitions, scope: string, key: string, now: n
   }
 }
 
+/** Of two answers the one that the server gave later. */
+const newer = (a: AnswerRow | undefined, b: AnswerRow | undefined) =>
+  a && b && a.fetchedAt < b.fetchedAt ? b : (a ?? b)
+
+/** What follows from what is taken along, unless that has the answer itself. */
+async function deriveStored(
+  { partitions, now }: DataLayerParts,
+  { request, scope, match }: ReadRequest,
+  url: URL,
+  key: string,
+) {
+  if (request.cache === 'no-store' || request.method !== 'GET') return undefined
+  try {
+    const { database } = (await partitions.toRead(scope)) ?? {}
+    if (!database) return undefined
+    const derived = async () =>
+      (await database.pins.get(await storedKey(database, key))) ? undefined : derive(database, match, url)
+    const row = await withTimeout(storeTimeouts.read, derived(), () => undefined)
+    return row && !isOver(row, now(), true) ? row : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What the page gets, and what happens to the store, for each status that the origin may answer with. */
 async function respond(parts: DataLayerParts, read: Read, answer: BufferedResponse): Promise<Response> {
   const { response } = answer
   const { status } = response
   if (isFromGateway(answer)) {
     const row = await read.findStored()
-    const onlyThis = isReached(parts.breakerOf(read.scope).state)
-    return row ? fromStore(row, 'gateway', status) : offlineAnswer('gateway', { status, onlyThis })
+    return row
+      ? fromStore(row, 'gateway', status)
+      : unanswered(parts.breakerOf(read.scope), 'gateway', status)
   }
   if (status === 401) {
     await parts.partitions.lock(read.scope, read.epoch)
     return stamped(answer, parts.now())
   }
   if (status === 403 || status === 404) {
-    read.waitUntil(dropStored(parts, read))
+    read.waitUntil(dropStored(parts, read), 'drop')
     return stamped(answer, parts.now())
   }
-  if (status === 400 && new URL(read.request.url).searchParams.has('page_token')) {
-    read.waitUntil(dropStored(parts, read, 'pages'))
+  const token = new URL(read.request.url).searchParams.get('page_token')
+  if (status === 400 && token !== null) {
+    if (!isOwnToken(token)) read.waitUntil(dropStored(parts, read, 'pages'), 'drop pages')
     return stamped(answer, parts.now())
   }
   if (status === 408 || status === 429 || status >= 500) {
@@ -180,16 +217,17 @@ async function storeAndRespond(
   if (epoch === undefined) return stamped(answer, parts.now())
   if (user) parts.documents.confirm(read.clientId, epoch)
   const now = parts.now()
+  const { pathname, searchParams } = new URL(read.request.url)
   const row: AnswerRow = {
     key: read.key,
     operationId: read.match.operation.id,
     resource: collectionOf(read.match.operation.path),
-    pathname: new URL(read.request.url).pathname,
+    pathname,
     body: text,
     contentType,
     fetchedAt: serverTime(answer.response) ?? now,
     receivedAt: now,
-    keptUntil: now + keepFor[read.kind],
+    keptUntil: now + (await parts.keepFor(read.kind)),
     size: text.length,
     usedAt: now,
     stale: 0,
@@ -198,8 +236,18 @@ async function storeAndRespond(
     store(parts, read.scope, epoch, (database, epoch) => {
       // Counted just before storing: a write may have ended while this waited for the user to be confirmed.
       const overlapped = parts.writeCounts.of(read.scope, row.resource) !== read.writesBefore
-      return putAnswer(database, overlapped ? { ...row, stale: 1 } : row, epoch)
+      const arrived = {
+        row: overlapped ? { ...row, stale: 1 as const, staleSince: now } : row,
+        json,
+        query: searchParams,
+        epoch,
+        pinFor: read.pinFor,
+        // Neither a renewal is one, nor a tab that asks by itself who is signed in.
+        isVisit: !read.pinFor && read.clientId !== '' && read.kind !== 'identity',
+      }
+      return putAndCompare(parts, read.scope, database, arrived)
     }),
+    'store',
   )
   return stamped(answer, parts.now())
 }

@@ -18,6 +18,9 @@ export class RequestQueue {
   readonly #delay: (ms: number) => Promise<void>
   readonly #queues = new WeakMap<Breaker, Queue>()
   readonly #waiting = new Map<string, Promise<BufferedResponse>>()
+  /** Calls of pages that are on their way. */
+  #asked = 0
+  #idle = Promise.withResolvers<void>()
 
   constructor(delay: (ms: number) => Promise<void>) {
     this.#delay = delay
@@ -42,6 +45,25 @@ export class RequestQueue {
     })
     this.#waiting.set(key, answer)
     return answer
+  }
+
+  /** Makes a call of a page: what nobody waits for comes after it. */
+  async asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    this.#asked += 1
+    try {
+      return await call()
+    } finally {
+      this.#asked -= 1
+      if (this.#asked === 0) {
+        this.#idle.resolve()
+        this.#idle = Promise.withResolvers()
+      }
+    }
+  }
+
+  /** Settles when no call of a page is on its way. */
+  async untilIdle(): Promise<void> {
+    while (this.#asked > 0) await this.#idle.promise
   }
 
   /** Settles when the next request may be sent; undefined if that is at once. */

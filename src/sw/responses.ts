@@ -1,8 +1,11 @@
 import { answerHeaders, type AnswerSource, areApart, type Reason } from '#api/answer-headers.ts'
 import { isApiErrorBody, isJsonType, isSuccess } from '#api/contract-answer.ts'
+import { isRecord, parsedJson } from '#api/objects.ts'
 import type { Operation } from '#api/operation.ts'
 import { isSkewed } from '#db/answer-row.ts'
 import type { AnswerRow } from '#db/database.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
+import type { Breaker } from './breaker.ts'
 import type { BufferedResponse } from './fetch-with-timeouts.ts'
 
 /** Statuses by which a proxy reports that the server behind it does not answer. */
@@ -38,12 +41,8 @@ export function jsonIn({ response, body }: BufferedResponse): { text: string; js
 }
 
 function objectIn(text: string): object | undefined {
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' && json !== null ? json : undefined
-  } catch {
-    return undefined
-  }
+  const json = parsedJson(text)
+  return isRecord(json) ? json : undefined
 }
 
 /** Whether a stored answer can still be read. It may have been damaged in the store. */
@@ -114,3 +113,13 @@ export const offlineAnswer = (reason: Reason, { status, onlyThis }: OfflineFacts
       },
     },
   )
+
+/** The same to a request whose server may answer others. */
+export const unanswered = ({ state }: Pick<Breaker, 'state'>, reason: Reason, status?: number): Response =>
+  offlineAnswer(reason, { ...(status && { status }), onlyThis: isReached(state) })
+
+/** Tells the page for how many milliseconds to wait before it asks for the same again, where that was said. */
+export function asking(wait: number | undefined, answer: Response): Response {
+  if (wait !== undefined) answer.headers.set('retry-after', String(Math.ceil(wait / 1000)))
+  return answer
+}

@@ -1,5 +1,6 @@
 import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
 import { getSetting, type Identity, isIdentity } from '#db/settings.ts'
+import { userKey } from '#api/user-key.ts'
 import { storeTimeouts, withTimeout } from './time-outs.ts'
 
 /** What is known of one scope. */
@@ -7,6 +8,8 @@ export interface ScopeState {
   epoch: number
   identity: Identity | undefined
   database: PartitionDatabase | undefined
+  /** The server has not heard of a sign-out yet: whom it names is who has signed out. */
+  owesLogout: boolean
   /** Settles when the server has named the user since this worker started. Answers are stored only after that. */
   confirmed: PromiseWithResolvers<void>
   /** Settles when the last change of user is done. Changes open and delete databases, so they must not overlap. */
@@ -20,6 +23,7 @@ export const newScopeState = (): ScopeState => ({
   epoch: 0,
   identity: undefined,
   database: undefined,
+  owesLogout: false,
   confirmed: Promise.withResolvers(),
   lastChange: Promise.resolve(),
   wordNotedAt: Number.NEGATIVE_INFINITY,
@@ -33,19 +37,21 @@ export const storedKeeps = (settings: SettingsDatabase): Promise<boolean> =>
     () => false,
   ).catch(() => false)
 
-/** The epoch and the identity that are stored of a scope on this origin. A damaged setting counts as none. */
+/** What is stored of a scope on this origin. A damaged setting counts as none. */
 export async function storedState(
   settings: SettingsDatabase,
   origin: string,
   scope: string,
-): Promise<Pick<ScopeState, 'epoch' | 'identity'>> {
-  const [epoch, identity] = await Promise.all([
+): Promise<Pick<ScopeState, 'epoch' | 'identity' | 'owesLogout'>> {
+  const [epoch, identity, owed] = await Promise.all([
     getSetting(settings, `epoch:${scope}`),
     getSetting(settings, `identity:${scope}`),
+    getSetting(settings, `owedLogout:${scope}`),
   ])
   return {
     epoch: Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0,
     identity: (await isOwn(identity, origin, scope)) ? identity : undefined,
+    owesLogout: owed === true,
   }
 }
 
@@ -61,6 +67,13 @@ const isUnlocked = ({ identity, database }: ScopeState): boolean =>
 
 /** Whether what is kept may be read. */
 export const mayRead = (state: ScopeState): boolean => state.identity?.locked === false || isUnlocked(state)
+
+/** A user as `userKey` names them. */
+export const keyOf = (identity: Identity): string => userKey({ ...identity, id: identity.userId })
+
+/** Who is signed in. Undefined while no user is known, and while what is kept is locked. */
+export const userIn = (state: ScopeState): string | undefined =>
+  state.identity && mayRead(state) ? keyOf(state.identity) : undefined
 
 /** Closes what is open of a scope. */
 export function letGo(state: ScopeState): void {

@@ -25,7 +25,11 @@ export function whoRequest({ request }: DocumentCall): Request {
     const value = request.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return new Request(new URL(currentUserView.path, request.url), { headers })
+  // Without credentials while a sign-out is owed.
+  return new Request(new URL(currentUserView.path, request.url), {
+    headers,
+    credentials: request.credentials,
+  })
 }
 
 /**
@@ -38,7 +42,7 @@ export async function serverWord(parts: DataLayerParts, call: DocumentCall, ask:
   // Twice: an answer that began before someone signed in or out names nobody.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (await isConfirmed()) return 'named'
-    if (!documents.word(call.clientId)) call.waitUntil(ask(parts, call))
+    if (!documents.word(call.clientId)) call.waitUntil(ask(parts, call), 'ask who')
     const word = (await documents.word(call.clientId)) ?? 'none'
     if (word !== 'named') return word
   }

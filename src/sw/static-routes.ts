@@ -9,9 +9,8 @@ interface RouterEvent extends ExtendableEvent {
  * Lets hashed assets come straight from the precache, without waking the worker, where the browser can. One that is not there
  * yet comes from the network.
  */
-export function bypassAssets(event: RouterEvent, cacheName: string): void {
-  const added = event.addRoutes?.([{ condition: { urlPattern: '/assets/*' }, source: { cacheName } }])
-  if (added) event.waitUntil(added.catch(() => undefined))
+export async function bypassAssets(event: RouterEvent, folder: string, cacheName: string): Promise<void> {
+  await event.addRoutes?.([{ condition: { urlPattern: `${folder}assets/*` }, source: { cacheName } }])
 }
 
 /**

@@ -9,8 +9,11 @@ interface StoreParts {
   onNotice: (text: string) => void
 }
 
-/** Partitions for which the disk was full twice: nothing is stored in them until the worker starts again. */
+/** Partitions for which the disk was full twice: nothing is stored in them until there may be space again. */
 const full = new WeakSet<PartitionDatabase>()
+
+/** A person may have made space: storing is tried again. */
+export const storeAgain = (database: PartitionDatabase): boolean => full.delete(database)
 
 /**
  * Lets `put` store something in the given epoch. Never fails: if the disk is full, a quarter of the stored answers is deleted;

@@ -1,5 +1,4 @@
 /// <reference lib="webworker" />
-import { loginLocal, loginSaml } from '#api/generated/login.ts'
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { origin } from '#origin'
 import type { Origin } from './origin.ts'
@@ -7,22 +6,27 @@ import { withVersion } from './with-version.ts'
 import { SettingsDatabase } from '#db/database.ts'
 import { dropOtherSettings } from '#db/settings.ts'
 import { deleteCaches, deleteDatabases } from '#db/wipe.ts'
+import { readControl } from '#worker-protocol/control-file.ts'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
 import { isApiCall, isSignIn } from './api-paths.ts'
 import { type AppFile, createAppFiles } from './app-files.ts'
 import { ControlFile } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
+import { hold, holdBriefly } from './hold.ts'
 import { createParts } from './parts.ts'
 import { OwedLogout } from './owed-logout.ts'
 import { onPageMessage } from './page-messages.ts'
 import { sweep } from './sweep.ts'
-import { isAccepted } from './writes.ts'
+import { Takes } from './takes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const settings = new SettingsDatabase()
+/** Where the console is on its origin: `/`, or the demo's folder. */
+const folder = new URL('.', self.location.href).pathname
 const control = new ControlFile(settings, {
   now: Date.now,
+  read: ({ before }) => readControl({ folder, before }),
   remove: () => {
     parts.decisions.note('control', 'off')
     return removeWorker()
@@ -40,7 +44,7 @@ const versioned: Origin = {
 }
 const parts = createParts(versioned, settings, control)
 const answer = createDataLayer(parts)
-const owed = new OwedLogout(settings, (scope) =>
+const owed = new OwedLogout(parts.partitions, (scope) =>
   versioned.fetch(
     new Request(new URL('/v1/logout', self.location.origin), {
       method: 'POST',
@@ -73,20 +77,19 @@ async function tellPages(): Promise<void> {
 self.addEventListener('fetch', (event) => {
   // Switched off, it answers nothing any more, not even with the app's own files.
   if (control.isOff) {
-    if (event.request.mode === 'navigate') event.waitUntil(control.lookHourly())
+    if (event.request.mode === 'navigate') hold(parts.decisions, event)(control.lookHourly(), 'control')
     return event.stopImmediatePropagation()
   }
   // Single sign-on ends in a navigation that is a call: the answer of an identity provider, which a page of its posts.
   const isNavigation = event.request.mode === 'navigate'
-  if (isNavigation ? isSignIn(event.request) : isApiCall(event.request)) event.respondWith(answerCall(event))
+  const isCall = isNavigation ? isSignIn(event.request) : isApiCall(event.request)
+  if (isCall && !origin.passesBy?.(event.request)) event.respondWith(answerCall(event))
   else if (isNavigation) {
-    event.waitUntil(
-      Promise.all([
-        sweep(parts, openPages, event.resultingClientId),
-        control.lookHourly(),
-        files.clean(event),
-      ]),
-    )
+    const waitUntil = hold(parts.decisions, event)
+    waitUntil(control.lookHourly(), 'control')
+    waitUntil(files.clean(), 'clean old files')
+    // A database that something holds open is not deleted before it is let go.
+    holdBriefly(parts.decisions, event)(sweep(parts, openPages, event.resultingClientId), 'sweep')
   }
   return undefined
 })
@@ -96,14 +99,9 @@ async function answerCall(event: FetchEvent): Promise<Response> {
   const { request } = event
   const clientId = event.clientId || event.resultingClientId
   const scope = origin.scopeOf(clientId)
-  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
+  const waitUntil = holdBriefly(parts.decisions, event, scope)
   const send = (asked: Request) => answer(asked, clientId, waitUntil)
-  if (isSignIn(request))
-    return owed.whileSigningIn(
-      scope,
-      () => send(request),
-      (response) => isAccepted(request.mode === 'navigate' ? loginSaml : loginLocal, response),
-    )
+  if (isSignIn(request)) return owed.whileSigningIn(scope, () => send(request))
   // While a sign-out is owed, no call uses the session that was to end.
   return send((await owed.deliver(scope)) ? request : new Request(request, { credentials: 'omit' }))
 }
@@ -114,18 +112,38 @@ const itself = {
   location: self.location,
   lookAtControl: () => control.look(),
 }
-self.addEventListener('message', (event) => event.waitUntil(onPageMessage(parts, owed, files, itself, event)))
+self.addEventListener('message', (event) =>
+  hold(parts.decisions, event)(onPageMessage(parts, owed, files, itself, event), 'message'),
+)
+// Where the browser has it, what is taken along is read anew while no page is open.
+self.addEventListener('periodicsync', (event) => {
+  if (!(event instanceof ExtendableEvent)) return
+  const takes = new Takes(parts, self.location.origin)
+  const scope = origin.scopeOf('')
+  const waitUntil = hold(parts.decisions, event, scope)
+  const goOn = async () => (await owed.deliver(scope)) && takes.goOn({ scope, clientId: '', waitUntil })
+  waitUntil(goOn(), 'periodic sync')
+})
 self.addEventListener('install', (event) => {
   parts.decisions.note('update', 'installing')
-  event.waitUntil(files.install(event, control.lookIfOff()))
+  const waitUntil = hold(parts.decisions, event)
+  waitUntil(files.bypass(event), 'static routes')
+  const installed = files.install(control.lookIfOff())
+  waitUntil(installed, 'install')
+  // The browser learns from it that the version could not be installed.
+  event.waitUntil(installed)
+  // On a first visit what may be kept, and for how long, must be known before there is anything to keep.
+  if (!self.registration.active) waitUntil(control.lookHourly(), 'control')
 })
 self.addEventListener('activate', (event) => {
   parts.decisions.note('update', 'took over')
   // Nothing is swept here: on a first visit the worker knows no user yet, but the page may have stored a draft already.
-  event.waitUntil(Promise.all([self.clients.claim(), files.activated()]))
+  const waitUntil = hold(parts.decisions, event)
+  waitUntil(self.clients.claim(), 'claim')
+  waitUntil(files.activated(), 'activate')
 })
 
 cleanupOutdatedCaches()
 // Registers Workbox's listener; see above.
 // The build lists its files as `AppFile`s, which Workbox types as its own entries.
-const files = createAppFiles(self.__WB_MANIFEST as AppFile[], settings, () => control.isOff)
+const files = createAppFiles(self.__WB_MANIFEST as AppFile[], settings, () => control.isOff, folder)

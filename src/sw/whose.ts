@@ -1,4 +1,4 @@
-import { answerHeaders, type Reason } from '#api/answer-headers.ts'
+import { answerHeaders, type Reason, requestHeaders } from '#api/answer-headers.ts'
 import { type LoadedAs, loadedAsHeader, readLoadedAs } from '#api/user-key.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { askWho } from './read.ts'
@@ -12,13 +12,26 @@ export interface CallAs extends DocumentCall {
   isWrite: boolean
 }
 
-/** Takes the header that says as whom the page was loaded off a request: it is not for the server. */
-export function takeLoadedAs(request: Request): { request: Request; as: LoadedAs | undefined } {
+interface FromPage {
+  request: Request
+  as: LoadedAs | undefined
+  /** The page browses as if there were no network. */
+  storedOnly: boolean
+}
+
+/** Takes the headers off a request that are not for the server: as whom the page was loaded, and how it browses. */
+export function takePageHeaders(request: Request): FromPage {
   const as = request.headers.get(loadedAsHeader)
-  if (as === null) return { request, as: undefined }
+  const storedOnly = request.headers.has(requestHeaders.storedOnly)
+  if (as === null && !storedOnly) return { request, as: undefined, storedOnly }
   const headers = new Headers(request.headers)
   headers.delete(loadedAsHeader)
-  return { request: new Request(request, { headers }), as: readLoadedAs(as) }
+  headers.delete(requestHeaders.storedOnly)
+  return {
+    request: new Request(request, { headers }),
+    as: as === null ? undefined : readLoadedAs(as),
+    storedOnly,
+  }
 }
 
 /**
@@ -38,7 +51,9 @@ export async function answerAs(
   // The session may have been replaced while there was no network. The page asks beside its reads, or the worker asks now.
   if (call.as.isUnsure && !isOwn(response)) await serverWord(parts, call, askWho)
   if ((await parts.partitions.epoch(call.scope)) === epoch) return response
-  // Someone signed in or out meanwhile. What was read may be another user's; what was written is done.
+  // Someone signed in or out meanwhile. What was read may be another user's; what was written is done. Nothing is asked by the session
+  // that is to end.
+  if (!call.isWrite && (await parts.partitions.owesLogout(call.scope))) return offlineAnswer(unknownUser)
   const late = await refusalOf(parts, call)
   if (late || call.isWrite) return late ?? response
   return call.request.method === 'GET' ? answer() : offlineAnswer('cut')

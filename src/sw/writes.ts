@@ -46,7 +46,7 @@ export async function sendSessionChange(
  * Whether an answer may have changed the session. Single sign-on redirects; what the contract does not know as a success is a
  * captive portal's.
  */
-export const isAccepted = (operation: Operation, response: Response): boolean =>
+const isAccepted = (operation: Operation, response: Response): boolean =>
   isSuccess(operation, response) || (operation.id === loginSaml.id && isRedirect(response))
 
 /** What a successful write does to the store: it marks collections as stale, and deletes what is gone. */
@@ -55,6 +55,8 @@ export async function afterWrite(
   scope: string,
   epoch: number,
   { operation, path }: Match,
+  query: URLSearchParams,
+  now: number,
 ): Promise<void> {
   // Whose the store is has been seen to.
   if (changesSession(operation)) return
@@ -67,7 +69,7 @@ export async function afterWrite(
     operation.path.split('{').length === 2 &&
     operation.path.endsWith('}')
   ) {
-    await removeObject(partition.database, collectionOf(operation.path), object)
+    await removeObject(partition.database, collectionOf(operation.path), object, query.get('project'))
   }
-  await markStale(partition.database, staleAfter(operation))
+  await markStale(partition.database, staleAfter(operation), now)
 }

@@ -1,7 +1,8 @@
 import { isRecord } from '#api/objects.ts'
+import { type Config, configIn, readConfig } from './config-file.ts'
 
-/** The file by which an operator decides for everyone: `{ "worker": "on" }`. */
-const controlFile = '/sw-control.json'
+/** The file by which an operator decides for everyone: `{ "worker": "on" }`. It is beside the worker. */
+const controlFile = 'sw-control.json'
 
 /** What the control file says. All but `worker` may be absent. */
 export interface Control {
@@ -17,6 +18,8 @@ export interface Control {
   apiVersion?: string | undefined
   /** True: people may seal what is stored by a passphrase or a passkey, and read it by that after the session has ended. */
   unlock?: boolean | undefined
+  /** How the console is set up, by a file of its own; what is said above goes before it. */
+  config?: Config | undefined
 }
 
 const isTextIfAny = (value: unknown): value is string | undefined =>
@@ -28,17 +31,44 @@ const isFlagIfAny = (value: unknown): value is boolean | undefined =>
 /** What a control file's JSON says. Undefined if it is anything else: then nothing is changed. */
 export function controlIn(said: unknown): Control | undefined {
   if (!isRecord(said)) return undefined
-  const { worker, wipe, minimum, store, apiVersion, unlock } = said
+  const { worker, wipe, minimum, store, apiVersion, unlock, config } = said
   if (worker !== 'on' && worker !== 'off') return undefined
   if (!isTextIfAny(wipe) || !isTextIfAny(minimum) || !isTextIfAny(apiVersion)) return undefined
   if (!isFlagIfAny(store) || !isFlagIfAny(unlock)) return undefined
-  return { worker, wipe, minimum, store, apiVersion, unlock }
+  return { worker, wipe, minimum, store, apiVersion, unlock, config: configOf(config) }
 }
 
-/** Reads the control file. Undefined if it is missing, cannot be read, or something else was answered. */
-export async function readControl(get: typeof fetch = fetch): Promise<Control | undefined> {
+/** One that was remembered, or nothing. */
+function configOf(said: unknown): Config | undefined {
+  const read = configIn(said)
+  return 'config' in read ? read.config : undefined
+}
+
+interface ReadOptions {
+  /** Where the console is on its origin; `/` if nothing is said. */
+  folder?: string
+  get?: typeof fetch
+  /** What was read before: a configuration that cannot be read, or is wrong, changes nothing. */
+  before?: Control | undefined
+  /** The configuration is wrong. */
+  onWrong?: (problems: string[]) => void
+}
+
+/** Reads the control file and the configuration. Undefined if the first is missing, cannot be read, or something else was answered. */
+export async function readControl({ folder = '/', get = fetch, before, onWrong }: ReadOptions = {}): Promise<
+  Control | undefined
+> {
+  const [control, read] = await Promise.all([readControlFile(folder, get), readConfig(folder, get)])
+  if (read && 'problems' in read) onWrong?.(read.problems)
+  if (!control) return undefined
+  const config = read && 'config' in read ? read.config : before?.config
+  const { apiVersion = config?.apiVersion, unlock = config?.unlock } = control
+  return { ...control, apiVersion, unlock, config }
+}
+
+async function readControlFile(folder: string, get: typeof fetch): Promise<Control | undefined> {
   try {
-    const response = await get(controlFile, {
+    const response = await get(folder + controlFile, {
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.timeout(4_000),

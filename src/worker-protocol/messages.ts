@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import type { NotedChange } from '#domain/changes.ts'
+import type { FindKind } from '#domain/findable.ts'
+import { type Missed, type Taken, takenKinds } from '#domain/take-along.ts'
 
 /**
  * The state of the connection to the server, as far as the worker knows. `sign-in-needed`: something on the way, such as an
@@ -15,6 +18,8 @@ const secret = z.union([z.string(), bytes])
 const lock = z.object({ secret, passkey: z.optional(z.object({ id: bytes, salt: bytes })) })
 
 export type Lock = z.infer<typeof lock>
+
+const taken = z.object({ kind: z.enum(takenKinds), id: z.string(), name: z.string() })
 
 /** The messages that a page may send to the worker. All others are ignored. */
 export const pageMessage = z.discriminatedUnion('type', [
@@ -39,6 +44,12 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection') }),
   /** Get the name of this user's partition. Replies with it, or with nothing; also if `as` is not who is signed in. */
   z.object({ type: z.literal('partition'), as: z.optional(z.string()) }),
+  /**
+   * Get what has changed within a week. Replies with `ChangesKept`, or with nothing; also if `as` is not who is signed in.
+   */
+  z.object({ type: z.literal('changes'), as: z.optional(z.string()) }),
+  /** These changes have been seen. Replies when that is noted. */
+  z.object({ type: z.literal('seen'), as: z.optional(z.string()), keys: z.array(z.number()) }),
   /** Keep answers on this machine, or delete them and keep none. Replies when done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
   /** Get whether what is kept is sealed, and unlocked. Replies with a `SealState`. */
@@ -56,6 +67,28 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fetch-app-files') }),
   /** Store these files of the app, which the page has just loaded. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('keep-app-files'), paths: z.array(z.string()) }),
+  /**
+   * Find what is kept of this user by a part of a name, an id, an address. `as` is whom the page was loaded as. Replies with a
+   * `FindReply`, or with nothing where nothing may be read. An empty text has the index made, for what is typed next.
+   */
+  z.object({ type: z.literal('find'), as: z.optional(z.string()), text: z.string().check(z.maxLength(200)) }),
+  /**
+   * Take something along, or read it anew where it is already. `as` is whom the page was loaded as, as in the three below. Replies
+   * with whether it was begun.
+   */
+  z.object({ type: z.literal('take'), as: z.optional(z.string()), of: taken }),
+  /**
+   * Go on with what was begun, and read anew what is due, unless it is `onlyAsked` what there is. Replies at once with what is taken
+   * along: `TakeProgress`. `version` is which version of the contract the server holds, where the page knows.
+   */
+  z.object({
+    type: z.literal('takes'),
+    as: z.optional(z.string()),
+    onlyAsked: z.optional(z.boolean()),
+    version: z.optional(z.string()),
+  }),
+  /** Take something off. Replies when done. */
+  z.object({ type: z.literal('take-off'), as: z.optional(z.string()), id: z.string() }),
   /** A command for the origin, such as a setting of the demo. Replies with its answer. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),
 ])
@@ -114,6 +147,56 @@ export interface AppFilesKept {
   ofBytes: number
 }
 
+/** What has changed, oldest first, and since when one may ask, milliseconds since the epoch. */
+export interface ChangesKept {
+  changes: NotedChange[]
+  /** The connection was lost. */
+  lostAt?: number
+  /** The visit before this one ended. */
+  visitEndedAt?: number
+}
+
+/** An object that was found among the answers that are kept. Everything in it but the kind is text of the server's. */
+export interface Found {
+  kind: FindKind
+  name: string
+  id?: string
+  /** Its other words, addresses and MAC addresses. */
+  lines: string[]
+  /** The names of what it is in, and ids where a name is not known; by what each is. */
+  within: Record<string, string>
+  /** From when its answer's age counts, milliseconds since the epoch. */
+  asOf: number
+}
+
+/** What was found. */
+export interface FindReply {
+  found: Found[]
+  /** There are more than these. */
+  hasMore: boolean
+  /** All that is kept has been looked through; if not, asking again finds more. */
+  isWhole: boolean
+}
+
+/** What is taken along, and how far that has come. */
+export interface TakeProgress {
+  id: string
+  of: Taken
+  state: 'going' | 'waiting' | 'complete'
+  /** Why it waits, and until when where the server has said so, milliseconds since the epoch. */
+  why?: 'connection' | 'rate' | 'space'
+  until?: number
+  /** When the last round that came to its end was begun, milliseconds since the epoch. */
+  completeAsOf?: number
+  /** Milliseconds that were spent on `done` reads of those that are `known` so far. */
+  spent: number
+  done: number
+  known: number
+  /** Characters. */
+  size: number
+  missed: Missed[]
+}
+
 /** What came of signing out. */
 export type SignOutReply = 'done' | 'other-user'
 
@@ -154,6 +237,8 @@ export type WorkerMessage =
   | { type: 'demo'; state: DemoState }
   /** The partition of this scope was locked: the session has ended, or someone has signed in. */
   | { type: 'locked' }
+  /** Changes of what the server answers were noted, or seen. */
+  | { type: 'changes' }
   /** The control file has changed: look at it. */
   | { type: 'control' }
   /** A notice about storage for the user. */

@@ -1,5 +1,6 @@
-import { expect, row, test } from '../support/demo.ts'
 import type { Page } from '@playwright/test'
+import { expect, row, test } from '../support/demo.ts'
+import { untilStored } from '../support/live.ts'
 
 async function createProject(page: Page, name: string) {
   await page.getByRole('link', { name: 'Create project' }).click()
@@ -23,6 +24,18 @@ test('what is created stays over navigation and is gone after a refresh', async 
   await page.reload()
   await expect(row(page, 'web-frontend')).toBeVisible()
   await expect(row(page, 'short-lived')).toBeHidden()
+})
+
+test('the banner adds no scroll', async ({ page, open }) => {
+  await open('/projects')
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/projects', '/login', '/login/harbor/local']) {
+    await page.goto(path)
+    await expect(page.getByRole('complementary', { name: 'Technical preview' })).toBeVisible()
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expect.poll(beyond).toBe(0)
+  }
 })
 
 test('every tab has a state of its own', async ({ page, open, context }) => {
@@ -101,7 +114,9 @@ test('a hard reload is healed without a second one', async ({ page, open, contex
   const browser = await context.newCDPSession(page)
   let loads = 0
   page.on('load', () => (loads += 1))
+  const loaded = page.waitForEvent('load')
   await browser.send('Page.reload', { ignoreCache: true })
+  await loaded
   await expect(row(page, 'web-frontend')).toBeVisible()
   expect(loads).toBe(1)
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -136,6 +151,8 @@ test('the controls change who one is', async ({ page, open }) => {
 
 test('offline in the demo shows what was opened before, and only that', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
+  await expect(row(page, 'bastion')).toBeVisible()
+  await untilStored(page, '/v1/instances')
   await page.getByRole('button', { name: 'Demo controls' }).click()
   await page.getByRole('switch', { name: 'Offline' }).check()
   await page.keyboard.press('Escape')
@@ -143,7 +160,44 @@ test('offline in the demo shows what was opened before, and only that', async ({
   await expect(page.getByText(/stored data from/)).toBeVisible()
   await expect(page.getByRole('status')).toContainText('offline')
   await page.getByRole('link', { name: 'bastion' }).click()
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+})
+
+test('offline, the controls are there after a reload as well, and lead back', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances')
+  await page.getByRole('button', { name: 'Demo controls' }).click()
+  const offline = page.getByRole('switch', { name: 'Offline' })
+  await offline.check()
+  await expect(page.getByRole('status')).toContainText('offline')
+  await page.reload()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await expect(page.getByText('The demo controls are set to offline')).toBeVisible()
+  await page.getByRole('button', { name: 'Demo controls' }).click()
+  await offline.uncheck()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'bastion')).toBeVisible()
+})
+
+test('offline after a reload, one button leads back online', async ({ page, open }) => {
+  await open('/projects/web-frontend/instances')
+  await page.getByRole('button', { name: 'Demo controls' }).click()
+  await page.getByRole('switch', { name: 'Offline' }).check()
+  await page.reload()
+  await expect(page.getByText('vanishes when the page is refreshed')).toBeVisible()
+  await page.getByRole('button', { name: 'Go back online' }).click()
+  await expect(row(page, 'bastion')).toBeVisible()
+  await page.getByRole('button', { name: 'Demo controls' }).click()
+  await expect(page.getByRole('switch', { name: 'Offline' })).not.toBeChecked()
+})
+
+test('the controls lead back from a sign-in that a failure led to', async ({ page, open }) => {
+  await open('/projects')
+  await page.goto('/login?redirect_uri=/projects/web-frontend/disks')
+  await expect(page.getByRole('complementary', { name: 'Technical preview' })).toBeVisible()
+  await page.getByRole('button', { name: 'Demo controls' }).click()
+  await page.getByRole('combobox', { name: 'Failures' }).click()
+  await page.getByRole('option', { name: 'One in ten requests fails' }).click()
+  await expect(page).toHaveURL('/projects/web-frontend/disks')
 })
 
 test('someone without any role is told why nothing is to be seen', async ({ page, open }) => {
@@ -158,4 +212,10 @@ test('someone without any role is told why nothing is to be seen', async ({ page
   await expect(page.getByText('Action not authorized')).toBeVisible()
   await expect(page.getByText(/You are not in any groups and have no role on the silo/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Documentation' })).toBeVisible()
+})
+
+test('single sign-on says that the demo has no identity provider', async ({ page, open }) => {
+  await open('/login/summit/saml/okta')
+  await expect(page.getByText('The demo has no identity provider')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Sign in with/ })).toBeHidden()
 })

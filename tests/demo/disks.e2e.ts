@@ -1,7 +1,10 @@
 import { expect, test } from '../support/demo.ts'
+import { untilStored } from '../support/live.ts'
 
 test('offline, what needs the server says so, be it done at once or in a form', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')
+  await expect(page.getByRole('link', { name: 'old-assets', exact: true })).toBeVisible()
+  await untilStored(page, '/v1/disks')
   await page.getByRole('button', { name: 'Demo controls' }).click()
   await page.getByRole('switch', { name: 'Offline' }).check()
   await page.keyboard.press('Escape')

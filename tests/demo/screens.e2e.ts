@@ -4,9 +4,12 @@ import { test } from '../support/demo.ts'
 /** Screens that only the demo has, or only a worker fills, and what of them is opened. */
 const screens = [
   ['projects under the banner', '/projects', ''],
+  ['now under the banner', '/now', ''],
   ['demo controls', '/projects', 'Demo controls'],
   ['what a preview is', '/projects', 'Learn more'],
   ['data on this machine', '/settings/storage', ''],
+  ['what has changed', '/settings/changes', ''],
+  ['take along', '/settings/storage/take-along', ''],
   ['interface pieces', '/__ui', ''],
 ] as const
 
@@ -15,8 +18,6 @@ for (const [name, path, opened] of screens) {
     page,
     open,
   }) => {
-    // Axe looks at a long page four times.
-    test.setTimeout(60_000)
     await open(path)
     if (opened) await page.getByRole('button', { name: opened }).click()
     await isAccessible(page)

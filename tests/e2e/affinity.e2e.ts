@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, shownNames, test, toast } from '../support/console.ts'
+import { expect, form, question, row, rowAction, shownNames, test, toast } from '../support/console.ts'
 
 const antiAffinity = '/projects/web-frontend/affinity'
-const form = (page: Page) => page.getByRole('dialog')
-const question = (page: Page) => page.getByRole('alertdialog')
 
 /** A group of no members made by its form; gives its page. */
 async function makeGroup(page: Page, name: string) {
@@ -58,7 +56,7 @@ test('a group is created, renamed, and deleted from its page', async ({ page, op
   await expect(question(page)).toContainText('Its members stay.')
   await question(page).getByRole('button', { name: 'Delete anti-affinity group' }).click()
   await expect(page).toHaveURL(antiAffinity)
-  await expect(toast(page, 'Anti-affinity group deleted')).toBeVisible()
+  await expect(toast(page, 'Anti-affinity group far-apart deleted')).toBeVisible()
   await expect(row(page, 'far-apart')).toBeHidden()
 })
 
@@ -111,7 +109,7 @@ test('members are removed, one or several at once, and stay where they are', asy
   await rowAction(page, 'web-1', 'Remove')
   await expect(question(page)).toContainText('It goes on running where it is')
   await question(page).getByRole('button', { name: 'Remove member' }).click()
-  await expect(toast(page, 'Member removed')).toBeVisible()
+  await expect(toast(page, 'Member web-1 removed')).toBeVisible()
   await expect.poll(() => shownNames(page)).toEqual(['web-2', 'web-3', 'web-4'])
   for (const name of ['web-2', 'web-3']) await page.getByLabel(`Select ${name}`, { exact: true }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click()
@@ -177,7 +175,7 @@ test.describe('on a phone', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'web-spread' })
     await expect(card).toContainText('Required (fail)')
     expect((await card.getByRole('link', { name: 'Edit' }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await card.getByRole('link', { name: 'web-spread' }).tap()
+    await card.getByRole('link', { name: 'web-spread', exact: true }).tap()
     await expect(page.getByRole('listitem').filter({ hasText: 'web-3' })).toContainText('running')
   })
 })

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/console.ts'
 
 const path = '/system/audit-log'
-const complete = (page: Page) => expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible()
+/** Thirty days of the log are many answers, one after the other. */
+const complete = (page: Page) =>
+  expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
 
 /** The number of entries that fit, as the line below the list has it. */
 async function fitting(page: Page): Promise<number> {
@@ -43,7 +45,7 @@ test('free text and facets narrow together and stay in the URL', async ({ page, 
   await page.reload()
   await complete(page)
   await expect(page.getByLabel('Filter entries')).toHaveValue('colin 403')
-  expect(await fitting(page)).toBeLessThan(errors)
+  await expect.poll(() => fitting(page)).toBeLessThan(errors)
 })
 
 for (const [name, value] of [
@@ -161,6 +163,18 @@ test('any column sorts, the other way round at the second click', async ({ page,
   await expect.poll(async () => (await operations())[0]).toMatch(/^(vpc|system)/)
 })
 
+test('a print is the log: its time, its filters and whether it is complete', async ({ page, open }) => {
+  await open(`${path}?q=disk_create`)
+  await complete(page)
+  const count = await fitting(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByText(/^\d+ rows from .* to .* · complete · filters: q=disk_create · printed/),
+  ).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
 test.describe('with a slow server', () => {
   test.use({ latency: true })
 
@@ -187,11 +201,16 @@ test.describe('someone without a fleet role', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('entries are cards, and filters unfold', async ({ page, open }) => {
+  test('entries are cards, and filters are in a sheet', async ({ page, open }) => {
     await open(path)
     await complete(page)
     await page.getByRole('button', { name: 'Filters' }).click()
-    await facet(page, 'Result', /^error/)
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByText('Result', { exact: true }).click()
+    const errors = sheet.getByRole('checkbox', { name: /^error/ })
+    await errors.click()
+    await expect(errors).toBeChecked()
+    await sheet.getByRole('button', { name: 'Done' }).click()
     await expect(
       page
         .getByRole('list', { name: 'Audit log' })

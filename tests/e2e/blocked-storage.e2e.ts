@@ -18,6 +18,7 @@ test('where site data is blocked, lists show and can be sorted', async ({ page, 
   const before = await shownNames(page)
   const name = page.getByRole('columnheader', { name: 'Name' })
   await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
   await name.getByRole('button').click()
   await expect(name).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(() => shownNames(page)).toEqual(before.toReversed())

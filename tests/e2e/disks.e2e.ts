@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, shownNames, test, toast } from '../support/console.ts'
-
-const form = (page: Page) => page.getByRole('dialog')
-const question = (page: Page) => page.getByRole('alertdialog')
+import { expect, form, question, row, rowAction, shownNames, test, toast } from '../support/console.ts'
 
 /** Chooses from a field that is found by typing. */
 async function choose(page: Page, label: string, option: string | RegExp) {
@@ -40,6 +37,34 @@ test('disks show where they are attached and what they are made from, and are fi
   await page.goto('/projects/web-frontend/disks')
   await row(page, 'cache-spill-1').getByRole('link', { name: 'cache-1' }).click()
   await expect(page).toHaveURL('/projects/web-frontend/instances/cache-1/storage')
+})
+
+test('a disk says where its image has gone, and only that it is deleted once it is', async ({
+  page,
+  open,
+}) => {
+  await open('/images')
+  await rowAction(page, 'debian-13', 'Demote')
+  await choose(page, 'Project', /^scratch-pad/)
+  await form(page).getByRole('button', { name: 'Demote image' }).click()
+  await expect(toast(page, 'debian-13 is an image of scratch-pad now')).toBeVisible()
+  await expect(row(page, 'debian-13')).toBeHidden()
+
+  await page.goto('/projects/web-frontend/disks')
+  const source = row(page, 'cache-1-boot').getByRole('link', {
+    name: 'Image debian-13 of project scratch-pad',
+  })
+  await source.click()
+  await expect(page).toHaveURL('/projects/scratch-pad/images/debian-13/edit')
+
+  await page.goto('/projects/scratch-pad/images')
+  await rowAction(page, 'debian-13', 'Delete')
+  await question(page).getByRole('button', { name: 'Delete image' }).click()
+  // Behind the question no row is seen, deleted or not.
+  await expect(question(page)).toBeHidden()
+  await expect(row(page, 'debian-13')).toBeHidden()
+  await page.goto('/projects/web-frontend/disks')
+  await expect(row(page, 'cache-1-boot')).toContainText('Image (deleted)')
 })
 
 test('a blank disk is created and seen to become ready', async ({ page, open }) => {
@@ -143,10 +168,10 @@ test('a disk is deleted from its panel, and only after the question', async ({ p
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question(page).getByRole('button', { name: 'Delete disk' }).click()
   await expect(page).toHaveURL('/projects/web-frontend/disks')
-  await expect(toast(page, 'Disk deleted')).toBeVisible()
+  await expect(toast(page, 'Disk old-assets deleted')).toBeVisible()
   await expect(row(page, 'old-assets')).toBeHidden()
   // What opened the question is gone, and so is its panel.
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Disks', level: 1 })).toBeFocused()
 })
 
 test('several disks are deleted at once, those that can be', async ({ page, open }) => {

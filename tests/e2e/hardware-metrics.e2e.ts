@@ -74,8 +74,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   test('nothing scrolls sideways', async ({ page, open }) => {
     await openMetrics(page, open, 'sleds')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
   })
 })

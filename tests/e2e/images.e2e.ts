@@ -40,6 +40,7 @@ test('an image is promoted to the silo and demoted into another project', async 
   await page.getByRole('option', { name: /^scratch-pad/ }).click()
   await form.getByRole('button', { name: 'Demote image' }).click()
   await expect(toast(page, 'runner-golden is an image of scratch-pad now')).toBeVisible()
+  await expect(form).toBeHidden()
   await expect(row(page, 'runner-golden')).toBeHidden()
 })
 
@@ -67,7 +68,7 @@ for (const [list, name] of [
     await open(list)
     await rowAction(page, name, 'Copy ID')
     await expect(toast(page, 'ID copied')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f-]{36}$/)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f-]{36}$/)
   })
 }
 
@@ -82,7 +83,7 @@ test('an image is deleted from its view', async ({ page, open }) => {
   await open(`${images}/runner-windows/edit`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await confirm(page, 'Delete image')
-  await expect(toast(page, 'Image deleted')).toBeVisible()
+  await expect(toast(page, 'Image runner-windows deleted')).toBeVisible()
   await expect(page).toHaveURL(images)
   await expect(row(page, 'runner-golden')).toBeVisible()
   await expect(row(page, 'runner-windows')).toBeHidden()
@@ -219,4 +220,15 @@ test('where only the clean-up fails, the image is there and what is left is name
   await expect(notice).toBeVisible({ timeout: 15_000 })
   await page.getByRole('link', { name: 'View image' }).click()
   await expect(page.getByRole('dialog', { name: 'x-delete-500' })).toBeVisible()
+})
+
+test('an instance is created from an image where the image is', async ({ page, open }) => {
+  await open('/projects/build-farm/images')
+  await rowAction(page, 'runner-windows', 'Create instance')
+  await expect(page.getByRole('heading', { name: 'Create instance' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Image', exact: true })).toContainText('runner-windows')
+  await expect(page.getByRole('spinbutton', { name: 'Boot disk size' })).toHaveValue('60')
+  await page.getByLabel('Name', { exact: true }).fill('spare-runner')
+  await page.getByRole('button', { name: 'Create instance' }).click()
+  await expect(page).toHaveURL('/projects/build-farm/instances/spare-runner/storage')
 })

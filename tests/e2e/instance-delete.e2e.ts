@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test, toast } from '../support/console.ts'
+import { expect, question, row, rowAction, test, toast } from '../support/console.ts'
 import { makeInstance, newDisk } from '../support/instances.ts'
 
 const scratch = '/projects/scratch-pad/instances'
-const question = (page: Page) => page.getByRole('alertdialog')
 
 /** The names of the disks that are left in the project. */
 const disksLeft = (page: Page) =>
@@ -24,7 +23,7 @@ test('an instance is deleted with the disks that are ticked, and the others are 
   await question(page).getByLabel('logs').check()
   await expect(question(page)).toContainText('In the project stays: data.')
   await question(page).getByRole('button', { name: 'Delete instance' }).click()
-  await expect(toast(page, 'Instance and 2 disks deleted')).toBeVisible()
+  await expect(toast(page, 'Instance one and 2 disks deleted')).toBeVisible()
   await expect(row(page, 'one')).toBeHidden()
   expect(await disksLeft(page)).toEqual(['data'])
 })
@@ -40,7 +39,7 @@ test('a disk that cannot be deleted is named; the instance and the others are go
   await question(page).getByLabel('gone').check()
   await question(page).getByRole('button', { name: 'Delete instance' }).click()
   await expect(toast(page, 'Could not delete disk kept-delete-500')).toBeVisible()
-  await expect(toast(page, 'Instance and one disk deleted')).toBeVisible()
+  await expect(toast(page, 'Instance one and one disk deleted')).toBeVisible()
   await expect(question(page)).toBeHidden()
   expect(await disksLeft(page)).toEqual(['kept-delete-500'])
 })

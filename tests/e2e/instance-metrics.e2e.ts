@@ -15,6 +15,8 @@ async function choose(page: Page, label: string, option: string) {
 test('CPU: by state, of one state, of one vCPU, in the URL', async ({ page, open }) => {
   await open(metrics)
   await expect(page).toHaveURL(/\/metrics\/cpu$/)
+  await expect(said(page, 'CPU utilization', /Running between .* %.*Waiting between [^;]* %$/)).toBeVisible()
+  await chart(page, 'CPU utilization').getByRole('button', { name: 'Show idle' }).click()
   await expect(said(page, 'CPU utilization', /Running between .* % and .*Idle between .* %/)).toBeVisible()
   await choose(page, 'State of vCPUs', 'Idle')
   await expect(page).toHaveURL(/state=idle/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, rowAction, test, toast } from '../support/console.ts'
+import { expect, question, rowAction, test, toast } from '../support/console.ts'
 
 /** Stopped, with a primary interface `net0` in VPC default and `audit0` in VPC audit. */
 const stopped = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'
@@ -11,7 +11,6 @@ const ips = (page: Page) => page.getByRole('table', { name: 'External IPs' })
 const rules = (page: Page) => page.getByRole('table', { name: 'Firewall rules' })
 const rowOf = (table: ReturnType<typeof nics>, text: string) =>
   table.getByRole('row').filter({ hasText: text })
-const question = (page: Page) => page.getByRole('alertdialog')
 
 /** Through the API as the page would, for what has the name of a sentinel. */
 async function make(page: Page, path: string, body: object) {
@@ -98,7 +97,7 @@ test('an interface is created after its address was checked, and a refusal loses
   await expect(address).toHaveValue('192.168.64.77')
   await form.getByLabel('Name').fill('net7')
   await submit.click()
-  await expect(toast(page, 'Network interface created')).toBeVisible()
+  await expect(toast(page, 'Network interface net7 created')).toBeVisible()
   await expect(rowOf(nics(page), 'net7')).toContainText(/auditreplicas192\.168\.64\.77.*10\.66\.0\.0\/16/)
 })
 
@@ -123,7 +122,7 @@ test('transit IPs are checked against each other, added and taken away', async (
   await form.getByRole('button', { name: 'Remove transit IP 1' }).click()
   await form.getByLabel('Name').fill('audit1')
   await save.click()
-  await expect(toast(page, 'Network interface saved')).toBeVisible()
+  await expect(toast(page, 'Network interface audit1 saved')).toBeVisible()
   await expect(rowOf(nics(page), 'audit1')).toContainText('fd00:20::/64, 10.30.0.0/16')
 })
 
@@ -293,7 +292,7 @@ test('the failures of attaching and detaching a floating IP are told', async ({ 
   await expect(form.getByRole('combobox', { name: 'Floating IP' })).toContainText('two-attach-500')
 })
 
-test('the firewall rules that apply are listed in their order, and each is shown in full', async ({
+test('the firewall rules that apply are listed in their order, and lead to their VPC', async ({
   page,
   open,
 }) => {
@@ -303,8 +302,8 @@ test('the firewall rules that apply are listed in their order, and each is shown
     .poll(names)
     .toEqual([
       'deny-scanners',
-      'allow-cache-replication',
       'block-smtp',
+      'allow-cache-replication',
       'allow-icmp',
       'allow-internal-inbound',
       'allow-ssh',
@@ -315,10 +314,34 @@ test('the firewall rules that apply are listed in their order, and each is shown
   await expect(rowOf(rules(page), 'block-smtp')).toContainText('disabled')
   await page.getByRole('searchbox', { name: 'Filter firewall rules' }).fill('scanners')
   await expect.poll(names).toEqual(['deny-scanners'])
-  await page.getByRole('link', { name: 'deny-scanners' }).click()
-  const panel = page.getByRole('dialog', { name: 'Firewall rule deny-scanners' })
-  await expect(panel.getByRole('list', { name: 'From hosts' })).toContainText('198.51.100.0/24192.0.2.66')
-  await expect(panel).toContainText('net0, storage0')
-  await panel.getByRole('button', { name: 'Close' }).last().click()
-  await expect(panel).toBeHidden()
+  await expect(page.getByRole('link', { name: 'deny-scanners' })).toHaveAttribute(
+    'href',
+    '/projects/web-frontend/vpcs/default/firewall-rules/deny-scanners/edit',
+  )
+})
+
+test('VPCs, subnets and gateways lead to their pages', async ({ page, open }) => {
+  await open(stopped)
+  const vpcs = '/projects/billing-ledger/vpcs'
+  const hrefsIn = async (part: ReturnType<Page['getByRole']>) =>
+    new Set(await part.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href'))))
+  await expect
+    .poll(() => hrefsIn(rowOf(nics(page), 'audit0')))
+    .toEqual(new Set([`${vpcs}/audit`, `${vpcs}/audit/subnets`]))
+  await expect
+    .poll(() => hrefsIn(page.getByRole('list', { name: 'VPCs' })))
+    .toEqual(
+      new Set(
+        ['audit', 'default'].flatMap((vpc) => [
+          `${vpcs}/${vpc}`,
+          `${vpcs}/${vpc}/subnets`,
+          `${vpcs}/${vpc}/internet-gateways/default`,
+        ]),
+      ),
+    )
+  for (const vpc of ['default', 'audit'])
+    await expect(page.getByRole('definition').getByRole('link', { name: vpc, exact: true })).toHaveAttribute(
+      'href',
+      `${vpcs}/${vpc}`,
+    )
 })

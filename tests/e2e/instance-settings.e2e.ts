@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, rowAction, test, toast } from '../support/console.ts'
+import { expect, question, rowAction, test, toast } from '../support/console.ts'
 import { makeAndOpen, postTo } from '../support/instances.ts'
 
 const instances = '/projects/web-frontend/instances'
 const scratch = '/projects/scratch-pad/instances'
 const dialog = (page: Page) => page.getByRole('dialog')
-const question = (page: Page) => page.getByRole('alertdialog')
 const fact = (page: Page, section: string, label: string) =>
   page.getByRole('region', { name: section }).locator('div').filter({ hasText: label }).last().locator('dd')
 
@@ -56,7 +55,7 @@ test('the auto-restart policy changes in any state, and nothing else does', asyn
     .getByRole('radio', { name: /^Never/ })
     .check()
   await dialog(page).getByRole('button', { name: 'Save policy' }).click()
-  await expect(toast(page, 'Auto-restart policy saved')).toBeVisible()
+  await expect(toast(page, 'Auto-restart policy of bastion saved')).toBeVisible()
   await expect(fact(page, 'Auto-restart', 'Policy')).toHaveText('Never')
   await expect(fact(page, 'Auto-restart', 'Enabled')).toHaveText('No')
   await page.getByRole('tab', { name: 'Storage' }).click()

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, rowAction, test, toast } from '../support/console.ts'
+import { expect, question, rowAction, test, toast } from '../support/console.ts'
 import { makeAndOpen, newDisk, postTo } from '../support/instances.ts'
 
 const storage = '/projects/web-frontend/instances/preview/storage'
 const scratch = '/projects/scratch-pad/instances'
 const dialog = (page: Page) => page.getByRole('dialog')
-const question = (page: Page) => page.getByRole('alertdialog')
 const boot = (page: Page) => page.getByRole('table', { name: 'Boot disk' })
 const others = (page: Page) => page.getByRole('table', { name: 'Other disks' })
 
@@ -26,6 +25,20 @@ test('a disk is created and attached, made the boot disk, unset and detached', a
   await rowAction(page, 'scratch', 'Detach')
   await question(page).getByRole('button', { name: 'Detach disk' }).click()
   await expect(others(page)).not.toContainText('scratch', { timeout: 15_000 })
+})
+
+test('a disk opens where it is clicked, over the storage of its instance, and closing leads back', async ({
+  page,
+  open,
+}) => {
+  const storage = '/projects/web-frontend/instances/cache-1/storage'
+  await open(storage)
+  await page.getByRole('link', { name: 'cache-1-boot' }).click()
+  await expect(page).toHaveURL(`${storage}/disks/cache-1-boot`)
+  await expect(page.getByRole('dialog', { name: 'cache-1-boot' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(storage)
+  await expect(page.getByRole('link', { name: 'cache-1-boot' })).toBeFocused()
 })
 
 test('a disk of an instance is looked at in place', async ({ page, open }) => {

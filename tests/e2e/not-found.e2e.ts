@@ -1,8 +1,9 @@
 import { expect, row, test } from '../support/console.ts'
 
 const networking = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'
+const vpc = '/projects/web-frontend/vpcs/edge'
 
-/** Forms and panels by what they are about that is not there. */
+/** Pages, forms and panels by what they are about that is not there. */
 const nowhere: Array<[what: string, path: string]> = [
   ['an instance to be created in an unknown project', '/projects/nope/instances-new'],
   ['an image for an unknown project', '/projects/nope/images-new'],
@@ -12,8 +13,21 @@ const nowhere: Array<[what: string, path: string]> = [
   ['the password of an unknown user', '/system/silos/harbor/users/nope/password'],
   ['an unknown sled to add', '/system/inventory/sleds-add/913-0000019/NOSUCH'],
   ['an unknown network interface', `${networking}/nics/nope/edit`],
-  ['an unknown firewall rule', `${networking}/firewall-rules/default/nope`],
-  ['a firewall rule of an unknown VPC', `${networking}/firewall-rules/nope/nope`],
+  ['a list of VPCs of an unknown project', '/projects/nope/vpcs'],
+  ['an unknown VPC', '/projects/web-frontend/vpcs/nope'],
+  ['an unknown VPC to edit', '/projects/web-frontend/vpcs/nope/edit'],
+  ['a subnet to be created in an unknown VPC', '/projects/web-frontend/vpcs/nope/subnets-new'],
+  ['an unknown subnet', `${vpc}/subnets/nope`],
+  ['an unknown subnet to edit', `${vpc}/subnets/nope/edit`],
+  ['a list of routers of an unknown VPC', '/projects/web-frontend/vpcs/nope/routers'],
+  ['an unknown router', `${vpc}/routers/nope`],
+  ['an unknown router to edit', `${vpc}/routers/nope/edit`],
+  ['an unknown router to attach', `${vpc}/routers/nope/subnets-attach`],
+  ['an unknown route to edit', `${vpc}/routers/through-firewall/routes/nope/edit`],
+  ['a list of internet gateways of an unknown VPC', '/projects/web-frontend/vpcs/nope/internet-gateways'],
+  ['an unknown internet gateway', `${vpc}/internet-gateways/nope`],
+  ['an unknown gateway to attach a pool to', `${vpc}/internet-gateways/nope/pools-attach`],
+  ['an unknown gateway to attach an address to', `${vpc}/internet-gateways/nope/addresses-attach`],
   ['a sled whose id is no UUID', '/system/inventory/sleds/nope'],
   ['a rack whose id is no UUID', '/system/inventory/racks/nope'],
 ]

@@ -23,7 +23,7 @@ test('a project is created, opened, renamed and deleted', async ({ page, open })
   const question = page.getByRole('alertdialog', { name: 'Delete project day-shift?' })
   await question.getByLabel('Type day-shift to confirm').fill('day-shift')
   await question.getByRole('button', { name: 'Delete project' }).click()
-  await expect(toast(page, 'Project deleted')).toBeVisible()
+  await expect(toast(page, 'Project day-shift deleted')).toBeVisible()
   await expect(row(page, 'day-shift')).toBeHidden()
 })
 
@@ -47,6 +47,17 @@ test('a taken name is told in the form, and nothing typed is lost', async ({ pag
   await form.getByRole('button', { name: 'Create project' }).click()
   await expect(form.getByText('Project name already exists').first()).toBeVisible()
   await expect(form.getByLabel('Description')).toHaveValue('Would be the second')
+})
+
+test('a project is not renamed to what another is called', async ({ page, open }) => {
+  await open('/projects/build-farm/edit')
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await name.fill('web-frontend')
+  await name.blur()
+  await expect(page.getByText('Project name already exists')).toBeVisible()
+  await name.fill('build-farm')
+  await name.blur()
+  await expect(page.getByText('Project name already exists')).toBeHidden()
 })
 
 test('a bad name is told before anything is sent', async ({ page, open }) => {
@@ -94,17 +105,38 @@ test.describe('with a slow server', () => {
   test('a form is sent once however fast it is clicked, and is not left meanwhile', async ({
     page,
     open,
+    pace,
   }) => {
     await open('/projects-new')
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     const form = page.getByRole('dialog')
     await form.getByLabel('Name').fill('once')
+    Object.assign(pace, { min: 4_000, max: 4_000 })
     await form.getByRole('button', { name: 'Create project' }).dblclick()
     await expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(form.getByLabel('Name')).toHaveValue('once')
+    Object.assign(pace, { min: 0, max: 0 })
     await expect(page).toHaveURL('/projects/once/instances')
     expect(sent).toHaveLength(1)
+  })
+
+  test('who has gone elsewhere while a form is sent stays there', async ({ page, open, pace }) => {
+    await open('/images')
+    await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Create project' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name').fill('made-meanwhile')
+    Object.assign(pace, { min: 4_000, max: 4_000 })
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await form.getByRole('button', { name: 'Create project' }).click()
+    await expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    Object.assign(pace, { min: 0, max: 0 })
+    await page.goBack()
+    await expect(page).toHaveURL('/projects')
+    expect((await answered).status()).toBe(201)
+    await expect(row(page, 'made-meanwhile')).toBeVisible()
+    await expect(page).toHaveURL('/projects')
   })
 })

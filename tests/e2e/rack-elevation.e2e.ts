@@ -19,9 +19,12 @@ test('a rack is drawn with its sleds and switches, and says that positions are i
   await expect(legend(page)).toContainText('non provisionable2')
   await expect(legend(page)).toContainText('waiting2')
   await expect(
-    cell(page, /^Sled RKS42220105 in cubby 13, where another sled waits, expunged, active$/),
+    cell(page, /^Sled RKS42220105 inferred in cubby 13, where another sled waits, expunged, active$/),
   ).toBeVisible()
-  await page.getByRole('link', { name: /^Rack / }).click()
+  await page
+    .getByRole('figure')
+    .getByRole('link', { name: /^Rack / })
+    .click()
   await expect(page).toHaveURL(/\/racks\/[-0-9a-f]{36}$/)
 })
 
@@ -106,6 +109,19 @@ test('a sled is shown with its disks and instances, and leads to its page', asyn
   await expect(page).toHaveURL(/\/sleds\/[-0-9a-f]{36}/)
 })
 
+test('what is not as usual is told beside the rack, and leads to the sled', async ({ page, open }) => {
+  await open(elevation)
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await expect(glance).toContainText('28 active')
+  await expect(glance.getByRole('link')).toHaveCount(6)
+  await expect(glance).not.toContainText('Memory of')
+  await page.getByRole('radio', { name: 'Memory' }).click()
+  await expect(glance).toContainText(/Memory of \d+ instances/)
+  await glance.getByRole('link', { name: /^RKS42220161 expunged, decommissioned/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Sled RKS42220161' })).toBeVisible()
+  await expect(page).toHaveURL(/lens=memory/)
+})
+
 test('a waiting sled leads to where it is added', async ({ page, open }) => {
   await open(elevation)
   await cell(page, /^Sled RKS42220329 in cubby 13, waiting to be added$/).click()
@@ -115,7 +131,10 @@ test('a waiting sled leads to where it is added', async ({ page, open }) => {
 
 test('a rack’s page has its facts and its own drawing', async ({ page, open }) => {
   await open(elevation)
-  await page.getByRole('link', { name: /^Rack / }).click()
+  await page
+    .getByRole('figure')
+    .getByRole('link', { name: /^Rack / })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Rack [0-9a-f]{8}$/ })).toBeVisible()
   await expect(page.getByText('32, of which 30 in service')).toBeVisible()
   await page.getByRole('radio', { name: 'Policy' }).click()
@@ -132,6 +151,15 @@ test('on paper there is the rack with its legend and dates, and nothing else', a
   await expect(page.getByText(/^Coloured by policy\. Printed .*; data from /)).toBeVisible()
   await expect(legend(page)).toHaveCount(1)
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('a page that is opened after the drawing is printed itself', async ({ page, open }) => {
+  await open(elevation)
+  await expect(grid(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Metrics', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Metrics', level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Metrics', level: 1 })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

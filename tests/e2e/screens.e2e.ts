@@ -1,17 +1,18 @@
-import { isAccessible } from '../support/axe.ts'
-import { test } from '../support/console.ts'
+import { screensAreAccessible } from '../support/accessible-screens.ts'
 
 const hottest =
   'get hardware_component:temperature | filter timestamp > @now() - 5m | align mean_within(1m) | group_by [chassis_kind], mean'
 
-/** Every screen there is, and what shows that it is there. */
-const screens = [
+screensAreAccessible([
+  ['now', '/now'],
   ['projects', '/projects'],
   ['project create', '/projects-new'],
   ['project edit', '/projects/web-frontend/edit'],
   ['instances', '/projects/staging/instances'],
   ['hostile text', '/projects/localization-tests/instances'],
   ['no instances', '/projects/scratch-pad/instances'],
+  ['probes', '/projects/web-frontend/probes'],
+  ['probe create', '/projects/web-frontend/probes-new'],
   ['instance create', '/projects/web-frontend/instances-new'],
   ['storage', '/projects/web-frontend/instances/preview/storage'],
   ['disk create', '/projects/web-frontend/instances/preview/storage/disks-new'],
@@ -25,10 +26,6 @@ const screens = [
   ],
   ['ephemeral IP attach', '/projects/web-frontend/instances/bastion/networking/ephemeral-ip-attach'],
   ['floating IP attach', '/projects/web-frontend/instances/preview/networking/floating-ip-attach'],
-  [
-    'firewall rule',
-    '/projects/web-frontend/instances/preview/networking/firewall-rules/default/deny-scanners',
-  ],
   ['metrics', '/projects/web-frontend/instances/preview/metrics'],
   ['connect', '/projects/web-frontend/instances/preview/connect'],
   ['settings', '/projects/web-frontend/instances/preview/settings'],
@@ -48,6 +45,11 @@ const screens = [
   ['silo images', '/images'],
   ['silo image', '/images/debian-13/edit'],
   ['image demote', '/images/debian-13/demote'],
+  ['silo utilization', '/utilization'],
+  ['auth settings', '/auth-settings'],
+  ['auth settings edit', '/auth-settings/edit'],
+  ['certificates', '/certificates'],
+  ['certificate add', '/certificates-new'],
   ['disks', '/projects/staging/disks'],
   ['disk', '/projects/staging/disks/free'],
   ['disk of a long name', `/projects/localization-tests/disks/${'d'.repeat(63)}`],
@@ -65,6 +67,14 @@ const screens = [
   ['anti-affinity group create', '/projects/web-frontend/affinity-new'],
   ['anti-affinity group edit', '/projects/web-frontend/affinity/web-spread/edit'],
   ['anti-affinity member add', '/projects/web-frontend/affinity/web-spread/members-add'],
+  ['firewall rules', '/projects/web-frontend/vpcs/default/firewall-rules'],
+  ['firewall rule create', '/projects/web-frontend/vpcs/default/firewall-rules-new'],
+  ['firewall rule clone', '/projects/web-frontend/vpcs/default/firewall-rules-new/allow-web'],
+  ['firewall rule edit', '/projects/web-frontend/vpcs/default/firewall-rules/allow-icmp/edit'],
+  [
+    'whether something would get through',
+    '/projects/web-frontend/vpcs/default/firewall-rules?check=inbound&hostKind=instance&host=web-1&instance=gateway-1&port=443',
+  ],
   ['utilization', '/system/utilization'],
   ['sleds', '/system/inventory/sleds'],
   ['physical disks', '/system/inventory/disks'],
@@ -73,7 +83,9 @@ const screens = [
   ['uninitialized sleds', '/system/inventory/sleds-uninitialized'],
   ['rack elevation', '/system/inventory/elevation'],
   ['memory in use', '/system/inventory/elevation?lens=memory'],
+  ['uplinks', '/system/inventory/uplinks'],
   ['sled labels', '/system/inventory/labels'],
+  ['scan a label', '/system/scan'],
   ['sled add', '/system/inventory/sleds-add/913-0000019/RKS42220329'],
   ['silos', '/system/silos'],
   ['silo create', '/system/silos-new'],
@@ -88,6 +100,8 @@ const screens = [
   ['silo fleet roles', '/system/silos/summit/fleet-roles'],
   ['silo users', '/system/silos/harbor/users'],
   ['silo user create', '/system/silos/harbor/users-new'],
+  ['users by silo', '/system/users/harbor'],
+  ['built-in users', '/system/users-builtin'],
   ['IP pools', '/system/networking/ip-pools'],
   ['IP pool create', '/system/networking/ip-pools-new'],
   ['IP pool edit', '/system/networking/ip-pools/public/edit'],
@@ -95,29 +109,60 @@ const screens = [
   ['IP pool range add', '/system/networking/ip-pools/public/ranges-add'],
   ['IP pool silos', '/system/networking/ip-pools/public/silos'],
   ['IP pool silo link', '/system/networking/ip-pools/office/silos-link'],
+  ['address lots', '/system/networking/address-lots'],
+  ['address lot', '/system/networking/address-lots/uplinks'],
+  ['address lot of pools', '/system/networking/address-lots/tenants'],
+  ['address lot create', '/system/networking/address-lots-new'],
+  ['loopback addresses', '/system/networking/loopback-addresses'],
+  ['loopback address create', '/system/networking/loopback-addresses-new'],
   ['service pool', '/system/networking/service-ip-pool'],
   ['service pool range add', '/system/networking/service-ip-pool/ranges-add'],
+  ['BGP sessions', '/system/networking/bgp/sessions'],
+  ['BGP session', '/system/networking/bgp/sessions/switch1/198.51.100.249'],
+  ['BGP routes', '/system/networking/bgp/routes'],
+  ['BGP configurations', '/system/networking/bgp/configs'],
+  ['BGP configuration create', '/system/networking/bgp/configs-new'],
+  ['announce sets', '/system/networking/bgp/announce-sets'],
+  ['announce set', '/system/networking/bgp/announce-sets/customer-ips'],
+  ['announce set create', '/system/networking/bgp/announce-sets-new'],
+  ['announce set edit', '/system/networking/bgp/announce-sets/customer-ips/edit'],
+  ['BFD sessions', '/system/networking/bfd'],
+  ['BFD enable', '/system/networking/bfd-enable'],
+  ['API access', '/system/networking/api-access'],
+  ['allow-list edit', '/system/networking/api-access/edit'],
+  ['port settings', '/system/networking/port-settings'],
+  ['port settings create', '/system/networking/port-settings-new'],
+  ['settings of a port', '/system/networking/port-settings/uplink-1'],
+  ['settings of a port edit', '/system/networking/port-settings/uplink-1/edit'],
+  ['update status', '/system/update/status'],
+  ['target release set', '/system/update/target-set'],
+  ['repositories', '/system/update/repositories'],
+  ['release upload', '/system/update/repositories-upload'],
+  ['repository', '/system/update/repositories/16.2.0'],
+  ['trust roots', '/system/update/trust-roots'],
+  ['trust root add', '/system/update/trust-roots-add'],
   ['issues', '/system/issues'],
+  ['alert receivers', '/system/alerts/receivers'],
+  ['alert receiver create', '/system/alerts/receivers-new'],
+  ['alert classes', '/system/alerts/classes'],
+  ['signatures of alerts', '/system/alerts/signatures'],
+  ['deliveries of a receiver', '/system/alerts/receivers/ticket-bot/deliveries'],
+  ['alert receiver edit', '/system/alerts/receivers/ticket-bot/edit'],
+  ['alert receiver probe', '/system/alerts/receivers/ticket-bot/probe'],
+  ['subscriptions of a receiver', '/system/alerts/receivers/on-call/subscriptions'],
+  ['subscription add', '/system/alerts/receivers/on-call/subscriptions-add'],
+  ['secrets of a receiver', '/system/alerts/receivers/on-call/secrets'],
+  ['secret add', '/system/alerts/receivers/on-call/secrets-add'],
   ['audit log', '/system/audit-log'],
   ['audit log, no match', '/system/audit-log?q=nothing-has-this'],
   ['metrics explorer', '/system/metrics'],
   ['metrics explored', `/system/metrics?q=${encodeURIComponent(hottest)}`],
+  ['what has changed', '/settings/changes'],
   ['SSH keys', '/settings/ssh-keys'],
   ['SSH key add', '/settings/ssh-keys-new'],
   ['SSH key', '/settings/ssh-keys/laptop/edit'],
   ['not found', '/no/such/page'],
   ['sign in', '/login/harbor/local'],
+  ['sign in through a provider', '/login/summit/saml/okta'],
   ['which silo', '/login'],
-] as const
-
-for (const [name, path] of screens) {
-  test(`${name}: no accessibility violation, wide or narrow, nothing scrolls sideways`, async ({
-    page,
-    open,
-  }) => {
-    // Axe looks at a long page four times.
-    test.setTimeout(60_000)
-    await open(path)
-    await isAccessible(page)
-  })
-}
+])

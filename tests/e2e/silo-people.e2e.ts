@@ -21,6 +21,8 @@ test('a SAML provider is created: its addresses follow the name until they are e
   await open('/system/silos/summit')
   await page.getByRole('link', { name: 'Create identity provider' }).click()
   const form = page.getByRole('dialog', { name: 'Create identity provider' })
+  const pattern = `${new URL(page.url()).origin}/login/summit/saml/…`
+  await expect(form.getByLabel('ACS URL', { exact: true })).toHaveAttribute('placeholder', pattern)
   await form.getByLabel('Name', { exact: true }).fill('entra')
   await form.getByLabel('Metadata URL').fill('https://sso.summit.example/metadata')
   await form.getByLabel('Identity provider entity ID').fill('https://sso.summit.example')
@@ -38,6 +40,14 @@ test('a SAML provider is created: its addresses follow the name until they are e
   await expect(panel).toContainText('https://summit.sys.rack.example/bye')
   await expect(panel.getByRole('button', { name: 'Copy ACS URL' })).toBeVisible()
   await expect(panel).toContainText('Requests are not signed')
+})
+
+test('a provider’s name that is taken is told before it is sent', async ({ page, open }) => {
+  await open('/system/silos/summit/idps-new')
+  const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+  await name.fill('okta')
+  await name.blur()
+  await expect(page.getByText('Identity provider name already exists')).toBeVisible()
 })
 
 test('metadata comes from a file and fills in the entity id; a PEM key pair signs', async ({
@@ -82,7 +92,9 @@ test('a silo with local users has no providers and says why', async ({ page, ope
   await open('/system/silos/harbor')
   const create = page.getByRole('button', { name: 'Create identity provider' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('A silo with local users has no identity providers')).toBeVisible()
+  await expect(
+    page.getByText('A silo with local users has no identity providers: its users are made here'),
+  ).toBeVisible()
 })
 
 test('a local user is created, gets a password, may not sign in, and is deleted', async ({ page, open }) => {
@@ -99,7 +111,7 @@ test('a local user is created, gets a password, may not sign in, and is deleted'
   await expect(toast(page, 'Password of annika set')).toBeVisible()
   await rowAction(page, 'annika', 'Disallow login')
   await confirm(page, 'Disallow login')
-  await expect(toast(page, 'The user can no longer sign in')).toBeVisible()
+  await expect(toast(page, 'User annika can no longer sign in')).toBeVisible()
   await rowAction(page, 'annika', 'Delete')
   await confirm(page, 'Delete user')
   await expect(plainRow(page, 'annika')).toBeHidden()
@@ -147,6 +159,15 @@ test('failures of what is done to a user are told', async ({ page, open }) => {
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('dialog').getByText('Internal Server Error')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('secret')
+})
+
+test('a user of one’s own silo has a page, which their name leads to', async ({ page, open }) => {
+  await open('/system/silos/harbor/users')
+  await page.getByRole('link', { name: 'Colin Marsh' }).click()
+  await expect(page.getByRole('heading', { name: 'Colin Marsh', level: 1 })).toBeVisible()
+  await page.goto('/system/silos/qa-lab/users')
+  await expect(plainRow(page, 'Quinn Abara')).toBeVisible()
+  await expect(plainRow(page, 'Quinn Abara').getByRole('link')).toHaveCount(0)
 })
 
 test('users of a silo with single sign-on are listed, and nothing can be done to them here', async ({

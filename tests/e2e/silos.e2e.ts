@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, row, rowAction, test, toast } from '../support/console.ts'
-import { aSilo, chain, confirm, file, key, make } from '../support/silos.ts'
+import { ecKeys, keyPem, makeChain } from '../support/certificates.ts'
+import { aSilo, chain, confirm, file, make } from '../support/silos.ts'
 import { storedDraft } from '../support/stored.ts'
 
 async function deleteTyping(page: Page, name: string) {
@@ -17,6 +18,7 @@ test('the list shows quotas and use, sorts by the share used and filters by iden
   await expect(row(page, 'harbor')).toContainText('/ 768')
   await expect(row(page, 'summit')).toContainText('0 / 256')
   await page.getByRole('button', { name: 'CPU', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: /^CPU/ })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'CPU', exact: true }).click()
   await expect(page.locator('tbody tr[data-row]').first()).toContainText('harbor')
   await page.getByRole('button', { name: 'Identity', exact: true }).first().click()
@@ -46,7 +48,7 @@ test('a silo is created with everything, opened, and deleted by typing its name'
   await expect(page.getByRole('alertdialog')).toContainText('identity providers')
   await deleteTyping(page, 'tidewater')
   await expect(page).toHaveURL('/system/silos')
-  await expect(toast(page, 'Silo deleted')).toBeVisible()
+  await expect(toast(page, 'Silo tidewater deleted')).toBeVisible()
   await expect(row(page, 'tidewater')).toBeHidden()
 })
 
@@ -78,11 +80,12 @@ test('a certificate is read and warned of, and its key is neither shown nor kept
   await page.getByRole('button', { name: 'Add certificate' }).click()
   await expect(page.getByText('Until it has a certificate')).toBeHidden()
   const part = page.getByRole('group', { name: 'Certificate 1' })
-  await part.getByLabel('Certificate chain').setInputFiles(file('chain.pem', chain(12)))
+  const { pem, key } = await makeChain(['harbor.sys.rack.example'], { days: [-300, 12.5] })
+  await part.getByLabel('Certificate chain from a file').setInputFiles(file('chain.pem', pem))
   await expect(part).toContainText('CN=harbor.sys.rack.example')
   await expect(part).toContainText('The certificate ends in 12 days')
-  await expect(part).toContainText('neither for tidewater.sys.… nor for *.sys.…')
-  await part.getByLabel('Private key').setInputFiles(file('key.pem', key))
+  await expect(part).toContainText('does not cover tidewater.sys.…, by its name or as *.sys.…')
+  await part.getByLabel('Private key from a file').setInputFiles(file('key.pem', key))
   await expect(part).toContainText('A private key is loaded')
   await expect.poll(() => storedDraft(page, '/system/silos-new')).toContain('tidewater')
   expect(await storedDraft(page, '/system/silos-new')).not.toContain('PRIVATE KEY')
@@ -94,10 +97,19 @@ test('what is no certificate and no key is told in the field', async ({ page, op
   await open('/system/silos-new')
   await page.getByRole('button', { name: 'Add certificate' }).click()
   const part = page.getByRole('group', { name: 'Certificate 1' })
-  await part.getByLabel('Certificate chain').setInputFiles(file('chain.pem', 'hello'))
+  await part.getByLabel('Certificate chain from a file').setInputFiles(file('chain.pem', 'hello'))
   await expect(part.getByText('There is no certificate in this PEM')).toBeVisible()
-  await part.getByLabel('Private key').setInputFiles(file('key.pem', chain(12)))
+  const key = part.getByLabel('Private key from a file')
+  await key.setInputFiles(file('key.pem', chain(12)))
   await expect(part.getByText('This is a certificate, not a private key')).toBeVisible()
+  const { pem, leaf, authority } = await makeChain(['harbor.sys.rack.example'])
+  const cert = part.getByLabel('Certificate chain', { exact: true })
+  await cert.fill(authority.pem + leaf.pem)
+  await cert.blur()
+  await expect(part.getByText(/The chain is in the wrong order/)).toBeVisible()
+  await cert.fill(pem)
+  await key.setInputFiles(file('key.pem', await keyPem(await ecKeys())))
+  await expect(part.getByText('The key does not belong to the certificate')).toBeVisible()
 })
 
 test('a silo that cannot be created keeps the form, and one that cannot be deleted stays', async ({
@@ -129,7 +141,7 @@ test('quotas are edited, and none goes below what is in use', async ({ page, ope
   await expect(form.getByText(/vCPUs are in use; the quota cannot be less/).first()).toBeVisible()
   await form.getByLabel('CPU quota').fill('900')
   await form.getByRole('button', { name: 'Save quotas' }).click()
-  await expect(toast(page, 'Quotas changed')).toBeVisible()
+  await expect(toast(page, 'Quotas of silo harbor changed')).toBeVisible()
   await expect(page.getByText('/ 900')).toBeVisible()
 })
 
@@ -153,6 +165,7 @@ test('a pool is linked, made the default and unlinked', async ({ page, open }) =
   const form = page.getByRole('dialog', { name: 'Link IP pool' })
   await form.getByLabel('IP pool').click()
   await page.getByRole('option', { name: /spare/ }).click()
+  await expect(form.getByText('public is the default now')).toBeVisible()
   await form.getByRole('button', { name: 'Link pool' }).click()
   await expect(toast(page, 'IP pool spare linked')).toBeVisible()
   await rowAction(page, 'spare', 'Make default')

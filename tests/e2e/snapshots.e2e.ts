@@ -1,8 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test, toast } from '../support/console.ts'
-
-const form = (page: Page) => page.getByRole('dialog')
-const question = (page: Page) => page.getByRole('alertdialog')
+import { expect, form, question, row, rowAction, test, toast } from '../support/console.ts'
 
 test('snapshots show the disk they are of, also when that is gone', async ({ page, open }) => {
   await open('/projects/web-frontend/snapshots')
@@ -23,7 +19,6 @@ test('a snapshot is taken of a disk that allows it, and seen to become ready', a
   await expect(form(page).getByLabel('Name')).toHaveValue(/^stage-mail-boot-[0-9a-f]{6}$/)
   const name = await form(page).getByLabel('Name').inputValue()
   await form(page).getByRole('button', { name: 'Create snapshot' }).click()
-  await expect(row(page, name)).toContainText('creating')
   await expect(row(page, name)).toContainText(/ready.*10 GiB.*stage-mail-boot/, { timeout: 15_000 })
 })
 
@@ -59,7 +54,7 @@ test('a snapshot is looked at and deleted from its panel', async ({ page, open }
   await expect(question(page)).toContainText('disks and images that were made from it')
   await question(page).getByRole('button', { name: 'Delete snapshot' }).click()
   await expect(page).toHaveURL('/projects/web-frontend/snapshots')
-  await expect(toast(page, 'Snapshot deleted')).toBeVisible()
+  await expect(toast(page, 'Snapshot old-assets-2024 deleted')).toBeVisible()
   await expect(row(page, 'old-assets-2024')).toBeHidden()
 })
 
@@ -135,4 +130,29 @@ test.describe('on a phone', () => {
     const image = card.getByRole('link', { name: 'Create image' })
     expect((await image.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
+})
+
+test('the form of a disk from a large snapshot has its size, and nothing in it was changed yet', async ({
+  page,
+  open,
+}) => {
+  await open('/projects/web-frontend/snapshots')
+  await rowAction(page, 'old-assets-2024', 'Create disk')
+  const form = page.getByRole('dialog', { name: 'Create disk' })
+  await expect(form.getByLabel('Size')).toHaveValue('100')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('a disk is made from a snapshot where the snapshot is', async ({ page, open }) => {
+  await open('/projects/web-frontend/snapshots')
+  const name = (await page.locator('tbody tr[data-row] a').first().textContent()) ?? ''
+  await rowAction(page, name, 'Create disk')
+  const form = page.getByRole('dialog', { name: 'Create disk' })
+  await expect(form.getByRole('radio', { name: 'Snapshot' })).toBeChecked()
+  await expect(form.getByRole('combobox', { name: 'Snapshot' })).toContainText(name)
+  await form.getByLabel('Name', { exact: true }).fill('again')
+  await form.getByRole('button', { name: 'Create disk' }).click()
+  await expect(row(page, 'again')).toContainText(name)
 })

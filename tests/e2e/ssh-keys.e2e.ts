@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test, toast } from '../support/console.ts'
+import { expect, question, row, rowAction, test, toast } from '../support/console.ts'
 import { knownSshKeys } from '../support/known-ssh-keys.ts'
 import { storedDraft } from '../support/stored.ts'
 
 const keys = '/settings/ssh-keys'
 const dialog = (page: Page) => page.getByRole('dialog')
-const question = (page: Page) => page.getByRole('alertdialog')
 const publicKey = knownSshKeys[0]?.[0] ?? ''
 const fingerprint = knownSshKeys[0]?.[2] ?? ''
 const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAABG5vbmU\n'

@@ -38,7 +38,10 @@ test('a disk that lies about is attached', async ({ page, open }) => {
   await form.getByRole('combobox', { name: 'Disk' }).click()
   const option = page.getByRole('option').first()
   const name = ((await option.locator('span').first().innerText()) ?? '').split('\n')[0] ?? ''
-  await option.click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
   await form.getByRole('button', { name: 'Attach disk' }).click()
   await expect(disk(page, name)).toContainText('attached', { timeout: 15_000 })
 })

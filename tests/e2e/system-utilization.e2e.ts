@@ -42,6 +42,7 @@ test('silos are sorted and filtered by how much of their quotas they use', async
   await open('/system/utilization')
   const silos = part(page, 'Silos')
   await silos.getByRole('button', { name: 'Memory (GiB)' }).click()
+  await expect(silos.getByRole('columnheader', { name: /^Memory/ })).toHaveAttribute('aria-sort', 'ascending')
   await silos.getByRole('button', { name: 'Memory (GiB)' }).click()
   await expect(silos.locator('tbody tr').first()).toContainText('harbor')
   await expect(silos.locator('tbody tr').first()).toContainText('/ 3,072')

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { serveLive } from '../../tools/live-server.ts'
-import { expect, signInByForm, test as base, untilStored } from '../support/live.ts'
+import { fetchApp } from '../support/app-files.ts'
+import { expect, sendSignIn, signInByForm, test as base, untilStored } from '../support/live.ts'
 
 interface Fixtures {
   folder: string
@@ -51,6 +52,10 @@ const clean = {
   partitions: [],
 }
 
+/** Waits until all is gone; the page is loaded anew meanwhile. */
+const isClean = (page: Page) =>
+  expect.poll(() => leftovers(page).catch(() => undefined), { timeout: 15_000 }).toMatchObject(clean)
+
 const isHere = (page: Page) => expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
 
 async function fill(page: Page) {
@@ -68,8 +73,7 @@ test('switched off, a filled profile is clean and stays so, until it is switched
   await fill(page)
   await say({ worker: 'off' })
   await page.goto('/projects')
-  // The page is loaded anew meanwhile.
-  await expect.poll(() => leftovers(page).catch(() => undefined)).toMatchObject(clean)
+  await isClean(page)
   await isHere(page)
 
   // A file that is missing changes nothing, and neither does one that cannot be reached.
@@ -100,8 +104,7 @@ test('switched off, a tab that is open stops storing and is loaded anew when it 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await loaded
   await isHere(page)
-  // The page is loaded anew meanwhile.
-  await expect.poll(() => leftovers(page).catch(() => undefined)).toMatchObject(clean)
+  await isClean(page)
 })
 
 test('a wipe deletes what is stored once, and nobody is signed out', async ({ page, say }) => {
@@ -132,6 +135,21 @@ test('with "store": false there is a worker, and nothing is stored', async ({ pa
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
   expect(await leftovers(page)).toMatchObject({ registrations: 1, controlled: true, partitions: [] })
   expect((await leftovers(page)).local.filter((key) => /cache|owner/.test(key))).toEqual([])
+})
+
+test('with "store": false nothing is stored of a first visit either', async ({ page, server, say }) => {
+  await say({ worker: 'on', store: false })
+  await sendSignIn(page)
+  await page.goto('/projects')
+  await isHere(page)
+  await fetchApp(page)
+  // Once past the worker, and once through it.
+  const reads = () => server.requests.filter(({ path }) => path.startsWith('/v1/projects')).length
+  await expect.poll(reads, { timeout: 15_000 }).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(reads).toBeGreaterThan(2)
+  await isHere(page)
+  expect(await leftovers(page)).toMatchObject({ registrations: 1, controlled: true, partitions: [] })
 })
 
 test('a build that is older than the oldest that may run is renewed without being asked', async ({

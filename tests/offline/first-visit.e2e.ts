@@ -4,6 +4,8 @@ import { test } from '../support/fault-fixtures.ts'
 import type { Asked } from '../support/fault-rules.ts'
 import type { FaultServer } from '../support/fault-server.ts'
 import { expect, untilStored } from '../support/live.ts'
+import { storedDraft } from '../support/stored.ts'
+import { lookForUpdate } from '../support/update.ts'
 import { signIn } from './matrix/bring-about.ts'
 
 const signedIn = ({ server }: { server: FaultServer }) => {
@@ -13,6 +15,26 @@ const signedIn = ({ server }: { server: FaultServer }) => {
 }
 
 const firstRow = (page: Page) => page.getByRole('link', { name: 'web-frontend' })
+
+/** Waits until all files have been asked for, and only those four are not here. */
+const untilOnlyLaterLack = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        const { failed, files, of } = (await appFiles(page)) ?? { failed: 0, files: 0, of: 0 }
+        return [failed, of - files]
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([4, 4])
+
+/** Runs in the page: what of the code that it has loaded is not kept yet. */
+async function notKept(): Promise<string[]> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const code = loaded.filter((url) => /\/assets\/.*\.(js|css)$/.test(url))
+  const kept = await Promise.all(code.map((url) => caches.match(url)))
+  return code.filter((_, at) => !kept[at])
+}
 
 /** Files of the app that neither the shell nor a first screen needs. */
 const isLater = ({ path }: Asked) => /^\/assets\/(audit-log|silos|oxql|images)-.*js/.test(path)
@@ -59,7 +81,7 @@ test('files that could not be fetched are fetched on the next visit, and only th
 }) => {
   const letGo = server.rules.add({ do: 'status', status: 503 }, { when: isLater })
   await signIn(page, signedIn({ server }))
-  await expect.poll(async () => (await appFiles(page))?.failed).toBe(4)
+  await untilOnlyLaterLack(page)
   await page.goto('/settings/storage')
   await expect(page.getByText(/^\d+ of \d+ files/)).toBeVisible()
   letGo()
@@ -74,10 +96,30 @@ test('a page that is wanted does not wait for files that are fetched ahead', asy
   const letGo = server.rules.add({ do: 'hang' }, { when: isLater, times: 4 })
   await signIn(page, signedIn({ server }))
   await expect(firstRow(page)).toBeVisible()
-  await expect.poll(() => server.log.filter(isLater).length).toBeGreaterThan(0)
+  await expect.poll(() => server.log.filter(isLater).length, { timeout: 20_000 }).toBeGreaterThan(0)
   await firstRow(page).click()
   await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()
   letGo()
+})
+
+/** Runs in the page: whether a menu is there with the press of the first button that has one. */
+async function opensAtOnce() {
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  document.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
+  await new Promise((resolve) => setTimeout(resolve))
+  return document.querySelector('[role=menuitem]') !== null
+}
+
+test('the first menu opens with the press, once the app is here', async ({ page, server }) => {
+  await signIn(page, signedIn({ server }))
+  await untilAppIsHere(page)
+  const tryOnce = async () => {
+    await page.reload()
+    await firstRow(page).waitFor()
+    await untilAppIsHere(page)
+    return page.evaluate(opensAtOnce)
+  }
+  await expect.poll(tryOnce, { timeout: 20_000 }).toBe(true)
 })
 
 test('where bytes cost something the rest waits until it is asked for', async ({ page, server }) => {
@@ -99,9 +141,9 @@ test('an update of an app that is here in full is installed in full', async ({ p
   await signIn(page, signedIn({ server }))
   await untilAppIsHere(page)
   server.build = 1
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await lookForUpdate(page)
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => page.content().catch(() => '')).toContain('_1.js')
+  await expect.poll(() => page.content().catch(() => ''), { timeout: 20_000 }).toContain('_1.js')
   const kept = await appFiles(page)
   expect(kept?.files).toBe(kept?.of)
 })
@@ -115,6 +157,7 @@ test('what was typed before the worker was there outlives a reload without a net
   const name = () => page.getByRole('dialog').getByLabel('Name')
   await name().fill('typed-early')
   await untilAppIsHere(page)
+  await expect.poll(() => storedDraft(page, '/projects-new')).toContain('typed-early')
   await server.kill()
   await page.reload()
   await expect(name()).toHaveValue('typed-early')
@@ -123,7 +166,7 @@ test('what was typed before the worker was there outlives a reload without a net
 test('a page in the place of a file is not kept as the file', async ({ page, server }) => {
   const letGo = server.rules.add({ do: 'html' }, { when: isLater })
   await signIn(page, signedIn({ server }))
-  await expect.poll(async () => (await appFiles(page))?.failed).toBe(4)
+  await untilOnlyLaterLack(page)
   letGo()
   await page.goto('/system/audit-log')
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
@@ -141,7 +184,7 @@ test('what was opened opens without a network where the rest is held back', asyn
   await firstRow(page).click()
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
   await untilStored(page, '/v1/instances')
-  await expect.poll(async () => (await appFiles(page))?.files).toBeGreaterThan(10)
+  await expect.poll(() => page.evaluate(notKept)).toEqual([])
   await server.kill()
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await page.reload()
@@ -151,7 +194,7 @@ test('what was opened opens without a network where the rest is held back', asyn
 test('files that the server could not give are fetched when it is back', async ({ page, server }) => {
   const letGo = server.rules.add({ do: 'late', by: 400 }, { when: isLater })
   await signIn(page, signedIn({ server }))
-  await expect.poll(async () => (await appFiles(page))?.files ?? 0).toBeGreaterThan(8)
+  await expect.poll(async () => (await appFiles(page))?.files ?? 0, { timeout: 20_000 }).toBeGreaterThan(8)
   await server.kill()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('status')).toContainText('offline')
@@ -164,11 +207,11 @@ test('files that the server could not give are fetched when it is back', async (
 test('an update of an app that is here in part brings what was here', async ({ page, server }) => {
   server.rules.add({ do: 'status', status: 503 }, { when: isLater })
   await signIn(page, signedIn({ server }))
-  await expect.poll(async () => (await appFiles(page))?.failed).toBe(4)
+  await untilOnlyLaterLack(page)
   const before = await appFiles(page)
   server.build = 1
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await lookForUpdate(page)
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => page.content().catch(() => '')).toContain('_1.js')
+  await expect.poll(() => page.content().catch(() => ''), { timeout: 20_000 }).toContain('_1.js')
   expect((await appFiles(page))?.files).toBeGreaterThanOrEqual(before?.files ?? Infinity)
 })

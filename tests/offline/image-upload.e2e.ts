@@ -28,10 +28,9 @@ test('after a reload the same file is asked for, no other is taken, and the rest
   page,
   server,
 }) => {
-  test.setTimeout(60_000)
   server.rules.add({ do: 'late', by: 3_000 }, { when: isBlocks, skip: 6 })
   await begin(page, 'again', imageFile({ chunks: 12 }))
-  await expect.poll(() => sentBlocks(server)).toBeGreaterThan(6)
+  await expect.poll(() => sentBlocks(server), { timeout: 15_000 }).toBeGreaterThan(6)
   await expect(page.getByText('Done', { exact: true }).locator('..')).toContainText(/[1-9]\d %/)
   // What is acknowledged is written down within a second.
   await expect.poll(() => keptBytes(page)).toBeGreaterThan(0)
@@ -84,9 +83,9 @@ test('once all is sent an upload goes on without the file', async ({ page, serve
 })
 
 test('when the network comes back an upload goes on by itself', async ({ page, server }) => {
-  server.rules.add({ do: 'late', by: 300 }, { when: isBlocks })
+  server.rules.add({ do: 'hang' }, { when: isBlocks, skip: 6 })
   await begin(page, 'dropped', imageFile({ chunks: 24 }))
-  await expect.poll(() => sentBlocks(server)).toBeGreaterThan(6)
+  await expect.poll(() => sentBlocks(server), { timeout: 15_000 }).toBeGreaterThan(6)
   await server.kill()
   await expect(page.getByText('There is no connection. It goes on by itself')).toBeVisible()
   server.rules.clear()
@@ -106,7 +105,6 @@ test('an abandoned upload is cleaned up, also after a sign-out has taken all tha
   page,
   server,
 }) => {
-  test.setTimeout(60_000)
   server.rules.add({ do: 'late', by: 2_000 }, { when: isBlocks })
   await begin(page, 'left-1', imageFile())
   await expect(step(page, 'Send the file')).toContainText('under way')
@@ -129,7 +127,7 @@ test('an abandoned upload is cleaned up, also after a sign-out has taken all tha
   await unknown.getByRole('button', { name: 'Clean up' }).click()
   await confirm(page, 'Clean up')
   await expect(page.getByText('Interrupted uploads')).toBeHidden({ timeout: 15_000 })
-  expect(leftOnServer(server)).toEqual([])
+  await expect.poll(() => leftOnServer(server)).toEqual([])
 })
 
 test('a sign-out is not held up by an upload', async ({ page, server }) => {

@@ -10,13 +10,13 @@ test('an instance and the keys of the profile can be read with the server dead, 
   await page.goto('/projects/web-frontend/instances/bastion/settings')
   await expect(page.getByText('In no anti-affinity group')).toBeVisible()
   await page.goto('/projects/web-frontend/instances/bastion/connect')
-  await expect(page.getByText(/^ssh debian@/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'SSH commands' }).getByText(/^ssh debian@/)).toBeVisible()
   await untilStored(page, '/v1/me/ssh-keys')
   await untilStored(page, '/external-ips')
   await server.kill()
 
   await page.reload()
-  await expect(page.getByText(/^ssh debian@/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'SSH commands' }).getByText(/^ssh debian@/)).toBeVisible()
   await page.getByRole('tab', { name: 'Settings' }).click()
   await expect(page.getByText('In no anti-affinity group')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveAttribute(
@@ -43,4 +43,35 @@ test('an instance that was never opened is shown from its list, its disks are no
   await page.goto('/projects/web-frontend/instances/web-1')
   await expect(page.getByRole('heading', { name: 'web-1' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Boot disk' })).toContainText('You are offline')
+})
+
+test('with the server dead the head of an instance and the list’s CPU are still there, with their age once', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/instances')
+  const bastion = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'bastion', exact: true }) })
+  await expect(bastion).toContainText(/CPU \d+ %, highest \d+ % in the last hour/)
+  await untilStored(page, '/v1/timeseries/query')
+  await bastion.getByRole('link', { name: 'bastion', exact: true }).click()
+  const load = page.getByRole('region', { name: 'Last hour', exact: true })
+  await expect(load.getByRole('listitem').last()).toContainText('Network out')
+  await expect(page.getByRole('region', { name: 'Audit log', exact: true })).toContainText(
+    /instance_|None in the newest/,
+  )
+  const disks = page.getByRole('region', { name: 'Disks', exact: true })
+  const boot = page.getByRole('region', { name: 'Boot disk' })
+  for (const part of [disks, boot]) await expect(part).toContainText('bastion-boot')
+  await untilStored(page, '/disks')
+  await server.kill()
+  await page.reload()
+  await expect(load.getByRole('listitem').first()).toContainText(/CPU .* in the hour to .*, stored/)
+  for (const part of [disks, boot]) await expect(part).toContainText('bastion-boot')
+  await expect(page.getByText(/^stored data from \d+ s ago$/)).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(/^stored/)).toHaveCount(1)
+  await page.goto('/projects/web-frontend/instances')
+  await expect(bastion).toContainText(/CPU \d+ %, highest \d+ % in the hour to .*, stored/)
 })

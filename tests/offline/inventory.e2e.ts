@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { story } from './story.ts'
 
 /** Opens the inventory, and waits until all of it is kept. */
 async function openInventory(page: Page) {
@@ -34,6 +35,8 @@ test('a sled that was never opened shows its facts and disks, and says what it c
   page,
   server,
 }) => {
+  // Where the list has no room for what is in use, it does not read that.
+  await page.setViewportSize({ width: 1000, height: 900 })
   await openInventory(page)
   await server.kill()
   await page.reload()
@@ -63,6 +66,30 @@ test('switches, their ports and disks open without ever having been opened', asy
   await expect(page.locator('dl').getByText('1b96')).toBeVisible()
 })
 
+test('the uplinks are drawn without ever having been opened, peers at their switch', async ({
+  page,
+  server,
+}) => {
+  await openInventory(page)
+  for (const read of ['bgp-status', 'bgp-exported', 'bfd-status']) await untilStored(page, read)
+  for (const { portSettingsId, portName, rackId, switchLocation } of server.plane.switchPorts.all()) {
+    if (!portSettingsId) continue
+    await untilStored(page, `/${portName}/status?rack_id=${rackId}&switch_location=${switchLocation}`)
+    await untilStored(page, `/rack-switch-port/${rackId}/${switchLocation}/${portName}/lldp/neighbors`)
+  }
+  await server.kill()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Uplinks' }).click()
+  const drawn = page.getByRole('region', { name: 'switch0 of Rack' })
+  await expect(drawn).toContainText('Link up, 100G')
+  await expect(drawn).toContainText('tor-a.dc1.example')
+  await expect(page.getByRole('list', { name: 'Peers of switch0' })).toContainText(
+    /198\.51\.100\.241.*established.*203\.0\.113\.0\/24/,
+  )
+  await expect(page.getByText('Settings of ports may hold keys and are never stored')).toBeVisible()
+  await expect(page.getByText(/stored data from/)).toHaveCount(1)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`on a phone in the ${colorScheme} theme, beside the rack`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme })
@@ -78,8 +105,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await card.getByRole('link', { name: 'RKS42220070' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'RKS42220070' })).toBeVisible()
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond).toBeLessThanOrEqual(0)
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
   })
 }
 
@@ -101,3 +128,52 @@ test('a sled that has joined is announced and moves to the list of sleds', async
   await page.getByRole('searchbox', { name: 'Filter sleds' }).fill('RKS42220329')
   await expect(page.getByRole('link', { name: 'RKS42220329' })).toBeVisible()
 })
+
+test('what was applied to a port before is put back once a server that was lost is there again, whatever was reloaded', async ({
+  page,
+  server,
+}) => {
+  await openInventory(page)
+  await page.goto('/system/inventory/switches')
+  await page.getByRole('link', { name: 'RKS42250017' }).click()
+  await page.getByRole('link', { name: 'qsfp0 of switch0' }).click()
+  await page.getByRole('link', { name: 'Clear settings' }).click()
+  await page.getByLabel('Type switch0.qsfp0 to confirm').fill('switch0.qsfp0')
+  await page.getByRole('button', { name: 'Clear settings' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'As was asked for, gone' })).toBeVisible({
+    timeout: 20_000,
+  })
+
+  await server.kill()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings cleared of switch0.qsfp0' })).toBeVisible()
+  await expect(page.getByText('That may be the consequence of this change')).toBeVisible()
+  await expect(page.getByText('Applies uplink-0 at once.')).toBeVisible()
+  const putBack = page.getByRole('button', { name: 'Put the former settings back' })
+  await expect(putBack).toHaveAccessibleDescription('You are offline. This needs the server.')
+
+  await server.restart()
+  await expect(page.getByText('That may be the consequence of this change')).toBeHidden({ timeout: 20_000 })
+  await putBack.click()
+  await expect(page.getByRole('status').filter({ hasText: 'All is as before.' })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+story(
+  'a change of a port that gets no answer leads to its watch, which says what became of it',
+  async ({ scene }) => {
+    const { page, server } = scene
+    await page.goto('/system/inventory/switches')
+    await page.getByRole('link', { name: 'RKS42250017' }).click()
+    await page.getByRole('link', { name: 'qsfp0 of switch0' }).click()
+    await page.getByRole('link', { name: 'Clear settings' }).click()
+    await page.getByLabel('Type switch0.qsfp0 to confirm').fill('switch0.qsfp0')
+    server.rules.add({ do: 'reset' }, { when: ({ method }) => method === 'DELETE' })
+    await page.getByRole('button', { name: 'Clear settings' }).click()
+    await expect(page).toHaveURL(/\/watch$/)
+    const said = page.getByRole('status').filter({ hasText: 'This did not reach the server' })
+    await expect(said).toContainText('the port has what it had before')
+    await expect(page.getByRole('button', { name: 'Put the former settings back' })).toBeHidden()
+  },
+)

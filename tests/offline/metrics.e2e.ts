@@ -7,13 +7,12 @@ test('with the server dead a sled’s charts are still there, with their age', a
   await page.goto('/system/inventory/sleds')
   await page.locator('tbody tr[data-row] a, article a').first().click()
   await page.getByRole('tab', { name: 'Metrics' }).click()
-  await expect(page.getByRole('slider', { name: /^Power/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /^Power: VDDCR_CPU/ })).toBeVisible()
   await untilStored(page, '/v1/system/timeseries/query')
   await server.kill()
   await page.reload()
   await expect(page.getByRole('slider', { name: /^Power: VDDCR_CPU/ })).toBeVisible()
-  const tab = page.getByRole('tabpanel', { name: 'Metrics' })
-  await expect(tab.getByText(/stored data from/)).toBeVisible()
+  await expect(page.getByText(/stored data from/)).toBeVisible()
 })
 
 test('the explorer shows the last stored answer, and says so where there is none', async ({
@@ -33,7 +32,7 @@ test('the explorer shows the last stored answer, and says so where there is none
   await page.getByRole('button', { name: 'Examples' }).click()
   await page.getByRole('menuitem', { name: 'Power drawn by each rack' }).click()
   await page.getByRole('button', { name: 'Run' }).click()
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'OxQL query' })).toContainText('chassis_kind == "power"')
 })
 
@@ -43,10 +42,11 @@ test('with the server dead an instance’s charts are still there, with their ag
 }) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/instances/bastion/metrics/network')
-  await expect(page.getByRole('slider', { name: /^Errors: net0/ })).toBeVisible()
+  for (const chart of [/^Bytes sent: net0/, /^Errors: net0/])
+    await expect(page.getByRole('slider', { name: chart })).toBeVisible()
   await untilStored(page, '/v1/timeseries/query')
   await server.kill()
   await page.reload()
   await expect(page.getByRole('slider', { name: /^Bytes sent: net0/ })).toBeVisible()
-  await expect(page.getByRole('tabpanel', { name: 'Network' }).getByText(/stored data from/)).toBeVisible()
+  await expect(page.getByText(/stored data from/)).toBeVisible()
 })

@@ -20,6 +20,10 @@ const background = (page: Page, selector: string) =>
 
 const isCode = ({ path }: { path: string }) => /^\/assets\/.*\.(js|css)$/.test(path)
 
+/** What a first screen is made of; all other code is for later. */
+const isLater = ({ path }: { path: string }) =>
+  isCode({ path }) && !/^\/assets\/(index|rolldown-runtime|libraries|first|areas)-/.test(path)
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
     test(`the ${colorScheme} shell is outlined before any code has come, ${width} px wide, where it will stand`, async ({
@@ -35,23 +39,77 @@ for (const colorScheme of ['light', 'dark'] as const)
       const letGo = server.rules.add({ do: 'hang' }, { when: isCode })
       await page.goto('/projects', { waitUntil: 'commit' })
       await expect(page.locator('#outline header')).toBeVisible()
-      const parts = width > 900 ? ['aside', 'header', 'main'] : ['header', 'main']
+      const bar = 'footer, nav[aria-label=Quick]'
+      const parts = width > 900 ? ['aside', 'header', 'main'] : ['header', 'main', `:is(${bar})`]
       const outlined = await Promise.all(parts.map((part) => place(page, `#outline ${part}`)))
+      const words = await page.locator('#outline footer span').allInnerTexts()
       const colours = await Promise.all([background(page, 'html'), background(page, '#outline aside')])
-      expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(
-        width > 900 ? 1 : 0,
-      )
+      await expect(page.locator('#outline main svg')).toBeInViewport({ ratio: 1 })
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+        .toBe(1)
 
       letGo()
       await page.reload()
       await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
       await expect(page.locator('#outline')).toBeHidden()
-      expect(await Promise.all(parts.map((part) => place(page, `#root ${part}`)))).toEqual(outlined)
+      const stand = () => Promise.all(parts.map((part) => place(page, `#root ${part}`)))
+      await expect.poll(stand).toEqual(outlined)
+      const places = await page.locator('#root nav[aria-label=Quick] > *').allTextContents()
+      expect(words.map((word, at) => word.trim() || places[at])).toEqual(places)
       expect(await Promise.all([background(page, 'html'), background(page, '#root aside')])).toEqual(colours)
     })
 
+for (const width of [1440, 390])
+  test(`the first list is there with its navigation before any code for later has come, ${width} px wide`, async ({
+    page,
+    server,
+    context,
+  }) => {
+    await context.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: 'password' } })
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main [href="/projects/web-frontend"]')) return
+        performance.mark('first row')
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    server.rules.add({ do: 'hang' }, { when: isLater })
+    await page.goto('/projects', { waitUntil: 'commit' })
+    await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+    if (width > 900)
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Images' }),
+      ).toBeVisible()
+    await expect.poll(() => server.log.some(isLater), { timeout: 15_000 }).toBe(true)
+    const first = server.log.find(isLater)?.time ?? 0
+    const row = await page.evaluate(
+      () => performance.timeOrigin + (performance.getEntriesByName('first row')[0]?.startTime ?? Number.NaN),
+    )
+    expect(first).toBeGreaterThan(row)
+  })
+
+test('code for later that cannot be had takes nothing of the first list away', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: 'password' } })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  server.rules.add({ do: 'reset' }, { when: isLater })
+  await page.goto('/projects')
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+  await expect.poll(() => server.log.filter(isLater).length, { timeout: 15_000 }).toBeGreaterThan(1)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
 test('a chosen theme and a folded navigation are there from the first paint', async ({ page, server }) => {
-  await page.goto('/login')
+  // Of a page of the console a worker would be left, whose files that hang hold every connection.
+  await page.goto('/config.json')
   await page.evaluate(() => {
     localStorage.setItem('rackside.theme', 'dark')
     localStorage.setItem('rackside.navigation-collapsed', '1')

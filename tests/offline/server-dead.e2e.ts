@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilBack, untilStored } from '../support/live.ts'
 
 test('with the server dead a reload shows the instances with their age', async ({ page, server }) => {
   await signIn(page)
@@ -27,7 +27,7 @@ test('when the server is back, fresh data shows within 5 s', async ({ page, serv
   server.plane.instances.put({ ...bastion!, description: 'Changed while nobody could see' })
   await server.restart()
 
-  await expect(page.getByText('Changed while nobody could see')).toBeVisible({ timeout: 5_000 })
+  await untilBack(page, page.getByText('Changed while nobody could see', { exact: true }), 5_000)
   await expect(page.getByRole('status')).toHaveText(/^live/)
   await expect(page.getByText(/stored data from/)).toBeHidden()
 })
@@ -41,9 +41,11 @@ test('offline, what needs the server is disabled and says why', async ({ page, s
   await page.reload()
   await expect(page.getByRole('status')).toContainText('offline')
 
-  await page.getByRole('button', { name: 'Actions for bastion' }).click()
+  const actions = page.getByRole('button', { name: 'Actions for bastion' })
+  await actions.click()
   await expect(page.getByRole('menuitem', { name: /^Stop/ })).toContainText('You are offline')
   await page.keyboard.press('Escape')
+  await expect(actions).toBeFocused()
   const create = page.getByRole('button', { name: 'Create instance' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.focus()
@@ -57,10 +59,10 @@ test('a page that was never opened says so, and appears when the server is back'
   await signIn(page)
   await server.kill()
   await page.getByRole('link', { name: 'build-farm' }).click()
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
 
   await server.restart()
-  await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible({ timeout: 10_000 })
+  await untilBack(page, page.getByRole('heading', { name: 'Instances' }))
 })
 
 test('an instance that was opened can be opened again with the server dead', async ({ page, server }) => {
@@ -105,13 +107,13 @@ test('a worker that was stopped meanwhile does not keep the page offline', async
   await browser.send('ServiceWorker.enable')
   await browser.send('ServiceWorker.stopAllWorkers')
   await server.restart()
-  await expect(page.getByRole('status')).toHaveText(/^live/, { timeout: 10_000 })
+  await untilBack(page, page.getByRole('status').filter({ hasText: /^live/ }))
 })
 
 test('a link to a later page of a list is kept while it cannot be reached', async ({ page, server }) => {
   await signIn(page)
   await server.kill()
   await page.goto('/projects/web-frontend/instances?page=2&rows=25')
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
 })

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilBack, untilStored } from '../support/live.ts'
 import { confirm } from '../support/silos.ts'
 import { storedKeys } from '../support/stored.ts'
 
@@ -14,6 +14,7 @@ test('with the server dead, silos and their tabs show what was seen', async ({ p
   for (const [path, role, name] of seen) {
     await page.goto(path)
     await expect(page.getByRole(role, { name }).first()).toBeVisible()
+    await expect(page.getByText(/^updated/).first()).toBeVisible()
   }
   for (const path of ['/system/silos', '/system/utilization/silos', '/system/users', '/ip-pools'])
     await untilStored(page, path)
@@ -53,7 +54,7 @@ test('identity providers are not kept, which is said plainly, and come back with
   const panel = page.getByRole('dialog', { name: 'okta' })
   await expect(panel.getByText('Identity providers are never kept on this machine')).toBeVisible()
   await server.restart()
-  await expect(panel.getByText('rack-summit')).toBeVisible({ timeout: 10_000 })
+  await untilBack(page, panel.getByText('rack-summit'))
 })
 
 test.describe('on a server that has SCIM', () => {
@@ -81,6 +82,7 @@ test.describe('on a server that has SCIM', () => {
     await page.reload()
     await expect(page.getByText('SCIM tokens are never kept on this machine')).toBeVisible()
     await server.restart()
-    await expect(rows).toHaveCount(3, { timeout: 10_000 })
+    await untilBack(page, rows.nth(2))
+    await expect(rows).toHaveCount(3)
   })
 })

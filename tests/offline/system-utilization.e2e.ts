@@ -1,12 +1,14 @@
 import { expect, signIn, test, untilStored } from '../support/live.ts'
 
-test('with the server dead the utilization of the fleet is there with its age, part by part', async ({
+test('with the server dead the utilization of the fleet is there, with its age once', async ({
   page,
   server,
 }) => {
   await signIn(page)
   await page.goto('/system/utilization')
   await expect(page.getByText('Newest values')).toHaveCount(3)
+  await expect(page.getByText('everything still fits')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'harbor' })).toBeVisible()
   await untilStored(page, '/v1/system/metrics/virtual_disk_space_provisioned')
   await untilStored(page, '/v1/system/hardware/sleds')
   await untilStored(page, '/v1/system/utilization/silos')
@@ -18,12 +20,8 @@ test('with the server dead the utilization of the fleet is there with its age, p
   await expect(page.getByText('everything still fits')).toBeVisible()
   await expect(part('CPU provisioned').getByText('Estimate now')).toBeVisible()
   await expect(page.getByRole('link', { name: 'harbor' })).toBeVisible()
-  for (const name of ['Utilization Fleet', 'What if one sled is lost', 'Over time', 'Silos'])
-    await expect(
-      part(name)
-        .getByText(/stored data from \d+ s ago/)
-        .first(),
-    ).toBeVisible()
+  await expect(part('Utilization Fleet').getByText(/stored data from \d+ s ago/)).toBeVisible()
+  await expect(page.getByText(/^stored/)).toHaveCount(1)
 })
 
 test('the other ranges come from what is stored as well', async ({ page, server }) => {
@@ -48,6 +46,6 @@ test('what runs on a sled that was never looked at is unknown, and the rest is t
   await page.getByRole('combobox', { name: 'Sled that is lost' }).click()
   await page.getByRole('option', { name: /^RKS42220014/ }).click()
   const loss = page.getByRole('region', { name: 'What if one sled is lost', exact: true })
-  await expect(loss.getByText('You are offline')).toBeVisible()
+  await expect(loss.getByText('You are offline', { exact: true })).toBeVisible()
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('2,598')
 })

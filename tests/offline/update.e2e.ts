@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { serveLive } from '../../tools/live-server.ts'
-import { expect, signIn, test as base } from '../support/live.ts'
+import { expect, signIn, test as base, untilStored } from '../support/live.ts'
+import { lookForUpdate, takeUpdate, updateOffer } from '../support/update.ts'
 
 /** The live build from a folder of its own, where a newer version can be put. */
 const test = base.extend<{ folder: string }>({
@@ -23,7 +24,13 @@ const test = base.extend<{ folder: string }>({
 /** Puts a newer worker where the old one was, and has the page look for it. */
 async function deploy(page: Page, folder: string) {
   await appendFile(join(folder, 'sw.js'), '\n// newer')
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await lookForUpdate(page)
+}
+
+/** Takes the version that waits, and is there when the page has it. */
+async function update(page: Page) {
+  await takeUpdate(page)
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
 }
 
 test('a newer version waits for the user, who then gets it in every tab', async ({
@@ -35,12 +42,12 @@ test('a newer version waits for the user, who then gets it in every tab', async 
   const other = await context.newPage()
   await other.goto('/projects')
   await deploy(page, folder)
-  await expect(other.getByText('A new version is ready.')).toBeVisible({ timeout: 15_000 })
+  await expect(updateOffer(other)).toBeVisible({ timeout: 15_000 })
   const reloaded = other.waitForEvent('load')
   await page.getByRole('button', { name: 'Update' }).click()
   await reloaded
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
-  await expect(page.getByText('A new version is ready.')).toBeHidden()
+  await expect(updateOffer(page)).toBeHidden()
 })
 
 test('a tab with a dirty form is not reloaded by an update', async ({ page, context, folder }) => {
@@ -51,10 +58,7 @@ test('a tab with a dirty form is not reloaded by an update', async ({ page, cont
   await deploy(page, folder)
   let reloads = 0
   other.on('load', () => (reloads += 1))
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await reloaded
-  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await update(page)
   await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('not-sent-yet')
   expect(reloads).toBe(0)
 })
@@ -80,14 +84,44 @@ test('a tab that an update did not reload still finds the pages it has not opene
   )
   expect(without.length).toBeLessThan(code.length)
   await writeFile(worker, without)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await reloaded
+  await lookForUpdate(page)
+  await update(page)
 
   await other.getByRole('button', { name: 'Cancel' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await other.getByRole('button', { name: 'harbor' }).click()
   await other.getByRole('menuitem', { name: 'System' }).click()
   await expect(other.getByRole('heading', { name: 'Silos' })).toBeVisible()
+})
+
+test('going back to the version before loses nothing of what is open, typed and stored', async ({
+  page,
+  context,
+  folder,
+  server,
+}) => {
+  await signIn(page)
+  const worker = join(folder, 'sw.js')
+  const before = await readFile(worker)
+  await deploy(page, folder)
+  await update(page)
+  await page.getByRole('link', { name: 'web-frontend' }).click()
+  await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()
+  await untilStored(page, '/v1/instances')
+  await page.goBack()
+  const other = await context.newPage()
+  await other.goto('/projects-new')
+  await other.getByRole('dialog').getByLabel('Name').fill('not-sent-yet')
+
+  await writeFile(worker, before)
+  await lookForUpdate(page)
+  await update(page)
+  await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('not-sent-yet')
+  await server.kill()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'web-frontend' }).click()
+  await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('not-sent-yet')
 })

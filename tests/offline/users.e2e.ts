@@ -1,9 +1,8 @@
+import { fetchApp } from '../support/app-files.ts'
 import { expect, signInByForm, test, untilStored } from '../support/live.ts'
-
-const databases = () =>
-  indexedDB
-    .databases()
-    .then((all) => all.map(({ name }) => name ?? '').filter((name) => name.startsWith('rackside-user-')))
+import { signInByPassword, signInBySso } from '../support/sign-in.ts'
+import { storedDraft } from '../support/stored.ts'
+import { partitionsOn } from './matrix/kept.ts'
 
 test('signing out deletes what was stored, and the session', async ({ page, server }) => {
   await signInByForm(page)
@@ -12,9 +11,10 @@ test('signing out deletes what was stored, and the session', async ({ page, serv
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
-  expect(await page.evaluate(databases)).toEqual([])
+  // The page is left when the worker begins to delete.
+  await expect.poll(() => partitionsOn(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('rackside.owner'))).toBeNull()
-  expect(server.requests.some(({ path }) => path === '/v1/logout')).toBe(true)
+  await expect.poll(() => server.requests.some(({ path }) => path === '/v1/logout')).toBe(true)
   await page.goto('/projects')
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
 })
@@ -26,7 +26,7 @@ test('signing out without a network deletes at once and tells the server later',
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
-  expect(await page.evaluate(databases)).toEqual([])
+  await expect.poll(() => partitionsOn(page)).toEqual([])
 
   await server.restart()
   await page.goto('/projects')
@@ -39,14 +39,14 @@ test('someone else never sees what the one before has stored', async ({ page, se
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
   await untilStored(page, '/v1/instances')
-  const [before] = await page.evaluate(databases)
+  const [before] = await partitionsOn(page)
 
   await signInByForm(page, 'quinn', 'qa-lab')
   await untilStored(page, '/v1/projects')
   await server.kill()
   await page.goto('/projects/web-frontend/instances')
-  await expect(page.getByText('You are offline')).toBeVisible()
-  expect(await page.evaluate(databases)).not.toContain(before)
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  expect(await partitionsOn(page)).not.toContain(before)
 })
 
 test('an expired session leads to sign-in and back to where one was', async ({ page, server }) => {
@@ -90,6 +90,40 @@ test('a session that became another user’s shows that user', async ({ page, co
   expect((await context.cookies()).length).toBeGreaterThan(0)
 })
 
+const ways = [
+  ['a password', 'ada', '/login/harbor/local', signInByPassword],
+  ['single sign-on', 'greta', '/login/summit/saml/okta', signInBySso],
+] as const
+
+for (const [way, user, path, signIn] of ways)
+  test(`after an expired session what was typed is there again, but for secrets: ${way}`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path)
+    await signIn(page, user)
+    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+    await fetchApp(page)
+    await page.request.post('/v1/projects', { data: { name: 'night', description: '' } })
+    const form = '/projects/night/instances-new'
+    await page.goto(form)
+    const name = page.getByLabel('Name', { exact: true })
+    const userData = page.getByRole('textbox', { name: /^User data/ })
+    await userData.fill('a-canary-in-user-data')
+    await name.fill('half')
+    await expect.poll(() => storedDraft(page, form)).toContain('half')
+    await context.clearCookies()
+    await name.fill('half-typed')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+    await expect(page).toHaveURL(`${path}?${new URLSearchParams({ redirect_uri: form })}`)
+    expect(await storedDraft(page, form)).not.toContain('canary')
+    await signIn(page, user)
+    await expect(page).toHaveURL(form)
+    await expect(name).toHaveValue('half-typed')
+    await expect(userData).toHaveValue('')
+  })
+
 const instances = '/projects/web-frontend/instances'
 
 test('after a session has expired nobody sees the last screens without a network', async ({
@@ -108,7 +142,7 @@ test('after a session has expired nobody sees the last screens without a network
 
   await server.kill()
   await page.goto(instances)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'bastion' })).toBeHidden()
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('bastion')
 

@@ -38,7 +38,16 @@ const answerTypes = new Map(
   ),
 )
 
-/** The types that an operation's answer is made of, itself included. */
+/** What each operation is sent, as it is written in its arguments, by the operation's id. */
+const bodyTypes = new Map(
+  texts.flatMap((text) =>
+    [...text.matchAll(/^export const (\w+) = .*? op<\w+, .*?\bbody: ([^;]*?)(?:;| })/gm)].map(
+      ([, id = '', type = '']) => [id, type],
+    ),
+  ),
+)
+
+/** The types that a type is made of, itself included. */
 function typesIn(name: string, found = new Set<string>()): Set<string> {
   const declaration = declarations.get(name)
   if (!declaration || found.has(name)) return found
@@ -54,7 +63,14 @@ function typesIn(name: string, found = new Set<string>()): Set<string> {
 export function namesInAnswer(operationId: string): string[] {
   const type = answerTypes.get(operationId)
   if (type === undefined) throw new Error(`${operationId} is not in the generated files`)
-  return [...typesIn(type)].flatMap((name) => {
+  return namesIn(type)
+}
+
+/** The same of what an operation is sent. */
+export const namesInBody = (operationId: string): string[] => namesIn(bodyTypes.get(operationId) ?? '')
+
+const namesIn = (type: string): string[] =>
+  [...typesIn(type)].flatMap((name) => {
     const { fields = [], isOpaque = false } = declarations.get(name) ?? {}
     return [
       ...(name.endsWith('ResultsPage') ? [] : [name]),
@@ -62,4 +78,3 @@ export function namesInAnswer(operationId: string): string[] {
       ...(isOpaque ? [`${name}: unknown`] : []),
     ]
   })
-}

@@ -1,10 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-
-interface Kept {
-  files: number
-  of: number
-  failed: number
-}
+import { askWorker, type Kept } from './ask-worker.ts'
 
 /** How many of the app's files are on the machine and how many there are, as the page's worker says; nothing without one. */
 export const appFiles = (page: Page): Promise<Kept | undefined> => page.evaluate(askWorker, 'app-files')
@@ -27,16 +22,4 @@ export async function fetchApp(page: Page): Promise<void> {
   let kept: Kept | undefined
   do kept = await page.evaluate(askWorker, 'fetch-app-files')
   while (kept?.files !== kept?.of)
-}
-
-/** Runs in the page. */
-function askWorker(type: string): Promise<Kept | undefined> {
-  return new Promise((resolve) => {
-    const { controller } = navigator.serviceWorker
-    if (!controller) return resolve(undefined)
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
-    port1.start()
-    return controller.postMessage({ type }, [port2])
-  })
 }

@@ -33,6 +33,7 @@ async function look({ theme, rules }: { theme: string; rules: string[] }): Promi
 
 /** The page on screen has no violation, wide or narrow, and nothing scrolls sideways on a phone. */
 export async function isAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
   // A side modal that is still sliding in is half transparent.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [1440, 390]) {
@@ -43,4 +44,5 @@ export async function isAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(beyond).toBeLessThanOrEqual(0)
+  if (before) await page.setViewportSize(before)
 }

@@ -5,15 +5,20 @@ import { seedToken } from '#mock/seed/people.ts'
 import { serveLive } from '../../tools/live-server.ts'
 import { startMockServer } from '../../tools/mock-server.ts'
 import { judgedInto } from './judged.ts'
+import { refusalsIn } from './refusals.ts'
 import { goTo, story, type Story } from './story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {
   /** Whether each answer takes as long as the specification says of the mock. */
   latency: boolean
+  /** How long that is, in milliseconds. A story that looks at what is there meanwhile makes it long enough. */
+  pace: { min: number; max: number }
   /** When the server is from. */
   age: Age
   /** The origin of the live build in front of a mock control plane that knows nothing of other stories. */
   origin: string
+  /** What pages were refused by the headers that they came with; must stay empty. */
+  refused: string[]
 }
 
 /** Stories on the live build in which the worker plays no part: it is left out, and the mock answers over HTTP. */
@@ -21,16 +26,26 @@ export const test = story.extend<Fixtures>({
   latency: [false, { option: true }],
   age: ['2025', { option: true }],
   serviceWorkers: 'block',
-  origin: async ({ size, latency, age }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  pace: async ({}, use) => use({ ...usualLatency }),
+  origin: async ({ size, latency, pace, age }, use) => {
     const violations: string[] = []
     const around = judgedInto(violations, age)
-    const api = await startMockServer({ size, age, latency: latency && usualLatency, around })
+    const api = await startMockServer({ size, age, latency: latency && pace, around })
     const live = await serveLive({ api: api.url, port: 0 })
     await use(live.url)
     await live.close()
     await api.close()
     expect(violations).toEqual([])
   },
+  refused: [
+    async ({ context }, use) => {
+      const refusals = await refusalsIn(context)
+      await use(refusals)
+      expect(refusals).toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: async ({ origin }, use) => use(origin),
   open: async ({ page, context, origin, user }, use) => {
     await use(async (path) => {
@@ -41,4 +56,4 @@ export const test = story.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
-export { row, rowAction, shownNames, toast } from './story.ts'
+export { form, question, row, rowAction, shownNames, toast } from './story.ts'

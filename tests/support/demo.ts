@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect } from '@playwright/test'
 import { type AppServer, serveApp } from '../../tools/app-server.ts'
+import { untilAppIsHere } from './app-files.ts'
 import { judgePages } from './demo-judge.ts'
 import { goTo, story, type Story } from './story.ts'
 
@@ -43,10 +44,14 @@ export const test = story.extend<Fixtures, Shared>({
   visited: [
     async ({ browser, demo }, use) => {
       const context = await browser.newContext({ baseURL: demo.url })
+      const page = await context.newPage()
+      await page.goto('/projects')
+      await untilAppIsHere(page)
+      await page.close()
       await use(context)
       await context.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
   context: async ({ visited }, use) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { mediaTypes } from '../../tools/app-server.ts'
+import { join } from 'node:path'
+import { mediaTypeOf } from '../../serve/media-types.ts'
 
 /** Milliseconds in place of the app's own limits: a quarter, so that a hundred cases fit into minutes. */
 export const shortLimits = { withStored: 1_000, without: 3_750, idle: 1_250, total: 5_000, giveUp: 6_250 }
@@ -72,7 +72,7 @@ function renamed(
         )
   const files = new Map<string, File>()
   for (const [name, body] of contents) {
-    const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
+    const type = mediaTypeOf(name)
     const text = /\.(js|css|html)$/.test(name)
     files.set(rename(name), { type, body: text ? Buffer.from(rename(body.toString())) : body })
   }

@@ -13,6 +13,8 @@ export type Fault =
   | { do: 'truncate' }
   /** A page where data was asked for: with 200 a captive portal's, with another status a proxy's. */
   | { do: 'html'; status?: number; type?: string }
+  /** A success of the API's kind that says this. */
+  | { do: 'say'; json: unknown }
   /** 200 and nothing more. */
   | { do: 'empty' }
   | { do: 'redirect'; to: string }
@@ -39,7 +41,8 @@ export interface Rule {
 
 /** Whether a request goes to the API rather than to the app's own files. */
 export const isApi = ({ method, path }: Asked): boolean =>
-  /^\/(v1|experimental\/v1)\//.test(path) || (method === 'POST' && /^\/(login|device)\//.test(path))
+  /^\/(v1|experimental\/v1|login\/[^/?]+\/saml\/[^/?]+)\/./.test(path) ||
+  (method === 'POST' && /^\/(login|device)\//.test(path))
 
 /** Faults by request: the oldest rule that matches and is not used up decides. */
 export class FaultRules {

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ControlPlane } from '#mock/control-plane.ts'
+import type { Age } from '#mock/versions.ts'
 import { listen, type Listening } from '../../tools/listen.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
+import { createReverseProxy } from '../../tools/reverse-proxy.ts'
 import { builtFiles, type File } from './fault-files.ts'
 import { type Fault, FaultRules, isApi } from './fault-rules.ts'
 import { judgedInto } from './judged.ts'
@@ -24,6 +26,8 @@ interface Options {
   folder?: string
   /** Whether the app waits only a quarter of its real time limits. */
   short?: boolean
+  /** When the API's server is from. */
+  age?: Age
 }
 
 const builtApp = join(import.meta.dirname, '../../dist/live')
@@ -62,9 +66,10 @@ export class FaultServer {
     this.#port = port
   }
 
-  static async start({ port = 0, folder = builtApp, short = false }: Options = {}): Promise<FaultServer> {
+  static async start(options: Options = {}): Promise<FaultServer> {
+    const { port = 0, folder = builtApp, short = false, age = '2025' } = options
     const violations: string[] = []
-    const api = await startMockServer({ around: judgedInto(violations) })
+    const api = await startMockServer({ age, around: judgedInto(violations, age) })
     const server = new FaultServer(api, filesOf(folder, short), port, violations)
     await server.restart()
     return server
@@ -95,6 +100,8 @@ export class FaultServer {
   async restart(): Promise<void> {
     if (this.#server) return
     const server = createServer((message, response) => void this.#answer(message, response))
+    const proxy = createReverseProxy(this.#api.url)
+    server.on('upgrade', (message, socket, head) => proxy.upgrade(message, socket, head))
     this.#server = await listen(server, this.#port)
     this.#port = this.#server.port
   }
@@ -125,7 +132,7 @@ export class FaultServer {
     const body = await bytesOf(message)
     const answered = await fetch(this.#api.url + path, {
       method,
-      headers: headersOf(message),
+      headers: { ...headersOf(message), 'x-forwarded-host': message.headers.host ?? '' },
       redirect: 'manual',
       ...(body.length ? { body } : {}),
     })
@@ -170,6 +177,9 @@ function doneInstead(fault: Fault, response: ServerResponse): boolean {
       response
         .writeHead(fault.status ?? 200, { 'content-type': fault.type ?? 'text/html' })
         .end('<!doctype html><p>Please sign in to the WLAN')
+      return true
+    case 'say':
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fault.json))
       return true
     case 'empty':
       response.writeHead(200).end()

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { row } from './story.ts'
 
-/** A stopped instance made through the API, as the page would; the list of its project is on screen. */
+/** A stopped instance made through the API, as the page would; the list of its project is on screen or on its way there. */
 export async function makeInstance(page: Page, name: string, about: object = {}): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Instances', level: 1 })).toBeVisible()
   const project = new URL(page.url()).pathname.split('/')[2] ?? ''
   const body = { name, hostname: name, description: '', ncpus: 1, memory: 2 ** 30, start: false, ...about }
   await postTo(page, `/v1/instances?project=${project}`, body)

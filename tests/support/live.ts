@@ -1,48 +1,20 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import { seedPassword } from '#mock/seed/people.ts'
 import type { Age } from '#mock/versions.ts'
+import { ApiServer } from './api-server.ts'
 import { fetchApp } from './app-files.ts'
-import { judgedInto } from './judged.ts'
+import { refusalsIn } from './refusals.ts'
 import { storedKeys } from './stored.ts'
-import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
 import type { AppServer } from '../../tools/app-server.ts'
 import { serveLive } from '../../tools/live-server.ts'
-
-/** An API server that can be killed and brought back with all it knew, on the same port. */
-class Server {
-  #server: MockServer
-  /** What of its exchanges goes against the contract. */
-  readonly violations: string[]
-  private constructor(server: MockServer, violations: string[]) {
-    this.#server = server
-    this.violations = violations
-  }
-  static async start(age: Age): Promise<Server> {
-    const violations: string[] = []
-    return new Server(await startMockServer({ age, around: judgedInto(violations, age) }), violations)
-  }
-  get url() {
-    return this.#server.url
-  }
-  get plane() {
-    return this.#server.plane
-  }
-  /** Requests that have reached the server since it was last started. */
-  get requests() {
-    return this.#server.requests
-  }
-  kill = () => this.#server.close()
-  async restart(): Promise<void> {
-    const { port, plane } = this.#server
-    this.#server = await startMockServer({ port, plane, around: judgedInto(this.violations, plane.age) })
-  }
-}
 
 interface Fixtures {
   /** When the server is from. */
   age: Age
-  server: Server
+  server: ApiServer
   live: AppServer
+  /** What pages were refused by the headers that they came with; must stay empty. */
+  refused: string[]
 }
 
 let lastPort = 4300
@@ -51,7 +23,7 @@ let lastPort = 4300
 export const test = base.extend<Fixtures>({
   age: ['2025', { option: true }],
   server: async ({ age }, use) => {
-    const server = await Server.start(age)
+    const server = await ApiServer.start(age)
     await use(server)
     await server.kill()
     expect(server.violations).toEqual([])
@@ -62,15 +34,29 @@ export const test = base.extend<Fixtures>({
     await use(live)
     await live.close()
   },
+  refused: [
+    async ({ context }, use) => {
+      const refusals = await refusalsIn(context)
+      await use(refusals)
+      expect(refusals).toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: async ({ live }, use) => use(live.url),
 })
 
-/** Signs Ada in past the login page, and waits for the first list and for all of the app's files. */
+/** Signs Ada in past the login page. */
+export const sendSignIn = (page: Page) =>
+  page.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: seedPassword } })
+
+/** The same, and waits for the first list, for all of the app's files, and until the worker keeps what they have shown. */
 export async function signIn(page: Page): Promise<void> {
-  await page.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: seedPassword } })
+  await sendSignIn(page)
   await page.goto('/projects')
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
   await fetchApp(page)
+  await untilStored(page, '/v1/me')
+  await untilStored(page, '/v1/projects')
 }
 
 /** The same through the login page, for stories about who is signed in. */
@@ -81,13 +67,21 @@ export async function signInByForm(page: Page, user = 'ada', silo = 'harbor'): P
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   await fetchApp(page)
+  await untilStored(page, '/v1/me')
 }
 
-/** Waits until what is on screen has been stored: the worker writes after it has answered. */
+/** Waits until what is on screen has been stored: the worker writes after it has answered, on a first visit after it is there. */
 export async function untilStored(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(async () => (await storedKeys(page, 'answers')).some((key) => key.includes(path)))
-    .toBe(true)
+  const isStored = async () => (await storedKeys(page, 'answers')).some((key) => key.includes(path))
+  await expect.poll(isStored, { message: `${path} is stored`, timeout: 15_000 }).toBe(true)
+}
+
+/** Waits for something that comes with the server, at a page where somebody is: at one that is left alone it is looked for less and less. */
+export async function untilBack(page: Page, what: Locator, timeout = 20_000): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    await expect(what).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout })
 }
 
 export { expect } from '@playwright/test'

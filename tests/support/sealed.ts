@@ -31,7 +31,7 @@ export const cutOff = (worker: Worker) => {
 }
 
 export function tell(worker: Worker, data: unknown): Promise<unknown> {
-  const owed = new OwedLogout(worker.settings, () => Promise.reject(new TypeError('Not asked for here')))
+  const owed = new OwedLogout(worker.partitions, () => Promise.reject(new TypeError('Not asked for here')))
   const none = () => Promise.reject(new TypeError('Not asked for here'))
   const files = { kept: none, fetchSome: none, keepLoaded: none }
   const itself = {

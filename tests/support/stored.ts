@@ -1,33 +1,38 @@
 import type { Page } from '@playwright/test'
 
-type TableName = 'answers' | 'drafts'
+type TableName = 'answers' | 'changes' | 'drafts' | 'pins'
 
-/** One table over all partitions on this machine as key and row, read past the app. */
-const stored = (page: Page, table: TableName) =>
-  page.evaluate(async (table) => {
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-    const found: Array<[key: string, row: string]> = []
-    for (const name of names.filter((name) => name.startsWith('rackside-user-'))) {
-      const database = await settled(indexedDB.open(name))
-      if (database.objectStoreNames.contains(table)) {
-        const store = database.transaction(table).objectStore(table)
-        const [keys, rows] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])
-        found.push(
-          ...keys.map((key, i): [string, string] => [
-            typeof key === 'string' ? key : JSON.stringify(key),
-            JSON.stringify(rows[i]),
-          ]),
-        )
-      }
-      database.close()
+/** Runs in the page: one table over all partitions on this machine as key and row, read past the app. */
+export async function readStored(table: TableName): Promise<Array<[key: string, row: string]>> {
+  const settled = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  const found: Array<[key: string, row: string]> = []
+  for (const name of names.filter((name) => name.startsWith('rackside-user-'))) {
+    const opening = indexedDB.open(name)
+    // Gone in between: it must not come back through us.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    const database = await settled(opening).catch(() => undefined)
+    if (!database) continue
+    if (database.objectStoreNames.contains(table)) {
+      const store = database.transaction(table).objectStore(table)
+      const [keys, rows] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])
+      found.push(
+        ...keys.map((key, i): [string, string] => [
+          typeof key === 'string' ? key : JSON.stringify(key),
+          JSON.stringify(rows[i]),
+        ]),
+      )
     }
-    return found
-  }, table)
+    database.close()
+  }
+  return found
+}
+
+const stored = (page: Page, table: TableName) => page.evaluate(readStored, table)
 
 /** The keys of one table. */
 export const storedKeys = async (page: Page, table: TableName) =>

@@ -46,7 +46,15 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   // A side modal hides what is behind it from roles, not from sight.
   await expect(page.locator('h1').first()).toBeVisible()
+  // Until its fonts are here its words take another room.
+  await page.evaluate(async () => void (await document.fonts.ready))
 }
+
+/** The form or panel that is open. */
+export const form = (page: Page) => page.getByRole('dialog')
+
+/** What is asked before something is done. */
+export const question = (page: Page) => page.getByRole('alertdialog')
 
 /** A row of the list on screen, by the name in it. */
 export const row = (page: Page, name: string) =>

@@ -5,12 +5,16 @@ import { type Breaker, createBreaker } from '#sw/breaker.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { Decisions } from '#sw/decisions.ts'
 import { WriteCounts } from '#sw/write-counts.ts'
+import { keepFor } from '#sw/policy.ts'
 import { RequestQueue } from '#sw/request-queue.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerParts } from '#sw/data-layer-parts.ts'
 import { Documents } from '#sw/documents.ts'
 import { getOrCreate } from '#sw/get-or-create.ts'
+import { noteConnection } from '#sw/note-changes.ts'
 import { Partitions } from '#sw/partitions.ts'
+import { Scopes } from '#sw/scopes.ts'
+import { Sealing } from '#sw/sealing.ts'
 import { RateLimits } from '#sw/rate-limit.ts'
 
 /** When every test begins. */
@@ -46,7 +50,7 @@ export function partitionsOver(
 ) {
   const wiped: string[] = []
   const notices: string[] = []
-  const partitions = new Partitions(settings, {
+  const scopes = new Scopes(settings, {
     origin: `https://${settings.name}.test`,
     now,
     onWiped: (scope) => wiped.push(scope),
@@ -54,7 +58,13 @@ export function partitionsOver(
     mayStore,
     mayUnlock,
   })
-  return { partitions, wiped, notices }
+  return {
+    partitions: new Partitions(scopes),
+    sealing: new Sealing(scopes),
+    keeps: () => scopes.keeps(),
+    wiped,
+    notices,
+  }
 }
 
 interface RequestOptions extends RequestInit {
@@ -72,8 +82,9 @@ export function startWorker({
 } = {}) {
   const clock = { now }
   const over = { mayStore, mayUnlock, now: () => clock.now }
-  const { partitions, wiped, notices } = partitionsOver(settings, over)
+  const { partitions, sealing, keeps, wiped, notices } = partitionsOver(settings, over)
   const states: ConnectionState[] = []
+  const changed: string[] = []
   const breakers = new Map<string, Breaker>()
   const server = {
     /** Who is signed in. Without anyone every answer is a 401. */
@@ -94,19 +105,30 @@ export function startWorker({
       },
     },
     partitions,
+    sealing,
     documents: new Documents(),
     breakerOf: (scope) =>
       getOrCreate(breakers, scope, () =>
         createBreaker(
           () => clock.now,
-          (state) => states.push(state),
+          (state) => {
+            states.push(state)
+            void noteConnection({ partitions, now: () => clock.now }, scope, state).catch(() => undefined)
+          },
         ),
       ),
     rateLimits: new RateLimits(),
     writeCounts: new WriteCounts(),
     requestQueue: new RequestQueue(() => Promise.resolve()),
+    walks: new Map(),
     decisions: new Decisions(settings, { now: () => clock.now, later: () => undefined, mayStore }),
     now: () => clock.now,
+    delay: (ms) => {
+      clock.now += ms
+      return Promise.resolve()
+    },
+    onChanges: (scope) => changed.push(scope),
+    keepFor: (kind) => Promise.resolve(keepFor[kind]),
     onNotice: (text) => notices.push(text),
   }
   const layer = createDataLayer(parts)
@@ -140,8 +162,11 @@ export function startWorker({
     clock,
     parts,
     partitions,
+    sealing,
+    keeps,
     breakers,
     states,
+    changed,
     wiped,
     notices,
     settings,

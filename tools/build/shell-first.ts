@@ -48,7 +48,7 @@ export function shellFirst() {
     const isShell = ({ url }: AppFile) =>
       url === 'index.html' ||
       url.endsWith('.woff2') ||
-      (url.startsWith('assets/') && html.includes(`"/${url}"`))
+      (url.startsWith('assets/') && html.includes(`/${url}"`))
     // Workbox drops `size` in the end.
     const marked = files.map((file) => ({
       ...file,

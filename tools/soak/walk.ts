@@ -17,6 +17,7 @@ export const places = [
   '/system/networking/ip-pools',
   '/system/issues',
   '/settings/storage',
+  '/settings/changes',
 ]
 
 /** What a step works with. */

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Freshness as Age } from '#api/answer-headers.ts'
 import { ActionMenu } from './actions/ActionMenu.tsx'
-import type { Action } from './actions/actions.ts'
+import { type Action, refreshAction } from './actions/actions.ts'
+import { useOffered } from './actions/offered.ts'
 import { PrimaryActions } from './actions/PrimaryActions.tsx'
+import { AgeAbove } from './age-above.ts'
 import { type Fact, Facts } from './Facts.tsx'
+import { Mark } from '#app/ui/Mark.tsx'
 import { Freshness } from './Freshness.tsx'
 import { type RouteTab, RouteTabs } from './RouteTabs.tsx'
 
 interface Props {
   title: string
+  /** The id that its mark is made of: a silo's. */
+  markOf?: string
   badge?: ReactNode
   /** What one wants to know first, as label and value. */
   facts: Fact[]
@@ -21,11 +26,23 @@ interface Props {
 }
 
 /** One object: its facts, what can be done to it, and its tabs. */
-export function DetailPage({ title, badge, facts, actions, freshness, onRefresh, tabs, children }: Props) {
+export function DetailPage({
+  title,
+  markOf,
+  badge,
+  facts,
+  actions,
+  freshness,
+  onRefresh,
+  tabs,
+  children,
+}: Props) {
+  useOffered(() => [...actions, refreshAction(title, onRefresh)])
   return (
     <section aria-label={title} className="flex flex-col gap-3">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">
+      <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        {markOf && <Mark id={markOf} className="size-5" />}
+        <h1 className="min-w-0 overflow-x-clip [overflow-clip-margin:0.25rem] text-xl font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
         </h1>
         {badge}
@@ -37,8 +54,10 @@ export function DetailPage({ title, badge, facts, actions, freshness, onRefresh,
         </span>
       </header>
       <Facts facts={facts} />
-      {children}
-      {tabs && <RouteTabs label={`About ${title}`} tabs={tabs} />}
+      <AgeAbove value={freshness}>
+        {children}
+        {tabs && <RouteTabs label={`About ${title}`} tabs={tabs} />}
+      </AgeAbove>
     </section>
   )
 }

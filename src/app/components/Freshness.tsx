@@ -1,10 +1,13 @@
 import { RefreshCw } from 'lucide-react'
+import { use } from 'react'
 import { countsFrom, type Freshness as Facts, type Reason } from '#api/answer-headers.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { Stamp } from '#app/ui/Stamp.tsx'
 import { Tooltip } from '#app/ui/Tooltip.tsx'
+import { AgeAbove, isSaidAbove } from './age-above.ts'
 
 const reasons: Record<Reason, string> = {
   offline: 'The server cannot be reached.',
@@ -23,11 +26,15 @@ interface Props {
   onRefresh: () => void
 }
 
-/** How old what is on screen is, where it came from, and the button that renews it. */
+/**
+ * How old what is on screen is, where it came from, and the button that renews it. A part of a page is silent about
+ * what the head of the page says.
+ */
 export function Freshness({ facts, fetching = false, onRefresh }: Props) {
+  const above = use(AgeAbove)
   return (
     <span className="flex min-w-0 items-center gap-1">
-      {facts && <Age facts={facts} />}
+      {facts && !isSaidAbove(facts, above) && <Age facts={facts} />}
       <Button
         variant="ghost"
         size="sm"
@@ -47,9 +54,8 @@ function Age({ facts }: { facts: Facts }) {
   if (source === 'network') {
     return (
       <Stamp tone="live">
-        <span className="max-sm:sr-only">updated </span>
-        <RelativeTime date={date} suffix past />
-        {timeUncertain && ', time uncertain'}
+        <span className="max-md:sr-only">updated </span>
+        <Time date={date} uncertain={timeUncertain} />
       </Stamp>
     )
   }
@@ -59,12 +65,27 @@ function Age({ facts }: { facts: Facts }) {
   return (
     <Tooltip content={why.trim() || 'Kept on this machine.'}>
       <button type="button" className="flex min-w-0 items-center rounded">
-        <Stamp tone="stored">
-          stored data from <RelativeTime date={date} suffix past />
-          {stale && ', changed since'}
-          {timeUncertain && ', time uncertain'}
+        <Stamp tone={stale ? 'changed' : 'stored'}>
+          <span className="max-md:sr-only">stored data from </span>
+          <Time date={date} uncertain={timeUncertain} />
+          {stale && <span className="max-md:sr-only">, changed since</span>}
         </Stamp>
       </button>
     </Tooltip>
   )
 }
+
+/** As wide as the longest one where room is scarce: what stands beside it must not be pushed to another line. */
+const Time = ({ date, uncertain }: { date: Date; uncertain: true | undefined }) => (
+  <>
+    <span
+      className={cx(
+        'max-md:inline-block max-md:min-w-15 max-md:text-left',
+        uncertain && "max-md:before:content-['~'/'']",
+      )}
+    >
+      <RelativeTime date={date} suffix past />
+    </span>
+    {uncertain && <span className="max-md:sr-only">, time uncertain</span>}
+  </>
+)

@@ -5,6 +5,7 @@ import { nowhere, titleOf } from '#app/routing/crumbs.ts'
 import { to } from '#app/routing/paths.ts'
 import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { RackFace } from '#app/ui/RackFace.tsx'
 
 /** For a page that is not there, or not for this user. */
 export function NotFound() {
@@ -14,9 +15,10 @@ export function NotFound() {
     return () => nowhere.set(false)
   }, [])
   return (
-    <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
+    <section className="mx-auto flex min-h-[calc(var(--shell-height)-2*var(--shell-bottom))] max-w-md flex-col items-center justify-center gap-3 px-4 text-center">
+      <RackFace className="mb-2 h-24" />
       <h1 className="text-xl font-semibold">{errorTexts.notFoundTitle}</h1>
-      <p className="text-ink-2">{errorTexts.notFound}</p>
+      <p className="text-balance text-ink-2">{errorTexts.notFound}</p>
       <div className="flex gap-2">
         <Button variant="primary" asChild>
           <Link to={to('/projects')}>Back to console</Link>

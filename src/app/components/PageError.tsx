@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, errorTexts, isForbidden, OfflineError } from '#api/errors.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
 import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
@@ -7,6 +7,12 @@ import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { ForbiddenNotice } from './ForbiddenNotice.tsx'
+import { keptWords } from './kept-words.ts'
+
+// Marked as pure, so that the live build drops this file.
+const DemoOffline = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('#app/demo/DemoOffline.tsx')).DemoOffline,
+}))
 
 /** Milliseconds between two tries of what got no answer while the server answers other requests. */
 const retryEvery = 8_000
@@ -58,11 +64,18 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     )
   }
   if (offline) {
-    return (
+    const kept = keptWords(error)
+    const nothing = (
       <ErrorState title="You are offline" action={button}>
-        This has not been opened on this machine before, so there is nothing stored to show. It appears as
-        soon as the server can be reached.
+        {kept ? `This is ${kept}` : 'Nothing of this is stored on this machine'}, so there is nothing to show.
+        It appears as soon as the server can be reached.
       </ErrorState>
+    )
+    if (import.meta.env.MODE !== 'demo') return nothing
+    return (
+      <Suspense>
+        <DemoOffline onRetry={onRetry}>{nothing}</DemoOffline>
+      </Suspense>
     )
   }
   const isApi = error instanceof ApiError

@@ -1,8 +1,10 @@
 import type { DiskState, InstanceState } from '#api/generated/shared.ts'
 import type { SnapshotState } from '#api/generated/snapshots.ts'
+import type { AlertDeliveryState } from '#api/generated/system-alerts.ts'
+import type { BgpPeerState } from '#api/generated/system-networking.ts'
+import { useAsked } from '#app/data/asked.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-
-type Tone = 'ok' | 'busy' | 'off' | 'bad' | 'info'
+import type { Tone } from '#app/ui/tone.ts'
 
 const instance: Record<InstanceState, Tone> = {
   creating: 'busy',
@@ -49,20 +51,43 @@ const hardware: Record<string, Tone> = {
   expunged: 'bad',
 }
 
-type Kind = 'instance' | 'disk' | 'snapshot' | 'hardware'
+/** Of BGP sessions: those that are not up are down, but for the moments between the first message and the last. */
+const bgp: Record<BgpPeerState, Tone> = {
+  idle: 'bad',
+  connect: 'bad',
+  active: 'bad',
+  open_sent: 'busy',
+  open_confirm: 'busy',
+  session_setup: 'busy',
+  established: 'ok',
+}
+
+const delivery: Record<AlertDeliveryState, Tone> = { pending: 'busy', delivered: 'ok', failed: 'bad' }
+
+type Kind = 'instance' | 'disk' | 'snapshot' | 'hardware' | 'bgp' | 'delivery'
 
 /** A newer server may know states that are not among these. */
-const tones: Record<Kind, Record<string, Tone>> = { instance, disk, snapshot, hardware }
+const tones: Record<Kind, Record<string, Tone>> = { instance, disk, snapshot, hardware, bgp, delivery }
 
 /** The tone of a state, for what shows it in another form than a badge. */
 export const toneOf = (of: Kind, state: string): Tone => tones[of][state] ?? 'info'
 
+interface Props {
+  of: Kind
+  state: string
+  /** Whose state a person can change: what was asked of it shows at once, and as asked for. */
+  id?: string
+}
+
 /** A state's badge, the same everywhere. A state that this version does not know shows its own word. */
-export function StateBadge({ of, state }: { of: Kind; state: string }) {
-  const tone = toneOf(of, state)
+export function StateBadge({ of, state, id }: Props) {
+  const asked = useAsked(id)
+  const tone = toneOf(of, asked ?? state)
   return (
-    <Badge tone={tone} transitioning={tone === 'busy'}>
-      {state.replaceAll('_', ' ')}
+    <Badge tone={tone} transitioning={asked !== undefined || tone === 'busy'}>
+      {asked === undefined ? words(state) : `${words(asked)}, asked for`}
     </Badge>
   )
 }
+
+const words = (state: string) => state.replaceAll('_', ' ')

@@ -12,10 +12,12 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { send, type SendOptions } from '#api/send.ts'
 import { loadedAsHeader } from '#api/user-key.ts'
 import { noticeAnswer, noticeDoubt, noticeOffline } from '#app/offline/connection.ts'
+import { firstScreen } from './first-screen.ts'
 import { isAskedByPerson } from './asked-by-person.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
+import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
 import { isControlled } from '#app/offline/worker-bridge.ts'
-import { goToLogin } from '#app/session/login.ts'
+import { leaveExpired } from '#app/session/login.ts'
 import { askedVersion, refusesVersion } from './asked-version.ts'
 import { lockTexts } from './user-texts.ts'
 import { loadedAsText, noticeOtherUser, noticeUser, type User } from './loaded-as.ts'
@@ -39,6 +41,12 @@ interface CallOptions {
   cache?: 'no-store'
   /** A chart's window that ends now: without a network the newest stored one will do in its place. */
   rolling?: boolean
+  /** Such as those that ask for a part of what is there. */
+  headers?: Record<string, string>
+  /** Reads a success of bytes by itself, head and body, as they come. What fails in it counts as a lost connection. */
+  take?: (response: Response) => Promise<void>
+  /** What sends it past the worker, in place of `fetch`. Nobody compares then as whom it is meant: ask something else first. */
+  fetch?: typeof fetch
 }
 
 /**
@@ -61,6 +69,8 @@ export async function call<Op extends Operation>(
 ): Promise<Answer<AnswerOf<Op>>> {
   const missing = notOffered.get(operation.id)
   if (missing && !isAskedByPerson()) throw missing
+  const isStoredOnly = isAsIfOffline() && !anyones.has(operation.id)
+  if (isStoredOnly && (options.fetch || !isControlled())) throw new OfflineError('offline')
   // Nobody else answers the demo's calls.
   if (import.meta.env.MODE === 'demo') await demoReady
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
@@ -68,10 +78,14 @@ export async function call<Op extends Operation>(
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     apiVersion: askedVersion(),
     headers: {
-      ...headersAs(operation),
+      ...options.headers,
+      ...(options.fetch ? {} : headersAs(operation)),
+      ...(isStoredOnly ? { [requestHeaders.storedOnly]: '1' } : {}),
       ...(options.rolling ? { [requestHeaders.rollingWindow]: '1' } : {}),
     },
     ...cacheOf(options),
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+    take: options.take,
   }).catch((cause: unknown) => {
     if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
     const error =
@@ -80,7 +94,7 @@ export async function call<Op extends Operation>(
     else noticeOffline(error.reason)
     throw error
   })
-  if (isWho(operation) && result.status !== 401) aboutVersion('learnVersion')
+  if (isWho(operation) && result.status !== 401) void firstScreen.then(() => aboutVersion('learnVersion'))
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeAnswer()
@@ -89,15 +103,20 @@ export async function call<Op extends Operation>(
     return { value: result.data, ...freshness }
   }
 
+  if (options.fetch && result.kind === 'client_error') {
+    // What the worker tells of an answer that is not the API's, nobody has told past it.
+    noticeDoubt()
+    throw new OfflineError('gateway', { status: result.status, cause: result.cause })
+  }
   if (result.headers.has(answerHeaders.otherUser)) noticeOtherUser()
   const error = errorOf(operation, result)
   if (error.notOffered) notOffered.set(operation.id, error)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
-  if (refusesVersion(error.statusCode, error.message)) aboutVersion('relearnVersion')
+  if (refusesVersion(error.statusCode, error.message)) void aboutVersion('relearnVersion')
   if (error.statusCode === 401 && operation.id !== 'loginLocal') {
     lockTexts()
-    goToLogin()
+    void leaveExpired()
   }
   throw error
 }
@@ -121,7 +140,7 @@ const isMe = (operation: Operation, data: unknown): data is User => isWho(operat
 
 /** Finds out which version the server holds, once it has answered. */
 const aboutVersion = (work: 'learnVersion' | 'relearnVersion') =>
-  void import('#app/session/learn-version.tsx').then((it) => it[work]()).catch(() => undefined)
+  import('#app/session/learn-version.tsx').then((it) => it[work]()).catch(() => undefined)
 
 /** Why an answer is a stored one while nobody has heard from the API itself. */
 const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])

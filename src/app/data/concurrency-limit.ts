@@ -1,6 +1,3 @@
-import type { Operation } from '#api/operation.ts'
-import type { Query } from './query.ts'
-
 /** Runs at most `limit` of what it is given at once; the rest wait for their turn, in order. */
 export function concurrencyLimit(limit: number) {
   let running = 0
@@ -21,8 +18,19 @@ export function concurrencyLimit(limit: number) {
 
 const inTurn = concurrencyLimit(4)
 
-/** A read of which there may be many on one page: few of them are under way at the same time. */
-export const queued = <Op extends Operation>(read: Query<Op>): Query<Op> => ({
+interface Read {
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+}
+
+/**
+ * A read of which there may be many on one page: few of them are under way at the same time. One that is called off while it waits is
+ * never sent; a query is called off only if its signal was taken at once.
+ */
+export const queued = <Kind extends Read>(read: Kind): Kind => ({
   ...read,
-  queryFn: (context) => inTurn(() => read.queryFn(context)),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    inTurn(async () => {
+      signal.throwIfAborted()
+      return read.queryFn({ signal })
+    }),
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Answer } from './client.ts'
 import { client } from './query.ts'
 import { NotThere, saysMissing } from './not-there.ts'
@@ -6,6 +7,13 @@ import { NotThere, saysMissing } from './not-there.ts'
 export function found<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new NotThere()
   return item
+}
+
+/** The same for a form, which stays with what it was opened for when that goes meanwhile: what was typed is not lost. */
+export function useFound<Item>(item: Item | undefined, name: string): Item {
+  const [opened, setOpened] = useState({ name, item })
+  if (opened.name !== name || (item !== undefined && item !== opened.item)) setOpened({ name, item })
+  return found(item ?? (opened.name === name ? opened.item : undefined))
 }
 
 interface Read<Value> {

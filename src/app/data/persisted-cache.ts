@@ -8,9 +8,10 @@ import { countsFrom } from '#api/answer-headers.ts'
 import { readDate } from '#api/casing.ts'
 import { userKey } from '#api/user-key.ts'
 import { ask, isControlled } from '#app/offline/worker-bridge.ts'
+import { forgetAsked } from './asked.ts'
 import { isAnswer } from './client.ts'
 import { keepsNothing, keepsNoTexts } from './keep-nothing.ts'
-import type { User } from './loaded-as.ts'
+import { loadedAs, type User } from './loaded-as.ts'
 import {
   belongTo,
   cacheKey,
@@ -23,6 +24,7 @@ import {
 } from './user-texts.ts'
 import { client } from './query.ts'
 import { local } from '#app/ui/browser-storage.ts'
+import { firstScreensFor } from './set-up.ts'
 import { asStored } from './shown-again.ts'
 
 const schemaVersion = '1'
@@ -46,6 +48,10 @@ const kept = new Set([
 /** Who this page last said it belongs to. */
 let claimed: string | undefined
 
+/** Whether whom this page was loaded as is forgotten. It has yet to be left, and late answers still name them. */
+let isForgotten = false
+export const isUserForgotten = (): boolean => isForgotten
+
 /** A tab that still shows one user must not write into what another tab keeps for the next. */
 const isOwn = () => claimed !== undefined && belongTo(claimed) && !keepsNoTexts()
 
@@ -66,7 +72,7 @@ const options = {
   queryClient: client,
   persister,
   buster: schemaVersion,
-  maxAge: 7 * 24 * 3600_000,
+  maxAge: firstScreensFor(),
   dehydrateOptions: {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({
@@ -126,7 +132,7 @@ export async function restoreCache(): Promise<void> {
 
 /** Says whose data the cache holds; someone else's is dropped. */
 export function claimCache(user: User): void {
-  if (keepsNothing()) return
+  if (isForgotten || keepsNothing()) return
   claimed = userKey(user)
   claimTexts(claimed)
 }
@@ -141,11 +147,13 @@ export const dropStoredCache = (): void => local.remove(cacheKey)
 export function dropAnswers(): void {
   void client.cancelQueries()
   client.clear()
+  forgetAsked()
   lockTexts()
 }
 
 /** Forgets the user. */
 export function dropCache(): void {
+  isForgotten = loadedAs() !== undefined
   dropAnswers()
   forgetTexts(isOfUser)
 }

@@ -1,5 +1,6 @@
 import {
   CancelledError,
+  notifyManager,
   type Query as CachedQuery,
   QueryClient,
   type QueryKey,
@@ -12,7 +13,7 @@ import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.ts'
-import { toast } from '#app/ui/toast.ts'
+import { type Asked, markAsked } from './asked.ts'
 import { type Answer, call } from './client.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { isConnected } from '#app/offline/connection.ts'
@@ -135,24 +136,46 @@ export const useLater = <Op extends Operation>(
   options: PollOptions<AnswerOf<Op>> & { enabled?: boolean } = {},
 ) => useQuery({ ...read, ...polling(options), enabled: options.enabled ?? true })
 
-interface WriteOptions<Op extends Operation> {
+interface WriteOptions<Op extends Operation, Args> {
   /**
-   * A toast's text, or what to do with the answer. A promise is waited for before anything is read again: who leaves the page of
-   * what was deleted or renamed does not see that it is missing.
+   * What to do with the answer. A promise is waited for before anything is read again: who leaves the page of what was deleted or
+   * renamed does not see that it is missing.
    */
-  done?: string | ((value: AnswerOf<Op>, args: ArgsOf<Op>) => unknown)
+  done?: (value: AnswerOf<Op>, args: Args) => unknown
+  /** What is shown as asked for, from the press until the server has refused it or a read after its answer is here. */
+  asks?: (args: Args) => Asked
 }
 
-/** A write. What it makes stale is read again; failures are the caller's to show. */
-export function useWrite<Op extends Operation>(operation: Op, { done }: WriteOptions<Op> = {}) {
-  return useMutation<AnswerOf<Op>, Error, ArgsOf<Op>>({
+/**
+ * A write. What it makes stale is read again; failures are the caller's to show. Its arguments may say more than is sent, for
+ * the options.
+ */
+export function useWrite<Op extends Operation, Args extends ArgsOf<Op> = ArgsOf<Op>>(
+  operation: Op,
+  { done, asks }: WriteOptions<Op, Args> = {},
+) {
+  return useMutation<AnswerOf<Op>, Error, Args, (() => void) | undefined>({
+    onMutate: (args) => asks && markAsked(asks(args)),
     mutationFn: async (args) => (await call(operation, args)).value,
-    onSuccess: async (value, args) => {
-      if (typeof done === 'string') toast({ variant: 'success', content: done })
-      else await done?.(value, args)
+    onError: (_error, _args, takeBack) => takeBack?.(),
+    onSuccess: async (value, args, takeBack) => {
+      await done?.(value, args)
       refreshAfter(operation, { args, value })
+      if (takeBack) void onceReadAgain(operation, takeBack)
     },
   })
+}
+
+/** Calls back when the reads that a write made stale and that are under way are on screen. */
+export async function onceReadAgain(write: Operation, then: () => void) {
+  const stale = staleAfter(write)
+  const underWay = client.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: ({ meta }) => stale.includes(collectionOf(meta?.path ?? '')),
+  })
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise))
+  // After those who show them were told: otherwise the state of before would be seen for a frame.
+  notifyManager.schedule(then)
 }
 
 /** Reads again what a successful write has made stale and is on screen, the rest when it is wanted. */

@@ -33,10 +33,16 @@ export const ownerOf = (): string | undefined => local.get(ownerKey)?.replace(lo
 /** Whether the texts belong to this user, who may see them. */
 export const belongTo = (owner: string): boolean => local.get(ownerKey) === owner
 
+/** Takes the number off the app's icon: what needs attention is for the user alone to know. */
+function clearBadge(): void {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
+}
+
 /** The session has ended: the server's answers go, in every tab, and none is kept until the user is named again. */
 export function lockTexts(): void {
   const owner = local.get(ownerKey)
   forgetTexts(isAnswers)
+  clearBadge()
   if (owner !== null && isUnlocked()) local.set(ownerKey, locked + owner)
 }
 
@@ -45,7 +51,10 @@ export function claimTexts(owner: string): boolean {
   const isOthers = (before: string | null) => before !== null && before.replace(locked, '') !== owner
   if (isOthers(session.get(ownerKey))) forgetTexts(isOfUser, [session])
   const wasOthers = isOthers(local.get(ownerKey))
-  if (wasOthers) forgetTexts(isOfUser)
+  if (wasOthers) {
+    forgetTexts(isOfUser)
+    clearBadge()
+  }
   local.set(ownerKey, owner)
   session.set(ownerKey, owner)
   return wasOthers

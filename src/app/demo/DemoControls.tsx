@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pathHere } from '#app/routing/base.ts'
 import { to } from '#app/routing/paths.ts'
 import { client } from '#app/data/query.ts'
 import { keepVersion } from '#app/data/server-version.ts'
 import { useStore } from '#app/data/store.ts'
+import { safeRedirect } from '#domain/redirects.ts'
 import { Field } from '#app/ui/Field.tsx'
 import { Popover } from '#app/ui/Popover.tsx'
 import { Select } from '#app/ui/Select.tsx'
@@ -40,6 +42,12 @@ export function DemoControls() {
     client.removeQueries({ type: 'inactive' })
     await navigate(to('/projects'))
     await client.invalidateQueries()
+  }
+  /** A failure may have led to the sign-in, though one is still signed in. */
+  const behave = async (change: Parameters<typeof setDemo>[0]) => {
+    await setDemo(change)
+    if (settings.token && pathHere().startsWith(to('/login')))
+      await navigate(safeRedirect(new URLSearchParams(location.search).get('redirect_uri'), location.origin))
   }
   return (
     <Popover
@@ -79,7 +87,7 @@ export function DemoControls() {
           <Select
             value={String(settings.chaos)}
             options={chaos}
-            onValueChange={(share) => void setDemo({ chaos: Number(share) })}
+            onValueChange={(share) => void behave({ chaos: Number(share) })}
           />
         </Field>
         <Switch
@@ -89,7 +97,7 @@ export function DemoControls() {
         />
         <Switch
           checked={settings.offline}
-          onCheckedChange={(offline) => void setDemo({ offline })}
+          onCheckedChange={(offline) => void behave({ offline })}
           label="Offline"
         />
       </div>

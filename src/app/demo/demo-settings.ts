@@ -33,7 +33,8 @@ export async function startDemo(): Promise<void> {
 /** Changes how the demo behaves from the next request on. */
 export async function setDemo(change: Partial<DemoSettings>): Promise<void> {
   const before = demoState.get()
-  if (before) demoState.set({ ...before, settings: { ...before.settings, ...change } })
+  // Kept before the worker says so: a reload may come in between.
+  if (before) keepDemo({ ...before, settings: { ...before.settings, ...change } })
   const state = await ask<DemoState>({ type: 'origin', command: change })
   if (state) keepDemo(state)
   // The stamp in the top bar should not wait for the next request to notice.

@@ -9,7 +9,7 @@ import { Upload } from './upload.ts'
 import { newUpload, type UploadWanted } from './upload-row.ts'
 import { forgetUpload, keepUpload } from './upload-rows.ts'
 import type { UploadParts } from './upload-parts.ts'
-import { claimUpload, releaseUpload } from './upload-locks.ts'
+import { claimUpload, releaseUpload } from '#app/components/files/upload-locks.ts'
 
 /** Milliseconds that a chunk may take: six at once over a line of 1 Mbit/s. */
 const chunkPatience = 120_000

@@ -49,7 +49,7 @@ export const wantsFile = ({ step, acknowledged, fileSize }: UploadRow): boolean 
 /** Why a file is not the one whose upload was interrupted, as a sentence; undefined when it is. */
 export async function wrongFile(row: UploadRow, file: File): Promise<string | undefined> {
   if (file.size !== row.fileSize) {
-    const [is, was] = [file.size, row.fileSize].map((size) => size.toLocaleString('en'))
+    const [is, was] = [file.size, row.fileSize].map((size) => size.toLocaleString())
     return `This is another file: it has ${is} bytes, and the one that was being uploaded has ${was}`
   }
   if ((await headHash(file)) !== row.headHash) {

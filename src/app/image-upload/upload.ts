@@ -4,7 +4,7 @@ import { createStore, type Store } from '#app/data/store.ts'
 import { FileUnreadable } from './blocks.ts'
 import { cleanUp, type LeftOver } from './clean-up.ts'
 import { sendBlocks, type Sent } from './send-blocks.ts'
-import { Speed } from './speed.ts'
+import { Speed } from '#app/components/files/speed.ts'
 import { stepActions } from './upload-steps.ts'
 import { overOutages, type UploadParts } from './upload-parts.ts'
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { install, installOffer } from '#app/offline/install.ts'
 import { to } from '#app/routing/paths.ts'
 import { signOut, useMe } from '#app/session/session.ts'
+import { setUp } from '#app/data/set-up.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#app/ui/Menu.tsx'
@@ -13,6 +14,7 @@ export function AccountMenu() {
   const me = useMe()
   const theme = useTheme()
   const offer = useStore(installOffer)
+  const { documentation = [] } = useStore(setUp)
   return (
     <Menu
       label="Account"
@@ -36,11 +38,21 @@ export function AccountMenu() {
       </MenuRadioGroup>
       <MenuSeparator />
       <MenuItem asChild>
-        <Link to={to('/settings/ssh-keys')}>SSH keys</Link>
+        <Link to={to('/settings')}>Settings</Link>
       </MenuItem>
       <MenuItem asChild>
         <Link to={to('/settings/storage')}>Data on this machine</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to={to('/settings/changes')}>What has changed</Link>
+      </MenuItem>
+      {documentation.map(({ label, url }) => (
+        <MenuItem key={url} asChild>
+          <a href={url} rel="noreferrer" target="_blank">
+            {label}
+          </a>
+        </MenuItem>
+      ))}
       {offer && <MenuItem onSelect={() => void install()}>Install app</MenuItem>}
       <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
     </Menu>

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { generatePath } from 'react-router'
 import type { NavigationGroup } from '#app/routing/area.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { areas } from '#app/routing/areas.ts'
+import { useMe } from '#app/session/session.ts'
 import { Place } from './places.tsx'
 
 const places = areas.flatMap(({ navigation = [] }) => navigation)
@@ -16,11 +18,16 @@ interface Props {
 /** The places of a group, as the areas have them. */
 export default function AreaPlaces({ group, project, collapsed }: Props) {
   const offers = useOffers()
+  const me = useMe()
   return places
-    .filter((place) => place.group === group && offers(place.needs))
-    .map(({ label, path, icon: Icon }) => (
-      <Place key={path} to={generatePath(path, { project })} icon={<Icon />} collapsed={collapsed}>
-        {label}
-      </Place>
-    ))
+    .filter((place) => place.group === group && offers(place.needs) && (!place.only || me[place.only]))
+    .map(({ label, path, icon: Icon, drawn: Drawn }) => {
+      const props = { to: generatePath(path, { project }), icon: <Icon />, collapsed, children: label }
+      if (!Drawn) return <Place key={path} {...props} />
+      return (
+        <Suspense key={path} fallback={<Place {...props} />}>
+          <Drawn {...props} />
+        </Suspense>
+      )
+    })
 }

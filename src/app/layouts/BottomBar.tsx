@@ -1,67 +1,61 @@
-import { Box, FolderKanban, Menu, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { NavLink, useParams } from 'react-router'
+import { Box, Ellipsis, FolderKanban, Server, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink, useParams } from 'react-router'
 import { to } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
+import { useLastProject } from './last-project.ts'
 import { useIsSystem } from './places.tsx'
-
-interface Props {
-  onMenu: () => void
-  onSearch: () => void
-}
-
-const SystemSpots = lazy(() => import('./SystemSpots.tsx'))
 
 const spot =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm text-ink-2 aria-[current=page]:text-accent [&_svg]:size-5'
 
 /** The four places of someone with a phone in one hand. */
-export function BottomBar({ onMenu, onSearch }: Props) {
-  const system = useIsSystem()
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const { project } = useParams()
+  const last = useLastProject(project)
   return (
     <nav
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {system ? (
-        <Suspense>
-          <SystemSpots className={spot} />
-        </Suspense>
-      ) : (
-        <SiloSpots />
-      )}
-      <button type="button" className={spot} onClick={onSearch}>
-        <Icon>{<Search />}</Icon>
-        Search
-      </button>
-      <button type="button" className={spot} onClick={onMenu}>
-        <Icon>{<Menu />}</Icon>
-        Menu
+      <NavLink to={to('/now')} className={spot}>
+        <Icon>{<Zap />}</Icon>
+        Now
+      </NavLink>
+      <NavLink to={to('/projects')} end={project !== undefined} className={spot}>
+        <Icon>{<FolderKanban />}</Icon>
+        Projects
+      </NavLink>
+      {useMe().fleetViewer ? <Rack /> : <Instances project={last} />}
+      <button type="button" className={spot} aria-haspopup="dialog" onClick={onMore}>
+        <Icon>{<Ellipsis />}</Icon>
+        More
       </button>
     </nav>
   )
 }
 
-function SiloSpots() {
-  const { project } = useParams()
+/** The operator's place, for all that is the operator's. */
+function Rack() {
+  const isHere = useIsSystem()
   return (
-    <>
-      <NavLink to={to('/projects')} end={project !== undefined} className={spot}>
-        <Icon>{<FolderKanban />}</Icon>
-        Projects
-      </NavLink>
-      {project ? (
-        <NavLink to={to('/projects/:project/instances', { project })} className={spot}>
-          <Icon>{<Box />}</Icon>
-          Instances
-        </NavLink>
-      ) : (
-        <span className={`${spot} opacity-60`} aria-disabled title="Open a project first">
-          <Icon>{<Box />}</Icon>
-          Instances
-        </span>
-      )}
-    </>
+    <Link to={to('/system/inventory')} aria-current={isHere ? 'page' : undefined} className={spot}>
+      <Icon>{<Server />}</Icon>
+      Rack
+    </Link>
   )
 }
+
+/** Who has no rack to see goes to the instances of the project that was open last. */
+const Instances = ({ project }: { project: string | null }) => (
+  <NavLink
+    to={project === null ? to('/projects') : to('/projects/:project/instances', { project })}
+    aria-current={project === null ? 'false' : 'page'}
+    className={spot}
+  >
+    <Icon>{<Box />}</Icon>
+    Instances
+  </NavLink>
+)
 
 const Icon = ({ children }: { children: ReactNode }) => <span aria-hidden>{children}</span>

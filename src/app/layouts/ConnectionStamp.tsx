@@ -1,4 +1,5 @@
 import { readyOffline } from '#app/offline/app-files.ts'
+import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
 import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
 import { useOldestShown } from '#app/data/oldest-shown.ts'
 import { useStore } from '#app/data/store.ts'
@@ -13,7 +14,7 @@ export function ConnectionStamp() {
   const { state } = useStore(connection)
   const ready = useStore(readyOffline)
   return (
-    <output className="flex shrink-0 items-center">
+    <output className="flex shrink-0 items-center zoomed:min-w-0 zoomed:shrink">
       {state === 'sign-in-needed' ? (
         <Button variant="ghost" size="sm" onClick={signInOnTheWay}>
           <Stamp tone="offline">
@@ -23,6 +24,11 @@ export function ConnectionStamp() {
             </span>
           </Stamp>
         </Button>
+      ) : isAsIfOffline() ? (
+        <Stamp tone="offline">
+          as if offline
+          <Oldest />
+        </Stamp>
       ) : state === 'offline' ? (
         <Button variant="ghost" size="sm" onClick={probeNow} title="Try again now">
           <Stamp tone="offline">

@@ -1,20 +1,48 @@
-import { FolderKanban, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Box, FolderKanban, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { NavLink, useParams } from 'react-router'
+import { NavLink, useLocation, useParams } from 'react-router'
+import { projectList, projectView } from '#api/generated/projects.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { query, useLater } from '#app/data/query.ts'
+import { setUp } from '#app/data/set-up.ts'
+import { useStore } from '#app/data/store.ts'
 import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
+import { Mark } from '#app/ui/Mark.tsx'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { local } from '#app/ui/browser-storage.ts'
+import { onIntent } from '#app/ui/late.ts'
+import { lastProject } from './last-project.ts'
+import { loadSearch } from './load-search.ts'
 import { Group, Place, useIsSystem } from './places.tsx'
 
 const AreaPlaces = lazy(() => import('./AreaPlaces.tsx'))
+// The places do not wait for them, and are there without them.
+const SmallRacks = lazy(() =>
+  import('#app/components/hardware/SmallRacks.tsx').then(
+    ({ SmallRacks: racks }) => ({ default: racks }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const collapsedKey = 'rackside.navigation-collapsed'
 
+interface Props {
+  collapsible?: boolean
+  /** Opens the search, which stands in no bar on a phone. */
+  onSearch?: () => void
+}
+
 /** The places of the silo and of the project that is open, or those of the operator. */
-export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
+export function Navigation({ collapsible = false, onSearch }: Props) {
   const [collapsed, setCollapsed] = useState(() => collapsible && local.get(collapsedKey) === '1')
   const system = useIsSystem()
+  // In the drawer of a phone nothing else leads there but the account's menu.
+  const isSettings = useLocation().pathname.startsWith('/settings')
+  const { title: name = 'Rackside' } = useStore(setUp)
+  // Beside the page it is hidden on narrow screens, where nothing is to be read for it.
+  const isWide = useMediaQuery('(min-width: 56.25rem)')
   const toggle = () => {
     local.set(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
@@ -26,13 +54,31 @@ export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
     >
       <NavLink
         to={to('/projects')}
-        aria-label="Rackside, to the projects"
+        aria-label={`${name}, to the projects`}
         className="flex h-8 items-center gap-2 rounded px-2"
       >
         <Logo />
-        {!collapsed && <span className="text-lg font-semibold">Rackside</span>}
+        {!collapsed && <span className="truncate text-lg font-semibold">{name}</span>}
       </NavLink>
-      {system ? <SystemPlaces collapsed={collapsed} /> : <SiloPlaces collapsed={collapsed} />}
+      {onSearch && (
+        <Button className="sm:hidden" onClick={onSearch} {...onIntent(loadSearch)}>
+          <Search aria-hidden />
+          Search
+        </Button>
+      )}
+      {system && !collapsible && <WayBack />}
+      {system ? (
+        <SystemPlaces collapsed={collapsed} racks={!collapsed && (isWide || !collapsible)} />
+      ) : (
+        <SiloPlaces collapsed={collapsed} />
+      )}
+      {(isSettings || !collapsible) && (
+        <Suspense>
+          <Group label="Settings" collapsed={collapsed}>
+            <AreaPlaces group="settings" collapsed={collapsed} />
+          </Group>
+        </Suspense>
+      )}
       {collapsible && (
         <Button
           variant="ghost"
@@ -48,7 +94,26 @@ export function Navigation({ collapsible = false }: { collapsible?: boolean }) {
   )
 }
 
-function SystemPlaces({ collapsed }: { collapsed: boolean }) {
+/** From the operator's places to one's own, where the bottom bar has no room for them. */
+function WayBack() {
+  const last = lastProject()
+  return (
+    <Group label="Silo" collapsed={false}>
+      <Place to={to('/projects')} icon={<FolderKanban />} collapsed={false}>
+        Projects
+      </Place>
+      {last && (
+        <Place
+          to={to('/projects/:project/instances', { project: last })}
+          icon={<Box />}
+          collapsed={false}
+        >{`Instances in ${last}`}</Place>
+      )}
+    </Group>
+  )
+}
+
+function SystemPlaces({ collapsed, racks }: { collapsed: boolean; racks: boolean }) {
   return (
     <Suspense>
       <Group label="System" collapsed={collapsed}>
@@ -57,6 +122,11 @@ function SystemPlaces({ collapsed }: { collapsed: boolean }) {
       <Group label="Rack" collapsed={collapsed}>
         <AreaPlaces group="rack" collapsed={collapsed} />
       </Group>
+      {racks && (
+        <Suspense>
+          <SmallRacks />
+        </Suspense>
+      )}
     </Suspense>
   )
 }
@@ -76,11 +146,18 @@ function SiloPlaces({ collapsed }: { collapsed: boolean }) {
       </Group>
       {project && (
         <Suspense>
-          <Group label={project} collapsed={collapsed}>
+          <Group label={project} mark={<ProjectMark name={project} />} collapsed={collapsed}>
             <AreaPlaces group="project" project={project} collapsed={collapsed} />
           </Group>
         </Suspense>
       )}
     </>
   )
+}
+
+function ProjectMark({ name }: { name: string }) {
+  const { data } = useLater(
+    viewOrListed(query(projectView, { path: { project: name } }), projectList, (one) => one.name === name),
+  )
+  return <span className="flex size-3.5">{data && <Mark id={data.value.id} />}</span>
 }

@@ -6,7 +6,10 @@ import { Button } from '#app/ui/Button.tsx'
 export function OtherUserNotice() {
   const name = useStore(otherName)
   return (
-    <main role="alert" className="grid min-h-dvh place-content-center justify-items-start gap-4 p-6">
+    <main
+      role="alert"
+      className="grid min-h-(--shell-height) place-content-center justify-items-start gap-4 p-6"
+    >
       <h1 className="text-xl font-semibold">You are signed in as somebody else now</h1>
       <p className="max-w-prose wrap-anywhere">
         {name ?? 'Someone else'} has signed in with this browser since this page was loaded. Nothing more is

@@ -1,19 +1,18 @@
 import { optionLimit } from '#domain/page-sizes.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { projectList } from '#api/generated/projects.ts'
 import { to } from '#app/routing/paths.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Mark } from '#app/ui/Mark.tsx'
 import { Menu, MenuItem } from '#app/ui/Menu.tsx'
 
 /** Straight from one project to another. */
 export function ProjectSwitcher() {
-  const { project } = useParams()
   const [open, setOpen] = useState(false)
   const { data } = useLater(query(projectList, { query: { limit: optionLimit } }), { enabled: open })
-  if (!project) return null
   return (
     <Menu
       label="Switch project"
@@ -21,14 +20,17 @@ export function ProjectSwitcher() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="ghost" size="sm" aria-label="Switch project" className="max-sm:hidden">
+        <Button variant="ghost" size="sm" aria-label="Switch project" className="-mr-1 max-sm:hidden">
           <ChevronsUpDown />
         </Button>
       }
     >
       {data?.value.items.map(({ id, name }) => (
         <MenuItem key={id} asChild>
-          <Link to={to('/projects/:project/instances', { project: name })}>{name}</Link>
+          <Link to={to('/projects/:project/instances', { project: name })}>
+            <Mark id={id} className="mr-2" />
+            {name}
+          </Link>
         </MenuItem>
       ))}
       {!data && <MenuItem disabledReason="Loading">Projects</MenuItem>}

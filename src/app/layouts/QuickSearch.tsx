@@ -1,82 +1,120 @@
-import { optionLimit } from '#domain/page-sizes.ts'
-import { useId } from 'react'
-import { generatePath, useNavigate, useParams } from 'react-router'
-import { instanceList } from '#api/generated/instances.ts'
-import { projectList } from '#api/generated/projects.ts'
-import type { PalettePage } from '#app/routing/area.ts'
-import { areas } from '#app/routing/areas.ts'
-import { to } from '#app/routing/paths.ts'
-import { query, useLater } from '#app/data/query.ts'
-import { useOffers } from '#app/data/server-version.ts'
-import { useMe } from '#app/session/session.ts'
+import { useId, useState } from 'react'
+import { generatePath, useLocation, useNavigate } from 'react-router'
 import { ComboboxList } from '#app/ui/ComboboxList.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { noteUsed, useLatePlaces } from '#app/data/lately-used.ts'
+import { shownRouter } from '#app/routing/navigating.ts'
+import { askedFirst } from './asked-first.ts'
+import { lateLines } from './found-lines.tsx'
+import {
+  byId,
+  type Line,
+  useAccountLines,
+  useActions,
+  useCreates,
+  usePages,
+  useProjects,
+  useUp,
+} from './search-lines.ts'
+import { takeTyped } from './typed-ahead.ts'
+import { useFindLines } from './use-find-lines.ts'
+import { watchVisits } from './visits.ts'
 
-const projectsPages: PalettePage[] = [
-  { group: 'silo', label: 'Projects', path: '/projects' },
-  { group: 'silo', label: 'Create project', path: '/projects-new' },
-]
+// From when the search is there, whatever it was fetched for.
+const router = shownRouter()
+if (router) watchVisits(router)
 
-const pages = [
-  ...projectsPages,
-  ...areas.flatMap(({ navigation = [], palette = [] }) => [
-    ...navigation.map((place) => ({ ...place, label: place.inPalette ?? place.label })),
-    ...palette,
-  ]),
-]
-
-/** What stands beside a page's name, by its group. */
-const details = {
-  silo: () => 'Page',
-  project: (project: string) => `Page in ${project}`,
-  system: () => 'System page',
-  rack: () => 'System page',
+/** Of several ways to one place the first: an action knows why it cannot be taken now. */
+function once(lines: Line[]): Line[] {
+  const seen = new Set<string>()
+  return lines.filter(({ value }) => seen.size < seen.add(value).size)
 }
 
-/** Goes to a page, a project, or an instance of the open project by typing a part of its name. */
+/**
+ * Does what can be done here, and goes to a page, to what the server lists of the open project, and to whatever is kept on this
+ * machine, by typing a part of its name, its id or an address.
+ */
 export default function QuickSearch({ onClose }: { onClose: () => void }) {
-  const id = useId()
-  const navigate = useNavigate()
-  const { project = '' } = useParams()
-  const projects = useLater(query(projectList, { query: { limit: optionLimit } }))
-  const instances = useLater(query(instanceList, { query: { project, limit: optionLimit } }), {
-    enabled: project !== '',
-  })
-  const { fleetViewer } = useMe()
-  const offers = useOffers()
-  const shown = { silo: true, project: project !== '', system: fleetViewer, rack: fleetViewer }
-  const options = [
-    ...pages
-      .filter(({ group, needs }) => shown[group] && offers(needs))
-      .map(({ group, label, path }) => ({
-        value: generatePath(path, { project }),
-        label,
-        detail: details[group](project),
-      })),
-    ...(instances.data?.value.items ?? []).map(({ name }) => ({
-      value: to('/projects/:project/instances/:instance', { project, instance: name }),
-      label: name,
-      detail: 'Instance',
-    })),
-    ...(projects.data?.value.items ?? []).map(({ name }) => ({
-      value: to('/projects/:project', { project: name }),
-      label: name,
-      detail: 'Project',
-    })),
-  ]
-  const choose = (path: string) => {
-    onClose()
-    void navigate(path)
-  }
+  const [create, setCreate] = useState<Line>()
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Search" width="medium">
-      <ComboboxList
-        id={id}
-        label="pages, projects and instances"
-        value={undefined}
-        options={options}
-        choose={choose}
-      />
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={create ? `${create.label} in which project?` : 'Search'}
+      width="medium"
+    >
+      {create ? (
+        <ProjectChoice pattern={create.value} onClose={onClose} />
+      ) : (
+        <Everything onCreate={setCreate} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
+
+function Everything({ onCreate, onClose }: { onCreate: (create: Line) => void; onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const go = (path: string) => void navigate(path)
+  const pages = usePages()
+  const up = useUp(pages)
+  const creates = useCreates()
+  const { ofPage, ofThings } = useActions()
+  const { pathname } = useLocation()
+  const { listed, found, asked, askedLines, isPending, isLooking, note } = useFindLines(text, go)
+  const late = lateLines(useLatePlaces(), pathname)
+  const options = once([
+    ...(text === '' ? late : []),
+    ...up,
+    ...(asked ? askedFirst(asked, { rows: ofThings, elsewhere: askedLines, pathname }) : []),
+    ...ofPage,
+    ...creates,
+    ...pages,
+    ...useAccountLines(),
+    ...listed,
+    ...(found.length > 0 ? [] : byId(text)),
+    ...found,
+    ...(asked ? [] : ofThings),
+  ])
+  const choose = (value: string) => {
+    const line = options.find((line) => line.value === value)
+    if (line && creates.includes(line)) return onCreate(line)
+    onClose()
+    if (line?.place) void noteUsed({ place: line.place })
+    if (line?.run) line.run()
+    else go(value)
+    return undefined
+  }
+  return (
+    <ComboboxList
+      id={id}
+      label="pages, actions and everything that is kept"
+      value={undefined}
+      options={options}
+      choose={choose}
+      onText={setText}
+      isPending={isPending}
+      isLooking={isLooking}
+      note={note}
+      typed={takeTyped}
+    />
+  )
+}
+
+/** Where something is to be created, for who is in no project. */
+function ProjectChoice({ pattern, onClose }: { pattern: string; onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const choose = (project: string) => {
+    onClose()
+    void navigate(generatePath(pattern, { project }))
+  }
+  return (
+    <div ref={focusField}>
+      <ComboboxList id={id} label="projects" value={undefined} options={useProjects()} choose={choose} />
+    </div>
+  )
+}
+
+const focusField = (node: HTMLElement | null) => node?.querySelector('input')?.focus()

@@ -9,13 +9,23 @@ import { session } from '#app/ui/browser-storage.ts'
 
 const reloadedKey = 'rackside.reloaded-for'
 
+/**
+ * Milliseconds. Firefox fails what a page still loads as soon as someone leaves it, and a reload would take the place of the page that
+ * they are on the way to.
+ */
+const leftWithin = 1_000
+
 /** What stands in place of a page that failed; the shell around it stays. */
 export function RouteError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (isLostChunk(error)) reloadOnce(error.message)
+    if (isLostChunk(error)) {
+      const timer = setTimeout(() => reloadOnce(error), leftWithin)
+      return () => clearTimeout(timer)
+    }
     if (isFault(error)) report(error)
+    return undefined
   }, [error])
   if (saysMissing(error)) return <NotFound />
   const shown = error instanceof Error ? error : new Error('Unknown error')
@@ -32,10 +42,12 @@ const isFault = (error: unknown): boolean =>
 
 /** A page's code from a build that is gone, without a worker that kept it: a reload brings the new one. */
 const isLostChunk = (error: unknown): error is Error =>
-  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|module script failed|unable to preload css/i.test(error.message)
 
-function reloadOnce(what: string) {
-  if (session.get(reloadedKey) === what) return
+function reloadOnce(error: Error) {
+  const what = error.message
+  if (session.get(reloadedKey) === what) return report(error)
   session.set(reloadedKey, what)
   // Where that cannot be remembered it would go on for ever.
   if (session.get(reloadedKey) === what) location.reload()

@@ -1,24 +1,37 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
-import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
+import { useForgetAsked } from '#app/components/actions/offered.ts'
+import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
 import { scrollKey } from '#app/routing/scroll-key.ts'
 import { Toaster } from '#app/ui/Toaster.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { loadSearch } from './load-search.ts'
 import { Navigation } from './Navigation.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
+import { keepTyped } from './typed-ahead.ts'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
 const Sheet = lazy(async () => ({ default: (await import('#app/ui/Sheet.tsx')).Sheet }))
-const QuickSearch = lazy(() => import('./QuickSearch.tsx'))
+const AsIfOfflineBar = lazy(() => import('./AsIfOfflineBar.tsx'))
+function Search({ onClose }: { onClose: () => void }) {
+  const { default: QuickSearch } = use(loadSearch())
+  return <QuickSearch onClose={onClose} />
+}
 
 /** Everything around a page: navigation, top bar, search, toasts, questions. */
 export default function Shell() {
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)
   const { pathname } = useLocation()
-  useSearchKeys(() => setSearching(true))
+  useForgetAsked()
+  const search = () => {
+    if (!searching) keepTyped()
+    setSearching(true)
+  }
+  useSearchKeys(search)
   const [shownPath, setShownPath] = useState(pathname)
   if (shownPath !== pathname) {
     setShownPath(pathname)
@@ -27,12 +40,19 @@ export default function Shell() {
   return (
     <>
       <RouteAnnouncer />
-      <div className="flex min-h-dvh">
-        <aside className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden">
-          <Navigation collapsible />
+      <div className="flex min-h-(--shell-height)">
+        <aside className="shrink-0 border-r border-line bg-sunken max-md:hidden">
+          <div className="sticky top-0 h-(--shell-height)">
+            <Navigation collapsible />
+          </div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar onMenu={() => setDrawer(true)} onSearch={() => setSearching(true)} />
+          <TopBar onMenu={() => setDrawer(true)} onSearch={search} />
+          {isAsIfOffline() && (
+            <Suspense>
+              <AsIfOfflineBar />
+            </Suspense>
+          )}
           <main
             id="content"
             tabIndex={-1}
@@ -44,17 +64,22 @@ export default function Shell() {
           </main>
         </div>
       </div>
-      <BottomBar onMenu={() => setDrawer(true)} onSearch={() => setSearching(true)} />
+      <BottomBar onMore={() => setDrawer(true)} />
       {drawer && (
         <Suspense>
           <Sheet open onOpenChange={setDrawer} label="Navigation">
-            <Navigation />
+            <Navigation
+              onSearch={() => {
+                setDrawer(false)
+                search()
+              }}
+            />
           </Sheet>
         </Suspense>
       )}
       {searching && (
         <Suspense>
-          <QuickSearch onClose={() => setSearching(false)} />
+          <Search onClose={() => setSearching(false)} />
         </Suspense>
       )}
       <ConfirmQuestion />
@@ -62,23 +87,5 @@ export default function Shell() {
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </>
-  )
-}
-
-/** Keeps the document's title, and tells screen readers of a new page. */
-function RouteAnnouncer() {
-  const title = titleOf(useCrumbs())
-  // The first page says itself.
-  const told = useRef(title)
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    document.title = title
-    if (told.current !== title) setSaid(title)
-    told.current = title
-  }, [title])
-  return (
-    <p aria-live="polite" className="sr-only">
-      {said}
-    </p>
   )
 }

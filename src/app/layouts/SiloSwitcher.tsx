@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { to } from '#app/routing/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Mark } from '#app/ui/Mark.tsx'
 import { Menu, MenuItem, MenuLabel } from '#app/ui/Menu.tsx'
 
 /** Between the silo's pages and the operator's; only for those who may see both. */
@@ -16,14 +17,18 @@ export function SiloSwitcher() {
       label="Silo or system"
       align="start"
       trigger={
-        <Button variant="ghost" size="sm" className="max-w-36 shrink-0">
+        <Button variant="ghost" size="sm" className="max-w-36 shrink-0 zoomed:max-w-16">
+          {!system && <Mark id={me.siloId} />}
           <span className="truncate">{system ? 'System' : me.siloName}</span>
           <ChevronsUpDown aria-hidden />
         </Button>
       }
     >
       <MenuLabel>Silo</MenuLabel>
-      <MenuItem onSelect={() => void navigate(to('/projects'))}>{me.siloName}</MenuItem>
+      <MenuItem onSelect={() => void navigate(to('/projects'))}>
+        <Mark id={me.siloId} className="mr-2" />
+        {me.siloName}
+      </MenuItem>
       <MenuLabel>Operator</MenuLabel>
       <MenuItem onSelect={() => void navigate(to('/system'))}>System</MenuItem>
     </Menu>

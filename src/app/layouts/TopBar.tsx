@@ -1,11 +1,15 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
 import { Crumbs } from '#app/components/Crumbs.tsx'
 import { isSealed } from '#app/data/keep-nothing.ts'
+import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { onIntent } from '#app/ui/late.ts'
 import { Kbd } from '#app/ui/Kbd.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ConnectionStamp } from './ConnectionStamp.tsx'
+import { loadSearch } from './load-search.ts'
 import { SiloSwitcher } from './SiloSwitcher.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 
@@ -15,8 +19,9 @@ const UnlockedStamp = lazy(async () => ({
 
 /** Where one is, how the connection is, and who one is. */
 export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
+  const { project } = useParams()
   return (
-    <header className="sticky top-0 z-20 flex h-(--shell-top) items-center gap-2 border-b border-line bg-bg px-4">
+    <header className="sticky top-0 z-20 flex h-(--shell-top) items-center gap-2 border-b border-line bg-bg px-4 zoomed:gap-1 zoomed:px-2">
       <Button
         variant="ghost"
         size="sm"
@@ -27,11 +32,20 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
         <MenuIcon />
       </Button>
       <SiloSwitcher />
-      <div className="flex min-w-0 flex-1 items-center gap-1">
-        <Crumbs />
-        <ProjectSwitcher />
+      <div className="min-w-0 flex-1">
+        <Crumbs
+          beside={
+            project ? { to: to('/projects/:project', { project }), children: <ProjectSwitcher /> } : undefined
+          }
+        />
       </div>
-      <Button variant="ghost" size="sm" className="max-sm:hidden" onClick={onSearch}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="max-sm:hidden"
+        onClick={onSearch}
+        {...onIntent(loadSearch)}
+      >
         <Search aria-hidden />
         <span className="max-lg:sr-only">Search</span>
         <Kbd>{/mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</Kbd>

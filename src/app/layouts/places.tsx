@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
 import { useCrumbs } from '#app/routing/crumbs.ts'
 import { useMe } from '#app/session/session.ts'
+import { cx } from '#app/ui/cx.ts'
 
 /** Whether the page is one of the operator's, to whom they are shown. */
 export function useIsSystem(): boolean {
@@ -12,18 +13,22 @@ export function useIsSystem(): boolean {
 /** Places that belong together, under a name. */
 export function Group({
   label,
+  mark,
   collapsed,
   children,
 }: {
   label: string
+  /** Of what has the label as its name, which is shown as it was given. */
+  mark?: ReactNode
   collapsed: boolean
   children: ReactNode
 }) {
   return (
     <div>
       {!collapsed && (
-        <p className="truncate px-2 pb-1 text-sm text-ink-2">
-          <bdi>{label}</bdi>
+        <p className={cx('flex items-center gap-2 px-2 pb-1 text-ink-2', mark ? 'font-medium' : 'caps')}>
+          {mark}
+          <bdi className="truncate">{label}</bdi>
         </p>
       )}
       <ul className="flex flex-col gap-0.5">{children}</ul>
@@ -31,19 +36,27 @@ export function Group({
   )
 }
 
-interface PlaceProps {
+/** What a place tells beside its name: a number, and all of it in words. */
+interface Told {
+  count: number
+  isGrave: boolean
+  name: string
+}
+
+export interface PlaceProps {
   to: string
   end?: boolean
   icon: ReactNode
   collapsed: boolean
+  told?: Told | undefined
   children: string
 }
 
 const place =
-  'flex h-8 items-center gap-2 rounded px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
+  'relative flex h-8 items-center gap-2 rounded px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
 
 /** One place of the navigation: the current one for all that is below it, and for what its forms and tabs lead to. */
-export function Place({ to: target, end = false, icon, collapsed, children }: PlaceProps) {
+export function Place({ to: target, end = false, icon, collapsed, told, children }: PlaceProps) {
   const isHere = useMatch({ path: target, end }) !== null
   const leadsHere = useCrumbs().some((crumb) => crumb.to === target)
   return (
@@ -52,10 +65,25 @@ export function Place({ to: target, end = false, icon, collapsed, children }: Pl
         to={target}
         className={place}
         aria-current={isHere || (leadsHere && !end) ? 'page' : undefined}
-        title={collapsed ? children : undefined}
+        title={collapsed ? (told?.name ?? children) : undefined}
       >
         <span aria-hidden>{icon}</span>
-        <span className={collapsed ? 'sr-only' : ''}>{children}</span>
+        <span aria-hidden={told ? true : undefined} className={collapsed ? 'sr-only' : ''}>
+          {children}
+        </span>
+        {told && <span className="sr-only">{told.name}</span>}
+        {told && (
+          <span
+            aria-hidden
+            className={cx(
+              'text-sm tabular-nums',
+              told.isGrave && 'font-medium text-bad',
+              collapsed ? 'absolute top-0 right-0.5' : 'ml-auto',
+            )}
+          >
+            {told.count}
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { onIntent } from '#app/ui/late.ts'
+import { loadSearch } from './load-search.ts'
 
 /** Opens the search on Ctrl K or ⌘ K, and on / where the page has no filter of its own to go to. */
 export function useSearchKeys(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') onIntent(loadSearch).onFocus()
     const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     const typing =
       event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')

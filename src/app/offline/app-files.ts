@@ -1,6 +1,8 @@
 import type { AppFilesKept } from '#worker-protocol/messages.ts'
+import { base } from '#app/routing/base.ts'
 import { isNavigating } from '#app/routing/navigating.ts'
 import { createStore } from '#app/data/store.ts'
+import { isInstalled } from '#app/ui/use-media-query.ts'
 import { ask } from './worker-bridge.ts'
 
 export type { AppFilesKept }
@@ -23,32 +25,52 @@ declare global {
 
 /** Whether bytes cost something here, and nobody has asked for these. */
 export function isHeldBack(): boolean {
+  return !isInstalled() && isMetered()
+}
+
+/** Whether bytes cost something here. */
+export function isMetered(): boolean {
   const { saveData, type } = navigator.connection ?? {}
-  const installed = matchMedia('(display-mode: standalone)').matches
-  return !installed && (saveData === true || type === 'cellular')
+  return saveData === true || type === 'cellular'
 }
 
 /** How much of the app is on this machine; nothing without a worker. */
 export const appFilesKept = () => ask<AppFilesKept>({ type: 'app-files' })
 
 let fetching: Promise<AppFilesKept | undefined> | undefined
+let wantedAgain = false
 
 /** Fetches what the app still lacks, a few files whenever the page is idle. Tries each once; what fails stays for the next time. */
 export function fetchAppFiles(): Promise<AppFilesKept | undefined> {
-  fetching ??= fetchAll().finally(() => (fetching = undefined))
+  fetching ??= fetchRounds().finally(() => (fetching = undefined))
   return fetching
+}
+
+async function fetchRounds(): Promise<AppFilesKept | undefined> {
+  let kept: AppFilesKept | undefined
+  do {
+    wantedAgain = false
+    kept = await fetchAll()
+  } while (wantedAgain)
+  return kept
 }
 
 async function fetchAll(): Promise<AppFilesKept | undefined> {
   let kept = await appFilesKept()
   if (!kept || kept.files === kept.of) return kept
+  let before: AppFilesKept
   do {
+    before = kept
     await idle()
     kept = await ask<AppFilesKept>({ type: 'fetch-app-files' }, fewWithin)
-  } while (kept && kept.files + kept.failed < kept.of)
+  } while (kept && kept.files + kept.failed < kept.of && isOther(kept, before))
   if (kept && kept.files === kept.of) announceReady()
   return kept
 }
+
+/** A round that has changed nothing is not the last but the first of many. */
+const isOther = (kept: AppFilesKept, before: AppFilesKept) =>
+  kept.files !== before.files || kept.failed !== before.failed
 
 function announceReady() {
   readyOffline.set(true)
@@ -67,9 +89,11 @@ export const whenIdle = (run: () => void): void => {
   else setTimeout(run, 200)
 }
 
-/** Goes on fetching them unless bytes cost something. */
+/** Goes on fetching them unless bytes cost something: also what a round that still runs has found unreachable. */
 export function resumeAppFiles(): void {
-  if (!isHeldBack()) void fetchAppFiles()
+  if (isHeldBack()) return
+  wantedAgain = fetching !== undefined
+  void fetchAppFiles()
 }
 
 /**
@@ -81,7 +105,7 @@ export function watchAppFiles(): void {
   addEventListener('online', resumeAppFiles)
   new PerformanceObserver((list) => {
     const paths = list.getEntries().map(({ name }) => new URL(name, location.origin).pathname)
-    const files = paths.filter((path) => path.startsWith('/assets/'))
+    const files = paths.filter((path) => path.startsWith(`${base}assets/`))
     if (files.length) void ask({ type: 'keep-app-files', paths: files })
   }).observe({ type: 'resource', buffered: true })
 }

@@ -6,6 +6,7 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import { pastWorker } from '#worker-protocol/navigation.ts'
 import { createStore } from '#app/data/store.ts'
+import { isAsIfOffline } from './as-if-offline.ts'
 import { ask, onWorkerMessage } from './worker-bridge.ts'
 
 /** The way to the server. */
@@ -14,7 +15,7 @@ export interface Connection {
 }
 
 /** What the page knows of the connection: the worker's word, and the browser's. */
-export const connection = createStore<Connection>({ state: 'live' })
+export const connection = createStore<Connection>({ state: isAsIfOffline() ? 'offline' : 'live' })
 
 /** Whether requests reach the server, as far as the page knows. */
 export const isConnected = (): boolean => isReached(connection.get().state)
@@ -75,6 +76,7 @@ export const noticeAnswer = () => {
 }
 
 function become(state: ConnectionState) {
+  if (isAsIfOffline()) return
   const before = connection.get()
   if (isReached(state)) {
     clearTimeout(timer)
@@ -99,6 +101,7 @@ function schedule() {
 /** Nothing is asked for while nobody looks. The reply counts: a worker that was restarted has nothing to report. */
 async function probe() {
   timer = undefined
+  if (isAsIfOffline()) return
   if (document.visibilityState === 'visible') {
     become((await ask<ConnectionState>({ type: 'probe' })) ?? (await probeWithoutWorker()))
   }
@@ -115,12 +118,13 @@ export function signInOnTheWay(): void {
   location.assign(url)
 }
 
-/** Takes the mark of such a visit out of the address. */
+/** Takes the mark of such a visit out of the address, and looks whether the way is free now. */
 export function forgetSignInOnTheWay(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has(pastWorker)) return
   url.searchParams.delete(pastWorker)
   history.replaceState(history.state, '', url)
+  void probe()
 }
 
 async function probeWithoutWorker(): Promise<ConnectionState> {

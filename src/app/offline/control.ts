@@ -1,7 +1,9 @@
 import { type Control, controlIn, isNewWipe, isTooOld, readControl } from '#worker-protocol/control-file.ts'
+import { setUp } from '#app/data/set-up.ts'
 import { controlKey } from '#app/data/keep-nothing.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { forgetTexts, isOfUser } from '#app/data/user-texts.ts'
+import { base } from '#app/routing/base.ts'
 import { local, session } from '#app/ui/browser-storage.ts'
 import { ownRegistration } from './own-worker.ts'
 import { ask, isControlled } from './worker-bridge.ts'
@@ -28,14 +30,25 @@ function remembered(): Control | undefined {
  * done each time: it may have been cut short.
  */
 export async function obeyControl(): Promise<Control | undefined> {
-  const said = (await readControl()) ?? before
+  const said = (await readControl({ folder: base, before, onWrong: showWrong })) ?? before
+  hasLooked = true
   if (!said) return undefined
   const last = before
   before = said
   local.set(controlKey, JSON.stringify(said))
+  if (said.config) setUp.set(said.config)
   if (said.worker === 'off') await switchOff()
   else if (JSON.stringify(said) !== JSON.stringify(last)) await change(said, last)
   return said
+}
+
+/** Whether this page has said that the configuration is wrong: an open one is not taken away from who works in it. */
+let hasLooked = false
+
+function showWrong(problems: string[]): void {
+  const isFirst = !hasLooked
+  hasLooked = true
+  if (isFirst) void import('./show-wrong-config.tsx').then((it) => it.showWrongConfig(problems))
 }
 
 /** Removes the worker and what is stored; the page goes on without. */
@@ -46,7 +59,7 @@ async function switchOff(): Promise<void> {
   await registration?.unregister().catch(() => false)
   const { deleteCaches, deleteDatabases, deleteSettings } = await import('#db/wipe.ts')
   await Promise.allSettled([
-    deleteCaches(new URL('/', location.origin).href),
+    deleteCaches(new URL(base, location.origin).href),
     deleteDatabases(),
     // The worker keeps in them that it is switched off.
     done ? undefined : deleteSettings(),

@@ -1,4 +1,5 @@
 import { createStore } from '#app/data/store.ts'
+import { isInstalled } from '#app/ui/use-media-query.ts'
 
 /** Chromium's install event, which TypeScript's library does not know. */
 interface InstallEvent extends Event {
@@ -18,6 +19,9 @@ export const installOffer = createStore<InstallEvent | undefined>(undefined)
 export const askToPersist = async (): Promise<boolean> =>
   (await navigator.storage?.persist?.().catch(() => false)) ?? false
 
+/** Whether it is Safari in a tab, or another browser of its engine, which clear what a site has stored when it is not visited. */
+export const isClearedUnseen = (): boolean => navigator.vendor.startsWith('Apple') && !isInstalled()
+
 /** Keeps the browser's offer for the account menu instead of letting it pop up. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
@@ -29,7 +33,7 @@ export function watchInstallOffer(): void {
     // Asked when people have shown that they mean to keep the app.
     void askToPersist()
   })
-  if (matchMedia('(display-mode: standalone)').matches) void askToPersist()
+  if (isInstalled()) void askToPersist()
 }
 
 /** Shows the browser's own install dialog. */

@@ -1,6 +1,7 @@
-/** The console's worker, and what it answers for. */
-export const workerUrl = '/sw.js'
-const scope = '/'
+import { base as scope } from '#app/routing/base.ts'
+
+/** The console's worker; it answers for all below its folder. */
+export const workerUrl: string = `${scope}sw.js`
 
 type Registration = Pick<ServiceWorkerRegistration, 'scope'> &
   Record<'active' | 'waiting' | 'installing', Pick<ServiceWorker, 'scriptURL'> | null>

@@ -39,13 +39,15 @@ export async function register(): Promise<ServiceWorkerRegistration | undefined>
 function watch(): void {
   if (watches) return
   watches = true
-  workbox.addEventListener('waiting', () => (takesOver ? takeUpdate() : updateWaiting.set(true)))
+  workbox.addEventListener('waiting', offer)
   setInterval(look, hour)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })
   onWorkerMessage((message) => message.type === 'control' && look())
 }
+
+const offer = () => (takesOver ? takeUpdate() : updateWaiting.set(true))
 
 const look = () => {
   if (navigator.onLine) void lookAgain().catch(() => undefined)
@@ -61,6 +63,8 @@ async function lookAgain(): Promise<void> {
   const said = await obeyControl()
   if (said?.worker === 'off') return
   await workbox.update()
+  // Workbox tells a page of one version that another tab has found, and of none after it.
+  if (registration.waiting) offer()
   if (said) await renewIfTooOld(said, () => takeNewer(registration))
 }
 

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from './area.ts'
 import { areas } from './areas.ts'
-import { instanceCrumb, instancesCrumb, projectCrumb } from './project-crumbs.ts'
+import { instanceCrumb, instancesCrumb, projectCrumb, vpcCrumb, vpcsCrumb } from './project-crumbs.ts'
 import { ensureMe } from '#app/session/session.ts'
 import { crumb, page, projectsCrumb, redirectTo } from './route-parts.ts'
 
@@ -21,6 +21,19 @@ const instance: RouteObject = {
   ],
 }
 
+const vpc: RouteObject = {
+  path: '/projects/:project/vpcs/:vpc',
+  ...vpcCrumb,
+  ...page(() => import('#app/pages/vpcs/VpcPage.tsx')),
+  children: [
+    {
+      index: true,
+      ...redirectTo('/projects/:project/vpcs/:vpc/firewall-rules'),
+    },
+    ...hanging('vpc'),
+  ],
+}
+
 const project: RouteObject = {
   ...projectCrumb,
   children: [
@@ -29,6 +42,7 @@ const project: RouteObject = {
       ...redirectTo('/projects/:project/instances'),
     },
     { ...instancesCrumb, children: [instance] },
+    { ...vpcsCrumb, children: [vpc] },
     ...hanging('project'),
   ],
 }
@@ -43,6 +57,17 @@ const inventory: RouteObject = {
       children: [{ ErrorBoundary: RouteError, children: hanging('inventoryTab') }],
     },
     ...hanging('inventory'),
+  ],
+}
+
+const rackNetwork: RouteObject = {
+  ...crumb('/system/networking/bgp', 'Rack Network'),
+  children: [
+    {
+      ...page(() => import('#app/pages/rack-network/RackNetworkPage.tsx')),
+      children: [{ ErrorBoundary: RouteError, children: hanging('rackNetworkTab') }],
+    },
+    ...hanging('rackNetwork'),
   ],
 }
 
@@ -78,7 +103,7 @@ const system: RouteObject = {
     return null
   },
   shouldRevalidate: () => false,
-  children: [{ path: '/system', ...redirectTo('/system/silos') }, inventory, ...systemRoutes],
+  children: [{ path: '/system', ...redirectTo('/system/silos') }, inventory, rackNetwork, ...systemRoutes],
 }
 
 /** Pages within the shell. */
@@ -89,14 +114,4 @@ export const areaRoutes: RouteObject[] = [
 ].map(withPanels)
 
 /** Pages that have the whole window. */
-export const bareRoutes: RouteObject[] = [
-  {
-    ...projectsCrumb,
-    children: [
-      {
-        ...projectCrumb,
-        children: [{ ...instancesCrumb, children: [{ ...instanceCrumb, children: hanging('bare') }] }],
-      },
-    ],
-  },
-]
+export const bareRoutes: RouteObject[] = hanging('bare')

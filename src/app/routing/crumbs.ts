@@ -1,5 +1,7 @@
 import { errorTexts } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
+import type { Span } from '#api/versions.ts'
+import { productName } from '#app/data/set-up.ts'
 import { createStore, useStore } from '#app/data/store.ts'
 import { type Params, useMatches } from 'react-router'
 
@@ -15,13 +17,14 @@ interface RouteHandle {
   crumb?: (params: Params) => Crumb
   /** The path of the page that a panel stands over. */
   over?: string
+  /** What the palette calls it, where no crumb of its own does. */
+  name?: string
+  /** What the server must have. */
+  needs?: Span
 }
 
 /** React Router knows nothing of handles. */
 export const isRouteHandle = (handle: unknown): handle is RouteHandle => isRecord(handle)
-
-/** The product's name, at the end of every title. */
-const productName = 'Rackside'
 
 /** Whether the address leads nowhere: its parts are no steps to anything then. */
 export const nowhere = createStore(false)
@@ -36,6 +39,6 @@ export function useCrumbs(): Crumb[] {
   })
 }
 
-/** The crumbs from the page outwards, ending with the product's name. */
+/** The crumbs from the page outwards, ending with what the console is called. */
 export const titleOf = (crumbs: Pick<Crumb, 'label'>[]): string =>
-  [...crumbs.map(({ label }) => label).toReversed(), productName].join(' / ')
+  [...crumbs.map(({ label }) => label).toReversed(), productName()].join(' / ')

@@ -1,5 +1,6 @@
-import { generatePath, redirect, type RouteObject } from 'react-router'
+import { generatePath, redirect, replace, type RouteObject } from 'react-router'
 import type { Crumb } from './crumbs.ts'
+import { isStarting } from './navigating.ts'
 import type { Params } from './paths.ts'
 
 type Page = () => Promise<{
@@ -41,9 +42,12 @@ export const crumb = <Path extends string>(
 /** A crumb that is only a word; of a panel, with the path of the page that it stands over. */
 export const word = (label: string, over?: string) => ({ handle: { crumb: (): Crumb => ({ label }), over } })
 
+/** Leads on, and Back does not come here again: an address that was typed is in the history before it leads anywhere. */
+export const leadOn = (path: string): Response => (isStarting() ? replace(path) : redirect(path))
+
 /** Leads on to where a place begins. */
 export const redirectTo = (path: string): Pick<RouteObject, 'loader'> => ({
-  loader: ({ params }) => redirect(generatePath(path, params)),
+  loader: ({ params }) => leadOn(generatePath(path, params)),
 })
 
 /** Where everything of a tenant begins. */

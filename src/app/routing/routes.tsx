@@ -2,26 +2,11 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Frame } from '#app/layouts/Frame.tsx'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import Shell from '#app/layouts/Shell.tsx'
-import { page, projectsCrumb, redirectTo, shouldRevalidate, word } from './route-parts.ts'
+import { base, pathOf } from './base.ts'
+import { projectsRoute } from './projects-route.ts'
+import { page, shouldRevalidate } from './route-parts.ts'
+import { startPage } from './start-page.ts'
 import { ensureMe } from '#app/session/session.ts'
-
-const projects: RouteObject = {
-  ...projectsCrumb,
-  ...page(() => import('#app/pages/projects/ProjectsPage.tsx')),
-  children: [
-    { path: '/projects' },
-    {
-      path: '/projects-new',
-      ...word('Create project', '/projects'),
-      ...page(() => import('#app/pages/projects/project-create.tsx')),
-    },
-    {
-      path: '/projects/:project/edit',
-      ...word('Edit project', '/projects'),
-      ...page(() => import('#app/pages/projects/project-edit.tsx')),
-    },
-  ],
-}
 
 const [inShell, bare] = ['in-shell', 'bare']
 
@@ -29,8 +14,9 @@ const [inShell, bare] = ['in-shell', 'bare']
 export function createRouter() {
   let hasAreas = false
   return createBrowserRouter(routes, {
+    basename: base,
     async patchRoutesOnNavigation({ path, patch }) {
-      if (hasAreas || path === '/projects') return
+      if (hasAreas || pathOf(path) === '/projects') return
       const { areaRoutes, bareRoutes } = await import('./area-routes.tsx')
       hasAreas = true
       patch(inShell, areaRoutes)
@@ -50,6 +36,10 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/login', ...page(() => import('#app/pages/login/LoginPage.tsx')) },
           { path: '/login/:silo/local', ...page(() => import('#app/pages/login/LocalLoginPage.tsx')) },
+          {
+            path: '/login/:silo/saml/:provider',
+            ...page(() => import('#app/pages/login/SamlLoginPage.tsx')),
+          },
           ...(import.meta.env.MODE === 'demo'
             ? [{ path: '/__ui', ...page(() => import('#app/pages/ui/UiPage.tsx')) }]
             : []),
@@ -64,7 +54,7 @@ export const routes: RouteObject[] = [
               {
                 id: inShell,
                 ErrorBoundary: RouteError,
-                children: [{ index: true, ...redirectTo('/projects') }, projects],
+                children: [{ index: true, ...startPage }, projectsRoute],
               },
             ],
           },

@@ -6,7 +6,10 @@ import { Button } from '#app/ui/Button.tsx'
 /** What stands in place of everything where the server holds no version of the API that this console speaks. */
 export function VersionNotice({ said }: { said: string }) {
   return (
-    <main role="alert" className="grid min-h-dvh place-content-center justify-items-start gap-4 p-6">
+    <main
+      role="alert"
+      className="grid min-h-(--shell-height) place-content-center justify-items-start gap-4 p-6"
+    >
       <h1 className="text-xl font-semibold">This server speaks another version of the API</h1>
       <div className="flex max-w-prose flex-col gap-2 wrap-anywhere">
         <p>

@@ -5,6 +5,7 @@ import { spoken } from '#api/spoken-version.ts'
 import { oldest } from '#api/versions.ts'
 import { askedVersion, refusesVersion } from '#app/data/asked-version.ts'
 import { keepVersion, knownVersion } from '#app/data/server-version.ts'
+import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
 /**
@@ -12,7 +13,7 @@ import { VersionNotice } from './VersionNotice.tsx'
  * answer at all, tells nothing.
  */
 export function learnVersion(): Promise<void> {
-  if (knownVersion() === undefined) asking ??= ask().finally(() => (asking = undefined))
+  if (knownVersion() === undefined && !isAsIfOffline()) asking ??= ask().finally(() => (asking = undefined))
   return asking ?? Promise.resolve()
 }
 

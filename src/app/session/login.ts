@@ -1,36 +1,52 @@
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { addressOf, pathHere } from '#app/routing/base.ts'
 import { to } from '#app/routing/paths.ts'
 import { local } from '#app/ui/browser-storage.ts'
 
-const lastSiloKey = 'rackside.last-silo'
+/** A silo, and the identity provider through which one signs in to it; without one it is by password. */
+export interface LoginWay {
+  silo: string
+  provider?: string | undefined
+}
 
-/** The silo that was last signed in to on this machine, for the next time. */
-const lastSilo = () => local.get(lastSiloKey) ?? undefined
+const lastWayKey = 'rackside.last-silo'
 
-/** Remembers where to sign in next time. */
-export const rememberSilo = (silo: string) => local.set(lastSiloKey, silo)
+/** How somebody last signed in on this machine. */
+export function lastWay(): LoginWay | undefined {
+  const [silo, provider] = local.get(lastWayKey)?.split('/') ?? []
+  return silo ? { silo, provider } : undefined
+}
+
+/** Remembers how to sign in next time. */
+export const rememberWay = ({ silo, provider }: LoginWay) =>
+  local.set(lastWayKey, provider ? `${silo}/${provider}` : silo)
+
+/** The page on which one signs in this way. */
+export const wayPath = ({ silo, provider }: LoginWay): string =>
+  provider ? to('/login/:silo/saml/:provider', { silo, provider }) : to('/login/:silo/local', { silo })
 
 /** Where to sign in, and where to go after. */
 export function loginPath(from?: string): string {
-  const silo = lastSilo()
-  const path = silo ? to('/login/:silo/local', { silo }) : to('/login')
-  return from ? `${path}?${new URLSearchParams({ redirect_uri: from })}` : path
+  const way = lastWay()
+  return withRedirect(way ? wayPath(way) : to('/login'), from)
+}
+
+/** A page of the sign-in that knows where to go after. */
+export const withRedirect = (path: string, from: string | null | undefined): string =>
+  from && from !== '/' ? `${path}?${new URLSearchParams({ redirect_uri: from })}` : path
+
+/** Milliseconds for keeping what is typed: a store that hangs must not hold this up. */
+const keptWithin = 3_000
+
+/** The session has expired: leaves for the login page, and keeps what is typed for who comes back. */
+export async function leaveExpired(): Promise<void> {
+  await Promise.race([unfinishedWork.keep(), new Promise((resolve) => setTimeout(resolve, keptWithin))])
+  goToLogin()
 }
 
 /** Leaves for the login page; whoever signs in comes back to where they are now. */
 export function goToLogin(): void {
-  if (location.pathname === to('/login') || location.pathname.startsWith(`${to('/login')}/`)) return
-  location.assign(loginPath(location.pathname + location.search))
-}
-
-/** A path of this console, or the front page: anything else in `redirect_uri` may be someone's trap. */
-export function safeRedirect(uri: string | null): string {
-  if (!uri?.startsWith('/') || uri.startsWith('//') || uri.includes('\\')) return '/'
-  try {
-    const url = new URL(uri, location.origin)
-    // Dot segments may resolve to `//host`, which is another site again.
-    if (url.origin !== location.origin || url.pathname.startsWith('//')) return '/'
-    return url.pathname + url.search + url.hash
-  } catch {
-    return '/'
-  }
+  const here = pathHere()
+  if (here === to('/login') || here.startsWith(`${to('/login')}/`)) return
+  location.assign(addressOf(loginPath(here + location.search)))
 }

@@ -2,6 +2,7 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { logout } from '#api/generated/console-auth.ts'
 import { call } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
+import { addressOf } from '#app/routing/base.ts'
 import { loginPath } from './login.ts'
 import { loadedAs, noticeOtherUser, noticeUser } from '#app/data/loaded-as.ts'
 import type { SignOutReply } from '#worker-protocol/messages.ts'
@@ -35,5 +36,5 @@ export async function signOut(): Promise<void> {
   const done = await ask<SignOutReply>({ type: 'sign-out', as: loadedAs() })
   if (done === 'other-user') return noticeOtherUser()
   if (!done) await call(logout, {}).catch(() => undefined)
-  location.assign(loginPath())
+  location.assign(addressOf(loginPath()))
 }

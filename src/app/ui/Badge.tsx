@@ -3,13 +3,14 @@ import { cx } from './cx.ts'
 import { StatusGlyph } from './StatusGlyph.tsx'
 import type { Tone } from './tone.ts'
 
+/** The ground and the glyph: only what is in motion, wrong or an exception has a coloured ground. */
 const tones = {
-  ok: 'bg-ok-wash text-ok',
-  busy: 'bg-busy-wash text-busy',
-  off: 'bg-off-wash text-off',
-  bad: 'bg-bad-wash text-bad',
-  info: 'bg-info-wash text-info',
-}
+  ok: ['bg-off-wash', 'text-ok'],
+  busy: ['bg-busy-wash text-busy', ''],
+  off: ['bg-off-wash text-ink-2', 'text-off'],
+  bad: ['bg-bad-wash text-bad', ''],
+  info: ['bg-info-wash text-info', ''],
+} satisfies Record<Tone, [string, string]>
 
 /** A state: colour, shape and word say the same. */
 export function Badge({
@@ -21,14 +22,15 @@ export function Badge({
   transitioning?: boolean
   children: ReactNode
 }) {
+  const [ground, ink] = tones[transitioning ? 'busy' : tone]
   return (
     <span
       className={cx(
         'inline-flex h-5 max-w-full items-center gap-1.5 rounded px-1.5 align-middle text-sm font-medium forced-colors:border',
-        tones[tone],
+        ground,
       )}
     >
-      <StatusGlyph tone={tone} transitioning={transitioning} />
+      <StatusGlyph tone={tone} transitioning={transitioning} className={ink} />
       <span className="truncate">{children}</span>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { cx } from './cx.ts'
 
-export type Crumb = { label: string; link: ReactElement | undefined }
+export type Crumb = { label: string; link: ReactElement | undefined; beside?: ReactElement | false }
 
 /** Where one is; the last crumb is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
@@ -30,6 +30,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
                 </span>
               )}
               {last || !item.link ? <span className="truncate">{item.label}</span> : item.link}
+              {item.beside}
             </li>
           )
         })}

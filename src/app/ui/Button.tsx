@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui'
-import { useState, type ComponentProps, type MouseEvent } from 'react'
+import { useId, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
@@ -21,11 +21,24 @@ export function Button({
   onClick,
   ...props
 }: Props) {
+  const reason = useId()
   const [explained, setExplained] = useState(false)
   const spinning = useMinimum(pending)
   const blocked = spinning || Boolean(disabledReason)
   const icon = !asChild && Boolean(props['aria-label']) && typeof children !== 'string'
   const Element = asChild ? Slot.Root : 'button'
+
+  // With a reason it is drawn anew, in a tooltip, and so without one again: nobody asks for the reason by that.
+  const wasFocused = useRef(false)
+  const keepFocus = (element: HTMLElement | null) => {
+    if (wasFocused.current && document.activeElement === document.body) {
+      element?.focus({ preventScroll: true })
+      setExplained(false)
+    }
+    return () => {
+      wasFocused.current = element === document.activeElement
+    }
+  }
 
   const swallow = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
@@ -34,29 +47,36 @@ export function Button({
   }
 
   const button = (
-    <Element
-      type={asChild ? undefined : 'button'}
-      {...props}
-      className={cx(buttonClass({ variant, size, icon }), className)}
-      aria-disabled={blocked || undefined}
-      aria-description={disabledReason}
-      aria-busy={spinning || undefined}
-      onClick={blocked ? swallow : onClick}
-    >
-      {spinning && !asChild ? (
-        <>
-          <Spinner className="absolute" />
-          <span className="inline-flex items-center gap-1.5 opacity-0">{children}</span>
-        </>
-      ) : (
-        children
-      )}
-    </Element>
+    <Slot.Root ref={keepFocus}>
+      <Element
+        type={asChild ? undefined : 'button'}
+        {...props}
+        className={cx(buttonClass({ variant, size, icon }), className)}
+        aria-disabled={blocked || undefined}
+        {...(disabledReason && { 'aria-describedby': reason })}
+        aria-busy={spinning || undefined}
+        onClick={blocked ? swallow : onClick}
+      >
+        {spinning && !asChild ? (
+          <>
+            <Spinner className="absolute" />
+            <span className="inline-flex items-center gap-1.5 opacity-0">{children}</span>
+          </>
+        ) : (
+          children
+        )}
+      </Element>
+    </Slot.Root>
   )
   if (!disabledReason) return button
   return (
-    <Tooltip content={disabledReason} open={explained} onOpenChange={setExplained}>
-      {button}
-    </Tooltip>
+    <>
+      <Tooltip content={disabledReason} open={explained} onOpenChange={setExplained}>
+        {button}
+      </Tooltip>
+      <span id={reason} hidden>
+        {disabledReason}
+      </span>
+    </>
   )
 }

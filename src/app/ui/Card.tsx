@@ -1,38 +1,74 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type Props = {
+interface Fact {
+  label: string
+  value: ReactNode
+  /** Tells what it is by itself: its label is only heard, and it takes a line at most. */
+  plain?: boolean
+}
+
+type Props = Omit<ComponentProps<'article'>, 'title'> & {
   title: ReactNode
   badge?: ReactNode
-  facts: readonly { label: string; value: ReactNode }[]
+  facts: readonly Fact[]
+  /** What can be done at once. */
   actions?: ReactNode
+  /** What else can be done. */
+  menu?: ReactNode
   selected?: boolean
 }
 
-/** A table row on a phone; give its actions `size="touch"`. */
-export function Card({ title, badge, facts, actions, selected }: Props) {
+/** A table row on a phone: a line for what it is, one for what is to be known of it. Give its actions `size="touch"`. */
+export function Card({ title, badge, facts, actions, menu, selected, ...props }: Props) {
   return (
     <article
+      {...props}
       className={cx(
-        'rounded border px-3 py-2.5',
+        'flex items-center gap-2 rounded border py-2 pl-3',
+        menu ? 'pr-0.5' : 'pr-3',
         selected ? 'border-accent bg-accent-wash forced-colors:border-[Highlight]' : 'border-line bg-surface',
       )}
     >
-      <header className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg font-medium wrap-anywhere">{title}</h2>
-        {badge && <div className="shrink-0">{badge}</div>}
-      </header>
-      {facts.length > 0 && (
-        <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-          {facts.map((fact) => (
-            <div key={fact.label} className="contents">
-              <dt className="text-ink-2">{fact.label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{fact.value}</dd>
+      <div className="min-w-0 flex-1">
+        <header
+          className={cx('flex items-center justify-between gap-3', Boolean(actions && menu) && 'pr-2.5')}
+        >
+          {/* Marks piled on one letter cannot be broken: they are cut, and move nothing. */}
+          <h2
+            data-opens
+            className="min-w-0 overflow-x-clip [overflow-clip-margin:0.25rem] text-lg font-medium wrap-anywhere"
+          >
+            {title}
+          </h2>
+          {badge && <div className="min-w-0 shrink-0">{badge}</div>}
+        </header>
+        <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
+          {facts.length > 0 && <Facts facts={facts} />}
+          {actions && (
+            <div className="-mb-1 flex gap-1 *:min-h-11">
+              {actions}
+              {menu}
             </div>
-          ))}
-        </dl>
-      )}
-      {actions && <div className="mt-2.5 flex flex-wrap gap-2 *:min-h-11">{actions}</div>}
+          )}
+        </div>
+      </div>
+      {!actions && menu && <div className="-my-1 flex *:min-h-11">{menu}</div>}
     </article>
   )
 }
+
+/** A dot stands before each but the first of a line, which is clipped away with the margin that it stands in. */
+const Facts = ({ facts }: Pick<Props, 'facts'>) => (
+  <dl className="-ml-1 flex min-w-0 flex-1 basis-48 flex-wrap items-center overflow-x-clip pl-1">
+    {facts.map(({ label, value, plain }) => (
+      <div
+        key={label}
+        className="relative -left-3 flex max-w-[calc(100%+0.75rem)] min-w-0 items-center gap-x-1.5 pl-3 before:absolute before:left-1 before:text-ink-3 before:content-['·'/'']"
+      >
+        <dt className={plain ? 'sr-only' : 'shrink-0 text-sm text-ink-2'}>{label}</dt>
+        <dd className={cx('min-w-0 text-ink-2', plain ? 'truncate' : 'wrap-anywhere')}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

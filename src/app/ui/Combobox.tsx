@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useRef, useState, type ComponentProps } from 'react'
 import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx'
 import { cx } from './cx.ts'
 import { inputClass } from './input-class.ts'
@@ -13,7 +13,12 @@ type Props = Omit<ComponentProps<'button'>, 'value' | 'defaultValue'> & {
   placeholder?: string
   /** What is chosen, for the names of the list and its filter: "images". */
   noun?: string
+  /** Has a button that takes the choice back. */
+  clearable?: boolean
 }
+
+const clear =
+  'absolute inset-y-0 right-7 flex w-8 items-center justify-center rounded text-ink-2 hover:text-ink max-sm:w-11'
 
 /** One of many options, found by typing. */
 export function Combobox({
@@ -22,32 +27,55 @@ export function Combobox({
   options,
   placeholder,
   noun = 'options',
+  clearable = false,
   className,
   ...props
 }: Props) {
   const [open, setOpen] = useState(false)
   const list = useId()
+  const box = useRef<HTMLDivElement>(null)
   const chosen = options.find((option) => option.value === value)
+  const canClear = clearable && chosen !== undefined
+  const takeBack = () => {
+    onValueChange('')
+    box.current?.querySelector('button')?.focus()
+  }
   return (
     // Modal, so that its list scrolls inside a modal form.
     <Popover.Root open={open} onOpenChange={setOpen} modal>
-      <Popover.Trigger asChild>
-        <button
-          type="button"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered
-          role="combobox"
-          {...props}
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          aria-controls={open ? list : undefined}
-          className={cx(inputClass, 'flex items-center justify-between gap-2 text-left', className)}
-        >
-          <span className={cx('truncate', !chosen && 'text-ink-3')}>
-            {chosen?.selectedLabel ?? chosen?.label ?? placeholder ?? 'Select'}
-          </span>
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />
-        </button>
-      </Popover.Trigger>
+      <div ref={box} className={cx('relative w-full min-w-0', className)}>
+        <Popover.Trigger asChild>
+          <button
+            type="button"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered
+            role="combobox"
+            {...props}
+            aria-haspopup="listbox"
+            aria-expanded={open}
+            aria-controls={open ? list : undefined}
+            className={cx(inputClass, 'flex items-center justify-between gap-2 text-left')}
+          >
+            <span
+              id={`${list}-chosen`}
+              className={cx('truncate', chosen ? canClear && 'pr-8 max-sm:pr-12' : 'text-ink-3')}
+            >
+              {chosen?.selectedLabel ?? chosen?.label ?? placeholder ?? 'Select'}
+            </span>
+            <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />
+          </button>
+        </Popover.Trigger>
+        {canClear && (
+          <button
+            type="button"
+            aria-label="Clear"
+            aria-describedby={`${list}-chosen`}
+            className={clear}
+            onClick={takeBack}
+          >
+            <X className="size-4" />
+          </button>
+        )}
+      </div>
       <Popover.Portal>
         <Popover.Content
           align="start"

@@ -12,6 +12,8 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   actionLabel: string
+  /** Where "Cancel" could be taken for what is asked about. */
+  cancelLabel?: string | undefined
   danger?: boolean
   typeToConfirm?: string
   /** A rejection keeps the dialog open; saying why is the caller's part. */
@@ -24,6 +26,7 @@ type BodyProps = Omit<Props, 'open' | 'title'> & { pending: boolean; setPending:
 function Body({
   onOpenChange,
   actionLabel,
+  cancelLabel = 'Cancel',
   danger,
   typeToConfirm,
   onConfirm,
@@ -50,7 +53,7 @@ function Body({
 
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 pb-4 text-ink-2">
+      <div className="flex min-h-0 flex-auto flex-col gap-3 overflow-y-auto px-4 pb-4 text-ink-2">
         {children && (
           <AlertDialog.Description asChild>
             <div className="wrap-anywhere">{children}</div>
@@ -64,7 +67,7 @@ function Body({
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
         <AlertDialog.Cancel asChild>
-          <Button disabledReason={pending ? 'Wait until it is done' : undefined}>Cancel</Button>
+          <Button disabledReason={pending ? 'Wait until it is done' : undefined}>{cancelLabel}</Button>
         </AlertDialog.Cancel>
         <Button
           variant={danger ? 'danger' : 'primary'}
@@ -87,19 +90,20 @@ export function ConfirmDialog({ open, onOpenChange, title, children, ...props }:
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={scrimClass} />
-        <AlertDialog.Content
-          {...focus}
-          className={centeredClass('narrow')}
-          {...(children ? {} : { 'aria-describedby': undefined })}
-        >
-          <AlertDialog.Title className="px-4 pt-3 pb-2 text-lg font-semibold wrap-anywhere">
-            {title}
-          </AlertDialog.Title>
-          <Body {...props} onOpenChange={onOpenChange} pending={pending} setPending={setPending}>
-            {children}
-          </Body>
-        </AlertDialog.Content>
+        <AlertDialog.Overlay className={scrimClass}>
+          <AlertDialog.Content
+            {...focus}
+            className={centeredClass('narrow')}
+            {...(children ? {} : { 'aria-describedby': undefined })}
+          >
+            <AlertDialog.Title className="px-4 pt-3 pb-2 text-lg font-semibold wrap-anywhere">
+              {title}
+            </AlertDialog.Title>
+            <Body {...props} onOpenChange={onOpenChange} pending={pending} setPending={setPending}>
+              {children}
+            </Body>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )

@@ -3,8 +3,14 @@ import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { copiedFor } from './toast.ts'
 
+interface Props {
+  value: string
+  label: string
+  onCopied?: () => void
+}
+
 /** Copies a text and says so for two seconds. */
-export function CopyButton({ value, label }: { value: string; label: string }) {
+export function CopyButton({ value, label, onCopied }: Props) {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (!said) return undefined
@@ -16,6 +22,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     try {
       await navigator.clipboard.writeText(value)
       setSaid('Copied')
+      onCopied?.()
     } catch {
       setSaid('Could not copy')
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RackFace } from './RackFace.tsx'
 
 /** What belongs in an empty place, and the button that makes the first one. */
 export function EmptyState({
@@ -11,7 +12,8 @@ export function EmptyState({
   action?: ReactNode
 }) {
   return (
-    <div className="flex min-w-0 flex-col items-center gap-1 rounded border border-dashed border-line-2 px-4 py-10 text-center">
+    <div className="flex min-w-0 flex-col items-center gap-1 rounded border border-dashed border-line-2 px-4 py-8 text-center">
+      <RackFace className="mb-2 h-14" />
       <p className="text-lg font-medium text-ink">{title}</p>
       {children && <div className="max-w-prose text-ink-2">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}

@@ -23,7 +23,7 @@ export function Field({ label, hint, error, optional, id, children }: Props) {
     'aria-invalid': error ? true : undefined,
   }
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div data-field className="flex min-w-0 flex-col gap-1">
       <label htmlFor={control} className="self-start">
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </label>

@@ -5,7 +5,11 @@ import { StatusGlyph } from './StatusGlyph.tsx'
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   if (error) {
     return (
-      <p id={id} className="flex min-h-4 items-start gap-1.5 text-sm text-bad wrap-anywhere">
+      <p
+        id={id}
+        data-free={!hint || undefined}
+        className="flex min-h-4 items-start gap-1.5 text-sm text-bad wrap-anywhere"
+      >
         <StatusGlyph tone="bad" className="mt-0.5" />
         {error}
       </p>
@@ -13,7 +17,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   }
   // The line is kept free: an error that appears on leaving a field must not move what is about to be clicked.
   return (
-    <div id={id} className="min-h-4 text-sm text-ink-2">
+    <div id={id} data-free={!hint || undefined} className="min-h-4 text-sm text-ink-2">
       {hint}
     </div>
   )

@@ -1,12 +1,22 @@
-import { cloneElement, lazy, Suspense, useState } from 'react'
-import type { MenuProps } from './OpenMenu.tsx'
+import { cloneElement, createElement, type ReactNode, Suspense, use, useState } from 'react'
+import { late, onIntent } from './late.ts'
+import type * as Parts from './OpenMenu.tsx'
 
-// A list has a menu in every row and hardly any is ever opened, so the menu itself comes when it is wanted.
-const load = () => import('./OpenMenu.tsx')
-const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
+/** What a menu is made of. A list has one in every row and hardly any is ever opened, so that comes when it is wanted. */
+export const loadMenu = late(() => import('./OpenMenu.tsx'))
+
+/** Has it there before a menu is asked for. */
+export const fetchMenu = onIntent(loadMenu).onFocus
+
+const part =
+  <Props extends object>(pick: (parts: typeof Parts) => (props: Props) => ReactNode) =>
+  (props: Props) =>
+    createElement(pick(use(loadMenu())), props)
+
+const OpenMenu = part((it) => it.OpenMenu)
 
 /** A menu under its trigger. */
-export function Menu(props: MenuProps) {
+export function Menu(props: Parts.MenuProps) {
   const { trigger, open, onOpenChange } = props
   const [wanted, setWanted] = useState(false)
   const want = () => {
@@ -19,7 +29,7 @@ export function Menu(props: MenuProps) {
     return cloneElement(trigger, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
-      onPointerEnter: () => void load().catch(() => undefined),
+      ...onIntent(loadMenu),
       onClick: want,
       onKeyDown: (event) => {
         if (event.key !== 'ArrowDown') return
@@ -36,10 +46,10 @@ export function Menu(props: MenuProps) {
 }
 
 /** An action; one that cannot be used now stays in reach and shows its reason below its name. */
-export const MenuItem = lazy(async () => ({ default: (await load()).Item }))
+export const MenuItem = part((it) => it.Item)
 /** A choice that can be on or off; the menu stays open for the next one. */
-export const MenuCheckItem = lazy(async () => ({ default: (await load()).CheckItem }))
-export const MenuRadioGroup = lazy(async () => ({ default: (await load()).RadioGroup }))
-export const MenuRadioItem = lazy(async () => ({ default: (await load()).RadioItem }))
-export const MenuLabel = lazy(async () => ({ default: (await load()).Label }))
-export const MenuSeparator = lazy(async () => ({ default: (await load()).Separator }))
+export const MenuCheckItem = part((it) => it.CheckItem)
+export const MenuRadioGroup = part((it) => it.RadioGroup)
+export const MenuRadioItem = part((it) => it.RadioItem)
+export const MenuLabel = part((it) => it.Label)
+export const MenuSeparator = part((it) => it.Separator)

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { isValidElement, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { isValidElement, useId, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
 import { choiceClass, floatingClass } from './surface-class.ts'
+import { leaveFocus } from './use-return-focus.ts'
 
 export interface MenuProps {
   label: string
@@ -48,6 +49,8 @@ interface TriggerProps {
   onClick?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   onPointerEnter?: () => void
+  onPointerDown?: () => void
+  onFocus?: () => void
 }
 
 /** What `Menu.tsx` loads when a menu is first wanted: the menu itself and its parts. */
@@ -61,6 +64,7 @@ export function OpenMenu({ label, trigger, align = 'end', open, onOpenChange, ch
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={leaveFocus}
           className={cx(floatingClass, 'max-w-80 min-w-44 p-1')}
         >
           {children}
@@ -76,13 +80,22 @@ const unlinked = (children: ReactNode) =>
 
 /** An action; one that cannot be used now stays in reach and shows its reason below its name. */
 export function Item({ onSelect, disabledReason, danger, shortcut, asChild, children }: ItemProps) {
+  const id = useId()
   const className = cx(choiceClass, danger && !disabledReason && 'text-bad data-highlighted:bg-bad-wash')
   if (disabledReason) {
     return (
-      <DropdownMenu.Item aria-disabled className={className} onSelect={(event) => event.preventDefault()}>
+      <DropdownMenu.Item
+        aria-disabled
+        aria-labelledby={id}
+        aria-describedby={`${id}-reason`}
+        className={className}
+        onSelect={(event) => event.preventDefault()}
+      >
         <span className="flex flex-col">
-          {asChild ? unlinked(children) : children}
-          <span className="text-sm">{disabledReason}</span>
+          <span id={id}>{asChild ? unlinked(children) : children}</span>
+          <span id={`${id}-reason`} className="text-sm">
+            {disabledReason}
+          </span>
         </span>
       </DropdownMenu.Item>
     )

@@ -4,7 +4,12 @@ import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { inputClass } from './input-class.ts'
 
-export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
+  /** What it is called where it is no password. */
+  what?: string
+}
+
+export function PasswordInput({ className, what = 'password', ...props }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">
@@ -15,7 +20,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       />
       <Button
         variant="ghost"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
         className="!absolute inset-y-0 right-0"
         onClick={() => setShown(!shown)}
       >

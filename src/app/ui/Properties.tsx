@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The facts at the top of a detail page. */
+/** The facts at the top of a detail page, each as wide as it needs. */
 export function Properties({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-px overflow-hidden rounded border border-line bg-surface">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-2 border-y border-line py-2.5 sm:flex sm:flex-wrap">
       {children}
     </dl>
   )

@@ -34,7 +34,9 @@ const grid = 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]'
 type ChoiceProps = { option: RadioOption; name: string; checked: boolean; cards: boolean; choose: () => void }
 
 function Choice({ option, name, checked, cards, choose }: ChoiceProps) {
+  const id = useId()
   const detail = option.disabledReason ?? option.detail
+  const described = option.disabledReason && { 'aria-labelledby': id, 'aria-describedby': `${id}-reason` }
   return (
     <label className={cx(cards ? card : line, option.disabledReason && 'cursor-not-allowed text-ink-3')}>
       <input
@@ -45,10 +47,17 @@ function Choice({ option, name, checked, cards, choose }: ChoiceProps) {
         disabled={Boolean(option.disabledReason)}
         onChange={choose}
         className={dot}
+        {...described}
       />
       <span className="flex min-w-0 flex-col">
-        <span className={cx(cards && 'font-medium')}>{option.label}</span>
-        {detail && <span className={cx('text-sm', !option.disabledReason && 'text-ink-2')}>{detail}</span>}
+        <span id={id} className={cx(cards && 'font-medium')}>
+          {option.label}
+        </span>
+        {detail && (
+          <span id={`${id}-reason`} className={cx('text-sm', !option.disabledReason && 'text-ink-2')}>
+            {detail}
+          </span>
+        )}
       </span>
     </label>
   )
@@ -68,6 +77,7 @@ export function RadioGroup<Value extends string>({
   const id = useId()
   return (
     <fieldset
+      data-field
       className="flex min-w-0 flex-col gap-1"
       aria-describedby={note.error || note.hint ? `${id}-note` : undefined}
     >

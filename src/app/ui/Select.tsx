@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { inputClass } from './input-class.ts'
 import { choiceClass, floatingClass } from './surface-class.ts'
@@ -21,10 +21,12 @@ type Props<Value extends string> = Omit<ComponentProps<'button'>, 'value' | 'def
 }
 
 function Option({ option }: { option: SelectOption }) {
+  const reason = useId()
   return (
     <Radix.Item
       value={option.value}
       disabled={Boolean(option.disabledReason)}
+      aria-describedby={option.disabledReason && reason}
       className={cx(choiceClass, 'pr-8')}
     >
       {/* The detail is part of the option's name, which is all a screen reader is given. */}
@@ -32,7 +34,9 @@ function Option({ option }: { option: SelectOption }) {
         <span className="flex min-w-0 flex-col">
           {option.label}
           {(option.disabledReason ?? option.detail) && (
-            <span className="text-sm text-ink-2">{option.disabledReason ?? option.detail}</span>
+            <span id={reason} className="text-sm text-ink-2">
+              {option.disabledReason ?? option.detail}
+            </span>
           )}
         </span>
       </Radix.ItemText>

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { scrimClass } from './dialog-class.ts'
 import { DialogClose } from './DialogClose.tsx'
 import { ErrorList } from './ErrorList.tsx'
-import { focusFirst, useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   open?: boolean
@@ -19,7 +19,7 @@ type Props = {
 }
 
 const panel =
-  'fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line-2 bg-raised text-ink outline-none data-[state=closed]:animate-side-out data-[state=open]:animate-side-in sm:max-w-128'
+  'fixed inset-y-0 right-0 flex w-full flex-col border-l border-line-2 bg-raised text-ink outline-none data-[state=closed]:animate-side-out data-[state=open]:animate-side-in sm:max-w-128'
 
 /** A sheet at the right for one small task; its head and foot stay while its body scrolls. */
 export function SideModal({
@@ -33,6 +33,7 @@ export function SideModal({
   children,
 }: Props) {
   const focus = useReturnFocus()
+  const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const failed = error !== undefined && error.length > 0
   useEffect(() => {
@@ -43,43 +44,47 @@ export function SideModal({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={scrimClass} />
-        <Dialog.Content
-          {...focus}
-          onOpenAutoFocus={(event) => {
-            focus.onOpenAutoFocus()
-            focusFirst(event, body.current, 'input, select, textarea, button')
-          }}
-          className={panel}
-          {...(subtitle ? {} : { 'aria-describedby': undefined })}
-        >
-          <header className="flex items-start gap-3 border-b border-line px-5 py-3">
-            <div className="min-w-0 flex-1">
-              <Dialog.Title className="text-lg font-semibold wrap-anywhere">{title}</Dialog.Title>
-              {subtitle && (
-                <Dialog.Description className="text-ink-2 wrap-anywhere">{subtitle}</Dialog.Description>
-              )}
-            </div>
-            <DialogClose />
-          </header>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto">
-            {failed && (
-              <Banner tone="bad">
-                <ErrorList error={error} />
-                {errorDetail}
-              </Banner>
-            )}
-            <div className="flex flex-col gap-4 px-5 py-4">{children}</div>
-          </div>
-          <footer
-            className={cx(
-              'flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3',
-              'pb-[max(--spacing(3),env(safe-area-inset-bottom))]',
-            )}
+        <Dialog.Overlay className={scrimClass}>
+          <Dialog.Content
+            {...focus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus()
+              event.preventDefault()
+              heading.current?.focus({ preventScroll: true })
+            }}
+            className={panel}
+            {...(subtitle ? {} : { 'aria-describedby': undefined })}
           >
-            {footer}
-          </footer>
-        </Dialog.Content>
+            <header className="flex items-start gap-3 border-b border-line px-5 py-3">
+              <div className="min-w-0 flex-1">
+                <Dialog.Title ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
+                  {title}
+                </Dialog.Title>
+                {subtitle && (
+                  <Dialog.Description className="text-ink-2 wrap-anywhere">{subtitle}</Dialog.Description>
+                )}
+              </div>
+              <DialogClose />
+            </header>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto">
+              {failed && (
+                <Banner tone="bad">
+                  <ErrorList error={error} />
+                  {errorDetail}
+                </Banner>
+              )}
+              <div className="flex flex-col gap-4 px-5 py-4">{children}</div>
+            </div>
+            <footer
+              className={cx(
+                'flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3',
+                'pb-[max(--spacing(3),env(safe-area-inset-bottom))]',
+              )}
+            >
+              {footer}
+            </footer>
+          </Dialog.Content>
+        </Dialog.Overlay>
       </Dialog.Portal>
     </Dialog.Root>
   )

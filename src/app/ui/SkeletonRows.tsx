@@ -7,7 +7,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
-        <td key={column} className="h-8 border-b border-line px-2">
+        <td key={column} className="h-(--row-height) border-b border-line px-2">
           <Skeleton className={widths[(row * 2 + column * 3) % widths.length]} />
         </td>
       ))}

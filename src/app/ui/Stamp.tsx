@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type Props = { tone: 'live' | 'slow' | 'offline' | 'stored'; children: ReactNode }
+type Props = { tone: 'live' | 'slow' | 'offline' | 'stored' | 'changed'; children: ReactNode }
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
 
@@ -15,9 +15,21 @@ const glyphs = {
   ),
   offline: <path d="M3 9 9 3M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Z" {...stroke} />,
   stored: <circle cx="6" cy="6" r="4.5" {...stroke} strokeDasharray="2 1.53" />,
+  changed: (
+    <>
+      <circle cx="6" cy="6" r="4.5" {...stroke} strokeDasharray="2 1.53" />
+      <path d="M6 3.5v2.75M6 7.5v1" {...stroke} />
+    </>
+  ),
 }
 
-const ink = { live: 'text-ok', slow: 'text-busy', offline: 'text-busy', stored: 'text-ink-2' }
+const ink = {
+  live: 'text-ink-3',
+  slow: 'text-busy',
+  offline: 'text-busy',
+  stored: 'text-ink-2',
+  changed: 'text-busy',
+}
 
 /** How fresh what is shown is, said quietly. */
 export function Stamp({ tone, children }: Props) {

@@ -3,7 +3,8 @@ import type { Tone } from './tone.ts'
 
 const shapes = {
   ok: <circle cx="5" cy="5" r="4" fill="currentColor" />,
-  busy: (
+  busy: <path d="M5 0 10 5 5 10 0 5Z" fill="currentColor" />,
+  turning: (
     <>
       <circle cx="5" cy="5" r="3.5" fill="none" stroke="currentColor" strokeWidth="1.5" opacity="0.35" />
       <path d="M5 1.5A3.5 3.5 0 0 1 8.5 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -14,7 +15,7 @@ const shapes = {
   info: <rect x="1" y="1" width="8" height="8" rx="1" fill="currentColor" />,
 }
 
-/** The shape that goes with a tone; it turns while something is under way. */
+/** The shape that goes with a tone; one that turns while something is under way, and only then. */
 export function StatusGlyph({
   tone,
   transitioning,
@@ -30,7 +31,7 @@ export function StatusGlyph({
       aria-hidden
       className={cx('size-2.5 shrink-0', transitioning && 'animate-spin', className)}
     >
-      {shapes[transitioning ? 'busy' : tone]}
+      {shapes[transitioning ? 'turning' : tone]}
     </svg>
   )
 }

@@ -7,13 +7,13 @@ type Props = Omit<ComponentProps<'td'>, 'align'> & {
   truncate?: boolean
 }
 
-/** A cell of a 32 px row; it truncates unless told otherwise. */
+/** A cell of a row; it truncates unless told otherwise. */
 export function Td({ mono, align, truncate = true, className, ...props }: Props) {
   return (
     <td
       {...props}
       className={cx(
-        'h-8 border-b border-line px-2',
+        'h-(--row-height) border-b border-line px-2',
         mono && 'font-mono text-sm',
         align === 'right' && 'pr-4 text-right',
         truncate && 'truncate',

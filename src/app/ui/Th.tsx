@@ -7,25 +7,30 @@ type Props = {
   onSort?: () => void
   align?: 'left' | 'right'
   width?: string | number
-  /** For a column whose head shows nothing. */
+  /** For a column whose head shows no words. */
   label?: string
+  title?: string
   className?: string
   children?: ReactNode
 }
 
-const cell = 'sticky top-0 z-1 h-8 border-b border-line bg-bg text-sm font-medium text-ink-2'
+const cell = 'sticky top-0 z-1 h-8 border-b border-line bg-bg text-ink-2'
 
 /** A column's head; with `onSort` its label is a button. */
-export function Th({ sort, onSort, align = 'left', width, label, className, children }: Props) {
+export function Th({ sort, onSort, align = 'left', width, label, title, className, children }: Props) {
   const Arrow = sort === 'desc' ? ArrowDown : ArrowUp
   const content = label ? (
-    <span className="sr-only">{label}</span>
+    <>
+      <span className="sr-only">{label}</span>
+      {children}
+    </>
   ) : (
     <span className="truncate">{children}</span>
   )
   return (
     <th
       scope="col"
+      title={title ?? (typeof children === 'string' ? children : undefined)}
       aria-sort={sort && (sort === 'asc' ? 'ascending' : 'descending')}
       style={width === undefined ? undefined : { width }}
       className={cx(cell, align === 'right' ? 'text-right' : 'text-left', className)}
@@ -35,7 +40,7 @@ export function Th({ sort, onSort, align = 'left', width, label, className, chil
           type="button"
           onClick={onSort}
           className={cx(
-            'group flex h-full w-full items-center gap-1 px-2 font-medium -outline-offset-2 hover:text-ink',
+            'group relative caps flex h-full w-full items-center gap-1 px-2 -outline-offset-2 hover:text-ink',
             align === 'right' && 'flex-row-reverse pr-4',
             sort && 'text-ink',
           )}
@@ -45,12 +50,14 @@ export function Th({ sort, onSort, align = 'left', width, label, className, chil
             aria-hidden
             className={cx(
               'size-3 shrink-0',
-              !sort && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+              // Takes no room from the words until the column is sorted by.
+              !sort &&
+                `absolute bg-bg opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60 ${align === 'right' ? 'left-1' : 'right-1'}`,
             )}
           />
         </button>
       ) : (
-        <span className={cx('flex px-2', align === 'right' && 'justify-end pr-4')}>{content}</span>
+        <span className={cx('caps flex px-2', align === 'right' && 'justify-end pr-4')}>{content}</span>
       )}
     </th>
   )

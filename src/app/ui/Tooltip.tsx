@@ -8,17 +8,35 @@ const listeners = new Set<() => void>()
 /** Tooltips are not needed for the first paint, so their code comes when the page is at rest. */
 async function load() {
   const { RadixTooltip } = await import('./RadixTooltip.tsx')
-  await untilNoButtonIsFocused()
+  await untilNothingIsPressed()
+  const place = placeOf(document.activeElement)
   loaded = RadixTooltip
   for (const listener of listeners) listener()
+  await nextFrame()
+  focusAt(place)
 }
 
-/** A button that gets its tooltip is drawn anew, which would take the focus from it. */
-async function untilNoButtonIsFocused() {
-  while (document.activeElement?.matches('button, a')) {
-    await new Promise((resolve) => document.addEventListener('focusout', resolve, { once: true }))
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  }
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** A button that gets its tooltip is drawn anew: a press that is under way would come to nothing. */
+async function untilNothingIsPressed() {
+  while (document.querySelector(':active')) await nextFrame()
+}
+
+/** Where an element is: which child, of which child, and so on from the root. */
+const placeOf = (element: Element | null): number[] =>
+  element?.parentElement
+    ? [...placeOf(element.parentElement), [...element.parentElement.children].indexOf(element)]
+    : []
+
+/** Brings back the focus to what has been drawn anew there. */
+function focusAt(place: number[]) {
+  const found = place.reduce<Element | undefined>(
+    (at, index) => at?.children[index],
+    document.documentElement,
+  )
+  if (document.activeElement === document.body && found instanceof HTMLElement)
+    found.focus({ preventScroll: true })
 }
 
 function subscribe(listener: () => void) {

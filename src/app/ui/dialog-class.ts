@@ -1,3 +1,4 @@
+/** A dialog stands in its scrim: beside it, one that is asked for again while it closes would come to lie under a new scrim. */
 export const scrimClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
@@ -5,4 +6,4 @@ const widths = { narrow: 'w-96', medium: 'w-144', free: 'w-fit min-w-80' }
 
 /** A centred panel that never outgrows the screen; its body scrolls. */
 export const centeredClass = (width: keyof typeof widths) =>
-  `fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded border border-line-2 bg-raised text-ink outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in max-sm:min-w-0 ${widths[width]}`
+  `fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded border border-line-2 bg-raised text-ink outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in max-sm:min-w-0 ${widths[width]}`

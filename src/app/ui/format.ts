@@ -1,3 +1,5 @@
+import { timeSettings } from './time-settings.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -21,13 +23,22 @@ export function relativeTime(ms: number, suffix = false) {
   return ms < 0 ? `in ${text}` : `${text} ago`
 }
 
-const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const utc = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', ...timeSettings })
+const utc = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  ...timeSettings,
+  timeZone: 'UTC',
+})
 
 /** Medium date and short time where the reader is. */
 export const formatDate = (date: Date) => local.format(date)
 
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+const exact = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  ...timeSettings,
+})
 
 /** The same to the second, for who asks for it: a tooltip. */
 export const formatExact = (date: Date) => exact.format(date)
@@ -37,6 +48,9 @@ export const formatUtc = (date: Date) => `${utc.format(date)} UTC`
 
 /** A number of things: `1 disk`, `2 disks`. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** A text as the beginning of a sentence or the label of a choice. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const units = {
   2: ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'],
@@ -78,3 +92,6 @@ export function truncate(text: string, max: number) {
         .join('')
         .trimEnd()}…`
 }
+
+/** The part of an id that tells it from its neighbours. */
+export const shortId = (id: string): string => id.slice(0, 8)

@@ -9,3 +9,17 @@ export function useMediaQuery(query: string) {
   }
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
+
+/** Whether the window has room beside a form. */
+export const useWide = () => useMediaQuery('(min-width: 75rem)')
+
+const phone = '(max-width: 599px)'
+
+/** Whether the window is as narrow as a phone's. */
+export const usePhone = () => useMediaQuery(phone)
+
+/** The same at this moment. */
+export const isPhone = () => matchMedia(phone).matches
+
+/** Whether the console runs as an installed app, in a window of its own. */
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches

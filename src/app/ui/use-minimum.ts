@@ -10,12 +10,12 @@ export function useMinimum(on: boolean, ms = spinnerMinimum) {
   if (on && !held) setHeld(true)
 
   useEffect(() => {
-    if (on) since.current = Date.now()
+    if (on) since.current = performance.now()
   }, [on])
 
   useEffect(() => {
     if (on || !held) return undefined
-    const timer = setTimeout(() => setHeld(false), Math.max(0, since.current + ms - Date.now()))
+    const timer = setTimeout(() => setHeld(false), Math.max(0, since.current + ms - performance.now()))
     return () => clearTimeout(timer)
   }, [on, held, ms])
 

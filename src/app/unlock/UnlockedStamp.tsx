@@ -3,6 +3,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { lockTexts } from '#app/data/user-texts.ts'
+import { pathHere } from '#app/routing/base.ts'
 import { to } from '#app/routing/paths.ts'
 import { goToLogin, loginPath } from '#app/session/login.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -27,7 +28,7 @@ export function UnlockedStamp() {
     return (
       <Button asChild variant="ghost" size="sm" className="max-sm:px-0">
         <Link
-          to={loginPath(location.pathname + location.search)}
+          to={loginPath(pathHere() + location.search)}
           title={`Unlocked until ${time}, no session. Sign in`}
         >
           <LockOpen aria-hidden />

@@ -3,7 +3,7 @@ import type { FieldValue, OxqlQueryResult, Timeseries } from '#api/generated/sha
 import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import type { ControlPlane } from '#mock/control-plane.ts'
 import { invalidRequest } from '#mock/refusals.ts'
-import { checkExpression, fieldIn, type Fields, holds, unknownField } from './expression.ts'
+import { checkExpression, fieldIn, type Fields, folded, holds, unknownField } from './expression.ts'
 import { queryProblem } from './lexer.ts'
 import { type Expression, parseQuery, type Query, type Step } from './parser.ts'
 import { aligned, sampled, type Sampling, type Series } from './sampling.ts'
@@ -32,7 +32,7 @@ export function evaluate(plane: ControlPlane, text: string, projectId?: string):
   const filters = query.steps.slice(0, first < 0 ? undefined : first)
   const later = first < 0 ? [] : query.steps.slice(first)
   const align = later[0]?.kind === 'align' ? later.shift() : undefined
-  const expressions = filters.flatMap((step) => (step.kind === 'filter' ? [step.expression] : []))
+  const expressions = filters.flatMap((step) => (step.kind === 'filter' ? [folded(step.expression)] : []))
   const period = align?.kind === 'align' ? align.period : undefined
 
   let table: Table = {

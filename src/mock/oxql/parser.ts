@@ -7,6 +7,8 @@ export type Expression =
   | { kind: 'and' | 'or'; left: Expression; right: Expression }
   | { kind: 'not'; of: Expression }
   | { kind: 'compare'; field: string; operator: Comparison; value: Literal; at: number }
+  /** Made of a chain of `==`, by `folded`. */
+  | { kind: 'any'; field: string; values: ReadonlySet<Literal['value']> }
 
 export interface Literal {
   kind: 'string' | 'number' | 'uuid' | 'time' | 'boolean'

@@ -45,6 +45,7 @@ function* vcpuSeries(
   sledOf: (instance: Instance) => Fields,
 ): Generator<Source> {
   const { plane, wanted } = query
+  if (!wanted({ instance_id: instance.id, ...owner })) return
   const ofInstance = { instance_id: instance.id, ...owner, ...sledOf(instance) }
   if (!wanted(ofInstance)) return
   const lifetime = lifetimeOf(plane, instance)

@@ -135,7 +135,9 @@ function seedReleases({ tables, newId, daysAgo }: SeedContext) {
     version: 1,
     expires: daysAgo(-900).toISOString(),
     keys,
-    roles: { root: { keyids: [keyId], threshold: 1 }, targets: { keyids: [keyId], threshold: 1 } },
+    roles: Object.fromEntries(
+      ['root', 'targets', 'snapshot', 'timestamp'].map((role) => [role, { keyids: [keyId], threshold: 1 }]),
+    ),
   }
   tables.trustRoots.put({
     id: newId(),

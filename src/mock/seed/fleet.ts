@@ -20,10 +20,12 @@ import { type SeedContext, seedProject, seedSiloImages } from './project.ts'
 import { demoProjects, oddProjects } from './projects.ts'
 import { seedRack } from './hardware.ts'
 import { seedNetworking } from './networking.ts'
+import { seedWideFleet } from './wide.ts'
 import { seedScimSilo } from './scim.ts'
 import { seedSilosAndPools } from './silos.ts'
 
-export type FleetSize = 'normal' | 'large'
+/** `large`: ten thousand instances in one project. `wide`: two thousand in sixty projects. Both have four racks. */
+export type FleetSize = 'normal' | 'large' | 'wide'
 
 interface Seeding {
   tables: Tables
@@ -57,12 +59,13 @@ export function seedFleet({ tables, random, startedAt, size, age }: Seeding): vo
   }
   for (const project of oddProjects) seedProject(context, silos['qa-lab'] ?? '', project, image)
   seedSilosAndPools(context, silos)
-  for (let rack = 0; rack < (size === 'large' ? 4 : 1); rack++) seedRack(context, rack)
+  for (let rack = 0; rack < (size === 'normal' ? 1 : 4); rack++) seedRack(context, rack)
   seedNetworking(context)
   seedSignIns(context, people)
   seedOperations(context)
   seedNetworks(context, harbor)
   if (size === 'large') seedLargeProject(context, harbor)
+  if (size === 'wide') seedWideFleet(context, harbor, image)
   // Last, so that what both ages have is the same in both.
   if (age === '2026') {
     seedScimSilo(context)

@@ -7,7 +7,7 @@ import type { Disk, DiskState } from '#api/generated/shared.ts'
 import { gib, nameMaxLength } from '#domain/limits.ts'
 import { runningState } from '#mock/latency-and-chaos.ts'
 import { between, macAddress } from '#mock/random.ts'
-import { sha256 } from '#mock/sha256.ts'
+import { sha256 } from '#domain/sha256.ts'
 import { fillVpc } from '#mock/vpc-contents.ts'
 import { type InstanceSeed, type ProjectSeed, siloImages } from './projects.ts'
 

@@ -25,16 +25,19 @@ export async function look(page: Page): Promise<Look> {
   const read = await page
     .evaluate(() => ({
       text: document.body?.innerText ?? '',
+      // What a row was before is said of it as well, to those who do not see the mark.
+      marks: [...document.querySelectorAll<HTMLElement>('tbody .sr-only')].map((mark) => mark.innerText),
       heading: document.querySelector('h1')?.innerText ?? '',
       alert: document.querySelector<HTMLElement>('[role=alert]:not([hidden])')?.innerText ?? '',
       connection: document.querySelector('output')?.innerText ?? '',
     }))
     // On its way to another page.
-    .catch(() => ({ text: '', heading: '', alert: '', connection: '' }))
+    .catch(() => ({ text: '', marks: [], heading: '', alert: '', connection: '' }))
   const age = /(?:updated|stored data from) [^\n]*/.exec(read.text)?.[0] ?? ''
   const { connection } = read
   const adas = read.text.includes(texts.old) || read.text.includes(texts.fresh)
-  return { shown: shownIn(read, age), age, connection, adas, old: read.text.includes(texts.old) }
+  const text = read.marks.reduce((rest, mark) => rest.replace(mark, ''), read.text)
+  return { shown: shownIn({ ...read, text }, age), age, connection, adas, old: text.includes(texts.old) }
 }
 
 function shownIn(

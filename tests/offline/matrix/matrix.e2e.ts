@@ -6,6 +6,7 @@ import {
   edit,
   mend,
   prepare,
+  type Scene,
   setTheScene,
   signOut,
   spoilNetwork,
@@ -16,30 +17,52 @@ import { keptOn } from './kept.ts'
 import { texts } from './look.ts'
 import { nameOf, states } from './states.ts'
 
+/** How long a part of a case may take, in milliseconds: what hangs is named by its part. */
+const limit = 60_000
+
+/** How long a browser is waited for that is to close, in milliseconds. */
+const closesWithin = 20_000
+
 for (const state of states) {
   test(nameOf(state), async ({ browser, server }, info) => {
+    const part = <Result>(name: string, work: () => Promise<Result>) =>
+      test.step(name, work, { timeout: limit })
     const openedAt = Date.now()
-    const scene = await setTheScene(browser, server, state)
-    await prepare(scene)
-    await changeUser(scene)
-    await spoilStorage(scene)
-    await spoilNetwork(scene)
+    const scene = await part('set the scene', () => setTheScene(browser, server, state))
+    await part('prepare', () => prepare(scene))
+    await part('change the user', () => changeUser(scene))
+    await part('spoil the storage', () => spoilStorage(scene))
+    await part('spoil the network', () => spoilNetwork(scene))
     const figures: Figures = {}
-    if (scene.other && state.user === 'signed out elsewhere') figures.signOut = await signOut(scene.other)
+    const { other } = scene
+    if (other && state.user === 'signed out elsewhere')
+      figures.signOut = await part('sign out', () => signOut(other))
     edit(server, texts.fresh)
 
     const asked = Date.now()
-    await askForList(scene)
-    figures.settle = await settles(scene, asked, openedAt)
-    await mend(scene)
-    figures.recovery = await recovers(scene)
-    keepsNoSecret(scene, await keptOn(scene.page))
-    figures.signOut ??= await wipes(scene)
+    await part('ask for the list', () => askForList(scene))
+    figures.settle = await part('settles', () => settles(scene, asked, openedAt))
+    await part('mend', () => mend(scene))
+    figures.recovery = await part('recovers', () => recovers(scene))
+    keepsNoSecret(scene, await part('read what is kept', () => keptOn(scene.page)))
+    figures.signOut ??= await part('wipes', () => wipes(scene))
     expect(scene.unhandled).toEqual([])
     await info.attach('figures', { body: JSON.stringify(figures), contentType: 'application/json' })
-    // One by one, so that a connection which is held open goes first: Chromium may hang on a context in which a database
-    // still waits to be deleted.
-    for (const page of scene.context.pages()) await page.close()
-    await scene.context.close()
+    await close(scene)
   })
+}
+
+/**
+ * One page by one, so that a connection which is held open goes first: Chromium may hang on a context in which a database still waits
+ * to be deleted. How a browser closes is not ours to judge, so one that hangs is left behind.
+ */
+async function close({ context }: Scene): Promise<void> {
+  const closing = (async () => {
+    for (const page of context.pages()) await page.close()
+    await context.close()
+  })()
+  await Promise.race([
+    closing.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, closesWithin)),
+  ])
 }

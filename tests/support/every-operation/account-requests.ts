@@ -1,6 +1,7 @@
 import { deviceAuthRequest } from '#api/generated/console-auth.ts'
 import { currentUserSshKeyCreate, type SshKeyCreate } from '#api/generated/current-user.ts'
 import { ask, openToAll, openToUsers, type RequestTable } from './requests.ts'
+import { samlForm } from '../saml.ts'
 import type { World } from './world.ts'
 
 const clientId = '5d7b1f0e-3f4c-4f0e-9d0c-3a1b5a6c7d8e'
@@ -37,8 +38,6 @@ async function key({ does }: World) {
 
 const userId = ({ plane }: World, userName: string) => plane.credentials.in({ userName })[0]?.id ?? ''
 
-const samlResponse = '<Response><Assertion><Subject><NameID>sam</NameID></Subject></Assertion></Response>'
-
 /** Signing in and out, one's own keys and tokens, and whether anyone is home. */
 export const accountRequests = {
   ping: ask(openToAll('it tells whether anyone is home'), () => ({})),
@@ -46,9 +45,9 @@ export const accountRequests = {
     path: { siloName: 'harbor' },
     body: { username: 'ada', password: 'password' },
   })),
-  loginSaml: ask(signingIn, () => ({
+  loginSaml: ask(signingIn, async ({ plane }) => ({
     path: { siloName: 'summit', providerName: 'okta' },
-    body: new Blob([samlResponse]),
+    body: new Blob([await samlForm(plane, 'sam')]),
   })),
   logout: ask(openToAll('whoever is not signed in is signed out already'), () => ({})),
   deviceAuthRequest: ask(signingIn, () => ({ body: { clientId } })),

@@ -8,6 +8,7 @@ import { seedToken } from '#mock/seed/people.ts'
 import type { Row, Table } from '#mock/table.ts'
 import type { Age } from '#mock/versions.ts'
 import { getOrCreate } from '#sw/get-or-create.ts'
+import { verifySaml } from '../../../tools/saml/single-sign-on.ts'
 import { judgedServe } from '../judged-serve.ts'
 
 export type OperationId = keyof typeof operations
@@ -49,7 +50,7 @@ export function createWorld(age: Age = '2025'): World {
 }
 
 function seedWorld(age: Age): { world: World; seeded: Rows } {
-  const plane = createControlPlane({ now, startedAt, age, random: seededRandom(7) })
+  const plane = createControlPlane({ now, startedAt, age, random: seededRandom(7), verifySaml })
   const answer = judgedServe(plane, {
     random: seededRandom(8),
     delay: async () => {},

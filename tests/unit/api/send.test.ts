@@ -182,6 +182,17 @@ test("the worker's own offline answer is an offline error with its reason", asyn
 })
 
 test.each([
+  ['never', 'never'],
+  ['series', 'series'],
+  ['of a later version', undefined],
+  [undefined, undefined],
+])('of the class %j an offline error knows %j', async (told, answerClass) => {
+  const headers = { [answerHeaders.source]: 'none', ...(told && { [answerHeaders.answerClass]: told }) }
+  const { fetch } = server(() => json({ error_code: 'Offline' }, 503, headers))
+  await expect(send(view, args, { fetch })).rejects.toMatchObject({ answerClass })
+})
+
+test.each([
   ['JSON', view],
   ['bytes', fileView],
 ])('an answer in %s that breaks off is an offline error', async (_, operation) => {

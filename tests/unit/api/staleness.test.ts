@@ -34,6 +34,16 @@ test.each([
   ['floatingIpAttach', ['floatingIpList', 'floatingIpView', 'instanceExternalIpList']],
   ['imagePromote', ['imageList']],
   [
+    'networkingSwitchPortApplySettings',
+    [
+      'networkingSwitchPortList',
+      'networkingSwitchPortStatus',
+      'networkingSwitchPortLldpNeighbors',
+      'networkingBgpStatus',
+      'networkingBgpExported',
+    ],
+  ],
+  [
     'instanceCreate',
     ['instanceList', 'diskList', 'floatingIpList', 'antiAffinityGroupMemberList', 'utilizationView'],
   ],
@@ -45,16 +55,25 @@ test.each([
   ['instanceEphemeralIpAttach', ['instanceExternalIpList', 'ipPoolUtilizationView']],
   ['instanceNetworkInterfaceUpdate', ['instanceNetworkInterfaceList', 'vpcSubnetListNetworkInterfaces']],
   ['instanceStart', ['instanceList', 'instanceView', 'utilizationView']],
+  ['internetGatewayDelete', ['internetGatewayList', 'internetGatewayIpPoolList', 'vpcRouterRouteList']],
+  ['probeCreate', ['probeList', 'ipPoolUtilizationView']],
+  ['policyUpdate', ['policyView', 'siloPolicyView']],
+  ['siloPolicyUpdate', ['siloPolicyView', 'policyView']],
   ['ipPoolDelete', ['ipPoolList', 'projectIpPoolList', 'siloIpPoolList']],
   ['ipPoolRangeAdd', ['ipPoolRangeList', 'ipPoolUtilizationView']],
   ['ipPoolServiceRangeAdd', ['ipPoolRangeList', 'ipPoolServiceRangeList']],
   ['ipPoolSiloLink', ['ipPoolSiloList', 'projectIpPoolList', 'siloIpPoolList']],
   ['localIdpUserCreate', ['siloUserList', 'siloUserView', 'userList']],
   ['samlIdentityProviderCreate', ['siloIdentityProviderList']],
+  ['networkingAllowListUpdate', ['networkingAllowListView']],
+  ['networkingBfdDisable', ['networkingBfdStatus']],
+  ['networkingBfdEnable', ['networkingBfdStatus']],
+  ['networkingInboundIcmpUpdate', ['networkingInboundIcmpView']],
   ['siloCreate', ['siloList', 'siloUtilizationList', 'systemQuotasList']],
   ['siloDelete', ['siloList', 'siloUtilizationList', 'systemQuotasList', 'ipPoolSiloList']],
   ['siloQuotasUpdate', ['siloQuotasView', 'siloUtilizationView', 'siloUtilizationList', 'utilizationView']],
   ['multicastGroupCreate', ['multicastGroupList', 'ipPoolUtilizationView', 'lookupMulticastGroupByIp']],
+  ['networkingBgpAnnounceSetUpdate', ['networkingBgpAnnouncementList', 'networkingBgpExported']],
   ['multicastGroupDelete', ['multicastGroupList', 'instanceMulticastGroupList']],
   ['multicastGroupMemberAdd', ['multicastGroupMemberList', 'instanceMulticastGroupList']],
   ['instanceMulticastGroupLeave', ['multicastGroupMemberList', 'instanceMulticastGroupList']],
@@ -62,6 +81,11 @@ test.each([
   ['sledAdd', ['sledList', 'sledListUninitialized', 'physicalDiskList']],
   ['sledSetProvisionPolicy', ['sledList', 'sledView']],
   ['snapshotCreate', ['snapshotList', 'utilizationView']],
+  ['vpcRouterDelete', ['vpcRouterList', 'vpcRouterRouteList', 'vpcSubnetList']],
+  ['vpcSubnetUpdate', ['vpcSubnetList', 'vpcRouterList', 'vpcRouterRouteList']],
+  ['alertDeliveryResend', ['alertDeliveryList']],
+  ['alertReceiverProbe', ['alertDeliveryList']],
+  ['webhookSecretsAdd', ['webhookSecretsList', 'alertReceiverView']],
   ['webhookReceiverUpdate', ['alertReceiverList', 'alertReceiverView']],
 ])('%s makes %j stale', (write, reads) => {
   const operation = all.find(({ id }) => id === write)
@@ -80,6 +104,7 @@ test('every collection that a write makes stale is one that reads belong to', ()
 
 test('what is deleted, moved or renamed is no longer where it was', () => {
   const { diskDelete, imagePromote, projectUpdate, projectCreate } = operations
+  const { networkingBgpAnnounceSetUpdate, networkingBgpConfigDelete } = operations
   const rename = { args: { path: { project: 'web' } }, value: { id: 'a-1', name: 'shop' } }
   expect(goneAfter(diskDelete, {})).toBe('/v1/disks/{disk}')
   expect(goneAfter(imagePromote, {})).toBe('/v1/images/{image}')
@@ -87,4 +112,6 @@ test('what is deleted, moved or renamed is no longer where it was', () => {
   expect(goneAfter(projectUpdate, { ...rename, args: { path: { project: 'shop' } } })).toBeUndefined()
   expect(goneAfter(projectUpdate, { ...rename, args: { path: { project: 'a-1' } } })).toBeUndefined()
   expect(goneAfter(projectCreate, rename)).toBeUndefined()
+  expect(goneAfter(networkingBgpConfigDelete, {})).toBeUndefined()
+  expect(goneAfter(networkingBgpAnnounceSetUpdate, { args: {}, value: rename.value })).toBeUndefined()
 })

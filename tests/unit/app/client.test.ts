@@ -72,3 +72,16 @@ test('a read that the page gave up on throws its reason and says nothing of the 
   expect(await failing(call(projectView, args, AbortSignal.abort(reason)))).toBe(reason)
   expect(connection.get().state).toBe('live')
 })
+
+test.each([
+  ['a page in place of an answer', 502],
+  ['a success that is none', 200],
+])('past the worker %s is something on the way', async (_, status) => {
+  page(refuse(500))
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  const sent = async () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
+  expect(await failing(call(projectView, args, undefined, { fetch: sent }))).toMatchObject({
+    name: 'OfflineError',
+    message: `Something between this machine and the server answered in its place (${status})`,
+  })
+})

@@ -10,38 +10,38 @@ const known = {
       ['i1', { id: 'i1', name: 'own', projectId: 'p1' }],
       ['i2', { id: 'i2', name: 'everyones', projectId: null }],
     ]),
-    wholeAt: 1000,
+    isRead: true,
   },
-  snapshots: { byId: new Map([['s1', { id: 's1', name: 'monday' }]]), wholeAt: 1000 },
+  snapshots: { byId: new Map([['s1', { id: 's1', name: 'monday' }]]), isRead: true },
 }
 
-const timeCreated = new Date(900)
-const later = new Date(1100)
-
 test('a source is named, and leads to its page', () => {
-  expect(originOf({ imageId: 'i1', timeCreated }, known)).toEqual({
+  expect(originOf({ imageId: 'i1' }, known)).toEqual({
     text: 'Image own',
     to: '/projects/p/images/own/edit',
   })
-  expect(originOf({ imageId: 'i2', timeCreated }, known)).toEqual({
+  expect(originOf({ imageId: 'i2' }, known)).toEqual({
     text: 'Image everyones',
     to: '/images/everyones/edit',
   })
-  expect(originOf({ snapshotId: 's1', timeCreated }, known)).toEqual({
+  expect(originOf({ snapshotId: 's1' }, known)).toEqual({
     text: 'Snapshot monday',
     to: '/projects/p/snapshots/monday',
   })
 })
 
-test('a source that is missing from all that were read since the disk was made has been deleted', () => {
-  expect(originOf({ imageId: 'i9', timeCreated }, known)).toEqual({ text: 'Image (deleted)' })
-  expect(originOf({ snapshotId: 's9', timeCreated }, known)).toEqual({ text: 'Snapshot (deleted)' })
+test('a source that the lists have not goes by its id, which is to be asked for', () => {
+  expect(originOf({ imageId: 'i9' }, known)).toEqual({ text: 'Image i9', unlisted: { imageId: 'i9' } })
+  expect(originOf({ snapshotId: 's9' }, known)).toEqual({
+    text: 'Snapshot s9',
+    unlisted: { snapshotId: 's9' },
+  })
+  expect(originOf({ imageId: null, snapshotId: null }, known)).toEqual({ text: 'Blank' })
 })
 
-test('a source that is not known goes by its id and leads nowhere', () => {
-  expect(originOf({ imageId: 'i9', timeCreated: later }, known)).toEqual({ text: 'Image i9' })
-  expect(originOf({ snapshotId: 's9', timeCreated: later }, known)).toEqual({ text: 'Snapshot s9' })
-  expect(originOf({ imageId: null, snapshotId: null, timeCreated }, known)).toEqual({ text: 'Blank' })
+test('nothing is asked for before the lists are read', () => {
+  const unread = { ...known, images: { byId: new Map(), isRead: false } }
+  expect(originOf({ imageId: 'i9' }, unread)).toEqual({ text: 'Image i9' })
 })
 
 test('only some states of a disk have an instance', () => {

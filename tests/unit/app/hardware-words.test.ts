@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isSameSled,
-  provisionOf,
-  provisionReason,
-  shortId,
-  words,
-} from '#app/components/hardware/hardware-words.ts'
+import { isSameSled, provisionOf, provisionReason, words } from '#app/components/hardware/hardware-words.ts'
 
 const inService = (provisionPolicy: 'provisionable' | 'non_provisionable') => ({
   policy: { kind: 'in_service' as const, provisionPolicy },
@@ -14,8 +8,6 @@ const expunged = { policy: { kind: 'expunged' as const } }
 
 describe('words of hardware', () => {
   test('read as text', () => expect(words('non_provisionable')).toBe('non provisionable'))
-  test('the first part of an id stands for it', () =>
-    expect(shortId('ee38443a-11f9-4302-9a23-08fe693dd111')).toBe('ee38443a'))
 })
 
 describe('the provision policy', () => {

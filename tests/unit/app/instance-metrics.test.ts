@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import { seriesOf } from '#app/components/charts/metric-charts.ts'
-import { cpuCharts, diskCharts, networkCharts } from '#app/pages/instance-metrics/instance-metrics.ts'
+import { cpuCharts, diskCharts, networkCharts } from '#app/components/instances/instance-metrics.ts'
 import { mockServer } from '../mock/mock-client.ts'
 
 const hour = 3_600_000

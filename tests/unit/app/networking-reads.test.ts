@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { Vpc } from '#api/generated/vpcs.ts'
-import { byVpc, subnetsOf } from '#app/pages/instance-networking/networking-reads.ts'
+import { byVpc } from '#app/pages/instance-networking/networking-reads.ts'
+import { subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const vpc = (n: number, name: string) => ({ id: id(n), name }) as Vpc

@@ -149,6 +149,17 @@ test('signing out takes everything of the user away, and leaves what is the mach
   expect([...kept.keys()]).toEqual(['rackside.theme'])
 })
 
+test('a late answer that names whom the page was loaded as brings nothing back after they have signed out', async () => {
+  const { client, dropCache, claimCache } = await storedVisit()
+  const { noticeUser } = await import('#app/data/loaded-as.ts')
+  noticeUser(ada, 'network')
+  dropCache()
+  claimCache(ada)
+  client.setQueryData(queryKey, answer)
+  await untilWritten()
+  expect([...kept.keys()]).toEqual([])
+})
+
 test('page tokens of another user in this tab are forgotten, also where another tab has claimed the browser', async () => {
   const { claimCache } = await visit()
   const inTab = new Map([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPortStatus } from '#app/pages/switches/port-status.ts'
+import { linkOf, readPortStatus } from '#app/components/hardware/port-status.ts'
 
 describe('the status of a port', () => {
   test('tells what is known, and keeps the rest as it came', () => {
@@ -35,5 +35,16 @@ describe('the status of a port', () => {
     expect(readPortStatus(undefined)).toEqual({ facts: [], rest: undefined })
     expect(readPortStatus(['new'])).toEqual({ facts: [], rest: ['new'] })
     expect(readPortStatus('down')).toEqual({ facts: [], rest: 'down' })
+  })
+})
+
+describe('the link of a port', () => {
+  test('is up or down, with its speed', () => {
+    expect(linkOf({ link: { link_state: 'Up', speed: 'Speed100G' } })).toEqual({ state: 'up', speed: '100G' })
+    expect(linkOf({ link: { link_state: 'Down' } })).toEqual({ state: 'down', speed: undefined })
+  })
+  test('is not known where the switch says nothing, or something new', () => {
+    expect(linkOf(undefined)).toBeUndefined()
+    expect(linkOf({ link: { link_state: 'Scanning' } })).toBeUndefined()
   })
 })

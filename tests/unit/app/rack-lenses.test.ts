@@ -10,9 +10,9 @@ import {
   readAll,
   type Sights,
   type SledLoad,
-  summaryOf,
 } from '#app/pages/racks/rack-lenses.ts'
-import type { Placed } from '#app/pages/racks/rack-places.ts'
+import { summaryOf } from '#app/components/hardware/sled-state.ts'
+import type { Placed } from '#app/components/hardware/rack-places.ts'
 
 const board = { serial: 'RKS1', part: '913', revision: 6, rackId: 'rack' }
 const sled = (id: string, fields: Partial<Sled> = {}): Placed => ({
@@ -89,6 +89,18 @@ test('counts are held against the largest, memory against what the sled has', ()
   })
   expect(read('memory', sled('a'), { loads })).toMatchObject({ word: '25 %', key: '20–40 %', level: 1 })
   expect(read('memory', sled('b'), { loads })).toMatchObject({ word: '0 %', level: 0 })
+})
+
+test('what is asked to stop is out of count and memory already, and said to be asked for', () => {
+  const loads = new Map([['a', { count: 1, memory: 250 * gib, back: -100 * gib }]])
+  expect(read('instances', sled('a'), { loads })).toMatchObject({
+    said: '1 instance, asked for',
+    asked: true,
+  })
+  expect(read('memory', sled('a'), { loads })).toMatchObject({
+    said: '25 % of memory in use, asked for',
+    asked: true,
+  })
 })
 
 test('memory beyond what the sled has is all of it', () => {

@@ -1,6 +1,15 @@
+import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Sled, UninitializedSled } from '#api/generated/system-hardware.ts'
-import { cellAfter, cubbies, placeSleds, rowsOf } from '#app/pages/racks/rack-places.ts'
+import {
+  cellAcross,
+  cellAfter,
+  cubbies,
+  isReported,
+  cubbyFrom,
+  placeSleds,
+  rowsOf,
+} from '#app/components/hardware/rack-places.ts'
 
 const serial = (n: number) => `RKS${String(n).padStart(4, '0')}`
 const board = (n: number) => ({ part: '913', serial: serial(n), revision: 1 })
@@ -86,4 +95,63 @@ test.each([
   ['elsewhere', 'ArrowDown', undefined],
 ])('from %s, %s leads to %s', (from, key, to) => {
   expect(cellAfter(grid, from, key)).toBe(to)
+})
+
+const racks = [
+  [['a', 'b'], ['switch'], ['', 'd'], ['e', '']],
+  [['', '']],
+  [['', ''], ['switch 1'], ['switch 2'], ['k', 'l'], ['m', 'n']],
+]
+
+test.each([
+  ['a', 'ArrowRight', 'b'],
+  ['b', 'ArrowRight', 'switch 1'],
+  ['switch', 'ArrowRight', 'switch 1'],
+  ['d', 'ArrowRight', 'k'],
+  ['e', 'ArrowRight', 'm'],
+  ['k', 'ArrowLeft', 'd'],
+  ['m', 'ArrowLeft', 'e'],
+  ['a', 'ArrowLeft', undefined],
+  ['n', 'ArrowRight', undefined],
+  ['e', 'ArrowDown', undefined],
+  ['n', 'Home', 'switch 1'],
+  ['elsewhere', 'ArrowRight', undefined],
+])('among racks, from %s, %s leads to %s', (from, key, to) => {
+  expect(cellAcross(racks, from, key)).toBe(to)
+})
+
+test('whatever is in the racks, right and then left is the rack one came from', () => {
+  const cell = constantFrom(true, true, false)
+  const rack = array(array(cell, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
+  assert(
+    property(array(rack, { minLength: 2, maxLength: 4 }), (drawn) => {
+      const named = drawn.map((rows, at) =>
+        rows.map((cells, row) => cells.map((is, column) => (is ? `${at}.${row}.${column}` : ''))),
+      )
+      const rackOf = (id: string) => Number(id.split('.')[0])
+      const used = named.flat(2).filter(Boolean)
+      for (const id of used) {
+        const right = cellAcross(named, id, 'ArrowRight')
+        const others = used.filter((other) => rackOf(other) > rackOf(id))
+        if (right === undefined) expect(others).toEqual([])
+        else if (rackOf(right) !== rackOf(id)) {
+          expect(rackOf(right)).toBe(Math.min(...others.map(rackOf)))
+          expect(rackOf(cellAcross(named, right, 'ArrowLeft') ?? '')).toBe(rackOf(id))
+        }
+      }
+    }),
+  )
+})
+
+test('a sled for which no cubby is left has none that could be inferred', () => {
+  const { cells, beside } = placeSleds(sleds(cubbies + 1), [waiting(90, 1)])
+  expect(new Set(cells.map((it) => it && cubbyFrom(it)))).toEqual(new Set(['inferred']))
+  expect(beside.map(cubbyFrom)).toEqual(['reported', undefined])
+})
+
+test('only a sled that waits reports its place', () => {
+  const { cells, beside } = placeSleds(sleds(3), [waiting(90, 1), waiting(91, 1)])
+  const from = cells.map((it) => it && cubbyFrom(it))
+  expect(from.slice(0, 5)).toEqual(['inferred', 'reported', 'inferred', 'inferred', undefined])
+  expect(beside.map(isReported)).toEqual([true])
 })

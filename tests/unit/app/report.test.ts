@@ -8,10 +8,12 @@ test('a report has versions, quota, the database and the lines, and no names', (
     {
       firstScreens: 7,
       contents: {
-        version: 3,
+        version: 4,
         collections: [{ resource: '/v1/secret', answers: 2, size: 40, oldest: 0, newest: 1 }],
+        pinned: { answers: 0, size: 0 },
         drafts: 1,
         uploads: 0,
+        changes: 5,
         log: { entries: 7, from: 0, to: 1 },
       },
       app: { files: 1, of: 2, failed: 0, bytes: 3, ofBytes: 4 },
@@ -23,7 +25,7 @@ test('a report has versions, quota, the database and the lines, and no names', (
   )
   for (const line of [
     'build: 2026-11-22T08:00:00.000Z',
-    'database: version 3',
+    'database: version 4',
     'answers: 2',
     'bytes there may be: 20',
     'may be cleared: true',

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { env } from 'node:process'
 import * as fc from 'fast-check'
+import { split } from 'shlex'
 import { expect, test } from 'vitest'
 import type { ExternalIp } from '#api/generated/instances.ts'
 import {
@@ -8,7 +10,8 @@ import {
   serialConsoleCommand,
   shellWord,
   sshCommand,
-} from '#app/pages/instance-connect/ssh-command.ts'
+} from '#app/components/instances/ssh-command.ts'
+import { hostileTexts } from '../../support/hostile-texts.ts'
 
 test.each([
   ['Debian', 'debian'],
@@ -46,15 +49,56 @@ test('hostile names stay names', () => {
   )
 })
 
+/** What a shell reads of each text as a word, all in one script. */
+function readBack(shell: string, texts: readonly string[]): string[] {
+  const script = texts.map((text) => `printf '%s\\0' ${shellWord(text)}\n`).join('')
+  if (shell === 'bash') execFileSync(shell, ['-n'], { input: script })
+  return execFileSync(shell, ['-s'], { input: script, env: { ...env, LC_ALL: 'C' } })
+    .toString()
+    .split('\0')
+    .slice(0, -1)
+}
+
+/** What can be an argument at all. */
+const canBeWord = (text: string) => !text.includes('\0') && text.isWellFormed()
+const words = hostileTexts.map(({ text }) => text).filter(canBeWord)
+
 test('a shell reads any text back as it was', () => {
-  const text = fc
-    .string({ unit: 'binary', minLength: 1 })
-    .filter((text) => !text.includes('\0') && text.isWellFormed())
+  const text = fc.string({ unit: 'binary', minLength: 1 }).filter(canBeWord)
   fc.assert(
-    fc.property(text, (text) => {
-      const echoed = execFileSync('sh', ['-c', `printf %s ${shellWord(text)}`]).toString()
-      expect(echoed).toBe(text)
+    fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), (texts) => {
+      expect(readBack('bash', texts)).toEqual(texts)
     }),
-    { numRuns: 50 },
+    { numRuns: 30 },
   )
+})
+
+test('shells read hostile names back as they were, and carry nothing out', () => {
+  expect(words.length).toBeGreaterThan(490)
+  expect(readBack('bash', words)).toEqual(words)
+  const plain = words.filter((text) => !shellWord(text).startsWith('$'))
+  expect(readBack('sh', plain)).toEqual(plain)
+})
+
+test('nothing that a terminal acts on, or that is not seen, is in a command', () => {
+  for (const text of words) expect(shellWord(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+})
+
+test('another lexer finds the same words in the command for the serial console', () => {
+  // It takes an escaped byte for a character, so it is asked for the number of words where those are not the same.
+  const isSameThere = (text: string) => !/[^\P{Cf}]|[\u0080-\u009F\u2028\u2029]/u.test(text)
+  for (const text of words) {
+    const [, , , , ...options] = split(serialConsoleCommand({ project: text, instance: 'web-1' }))
+    const isJoined = text.startsWith('-')
+    expect(options).toHaveLength(isJoined ? 3 : 4)
+    if (isSameThere(text))
+      expect(options.slice(0, -2)).toEqual(isJoined ? [`--project=${text}`] : ['--project', text])
+  }
+})
+
+test('an address is one word, whatever it is', () => {
+  for (const text of words) {
+    const [command, target, ...rest] = split(sshCommand(text, 'debian'))
+    expect([command, target?.startsWith('debian@'), rest]).toEqual(['ssh', true, []])
+  }
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { gib } from '#domain/limits.ts'
-import { amountOf, countOf, percentOf, physicalOf } from '#app/pages/system-utilization/amounts.ts'
-import { type Step, stepsOf, stepsWithin } from '#app/pages/system-utilization/history.ts'
-import { shareIn, shareOf, shareState, siloRow } from '#app/pages/system-utilization/silo-share.ts'
+import { amountOf, countOf, percentOf, physicalOf } from '#app/components/utilization/amounts.ts'
+import { type Step, stepsOf, stepsWithin } from '#app/components/utilization/history.ts'
+import { shareOf } from '#app/components/utilization/share.ts'
+import { shareIn, shareState, siloRow } from '#app/pages/system-utilization/silo-share.ts'
 import { totalsOf } from '#app/pages/system-utilization/utilization-reads.ts'
 
 const counts = (cpus = 0, memory = 0, storage = 0) => ({ cpus, memory, storage })

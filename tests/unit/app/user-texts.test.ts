@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
-import { isOfUser } from '#app/data/user-texts.ts'
+import { expect, test, vi } from 'vitest'
+import { claimTexts, isOfUser } from '#app/data/user-texts.ts'
 import { codeOf, filesIn } from '../../support/sources.ts'
 
 /** Keys of localStorage and sessionStorage that say nothing of who uses this machine: they outlive a sign-out. */
 const ofMachine = [
   'rackside.theme',
+  'rackside.density',
+  'rackside.vpc-picture',
+  'rackside.time-zone',
+  'rackside.hours',
   'rackside.navigation-collapsed',
   'rackside.last-silo',
   'rackside.audit-days',
@@ -27,4 +31,21 @@ test('each key that the browser remembers belongs to the user or to the machine'
     (key) => !isOfUser(key) && !ofMachine.includes(key) && !others.includes(key),
   )
   expect(unknown).toEqual([])
+})
+
+test('who is not the one before has no number of theirs on the icon', () => {
+  const clearAppBadge = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const texts = new Map<string, string>()
+  vi.stubGlobal('navigator', { clearAppBadge })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  })
+  claimTexts('one')
+  claimTexts('one')
+  expect(clearAppBadge).not.toHaveBeenCalled()
+  claimTexts('another')
+  expect(clearAppBadge).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })

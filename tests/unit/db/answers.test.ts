@@ -199,7 +199,7 @@ test('a write marks the answers of its collections stale, and no others', async 
     answerRow('b', { resource: '/v1/other' }),
     answerRow('c', { resource: '/v1/third' }),
   ])
-  await markStale(database, ['/v1/things', '/v1/other'])
+  await markStale(database, ['/v1/things', '/v1/other'], 1)
   expect((await database.answers.toArray()).map(({ stale }) => stale)).toEqual([1, 1, 0])
 })
 
@@ -226,6 +226,24 @@ test('what is below an object goes with it even if the object itself was never s
   expect(await namesIn(database)).toEqual(['webber/disks'])
 })
 
+test('a namesake in another project stays, and so does what is below it', async () => {
+  const database = await openPartition()
+  const [a, b] = ['4f1c1d3e-0000-4000-8000-000000000001', '4f1c1d3e-0000-4000-8000-000000000002']
+  const rows = ['one', 'two', a, b].flatMap((project) =>
+    ['web', 'web/disks'].map((path) =>
+      answerRow(path, { key: `1 GET /v1/things/${path}?limit=50&project=${project}` }),
+    ),
+  )
+  await fill(database, rows)
+  const left = async () =>
+    (await database.answers.toArray()).map(({ key }) => new URLSearchParams(key.split('?')[1]).get('project'))
+  await removeObject(database, '/v1/things', 'web', a)
+  expect(await left()).toEqual([b, b])
+  await fill(database, rows)
+  await removeObject(database, '/v1/things', 'web', 'one')
+  expect(await left()).toEqual(['two', 'two'])
+})
+
 test('removing an object keeps the list that it was in', async () => {
   const database = await openPartition()
   await fill(database, [
@@ -236,7 +254,7 @@ test('removing an object keeps the list that it was in', async () => {
   expect((await database.answers.toArray()).map(({ key }) => key)).toEqual(['list'])
 })
 
-test('dropping pages keeps the first one and other lists', async () => {
+test('dropping pages keeps the first one, what is pinned and other lists', async () => {
   const database = await openPartition()
   const page = (path: string, search: string) =>
     answerRow('', { key: `1 GET ${path}${search}`, pathname: path })
@@ -245,10 +263,14 @@ test('dropping pages keeps the first one and other lists', async () => {
     page('/v1/things', '?limit=50&page_token=a'),
     page('/v1/things', '?page_token=b'),
     page('/v1/others', '?page_token=a'),
+    page('/v1/things', '?limit=1000&page_token=c'),
   ])
+  const key = '1 GET /v1/things?limit=1000&page_token=c'
+  await database.pins.put({ key, takes: ['all '], place: 'thingList ', size: 1, takenAt: 0 })
   await dropPages(database, '/v1/things', '/v1/things')
   expect((await database.answers.toArray()).map(({ key }) => key)).toEqual([
     '1 GET /v1/others?page_token=a',
+    '1 GET /v1/things?limit=1000&page_token=c',
     '1 GET /v1/things?limit=50',
   ])
   expect((await totals(database)).count).toBe(2)

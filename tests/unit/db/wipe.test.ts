@@ -24,7 +24,7 @@ test('leftovers go; partitions in use and other databases stay', async () => {
   const [kept, leftover] = [await openPartition(), await openPartition()]
   const settings = new SettingsDatabase()
   await settings.open()
-  await deleteLeftovers([kept.name])
+  await deleteLeftovers(async () => [kept.name])
   const names = await Dexie.getDatabaseNames()
   expect(names).toContain(kept.name)
   expect(names).toContain(settings.name)

@@ -35,5 +35,5 @@ test.each([
   [['summit.sys'], false],
   [[], false],
 ])('whether %j cover the silo summit: %s', (names, covers) => {
-  expect(coversSilo(names, 'summit')).toBe(covers)
+  expect(coversSilo(names, { silo: 'summit' })).toBe(covers)
 })

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import { firewallRulesProblem, icmpCodeProblem, portRangeProblem } from '#domain/firewall-rules.ts'
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import { aRule } from '../../support/firewall-networks.ts'
 
-const rule = (fields: Partial<VpcFirewallRuleUpdate> = {}): VpcFirewallRuleUpdate => ({
-  name: 'allow-web',
-  description: '',
-  action: 'allow',
-  direction: 'inbound',
-  status: 'enabled',
-  priority: 100,
-  targets: [],
-  filters: {},
-  ...fields,
-})
+const rule = (fields: Partial<VpcFirewallRuleUpdate> = {}) => aRule('allow-web', fields)
 
 test.each(['80', '80-443', '0', '443-443', '65535', '65536', '1-99999'])('%s is a port filter', (text) => {
   expect(portRangeProblem(text)).toBeUndefined()

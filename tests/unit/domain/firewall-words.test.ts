@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersText, placeText, protocolText } from '#domain/firewall-words.ts'
+import { filtersText, protocolText } from '#domain/firewall-words.ts'
+import { placeText } from '#domain/place-words.ts'
 import type { VpcFirewallRuleFilter } from '#api/generated/vpcs.ts'
 
 test.each<[VpcFirewallRuleFilter, string]>([
@@ -36,6 +37,6 @@ test('an ICMP filter says its type and code', () => {
 })
 
 test('what this version does not know keeps its own words', () => {
-  expect(placeText({ type: 'planet' as 'vpc', value: 'mars' })).toBe('planet mars')
+  expect(placeText({ type: 'planet', value: 'mars' })).toBe('planet mars')
   expect(protocolText({ type: 'sctp' as 'tcp' })).toBe('SCTP')
 })

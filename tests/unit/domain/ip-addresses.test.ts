@@ -1,3 +1,5 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addressAt,
@@ -7,6 +9,7 @@ import {
   ipBlockProblem,
   ipProblem,
   isBetween,
+  isBlockWithin,
   isPrivateBlock,
   networkOf,
 } from '#domain/ip-addresses.ts'
@@ -15,12 +18,36 @@ test.each(['10.0.0.1', '::', 'fd00::1', '::ffff:1.2.3.4'])('%s is an address', (
   expect(ipProblem(text)).toBeUndefined()
 })
 
-test.each(['', '10.1', '10.0.0.256', '010.0.0.1', '10.0.0.1/8', 'fe80::1%eth0', 'web-1'])(
+test.each(['', '10.1', '10.0.0.256', '010.0.0.1', '10.0.0.1/8', 'fe80::1%eth0', '::127.0.0.01', 'web-1'])(
   '"%s" is not an address',
   (text) => {
     expect(ipProblem(text)).toBe('Not a valid IP address')
   },
 )
+
+const group = fc.constantFrom('', '', '0', '1', 'ffff', '0001', '00001', 'g', '12345')
+const octet = fc.constantFrom('0', '1', '01', '127', '255', '256', '0x1', '')
+const dotted = fc.array(octet, { minLength: 3, maxLength: 5 }).map((parts) => parts.join('.'))
+const groups = fc.array(group, { maxLength: 9 }).map((parts) => parts.join(':'))
+const anyText = fc.oneof(
+  dotted,
+  groups,
+  fc.ipV4(),
+  fc.ipV6(),
+  fc.tuple(groups, dotted).map(([head, end]) => `${head}:${end}`),
+  fc
+    .tuple(fc.constantFrom('::', '::ffff:', '64:ff9b::', '0:0:0:0:0:0:'), dotted)
+    .map((parts) => parts.join('')),
+)
+
+test('addresses are those that Node takes for some, without zones', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(ipProblem(text) === undefined).toBe(isIPv4(text) || isIPv6(text))
+    }),
+    { numRuns: 5_000 },
+  )
+})
 
 test.each([
   ['10.0.0.0/8', undefined],
@@ -82,4 +109,28 @@ test.each([
   ['fd00::/64', false],
 ])('whether %s is private: %s', (block, is) => {
   expect(isPrivateBlock(block)).toBe(is)
+})
+
+/** The addresses of a small network, and any block that begins in it. */
+const first = 0xc0_00_02_00
+const small = Array.from({ length: 64 }, (_, n) => `192.0.2.${n}`)
+const anyBlock = fc.tuple(fc.nat(63), fc.integer({ min: 24, max: 32 }))
+const bitsOf = (n: number, width: number) => (first + n).toString(2).padStart(32, '0').slice(0, width)
+
+test('blocks have, overlap and lie within each other as their addresses do, one by one', () => {
+  fc.assert(
+    fc.property(anyBlock, anyBlock, ([a, width], [b, other]) => {
+      const [one, two] = [`192.0.2.${a}/${width}`, `192.0.2.${b}/${other}`]
+      const has = (n: number, at: number, of: number) => bitsOf(n, of) === bitsOf(at, of)
+      const [inOne, inTwo] = [
+        small.filter((_, n) => has(n, a, width)),
+        small.filter((_, n) => has(n, b, other)),
+      ]
+      expect(small.filter((ip) => blockContains(one, ip))).toEqual(inOne)
+      expect(blocksOverlap(one, two)).toBe(inOne.some((ip) => inTwo.includes(ip)))
+      expect(isBlockWithin(one, two)).toBe(width >= other && has(a, b, other))
+      expect(addressAt(one, 0)).toBe(inOne[0])
+      if (width >= 26) expect(endsOf(one)).toEqual({ first: inOne[0], last: inOne.at(-1) })
+    }),
+  )
 })

@@ -16,6 +16,15 @@ const hour = 3_600_000
 const to = Date.UTC(2025, 8, 1, 11)
 const window = { from: to - hour, to }
 
+test('of a list of values a field has one', () => {
+  const text = oxqlQuery({
+    timeseries: 'virtual_machine:vcpu_usage',
+    where: { instance_id: ['a', 'b'] },
+    window,
+  })
+  expect(text).toContain('filter (instance_id == "a" || instance_id == "b") && timestamp >= ')
+})
+
 test('a query is written as the server reads it', () => {
   expect(
     oxqlQuery({

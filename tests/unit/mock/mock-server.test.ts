@@ -76,13 +76,46 @@ test('what no one can parse is answered or cut, and the server goes on', async (
   await close()
 })
 
-test('single sign-on sets the cookie and sends the browser on', async () => {
+/** Where a link or form of a page leads, and what its hidden fields hold. */
+const actionOf = (html: string) => /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? ''
+const fieldsOf = (html: string) =>
+  new URLSearchParams(
+    [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+
+test('single sign-on leads by the identity provider to a session', async () => {
   const { url, close } = await startMockServer()
-  const body = new URLSearchParams({ SAMLResponse: btoa('<NameID>greta</NameID>'), RelayState: '/projects' })
+  const redirect = await fetch(`${url}/login/summit/saml/okta/redirect?redirect_uri=%2Fprojects`, {
+    headers: { 'x-forwarded-host': 'console.test' },
+    redirect: 'manual',
+  })
+  const location = redirect.headers.get('location') ?? ''
+  expect([redirect.status, location.split('?')[0]]).toEqual([303, `${url}/identity-provider/summit/okta`])
+  const question = await (await fetch(location)).text()
+  expect(Object.fromEntries(fieldsOf(question))).toMatchObject({ RelayState: '/projects' })
+  const page = await (await fetch(`${location}&user=greta`)).text()
+  expect(actionOf(page)).toBe('http://console.test/login/summit/saml/okta')
+
+  const body = fieldsOf(page)
   const answer = await fetch(`${url}/login/summit/saml/okta`, { method: 'POST', body, redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/projects'])
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect(await status(`${url}/v1/me`, { cookie })).toBe(200)
+  await close()
+})
+
+test.each([
+  ['/login/summit/saml/nothing/redirect', 404],
+  ['/login/nothing/saml/okta/redirect', 404],
+  ['/identity-provider/harbor/okta', 404],
+  ['/identity-provider/summit/okta?user=greta', 400],
+  ['/identity-provider/summit/okta?user=greta&SAMLRequest=AAAA', 400],
+])('%s is %i', async (path, expected) => {
+  const { url, close } = await startMockServer()
+  expect(await status(url + path)).toBe(expected)
   await close()
 })
 

@@ -122,3 +122,27 @@ test('the comment can be changed by an operator who may change things', async ()
   const long = { userComment: 'x'.repeat(4097) }
   expect((await ask('PUT', `${bundles}/${id}`, { user: 'ada', body: long })).status).toBe(400)
 })
+
+test('a part is only given of the bytes that it was asked of', async () => {
+  const { answer, id } = withBundle()
+  const url = `http://mock.test${bundles}/${id}/download`
+  const ask = (headers: Record<string, string>) =>
+    answer(new Request(url, { headers: { authorization: 'Bearer demo-ada', ...headers } }))
+  const etag = (await ask({})).headers.get('etag') ?? ''
+  expect((await ask({ range: 'bytes=4-7', 'if-range': etag })).status).toBe(206)
+  expect((await ask({ range: 'bytes=4-7', 'if-range': '"other"' })).status).toBe(200)
+})
+
+test('a hostile bundle has the files that its index names, of which only what is asked for is made', async () => {
+  const { fetchBytes, plane, id } = withBundle()
+  plane.supportBundles.update(id, { userComment: 'hostile-files' })
+  const names = (await fetchBytes('index')).bytes.toString().trimEnd().split('\n')
+  expect(names.length).toBeGreaterThan(100_000)
+  expect(names).toContain('../../../etc/passwd')
+  const file = (path: string) => `download/${encodeURIComponent(path)}`
+  expect((await fetchBytes(file('../../../etc/passwd'))).bytes.toString()).toBe('root:x:0:0\n')
+  const large = await fetchBytes(file('hostile/core.dump'), undefined, 'HEAD')
+  expect(large.headers['content-length']).toBe(String(5 * 1024 ** 3))
+  const end = await fetchBytes(file('hostile/long.log'), 'bytes=19999950-')
+  expect([end.status, end.bytes.at(-1)]).toEqual([206, 10])
+})

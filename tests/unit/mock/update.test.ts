@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { receive } from '#mock/received.ts'
-import { sha256 } from '#mock/sha256.ts'
+import { sha256 } from '#domain/sha256.ts'
 import { zip } from '#mock/zip.ts'
 import { mockServer } from './mock-client.ts'
 
@@ -100,4 +100,37 @@ test('an upload is taken where requests show no stream too', async () => {
   Object.defineProperty(request, 'body', { value: undefined })
   const { start, size } = await receive(request)
   expect([start, size]).toEqual([releaseOf('one'), releaseOf('one').length])
+})
+
+test('without a trust root no release is believed', async () => {
+  const { ask, upload } = withUploads()
+  const { data } = await ask('GET', roots, { user })
+  for (const { id } of data.items as { id: string }[])
+    expect((await ask('DELETE', `${roots}/${id}`, { user })).status).toBe(204)
+  const refused = await upload('release-17.0.0.zip', releaseOf('one'))
+  expect(refused).toMatchObject({ status: 400, data: { message: 'no trust roots have been uploaded' } })
+})
+
+test('a release whose name says so is one at which an update is suspended, until another is the target', async () => {
+  const { ask, answer, wait } = mockServer({ age: '2026' })
+  for (const version of ['17.0.0-suspended', '17.1.0']) {
+    const headers = { authorization: 'Bearer demo-ada', 'content-type': 'application/octet-stream' }
+    const url = `http://mock.test/v1/system/update/repositories?file_name=r-${version}.zip`
+    const body = releaseOf(version)
+    expect((await answer(new Request(url, { method: 'PUT', headers, body }))).status).toBe(200)
+  }
+  const status = async () => (await ask('GET', '/v1/system/update/status', { user })).data
+  const set = (systemVersion: string) => ask('PUT', target, { user, body: { systemVersion } })
+  expect((await set('17.0.0-suspended')).status).toBe(204)
+  wait(60_000)
+  const held = await status()
+  const counts = held['componentsByReleaseVersion'] as Record<string, number>
+  expect(held).toMatchObject({ suspended: true, targetRelease: { version: '17.0.0-suspended' } })
+  wait(60_000)
+  expect((await status())['timeLastStepPlanned']).toEqual(held['timeLastStepPlanned'])
+  expect(counts['16.2.0']).toBe(3 * (counts['17.0.0-suspended'] ?? 0))
+  expect((await set('17.1.0')).status).toBe(204)
+  wait(60_000)
+  const [[version] = []] = Object.entries((await status())['componentsByReleaseVersion'] as object)
+  expect([version, (await status())['suspended']]).toEqual(['17.1.0', false])
 })

@@ -9,6 +9,8 @@ test('only the API is harmed where nothing else is said', () => {
   expect(rules.take(get('/assets/first.js'))).toBeUndefined()
   expect(rules.take(get('/v1/me'))).toEqual({ do: 'hang' })
   expect(isApi({ method: 'POST', path: '/login/harbor/saml/x' })).toBe(true)
+  expect(isApi(get('/login/harbor/saml/x/redirect?y'))).toBe(true)
+  expect(isApi(get('/login/harbor/saml/x?redirect_uri=/y'))).toBe(false)
   expect(isApi(get('/login/harbor/local'))).toBe(false)
 })
 

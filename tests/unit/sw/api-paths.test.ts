@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
-import { isApiCall, isSignIn } from '#sw/api-paths.ts'
+import { isApiCall, isArchive, isSignIn } from '#sw/api-paths.ts'
 
 vi.stubGlobal('self', { location: { origin: 'https://console.test' } })
 const isCall = (method: string, path: string) =>
@@ -32,4 +32,13 @@ test('a sign-in is told from everything else', () => {
   expect(isSignIn({ url: signIn, method: 'POST' })).toBe(true)
   expect(isSignIn({ url: signIn, method: 'GET' })).toBe(false)
   expect(isSignIn({ url: 'https://console.test/v1/logout', method: 'POST' })).toBe(false)
+})
+
+test('what sends an archive is told from everything else', () => {
+  const all: Operation[] = Object.values(operations)
+  const archives = all.filter(({ method, path }) => isArchive({ method, url: `https://console.test${path}` }))
+  expect(archives.map(({ id }) => id).toSorted()).toEqual([
+    'systemUpdatePutRepository',
+    'systemUpdateRepositoryUpload',
+  ])
 })

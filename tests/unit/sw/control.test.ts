@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SettingsDatabase } from '#db/database.ts'
 import { ControlFile } from '#sw/control.ts'
+import { keepFor } from '#sw/policy.ts'
 import { type Control, isTooOld, readControl } from '#worker-protocol/control-file.ts'
 import { newSettings, signedIn } from '../../support/worker.ts'
 
@@ -28,7 +29,67 @@ test.each([
   ['does not clearly allow to unlock', answering('{"worker":"on","unlock":1}'), undefined],
   ['cannot be reached', () => Promise.reject(new TypeError('no network')), undefined],
 ])('a control file that %s', async (_, get, said) => {
-  expect(await readControl(get)).toEqual(said)
+  expect(await readControl({ get })).toEqual(said)
+})
+
+/** Answers each of the two files. */
+const files =
+  (control: unknown, config: unknown, status = 200) =>
+  (input: unknown) => {
+    const isConfig = String(input) === '/config.json'
+    const body = isConfig ? config : control
+    return Promise.resolve(Response.json(body, { status: isConfig ? status : 200 }))
+  }
+
+const harbor = { title: 'Harbor', apiVersion: '2', unlock: true }
+
+test.each([
+  ['is read', files({ worker: 'on' }, harbor), { apiVersion: '2', unlock: true, config: harbor }],
+  [
+    'gives way',
+    files({ worker: 'on', apiVersion: '1' }, harbor),
+    { apiVersion: '1', unlock: true, config: harbor },
+  ],
+  ['is missing', files({ worker: 'on' }, '', 404), { config: {} }],
+  ['fails', files({ worker: 'on' }, '', 502), { config: { title: 'before' } }],
+  ['is wrong', files({ worker: 'on' }, { titel: 'Harbor' }), { config: { title: 'before' } }],
+  [
+    'is wrong while the worker is off',
+    files({ worker: 'off' }, 'x'),
+    { worker: 'off', config: { title: 'before' } },
+  ],
+] as const)('a configuration that %s', async (_, get, said) => {
+  const before: Control = { worker: 'on', config: { title: 'before' } }
+  expect(await readControl({ get, before })).toEqual({ worker: 'on', ...said })
+})
+
+test.each([
+  [{ titel: 'Harbor' }, 'all of it'],
+  [{ title: '' }, 'title'],
+  [{ keepHours: { kept: 200 } }, 'keepHours.kept'],
+  [{ documentation: [{ label: 'Help', url: 'javascript:alert(1)' }] }, 'documentation.0.url'],
+  [{ apiVersion: 'a b' }, 'apiVersion'],
+  [{ unlock: 'yes' }, 'unlock'],
+  ['no JSON', 'all of it'],
+])('what is wrong with the configuration %j is said', async (config, where) => {
+  const problems: string[] = []
+  const onWrong = (found: string[]) => problems.push(...found)
+  await readControl({ get: files({ worker: 'on' }, config), onWrong })
+  expect(problems).toEqual([expect.stringMatching(new RegExp(`^${where}: (must be |there is no titel)`))])
+})
+
+test('what is stored may be kept for less time than is usual, and for no more', async () => {
+  const { control, file } = controlled({ worker: 'on', config: { keepHours: { kept: 2, series: 0.5 } } })
+  expect(await control.keepFor('kept')).toBe(keepFor.kept)
+  await control.look()
+  expect(file.looks).toBe(1)
+  const kinds = ['kept', 'identity', 'series', 'log'] as const
+  expect(await Promise.all(kinds.map((kind) => control.keepFor(kind)))).toEqual([
+    2 * 3600_000,
+    keepFor.identity,
+    1800_000,
+    keepFor.log,
+  ])
 })
 
 test.each([
@@ -138,4 +199,18 @@ test.each([
   file.said = undefined
   await control.look()
   expect(await controlled(undefined, settings).control.mayUnlock()).toBe(may)
+})
+
+test('where what it said before cannot be read, nothing is wiped, and the next worker does what it says', async () => {
+  const said: Control = { worker: 'on', wipe: 'b' }
+  const first = controlled({ worker: 'on', wipe: 'a' })
+  await first.control.look()
+  const reading = vi.spyOn(first.settings.settings, 'get').mockRejectedValue(new Error('closed'))
+  const unread = controlled(said, first.settings)
+  await unread.control.look()
+  expect(unread.did).toEqual(['change storing', 'tell'])
+  reading.mockRestore()
+  const next = controlled(said, first.settings)
+  await next.control.look()
+  expect(next.did).toEqual(['wipe', 'change storing', 'tell'])
 })

@@ -74,5 +74,5 @@ test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still k
 test('whatever the switch that keeps nothing says, someone has set it', async () => {
   const { settings } = await signedIn()
   await settings.settings.put({ key: 'keepNothing', value: 'yes' })
-  expect(await startWorker({ settings }).partitions.keeps()).toBe(false)
+  expect(await startWorker({ settings }).keeps()).toBe(false)
 })

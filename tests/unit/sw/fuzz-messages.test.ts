@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { isRecord } from '#api/objects.ts'
 import { pageMessage } from '#worker-protocol/messages.ts'
 import { OwedLogout } from '#sw/owed-logout.ts'
+import { Takes } from '#sw/takes.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
 import { signedIn } from '../../support/worker.ts'
@@ -18,13 +19,19 @@ async function listening() {
   // Its document has heard who is signed in: none of its messages makes the worker ask.
   await worker.request('/v1/me', { page: 'page' })
   vi.spyOn(worker.partitions, 'signOut').mockImplementation(note('sign out'))
+  vi.spyOn(worker.partitions, 'owesLogout').mockImplementation(() =>
+    Promise.resolve(did.includes('sign out')),
+  )
   vi.spyOn(worker.partitions, 'keep').mockImplementation((on) => note(`keep ${on}`)())
-  vi.spyOn(worker.partitions, 'changeSeal').mockImplementation(() => note('seal')().then(() => true))
-  vi.spyOn(worker.partitions, 'unlock').mockImplementation(() =>
+  vi.spyOn(worker.sealing, 'change').mockImplementation(() => note('seal')().then(() => true))
+  vi.spyOn(worker.sealing, 'unlock').mockImplementation(() =>
     note('unlock')().then(() => ({ result: 'none' })),
   )
+  vi.spyOn(Takes.prototype, 'begin').mockImplementation(() => note('take')().then(() => true))
+  vi.spyOn(Takes.prototype, 'goOn').mockImplementation(note('go on'))
+  vi.spyOn(Takes.prototype, 'end').mockImplementation(note('take off'))
   worker.parts.origin.command = note('command')
-  const owed = new OwedLogout(worker.settings, () => {
+  const owed = new OwedLogout(worker.partitions, () => {
     did.push('logout')
     return Promise.resolve(new Response(null, { status: 204 }))
   })
@@ -64,6 +71,9 @@ const does: Record<string, { did: string[]; requests?: string[]; replies: number
   'sign-out': { did: ['sign out', 'logout'], replies: 1 },
   connection: { did: [], replies: 1 },
   partition: { did: [], replies: 1 },
+  changes: { did: [], replies: 1 },
+  seen: { did: [], replies: 1 },
+  find: { did: [], replies: 1 },
   user: { did: [], replies: 1 },
   'seal-state': { did: [], replies: 1 },
   seal: { did: ['seal'], replies: 1 },
@@ -72,6 +82,9 @@ const does: Record<string, { did: string[]; requests?: string[]; replies: number
   'app-files': { did: ['count files'], replies: 1 },
   'fetch-app-files': { did: ['fetch files'], replies: 1 },
   'keep-app-files': { did: ['keep files'], replies: 1 },
+  take: { did: ['take'], replies: 1 },
+  takes: { did: ['go on'], replies: 1 },
+  'take-off': { did: ['take off'], replies: 1 },
   origin: { did: ['command'], replies: 1 },
 }
 
@@ -127,7 +140,15 @@ function message(fuzz: Fuzz): unknown {
         ...object,
         type: fuzz.of(types),
         ...fuzz.of([{}, { on: true }, { on: fuzz.of(oddValues) }]),
+        ...fuzz.of([{}, { keys: [1] }, { keys: fuzz.of(oddValues) }]),
+        ...fuzz.of([{}, { text: 'web-1' }, { text: fuzz.of(oddValues) }]),
         ...fuzz.of([{}, { paths: ['/assets/a.js'] }, { paths: fuzz.of(oddValues) }]),
+        ...fuzz.of([
+          {},
+          { of: { kind: 'rack', id: 'r', name: 'r' }, id: 'rack r' },
+          { of: { kind: fuzz.of(oddValues), id: 'r', name: 'r' }, id: fuzz.of(oddValues) },
+          { of: fuzz.of(oddValues) },
+        ]),
         ...fuzz.of([
           {},
           { as: 'harbor/ada', by: { secret: 'a passphrase' }, secret: 'a passphrase' },
@@ -144,13 +165,17 @@ function typeOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || data instanceof Map)
     return undefined
   if (!Object.hasOwn(data, 'type')) return undefined
-  const { type, on, paths, as, by, secret } = data as Record<string, unknown>
+  const { type, on, paths, keys, as, by, secret, text, of, id } = data as Record<string, unknown>
+  if (type === 'take' && !(isRecord(of) && of.kind === 'rack')) return undefined
+  if (type === 'take-off' && typeof id !== 'string') return undefined
   if (type === 'unlock' && !isSecret(secret)) return undefined
+  if (type === 'find' && !(typeof text === 'string' && text.length <= 200)) return undefined
   const isLock = by === undefined || (isRecord(by) && isSecret(by.secret))
   if (type === 'seal' && !(typeof as === 'string' && isLock)) return undefined
   if (type === 'origin') return Object.hasOwn(data, 'command') ? type : undefined
   if (typeof type !== 'string' || !types.includes(type as never)) return undefined
   if (type === 'keep' && typeof on !== 'boolean') return undefined
+  if (type === 'seen' && !(Array.isArray(keys) && keys.every((key) => Number.isFinite(key)))) return undefined
   const isList = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
   return type === 'keep-app-files' && !isList ? undefined : type
 }

@@ -1,18 +1,19 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { OwedLogout } from '#sw/owed-logout.ts'
-import { newSettings } from '../../support/worker.ts'
+import { newSettings, partitionsOver } from '../../support/worker.ts'
 
 /** A sign-out office whose server answers as told, and the scopes it was told of. */
 function office(settings = newSettings()) {
+  const { partitions } = partitionsOver(settings)
   const server = { status: 204 as number | 'unreachable' }
   const sent: string[] = []
-  const owed = new OwedLogout(settings, async (scope) => {
+  const owed = new OwedLogout(partitions, async (scope) => {
     sent.push(scope)
     if (server.status === 'unreachable') throw new TypeError('failed')
     return new Response(null, { status: server.status })
   })
-  return { owed, server, sent, settings }
+  return { owed, partitions, server, sent, settings }
 }
 
 test('nothing is owed at first, and nothing is sent', async () => {
@@ -22,17 +23,17 @@ test('nothing is owed at first, and nothing is sent', async () => {
 })
 
 test('an owed sign-out is delivered once', async () => {
-  const { owed, sent } = office()
-  await owed.owe('')
+  const { owed, partitions, sent } = office()
+  await partitions.signOut('')
   expect(await owed.deliver('')).toBe(true)
   expect(await owed.deliver('')).toBe(true)
   expect(sent).toEqual([''])
 })
 
 test.each(['unreachable', 502, 503] as const)('it stays owed while the server is %s', async (status) => {
-  const { owed, server, sent } = office()
+  const { owed, partitions, server, sent } = office()
   server.status = status
-  await owed.owe('')
+  await partitions.signOut('')
   expect([await owed.deliver(''), await owed.deliver('')]).toEqual([false, false])
   server.status = 204
   expect(await owed.deliver('')).toBe(true)
@@ -40,17 +41,17 @@ test.each(['unreachable', 502, 503] as const)('it stays owed while the server is
 })
 
 test('a server that answers with an error is sent it again, and other calls go on', async () => {
-  const { owed, server, sent } = office()
+  const { owed, partitions, server, sent } = office()
   server.status = 500
-  await owed.owe('')
+  await partitions.signOut('')
   expect([await owed.deliver(''), await owed.deliver('')]).toEqual([true, true])
   expect(sent).toHaveLength(2)
 })
 
 test('a server that refuses for now is sent it again', async () => {
-  const { owed, server } = office()
+  const { owed, partitions, server } = office()
   server.status = 429
-  await owed.owe('')
+  await partitions.signOut('')
   expect(await owed.deliver('')).toBe(true)
   server.status = 502
   expect(await owed.deliver('')).toBe(false)
@@ -59,31 +60,31 @@ test('a server that refuses for now is sent it again', async () => {
 test('whoever has signed in since is not signed out in the other one’s place', async () => {
   const before = office()
   before.server.status = 500
-  await before.owed.owe('')
+  await before.partitions.signOut('')
   await before.owed.deliver('')
-  await before.owed.cancel('')
+  await before.partitions.signIn('')
   const after = office(before.settings)
   expect([await before.owed.deliver(''), await after.owed.deliver('')]).toEqual([true, true])
   expect([before.sent, after.sent]).toEqual([[''], []])
 })
 
 test('a page in the server’s place does not count as delivery', async () => {
-  const { owed, server } = office()
+  const { owed, partitions, server } = office()
   server.status = 200
-  await owed.owe('')
+  await partitions.signOut('')
   expect(await owed.deliver('')).toBe(false)
 })
 
 test('a session that has ended already counts as delivery', async () => {
-  const { owed, server } = office()
+  const { owed, partitions, server } = office()
   server.status = 401
-  await owed.owe('')
+  await partitions.signOut('')
   expect(await owed.deliver('')).toBe(true)
 })
 
 test('an owed sign-out survives a restart of the worker, and so does its delivery', async () => {
   const before = office()
-  await before.owed.owe('')
+  await before.partitions.signOut('')
   const after = office(before.settings)
   expect(await after.owed.deliver('')).toBe(true)
   expect(after.sent).toEqual([''])
@@ -93,8 +94,8 @@ test('an owed sign-out survives a restart of the worker, and so does its deliver
 })
 
 test('calls that wait together deliver it once: a second sign-out could hit the next session', async () => {
-  const { owed, sent } = office()
-  await owed.owe('')
+  const { owed, partitions, sent } = office()
+  await partitions.signOut('')
   expect(await Promise.all([owed.deliver(''), owed.deliver(''), owed.deliver('')])).toEqual([
     true,
     true,
@@ -104,8 +105,8 @@ test('calls that wait together deliver it once: a second sign-out could hit the 
 })
 
 test("a sign-out that one page owes is not another's", async () => {
-  const { owed, sent } = office()
-  await owed.owe('page-1')
+  const { owed, partitions, sent } = office()
+  await partitions.signOut('page-1')
   await owed.deliver('page-2')
   expect(sent).toEqual([])
   await owed.deliver('page-1')
@@ -113,33 +114,30 @@ test("a sign-out that one page owes is not another's", async () => {
 })
 
 test('settings that cannot be stored do not stop a sign-out', async () => {
-  const { owed, settings, sent } = office()
+  const { owed, partitions, settings, sent } = office()
   settings.close()
-  await owed.owe('')
+  await partitions.signOut('')
   expect(await owed.deliver('')).toBe(true)
   expect(sent).toEqual([''])
 })
 
 /** An office whose tries get no answer in time until they are let go. */
 function slowOffice() {
-  const settings = newSettings()
+  const { partitions } = partitionsOver(newSettings())
   const sent: PromiseWithResolvers<Response>[] = []
-  const owed = new OwedLogout(settings, () => {
+  const owed = new OwedLogout(partitions, () => {
     const answer = Promise.withResolvers<Response>()
     sent.push(answer)
     return answer.promise
   })
   const timeOut = () => sent.at(-1)?.reject(new DOMException('Too late', 'TimeoutError'))
   const sentTry = (count: number) => expect.poll(() => sent.length).toBe(count)
-  return { owed, sent, timeOut, sentTry }
+  return { owed, partitions, sent, timeOut, sentTry }
 }
 
-const signIn = { accepted: new Response(null, { status: 204 }), refused: new Response(null, { status: 401 }) }
-const isOk = ({ ok }: Response) => ok
-
 test('a try that got no answer in time holds one call and no more', async () => {
-  const { owed, sent, timeOut, sentTry } = slowOffice()
-  await owed.owe('')
+  const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
+  await partitions.signOut('')
   const first = owed.deliver('')
   await sentTry(1)
   timeOut()
@@ -150,27 +148,31 @@ test('a try that got no answer in time holds one call and no more', async () => 
 })
 
 test('a sign-in is sent after one try, whatever came of it, and what is owed is none any more', async () => {
-  const { owed, sent, timeOut, sentTry } = slowOffice()
-  await owed.owe('')
-  const signing = owed.whileSigningIn('', () => Promise.resolve(signIn.accepted), isOk)
+  const accepted = new Response(null, { status: 204 })
+  const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
+  await partitions.signOut('')
+  const signing = owed.whileSigningIn('', async () => {
+    await partitions.signIn('')
+    return accepted
+  })
   await sentTry(1)
   timeOut()
-  expect(await signing).toBe(signIn.accepted)
+  expect(await signing).toBe(accepted)
   expect(await owed.deliver('')).toBe(true)
   expect(sent).toHaveLength(1)
 })
 
 test('no sign-out is sent while someone signs in: its answer could take the new session', async () => {
-  const { owed, sent, timeOut, sentTry } = slowOffice()
-  await owed.owe('')
+  const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
+  await partitions.signOut('')
   const gate = Promise.withResolvers<Response>()
-  const signing = owed.whileSigningIn('', () => gate.promise, isOk)
+  const signing = owed.whileSigningIn('', () => gate.promise)
   await sentTry(1)
   timeOut()
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(await owed.deliver('')).toBe(false)
   expect(sent).toHaveLength(1)
-  gate.resolve(signIn.refused)
+  gate.resolve(new Response(null, { status: 401 }))
   await signing
   void owed.deliver('')
   await sentTry(2)

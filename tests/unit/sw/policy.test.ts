@@ -126,5 +126,5 @@ test('nothing that travels as bytes or as a stream is stored', () => {
 
 test('answers are kept for a week, series for an hour', () => {
   const hour = 3600_000
-  expect(keepFor).toEqual({ identity: 168 * hour, kept: 168 * hour, series: hour })
+  expect(keepFor).toEqual({ identity: 168 * hour, kept: 168 * hour, series: hour, log: 2160 * hour })
 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
-import { retryAt } from '#sw/rate-limit.ts'
+import { retryAfter } from '#api/retry-after.ts'
 import { json, signedIn, startedAt, usual } from '../../support/worker.ts'
 
 const limited = (after: string, status = 429) =>
@@ -10,18 +10,18 @@ const limited = (after: string, status = 429) =>
 const url = '/v1/instances?project=shop'
 
 test.each([
-  ['seconds', '30', startedAt + 30_000],
-  ['a date', new Date(startedAt + 5_000).toUTCString(), startedAt + 5_000],
-  ['more than ten minutes', '86400', startedAt + 600_000],
+  ['seconds', '30', 30_000],
+  ['a date', new Date(startedAt + 5_000).toUTCString(), 5_000],
+  ['more than ten minutes', '86400', 600_000],
   ['the past', new Date(startedAt - 5_000).toUTCString(), undefined],
   ['nonsense', 'soon', undefined],
-])('a Retry-After of %s is parsed', (_, text, at) => {
-  expect(retryAt(limited(text), startedAt)).toBe(at)
+])('a Retry-After of %s is parsed', (_, text, wait) => {
+  expect(retryAfter(limited(text), startedAt)).toBe(wait)
 })
 
 test('only a 429 or a 503 sets a rate limit', () => {
-  expect(retryAt(limited('30', 503), startedAt)).toBe(startedAt + 30_000)
-  expect(retryAt(limited('30', 500), startedAt)).toBeUndefined()
+  expect(retryAfter(limited('30', 503), startedAt)).toBe(30_000)
+  expect(retryAfter(limited('30', 500), startedAt)).toBeUndefined()
 })
 
 test('a rate limit holds the operation that was answered so, and no other', async () => {
@@ -37,6 +37,8 @@ test('a rate limit holds the operation that was answered so, and no other', asyn
   expect(stored.headers.get(answerHeaders.upstreamStatus)).toBe('429')
   expect((await worker.request('/v1/instances?project=other')).status).toBe(429)
   expect(worker.server.requests).toEqual([])
+  worker.clock.now += 10_000
+  expect((await worker.request('/v1/instances?project=other')).headers.get('retry-after')).toBe('590')
 
   const disks = await worker.request('/v1/disks?project=shop')
   expect([disks.status, disks.headers.get(answerHeaders.source)]).toEqual([200, 'network'])
@@ -88,7 +90,10 @@ test("a proxy's rate limit is obeyed, and its page is not passed on as the API's
     'none',
     'gateway',
   ])
+  expect(held.headers.get('retry-after')).toBe('30')
   expect(worker.server.requests).toEqual([])
+  const write = await worker.request('/v1/instances/web/start', { method: 'POST' })
+  expect([write.headers.get(answerHeaders.source), write.headers.get('retry-after')]).toEqual(['none', '30'])
 })
 
 test('a write is sent in spite of a rate limit', async () => {

@@ -38,7 +38,7 @@ function startQueue({ recovering }: { recovering: boolean }) {
     end?.()
     await settled()
   }
-  return { enqueue, sent, endDelay, delays, clock }
+  return { queue, enqueue, sent, endDelay, delays, clock }
 }
 
 test('usually every read is sent at once, and none is shared', async () => {
@@ -88,4 +88,21 @@ test('reads that still wait when the recovery ends stay in the queue', async () 
   await endDelay()
   void enqueue('e')
   expect(sent).toEqual(['a, shared', 'b, shared', 'c, shared', 'd, shared', 'e'])
+})
+
+test('what nobody waits for comes when no call of a page is on its way', async () => {
+  const { queue } = startQueue({ recovering: false })
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const did: string[] = []
+  void queue.asking(() => first.promise)
+  const asked = queue.asking(() => second.promise).catch(() => did.push('failed'))
+  void queue.untilIdle().then(() => did.push('idle'))
+  first.resolve()
+  await settled()
+  expect(did).toEqual([])
+  second.reject(new Error('broken'))
+  await asked
+  await settled()
+  expect(did).toContain('idle')
+  await queue.untilIdle()
 })

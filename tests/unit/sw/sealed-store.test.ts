@@ -104,13 +104,13 @@ test('refused page tokens and answers go, sealed or not', async () => {
 })
 
 test('the sweep keeps the sealed database and deletes a plain one that came back', async () => {
-  await deleteLeftovers([])
+  await deleteLeftovers(async () => [])
   const worker = await sealed()
   const { partition } = await databases(worker)
   const plain = new PartitionDatabase(partition)
   await plain.open()
   plain.close()
-  await deleteLeftovers(await worker.partitions.inUse())
+  await deleteLeftovers(worker.partitions.inUse)
   const left = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(partitionPrefix))
   expect(left).toEqual([sealedName(partition)])
 })

@@ -67,10 +67,13 @@ function fail(): never {
   throw new Error('Not asked for here')
 }
 
-const signOut = (worker: Worker) => {
-  const owed = new OwedLogout(worker.settings, (scope) =>
-    worker.parts.origin.fetch(new Request('https://console.test/v1/logout', { method: 'POST' }), scope),
+const owedLogout = ({ parts, partitions }: Worker) =>
+  new OwedLogout(partitions, (scope) =>
+    parts.origin.fetch(new Request('https://console.test/v1/logout', { method: 'POST' }), scope),
   )
+
+const signOut = (worker: Worker) => {
+  const owed = owedLogout(worker)
   const itself = {
     clients: { claim: async () => undefined },
     skipWaiting: async () => undefined,
@@ -95,7 +98,7 @@ const changes: Record<string, (worker: Worker, session: Session) => Promise<unkn
   },
   'a sign-in that is refused': (worker) => worker.request('/v1/login/refused/local', post),
   'a passphrase that is set': (worker) =>
-    worker.partitions.changeSeal('', userKey(ada), { secret: 'battery horse correct' }),
+    worker.sealing.change('', userKey(ada), { secret: 'battery horse correct' }),
   'a session that was replaced': async (worker, session) => {
     session.user = bob
     await readAsPage(worker)
@@ -127,13 +130,13 @@ async function sealed({ settings, partitions }: Worker): Promise<Worker> {
     ['dataKey:', made.key],
   ])
   const worker = startWorker({ settings })
-  await deleteLeftovers(await worker.partitions.inUse())
+  await deleteLeftovers(worker.partitions.inUse)
   return worker
 }
 
 /** Ada has read her list; then something happens, and the worker is stopped at one of its steps. */
 async function stopped(change: (typeof changes)[string], endsAt: number, isSealed: boolean) {
-  await deleteLeftovers([])
+  await deleteLeftovers(async () => [])
   const session: Session = { user: ada }
   let before = startWorker({ settings: newSettings() })
   serve(before, session)
@@ -171,8 +174,10 @@ async function holds({ before, session }: Awaited<ReturnType<typeof stopped>>, w
   if (session.user === bob) expect(owed).toBeUndefined()
 
   const after = startWorker({ settings: before.settings })
-  await deleteLeftovers(await after.partitions.inUse())
+  await deleteLeftovers(after.partitions.inUse)
   serve(after, session)
+  // Before any other call.
+  await owedLogout(after).deliver('')
   await readAsPage(after)
   await leavesNoKey(after)
   const database = await after.partition()

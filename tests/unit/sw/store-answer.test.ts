@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { putAnswer, remove } from '#db/answers.ts'
 import type { PartitionDatabase } from '#db/database.ts'
-import { store } from '#sw/store-answer.ts'
+import { store, storeAgain } from '#sw/store-answer.ts'
 import { answerRow, fill, namesIn } from '../../support/partition.ts'
 import { signedIn } from '../../support/worker.ts'
 
@@ -58,6 +58,16 @@ test('a disk that stays full leads to one notice; what is stored stays from then
   expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7'])
   expect(notices).toEqual(['This machine is out of space: new data is shown, but not kept for offline use.'])
   expect(refused.count).toBe(2)
+})
+
+test('once there may be space again, it is tried again', async () => {
+  const { keep, database } = await withEight()
+  fillDisk(database, 2)
+  await keep('x')
+  await keep('y')
+  storeAgain(database)
+  await keep('z')
+  expect(await namesIn(database)).toContain('z')
 })
 
 test('any other error deletes nothing and fails nothing', async () => {

@@ -180,7 +180,7 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
     share: 4,
     run: async ({ worker, counts }) => {
       const user = (await worker.partitions.user('')) ?? ''
-      if (!(await worker.partitions.changeSeal('', user, { secret: passphrase }))) return
+      if (!(await worker.sealing.change('', user, { secret: passphrase }))) return
       counts['passphrases set'] = (counts['passphrases set'] ?? 0) + 1
     },
   },
@@ -189,8 +189,8 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
     run: async ({ worker, counts }) => {
       // As after a 401.
       await worker.partitions.lock('')
-      if (!(await worker.partitions.sealState('')).isSealed) return
-      const { result } = await worker.partitions.unlock('', passphrase)
+      if (!(await worker.sealing.stateOf('')).isSealed) return
+      const { result } = await worker.sealing.unlock('', passphrase)
       counts[`unlock ${result}`] = (counts[`unlock ${result}`] ?? 0) + 1
     },
   },

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { keepLogFor, storedIntervals } from '#db/audit-log.ts'
 import { sweep } from '#sw/sweep.ts'
-import { signedIn, startedAt } from '../../support/worker.ts'
+import { partitionPrefix } from '#db/database.ts'
+import { bob, signedIn, startedAt } from '../../support/worker.ts'
 
 const noPages = () => Promise.resolve([])
 const day = 24 * 3600_000
@@ -26,6 +28,19 @@ test('of the audit log no more than 90 days stay, whichever page is opened', asy
   expect(await oldest()).toBe(90)
 })
 
+test('someone who signs out meanwhile leaves nothing to be swept, and nothing that fails', async () => {
+  const { parts, database, oldest } = await withLog()
+  const toRead = parts.partitions.toRead.bind(parts.partitions)
+  parts.partitions.toRead = async (scope) => {
+    const partition = await toRead(scope)
+    database.close()
+    return partition
+  }
+  await sweep(parts, noPages)
+  await database.open()
+  expect(await oldest()).toBe(100)
+})
+
 test('where less is to be kept, less stays', async () => {
   const { parts, database, clock, oldest } = await withLog()
   await keepLogFor(database, 7 * day, startedAt)
@@ -34,3 +49,20 @@ test('where less is to be kept, less stays', async () => {
   await sweep(parts, noPages)
   expect(await oldest()).toBe(5)
 })
+
+test.each(Array.from({ length: 40 }, (_, turns) => turns))(
+  'a sign-in that begins %i turns into it neither makes it fail nor keeps leftovers',
+  async (turns) => {
+    const { parts, server, request } = await withLog()
+    const leftover = `${partitionPrefix}left-behind`
+    const before = new Dexie(leftover)
+    before.version(1).stores({ answers: 'key' })
+    await before.open()
+    before.close()
+    const sweeping = sweep(parts, noPages)
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    server.user = bob
+    await Promise.all([request('/v1/me'), sweeping])
+    expect(await Dexie.getDatabaseNames()).not.toContain(leftover)
+  },
+)

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { loadedAsHeader, userKey } from '#api/user-key.ts'
+import { getSetting } from '#db/settings.ts'
 import { OwedLogout } from '#sw/owed-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
-import { ada, bob, json, newSettings, signedIn, startWorker, type User, usual } from '../../support/worker.ts'
+import { ada, bob, json, signedIn, startWorker, type User, usual } from '../../support/worker.ts'
 
 type Worker = Awaited<ReturnType<typeof signedIn>>
 
@@ -74,12 +75,49 @@ test.each<[string, Worker['server']['answer']]>([
   expect(source(await worker.request(list, { page: 'new' }))).toBe('store')
 })
 
+test('a write that its page has given up on is not sent once the server has named the user', async () => {
+  const worker = await adaWithList()
+  const named = Promise.withResolvers<void>()
+  worker.server.requests = []
+  worker.server.answer = async (request, user) => {
+    if (request.url.endsWith('/v1/me')) await named.promise
+    return usual(request, user)
+  }
+  const page = new AbortController()
+  const reason = new Error('the page waits no longer')
+  const write = worker.start('/v1/instances/i/stop', {
+    method: 'POST',
+    page: 'new',
+    signal: page.signal,
+    ...as(ada),
+  })
+  await vi.waitFor(() => expect(worker.server.requests).toEqual(['GET /v1/me']))
+  page.abort(reason)
+  named.resolve()
+  await expect(write).rejects.toBe(reason)
+  expect(worker.server.requests).toEqual(['GET /v1/me'])
+})
+
 test('a document that reads from the network asks nothing more', async () => {
   const worker = await adaWithList()
   worker.server.requests = []
   await worker.request(list, { page: 'new' })
   expect(worker.server.requests).toEqual(['GET /v1/instances'])
 })
+
+test.each(['omit', 'same-origin'] as const)(
+  'the worker asks who is signed in with credentials as the call before had them: %s',
+  async (credentials) => {
+    const worker = await adaWithList()
+    const asked: string[] = []
+    worker.server.answer = (request) => {
+      if (request.url.endsWith('/v1/me')) asked.push(request.credentials)
+      return broken()
+    }
+    await worker.request(list, { page: 'new', credentials })
+    expect(asked).toEqual([credentials])
+  },
+)
 
 test('the server does not hear as whom a page was loaded', async () => {
   const worker = await signedIn()
@@ -187,7 +225,9 @@ test('a late answer to a sign-out deletes nothing of whoever has signed in since
 /** What the worker replies to a message of a page. */
 async function replyTo(worker: Worker, data: object) {
   const replies: unknown[] = []
-  const owed = new OwedLogout(newSettings(), () => Promise.resolve(new Response(null, { status: 204 })))
+  const owed = new OwedLogout(worker.partitions, (scope) =>
+    worker.parts.origin.fetch(new Request('https://console.test/v1/logout', { method: 'POST' }), scope),
+  )
   const none = () => Promise.reject(new Error('Not asked for here'))
   const files = { kept: none, fetchSome: none, keepLoaded: none }
   const itself = {
@@ -211,6 +251,53 @@ test('a page that was loaded as someone else hears of no partition and signs nob
   expect(await worker.kept()).toContain(list)
   expect(await replyTo(worker, { type: 'sign-out', as: userKey(ada) })).toBe('done')
   expect(await worker.partition()).toBeUndefined()
+})
+
+test.each(['before', 'after'] as const)(
+  'who is named while a sign-out is on its way is not taken back, said %s the server has heard of it',
+  async (named) => {
+    const worker = await adaWithList()
+    const [logout, me] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    worker.server.answer = async (request, user) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/v1/logout') await logout.promise
+      if (pathname === '/v1/me') await me.promise
+      return usual(request, user)
+    }
+    worker.server.requests = []
+    const done = replyTo(worker, { type: 'sign-out', as: userKey(ada) })
+    await expect.poll(() => worker.server.requests).toContain('POST /v1/logout')
+    // Another tab reads on with the session that is about to end.
+    const reads = [worker.start('/v1/me', { page: 'tab' }), worker.start(list, { page: 'tab' })]
+    await expect.poll(() => worker.server.requests).toContain('GET /v1/me')
+    const [first, second] = named === 'before' ? [me, logout] : [logout, me]
+    first.resolve()
+    await (named === 'before' ? Promise.all(reads) : done)
+    second.resolve()
+    expect(await done).toBe('done')
+    await Promise.all(reads)
+    expect(await getSetting(worker.settings, 'identity:')).toBeUndefined()
+    expect(await worker.kept()).toEqual([])
+  },
+)
+
+test('while a sign-out is owed nothing is kept of whom the server still names, until someone signs in', async () => {
+  let worker = await adaWithList()
+  const failing = (request: Request, user?: User) =>
+    request.url.endsWith('/v1/logout') ? broken() : usual(request, user)
+  worker.server.answer = failing
+  await replyTo(worker, { type: 'sign-out', as: userKey(ada) })
+  for (const restarted of [false, true]) {
+    if (restarted) worker = startWorker({ settings: worker.settings })
+    worker.server.answer = failing
+    expect((await worker.request('/v1/me')).status).toBe(200)
+    expect((await worker.request(list)).status).toBe(200)
+    expect(await getSetting(worker.settings, 'identity:')).toBeUndefined()
+    expect(await worker.kept()).toEqual([])
+  }
+  await worker.request('/v1/login/harbor/local', { method: 'POST', body: '{}' })
+  await worker.request('/v1/me')
+  expect(await worker.kept()).toEqual(['/v1/me'])
 })
 
 test('a page whose session was replaced hears of no partition', async () => {

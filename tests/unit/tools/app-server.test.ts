@@ -88,6 +88,8 @@ test.for([
   ['/projects', {}, 404, 'Not found'],
   ['/assets/gone-12345678.js', html, 404, 'Not found'],
   ['/login/harbor/local', html, 200, page],
+  ['/login/summit/saml/okta', html, 200, page],
+  ['/login/summit/saml/okta/', html, 200, page],
   ['/device/verify', html, 200, page],
   ['/..%2f..%2fetc/passwd', {}, 404, 'Not found'],
   ['/../../../../etc/passwd', {}, 404, 'Not found'],
@@ -107,7 +109,14 @@ test('calls go to the API with their headers and bodies, and come back with its 
   const signedIn = await fetch(`${app.url}/v1/login/harbor/local`, { method: 'POST', body: login })
   expect(signedIn.headers.get('set-cookie')).toContain('session=')
   await ask(`${app.url}/v1/ping`, { headers: html })
-  expect(api.requests.map(({ path }) => path)).toEqual(['/v1/projects', '/v1/login/harbor/local', '/v1/ping'])
+  const redirect = '/login/summit/saml/okta/redirect'
+  expect((await ask(app.url, { path: redirect, headers: html })).status).toBe(303)
+  expect(api.requests.map(({ path }) => path)).toEqual([
+    '/v1/projects',
+    '/v1/login/harbor/local',
+    '/v1/ping',
+    redirect,
+  ])
 })
 
 test('without an API server calls are answered 502, and again when it is back', async ({ app, api }) => {

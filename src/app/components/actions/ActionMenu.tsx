@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { connection, offlineReason } from '#app/offline/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
@@ -6,6 +7,7 @@ import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Menu, MenuItem } from '#app/ui/Menu.tsx'
 import type { Action } from './actions.ts'
+import { loadQuestion } from './load-question.ts'
 
 interface Props {
   label: string
@@ -14,18 +16,20 @@ interface Props {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   size?: 'sm' | 'touch'
+  /** On the button, in place of three dots. */
+  text?: string
 }
 
 /** Everything that can be done to one thing. */
-export function ActionMenu({ label, actions, open, onOpenChange, size = 'sm' }: Props) {
+export function ActionMenu({ label, actions, open, onOpenChange, size = 'sm', text }: Props) {
   return (
     <Menu
       label={label}
       open={open}
       onOpenChange={onOpenChange}
       trigger={
-        <Button variant="ghost" size={size} aria-label={label}>
-          <Ellipsis />
+        <Button variant={text ? 'secondary' : 'ghost'} size={size} aria-label={text ? undefined : label}>
+          {text ?? <Ellipsis />}
         </Button>
       }
     >
@@ -36,6 +40,7 @@ export function ActionMenu({ label, actions, open, onOpenChange, size = 'sm' }: 
 
 function ActionItems({ actions }: Pick<Props, 'actions'>) {
   const reasonOf = useActionReason()
+  useEffect(() => void loadQuestion().catch(() => undefined), [])
   return actions().map((action) =>
     action.to ? (
       <MenuItem key={action.label} asChild danger={action.danger} disabledReason={reasonOf(action)}>

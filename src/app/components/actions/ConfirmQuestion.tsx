@@ -1,35 +1,31 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, use, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useStore } from '#app/data/store.ts'
-import { question, showError } from './actions.ts'
+import { type Question, question } from './actions.ts'
+import { loadQuestion } from './load-question.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#app/ui/ConfirmDialog.tsx')).ConfirmDialog,
-}))
+function Asked({ asked }: { asked: Question }) {
+  const { AskedQuestion } = use(loadQuestion())
+  return <AskedQuestion asked={asked} />
+}
 
-/** Shows the question of the moment; a failure is told in a toast and leaves the question open. */
+/** Shows the question of the moment, until it is answered or its page is left. */
 export function ConfirmQuestion() {
   const asked = useStore(question)
-  if (!asked) return null
+  const { pathname } = useLocation()
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && question.set(undefined)}
-        title={asked.title}
-        actionLabel={asked.actionLabel}
-        danger={asked.danger ?? false}
-        typeToConfirm={asked.typeToConfirm}
-        onConfirm={async () => {
-          try {
-            await asked.run()
-          } catch (error) {
-            showError(asked.errorTitle, error)
-            throw error
-          }
-        }}
-      >
-        {asked.body}
-      </ConfirmDialog>
-    </Suspense>
+    <>
+      <ClosedWhenLeft key={pathname} />
+      {asked && (
+        <Suspense>
+          <Asked asked={asked} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+function ClosedWhenLeft() {
+  useEffect(() => () => question.set(undefined), [])
+  return null
 }

@@ -1,29 +1,41 @@
 import { Button } from '#app/ui/Button.tsx'
+import { onIntent } from '#app/ui/late.ts'
 import { useActionReason } from './ActionMenu.tsx'
 import type { Action } from './actions.ts'
 import { LinkButton } from './LinkButton.tsx'
+import { loadQuestion } from './load-question.ts'
 
 interface Props {
   actions: Action[]
+  /** Whose they are, where several things have the same ones. */
+  of?: string
   size?: 'md' | 'touch'
   className?: string
 }
 
 /** The likeliest actions as buttons of their own. */
-export function PrimaryActions({ actions, size = 'md', className }: Props) {
+export function PrimaryActions({ actions, of, size = 'md', className }: Props) {
   const reasonOf = useActionReason()
+  const name = (label: string) => (of === undefined ? undefined : `${label} ${of}`)
   return actions
     .filter(({ primary }) => primary)
     .map((action) =>
       action.to ? (
-        <LinkButton key={action.label} to={action.to} disabledReason={action.disabledReason}>
+        <LinkButton
+          key={action.label}
+          to={action.to}
+          name={name(action.label)}
+          disabledReason={action.disabledReason}
+        >
           {action.label}
         </LinkButton>
       ) : (
         <Button
+          {...onIntent(loadQuestion)}
           key={action.label}
           size={size}
           className={className}
+          aria-label={name(action.label)}
           disabledReason={reasonOf(action)}
           onClick={action.run}
         >

@@ -1,5 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
+import { capitalized } from '#app/ui/format.ts'
+import { noticePress } from '#app/data/asked-by-person.ts'
 import { copiedFor, toast } from '#app/ui/toast.ts'
 import { ApiError, isForbidden } from '#api/errors.ts'
 import { createStore } from '#app/data/store.ts'
@@ -11,6 +13,8 @@ export interface Question {
   body?: ReactNode
   /** The button says what it does: "Delete disk". */
   actionLabel: string
+  /** Where "Cancel" could be taken for what is asked about. */
+  cancelLabel?: string
   danger?: boolean
   /** To be typed first, where the loss is large. */
   typeToConfirm?: string
@@ -32,6 +36,8 @@ export interface Action {
   online?: boolean
   to?: string
   run?: () => void
+  /** The question of one that asks none on its own page, for when it is asked for from another: the name may be another's. */
+  askFirst?: () => void
   /** Also a button of its own on a phone's card. */
   primary?: boolean
 }
@@ -48,7 +54,9 @@ interface BulkLink<Item> extends ForSeveral<Item> {
 }
 
 /** Something that is done to each of several items. */
-export interface BulkWrite<Item> extends ForSeveral<Item> {
+interface BulkWrite<Item> extends ForSeveral<Item> {
+  /** Goes to the server, as most do, so it needs a connection. */
+  online?: boolean
   danger?: boolean
   run: (item: Item) => Promise<unknown>
   /** Asks first, with these items. */
@@ -57,8 +65,14 @@ export interface BulkWrite<Item> extends ForSeveral<Item> {
   done: string
 }
 
+/** Something that is done to several items by one request. */
+interface BulkWriteAll<Item> extends Omit<BulkWrite<Item>, 'run'> {
+  /** Gives what kept single items from it, by their ids; rejects when it failed for all. */
+  runAll: (items: Item[]) => Promise<ReadonlyMap<string, unknown>>
+}
+
 /** One thing that can be done with several items at once. */
-export type BulkAction<Item> = BulkWrite<Item> | BulkLink<Item>
+export type BulkAction<Item> = BulkWrite<Item> | BulkWriteAll<Item> | BulkLink<Item>
 
 /** Shows why something failed, with the request's id. */
 export function showError(title: string, error: unknown): void {
@@ -85,8 +99,15 @@ export const copyAction = (what: string, text: string): Action => ({
   online: false,
   run: attempt(`Could not copy ${what}`, async () => {
     await navigator.clipboard.writeText(text)
-    toast({ content: `${what[0]?.toUpperCase()}${what.slice(1)} copied`, lasts: copiedFor })
+    toast({ content: `${capitalized(what)} copied`, lasts: copiedFor })
   }),
+})
+
+/** Renews what is on screen, as the button beside its age does. */
+export const refreshAction = (what: string, refresh: () => void): Action => ({
+  label: `Refresh ${what}`,
+  online: false,
+  run: () => (noticePress(), refresh()),
 })
 
 /** The row action that deletes one thing, after asking. */

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { type CertificateFacts, coversSilo, dateWarning, daysLeft } from '#domain/certificates.ts'
+import { type Addressed, type CertificateFacts, chainWarnings, daysLeft } from '#domain/certificates.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { useNow } from '#app/ui/use-now.ts'
 import { readChain } from './read-chain.ts'
 
 interface Props {
   /** A chain in PEM, the leaf first. */
   pem: string
   /** The silo that the leaf should be for, when that is known. */
-  silo?: string | undefined
+  silo?: Addressed | undefined
 }
 
 /** What is in a chain, and what is to be warned of; nothing while it cannot be read. */
 export function ChainFacts({ pem, silo }: Props) {
   const chain = useChain(pem)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const leaf = chain?.[0]
   if (!chain || !leaf) return null
-  const foreign = silo && !coversSilo(leaf.names, silo)
   return (
     <div className="flex flex-col gap-2 rounded border border-line bg-sunken p-3">
       <Leaf facts={leaf} now={now} />
@@ -26,8 +26,9 @@ export function ChainFacts({ pem, silo }: Props) {
           With {chain.length - 1} more in the chain, up to <bdi>{chain.at(-1)?.subject}</bdi>
         </p>
       )}
-      <Warning text={dateWarning(leaf, now)} />
-      <Warning text={foreign ? `The certificate is neither for ${silo}.sys.… nor for *.sys.…` : undefined} />
+      {chainWarnings(chain, now, silo).map((text) => (
+        <Warning key={text} text={text} />
+      ))}
     </div>
   )
 }
@@ -53,13 +54,12 @@ function Leaf({ facts, now }: { facts: CertificateFacts; now: number }) {
   )
 }
 
-const Warning = ({ text }: { text: string | undefined }) =>
-  text && (
-    <output className="flex items-start gap-1.5 text-sm text-busy">
-      <StatusGlyph tone="busy" className="mt-0.5" />
-      {text}
-    </output>
-  )
+const Warning = ({ text }: { text: string }) => (
+  <output className="flex items-start gap-1.5 text-sm text-busy">
+    <StatusGlyph tone="busy" className="mt-0.5" />
+    {text}
+  </output>
+)
 
 function useChain(pem: string): CertificateFacts[] | undefined {
   const [read, setRead] = useState<{ pem: string; chain: CertificateFacts[] }>()

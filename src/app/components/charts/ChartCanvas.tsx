@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type Aligned, type Range, type Series, summaryOf } from './chart-data.ts'
+import { type Aligned, type Range, type Series, stack, summaryOf } from './chart-data.ts'
 import { useShownTheme } from './chart-look.ts'
 import { localTime } from './chart-times.ts'
 import { Plot } from './Plot.tsx'
@@ -10,6 +10,7 @@ interface Props {
   unit: Unit
   series: Series[]
   aligned: Aligned
+  stacked: boolean
   range: Range
   height: number
   syncKey: string | undefined
@@ -73,12 +74,13 @@ export function ChartCanvas(props: Props) {
       style={{ height: props.height }}
     >
       <Plot
-        key={JSON.stringify([theme, unit, props.height, props.syncKey, series.map(lineKey)])}
-        aligned={aligned}
+        key={JSON.stringify([theme, unit, props.height, props.syncKey, props.stacked, series.map(lineKey)])}
+        aligned={props.stacked ? stack(aligned) : aligned}
         series={series}
         unit={unit}
         range={range}
         height={props.height}
+        stacked={props.stacked}
         syncKey={props.syncKey}
         cursor={cursor}
         onCursor={onIndex}

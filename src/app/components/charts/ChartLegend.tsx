@@ -15,7 +15,7 @@ interface Props {
 export function ChartLegend({ series, aligned, unit, index }: Props) {
   const time = index === null ? undefined : aligned.times[index]
   return (
-    <div className="flex flex-col gap-0.5 text-sm text-ink-2">
+    <div className="@container flex flex-col gap-0.5 text-sm text-ink-2">
       <p className="font-mono tabular-nums">
         {time === undefined ? (
           <span className="font-sans">Newest values</span>
@@ -29,6 +29,7 @@ export function ChartLegend({ series, aligned, unit, index }: Props) {
         {series.map((one, n) => (
           <li key={one.label} className="flex min-w-0 items-center gap-1.5">
             <Swatch n={n} dashed={one.dashed} />
+            {series.length > 1 && <span className="font-mono text-ink-3 @[360px]:hidden">{n + 1}</span>}
             <bdi className="min-w-0 truncate" title={one.label}>
               {one.label}
             </bdi>

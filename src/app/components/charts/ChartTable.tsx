@@ -1,3 +1,4 @@
+import { figureRowHeight } from '#app/ui/density.ts'
 import type { Aligned, Series } from './chart-data.ts'
 import { localTime, utcTime } from './chart-times.ts'
 import { formatValue, type Unit } from './units.ts'
@@ -11,15 +12,14 @@ interface Props {
   height: number
 }
 
-const rowHeight = 28
-const cell = 'h-7 border-b border-line px-2 whitespace-nowrap'
+const cell = 'h-(--figure-row-height) border-b border-line px-2 whitespace-nowrap'
 const head =
   'sticky top-0 z-1 h-7 border-b border-line bg-surface px-2 font-medium whitespace-nowrap text-ink-2'
 
 /** A chart's numbers, newest first. */
 export function ChartTable({ title, series, aligned, unit, height }: Props) {
   const count = aligned.times.length
-  const { first, last, before, after, onScroll } = useScrollWindow(count, rowHeight, height)
+  const { first, last, before, after, onScroll } = useScrollWindow(count, figureRowHeight(), height)
   const rows = Array.from({ length: last - first }, (_, n) => count - 1 - (first + n))
   return (
     <section

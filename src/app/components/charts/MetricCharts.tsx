@@ -126,6 +126,8 @@ function OneChart({ chart, subject, answer, error, onRetry, onZoom, onResetZoom 
       series={answer?.series ?? []}
       range={answer?.window ?? { from: 0, to: 1 }}
       syncKey={subject}
+      stacked={chart.stacked ?? false}
+      hidden={chart.hidden ?? []}
       onZoom={onZoom}
       {...(onResetZoom && { onResetZoom })}
       {...(!answer && { instead: error ? <PageError error={error} onRetry={onRetry} /> : 'Loading' })}

@@ -12,6 +12,7 @@ interface Props {
   unit: Unit
   range: Range
   height: number
+  stacked: boolean
   syncKey: string | undefined
   /** The point that the keyboard has gone to. */
   cursor: number | null
@@ -32,6 +33,7 @@ export function Plot({ aligned, range, height, cursor, ...props }: Props) {
     height,
     unit: props.unit,
     series: props.series,
+    stacked: props.stacked,
     syncKey: props.syncKey,
     colour: resolveColours(within),
     stepped: uPlot.paths.stepped?.({ align: 1 }),

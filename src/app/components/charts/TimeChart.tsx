@@ -14,6 +14,10 @@ interface Props {
   series: Series[]
   range: Range
   height?: number
+  /** Parts of a whole, each on top of the one before. */
+  stacked?: boolean
+  /** Names of series that are not shown until they are asked for. */
+  hidden?: string[]
   /** Told of the span that was dragged over; without it, the chart zooms by itself. */
   onZoom?: (range: Range) => void
   /** Takes a zoom back; given while `range` is a zoomed one and whoever has the chart knows the way back. */
@@ -29,11 +33,18 @@ interface Props {
   note?: ReactNode
 }
 
+/** That of one row, with what is between it and the picture: kept free until there is one. */
+const legendHeight = 40
+
 /** Values over time: hover and arrow keys read them, a drag zooms, and a table says the same in numbers. */
 export function TimeChart(props: Props) {
-  const { title, unit, series, range, height = 200, syncKey, actions, level = 3, instead, note } = props
+  const { title, unit, range, height = 200, syncKey, actions, level = 3, instead, note } = props
+  const { stacked = false, hidden = [] } = props
   const id = useId()
   const [asTable, setAsTable] = useState(false)
+  const [all, setAll] = useState(false)
+  const series = props.series.filter(({ label }) => all || !hidden.includes(label))
+  const withheld = props.series.filter(({ label }) => hidden.includes(label))
   const [index, setIndex] = useState<number | null>(null)
   const { shown, zoom, reset } = useZoom({ range, onZoom: props.onZoom, onResetZoom: props.onResetZoom })
   const aligned = align(series)
@@ -44,13 +55,18 @@ export function TimeChart(props: Props) {
       aria-labelledby={id}
       className="flex min-w-0 flex-col gap-1.5 rounded border border-line bg-surface p-3"
     >
-      <header className="flex min-h-6 flex-wrap items-center gap-1">
+      <header className="flex min-h-6 max-sm:min-h-11 flex-wrap items-center gap-1">
         <Heading id={id} className="max-w-full flex-auto shrink-0 font-medium">
           {title}
         </Heading>
         {reset && (
           <Button size="sm" variant="ghost" onClick={reset}>
             Reset zoom
+          </Button>
+        )}
+        {withheld.length > 0 && (
+          <Button size="sm" variant="ghost" aria-pressed={all} onClick={() => setAll(!all)}>
+            Show {withheld.map(({ label }) => label.toLowerCase()).join(', ')}
           </Button>
         )}
         {!nothing && (
@@ -61,7 +77,7 @@ export function TimeChart(props: Props) {
         {actions}
       </header>
       {nothing ? (
-        <div className="grid place-items-center text-ink-2" style={{ minHeight: height }}>
+        <div className="grid place-items-center text-ink-2" style={{ minHeight: height + legendHeight }}>
           {instead ?? 'Not enough data yet'}
         </div>
       ) : asTable ? (
@@ -72,6 +88,7 @@ export function TimeChart(props: Props) {
           unit={unit}
           series={series}
           aligned={aligned}
+          stacked={stacked}
           range={shown}
           height={height}
           syncKey={syncKey}

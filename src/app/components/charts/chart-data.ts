@@ -6,7 +6,7 @@ export interface Series {
   points: Array<[time: number, value: number | null]>
   /** Holds each value until the next one. */
   stepped?: boolean
-  /** For limits and the like, which are not measured. */
+  /** For limits and the like, which are not measured; nothing else is dashed. */
   dashed?: boolean
 }
 
@@ -32,6 +32,19 @@ export function align(series: Series[]): Aligned {
     return times.map((time) => at.get(time))
   })
   return { times, values }
+}
+
+/** Series on top of each other, the first at the bottom; each is drawn where it ends. */
+export function stack({ times, values }: Aligned): Aligned {
+  const sums = times.map(() => 0)
+  const stacked = values.map((row) =>
+    row.map((value, at) => {
+      if (typeof value !== 'number') return value
+      sums[at] = (sums[at] ?? 0) + value
+      return sums[at]
+    }),
+  )
+  return { times, values: stacked }
 }
 
 /** Whether there is anything to draw. */

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react'
 
-const colours = 8
+/** As many as a ready-made chart has lines at most. */
+const colours = 10
 
-/** Solid first; then what can be told apart without colour. */
-const dashes = [[], [8, 3], [2, 3], [8, 3, 2, 3], [14, 4]]
-
-/** The line of the n-th series: a colour by its token, and a pattern that tells it from its neighbours without one. */
+/**
+ * The line of the n-th series: a colour by its token; what is no limit is solid. Without colour, lines are told apart by what
+ * stands at their ends.
+ */
 export const lineOf = (n: number, dashed = false): { colour: string; dash: number[] } => ({
-  colour: `--chart-${(n % colours) + 1}`,
-  dash: dashed ? [4, 4] : (dashes[n % dashes.length] ?? []),
+  colour: `--color-chart-${(n % colours) + 1}`,
+  dash: dashed ? [5, 4] : [],
 })
 
-/** What tokens come to in the theme of the moment; a canvas takes no variables. */
-export function resolveColours(within: HTMLElement): (token: string) => string {
-  const read = (token: string): [string, string] => {
+/** What a token comes to in the theme of the moment, all of it or a share; a canvas takes no variables. */
+export type Colour = (token: string, percent?: number) => string
+
+export const resolveColours =
+  (within: HTMLElement): Colour =>
+  (token, percent = 100) => {
     // A new element each time: one whose colour changes would be on its way there for a moment.
     const probe = document.createElement('i')
-    probe.style.color = `var(${token})`
+    probe.style.color = `color-mix(in oklab, var(${token}) ${percent}%, transparent)`
     within.append(probe)
     const { color } = getComputedStyle(probe)
     probe.remove()
-    return [token, color]
+    return color
   }
-  const lines = Array.from({ length: colours }, (_, n) => lineOf(n).colour)
-  const known = new Map(['--color-ink-2', '--color-line', ...lines].map(read))
-  return (token) => known.get(token) ?? 'currentcolor'
-}
 
 function onTheme(changed: () => void) {
   const observer = new MutationObserver(changed)

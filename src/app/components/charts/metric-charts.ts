@@ -25,6 +25,10 @@ export interface MetricChart {
   title: string
   unit: Unit
   queries: MetricQuery[]
+  /** Parts of a whole, in the order of their names. */
+  stacked?: boolean
+  /** Names of series that are not shown until they are asked for. */
+  hidden?: string[]
 }
 
 /** What a chart shows, and what was asked for it. */
@@ -42,14 +46,14 @@ const mostSeries = 10
 
 /** Asks a chart's queries for a window. A refusal that only means "too young" is an answer without series. */
 export async function askChart(
-  { queries }: MetricChart,
+  { queries, stacked }: MetricChart,
   window: Range,
   ask: (text: string) => Promise<Answer<OxqlQueryResult>>,
 ): Promise<ChartAnswer> {
   const texts = queries.map(({ text }) => text(window))
   const answers = await Promise.all(texts.map((text) => ask(text).catch(noSeriesYet)))
   const all = queries.flatMap((query, n) => seriesOf(answers[n]?.value, query))
-  const { shown, rest } = mostOf(all)
+  const { shown, rest } = mostOf(stacked ? inOrder(all, queries) : all)
   const facts = freshnessOfAll(answers) ?? { source: 'network', fetchedAt: Date.now() }
   return {
     window: facts.source === 'store' ? storedWindow(window, shown) : window,
@@ -58,6 +62,12 @@ export async function askChart(
     rest,
     facts,
   }
+}
+
+/** Series as the names of the queries stand, the same whatever the server says first. */
+function inOrder(series: Series[], queries: MetricQuery[]): Series[] {
+  const order = queries.flatMap(({ names = {} }) => Object.values(names))
+  return series.toSorted((a, b) => order.indexOf(a.label) - order.indexOf(b.label))
 }
 
 /** What is stored may be of another window, usually an older one: then that is what there is to see. */

@@ -1,7 +1,9 @@
 import type uPlot from 'uplot'
 import { lonely, type Range, type Series } from './chart-data.ts'
-import { lineOf } from './chart-look.ts'
+import { type Colour, lineOf } from './chart-look.ts'
 import { timeLabels } from './chart-times.ts'
+import { drawEnds, endsWidth } from './end-labels.ts'
+import { leaveGutters, sharedGutter } from './gutters.ts'
 import { axisLabels, axisSpan, axisSteps, type Unit } from './units.ts'
 
 interface Wanted {
@@ -9,8 +11,10 @@ interface Wanted {
   height: number
   unit: Unit
   series: Pick<Series, 'label' | 'stepped' | 'dashed'>[]
+  /** Each line stands on the one before. */
+  stacked: boolean
   syncKey: string | undefined
-  colour: (token: string) => string
+  colour: Colour
   stepped: uPlot.Series.PathBuilder | undefined
   onCursor: (index: number | null) => void
   onSelect: (range: Range) => void
@@ -19,24 +23,42 @@ interface Wanted {
 
 const font = '11px "Geist Mono", ui-monospace, monospace'
 const characterWidth = 6.7
+const axisGap = 6
+
+/** Above the lines, for the unit of the axis. */
+const top = 18
+
+/** How much of a line's colour is below it: the first of several, and each that is stacked. */
+const wash = { first: 12, stacked: 26 }
 
 /** A drag shorter than this was a click. */
 const leastDrag = 6
 
 /** How a chart looks and what it does, as uPlot wants it said. */
 export function plotOptions(wanted: Wanted): uPlot.Options {
-  const { width, height, unit, colour, series, onCursor, onSelect } = wanted
+  const { width, height, unit, colour, series, syncKey, onCursor, onSelect } = wanted
+  const ends = series.map(({ label, dashed }, n) => ({ label, stroke: colour(lineOf(n, dashed).colour) }))
+  const inks = { name: colour('--color-ink-2'), unit: colour('--color-ink-3') }
+  const axis = axesOf(wanted)
   return {
     width,
     height,
     ms: 1,
-    padding: [8, 22, 0, 0],
+    padding: [top, (plot) => sharedGutter(syncKey, plot, 'right', endsWidth(plot, ends)), 0, 0],
     legend: { show: false },
     scales: { x: { time: true, auto: false }, y: { range: (_, min, max) => axisSpan(unit, min, max) } },
-    axes: axesOf(unit, colour),
+    axes: axis.axes,
     series: [{}, ...series.map((one, n) => lineFor(wanted, one, n))],
+    bands: wanted.stacked ? bandsOf(wanted) : [],
     cursor: cursorOf(wanted),
     hooks: {
+      draw: [
+        (plot) => {
+          drawEnds(plot, ends, inks.name)
+          drawUnit(plot, axis.unit(), inks.unit)
+        },
+      ],
+      destroy: [(plot) => leaveGutters(syncKey, plot)],
       setCursor: [({ cursor }) => onCursor(cursor.idx ?? null)],
       setSelect: [
         (plot) => {
@@ -51,7 +73,9 @@ export function plotOptions(wanted: Wanted): uPlot.Options {
   }
 }
 
-function axesOf(unit: Unit, colour: Wanted['colour']): uPlot.Axis[] {
+/** The axes, and the unit of the one of values as it was labelled last. */
+function axesOf({ unit, colour, syncKey }: Wanted): { axes: uPlot.Axis[]; unit: () => string } {
+  let shownUnit = ''
   const common = {
     stroke: colour('--color-ink-2'),
     font,
@@ -59,7 +83,7 @@ function axesOf(unit: Unit, colour: Wanted['colour']): uPlot.Axis[] {
     ticks: { show: false },
   }
   const steps = axisSteps(unit)
-  return [
+  const axes: uPlot.Axis[] = [
     {
       ...common,
       size: 26,
@@ -70,24 +94,57 @@ function axesOf(unit: Unit, colour: Wanted['colour']): uPlot.Axis[] {
     },
     {
       ...common,
-      gap: 6,
+      gap: axisGap,
       space: 34,
-      size: (_, labels) =>
-        14 + Math.ceil(Math.max(4, ...(labels ?? []).map((label) => label.length)) * characterWidth),
-      values: (_, marks) => axisLabels(unit, marks),
+      size: (plot, labels) => {
+        const longest = Math.max(3, shownUnit.length, ...(labels ?? []).map((label) => label.length))
+        return sharedGutter(syncKey, plot, 'left', axisGap + 4 + Math.ceil(longest * characterWidth))
+      },
+      values: (_, marks) => {
+        const { labels, unit: shown } = axisLabels(unit, marks)
+        shownUnit = shown
+        return labels
+      },
       ...(steps && { incrs: steps }),
     },
   ]
+  return { axes, unit: () => shownUnit }
 }
 
-function lineFor({ colour, stepped }: Wanted, one: Wanted['series'][number], n: number): uPlot.Series {
+/** The unit stands once, above the axis. */
+function drawUnit({ ctx: context, bbox, over }: uPlot, unit: string, ink: string) {
+  const ratio = bbox.width / over.clientWidth
+  if (!Number.isFinite(ratio)) return
+  context.save()
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.font = font
+  context.textAlign = 'right'
+  context.textBaseline = 'middle'
+  context.fillStyle = ink
+  context.fillText(unit, bbox.left / ratio - axisGap, bbox.top / ratio - 12)
+  context.restore()
+}
+
+/** What is between a stacked line and the one below. */
+const bandsOf = ({ series, colour }: Wanted): uPlot.Band[] =>
+  series.slice(1).map((_, n) => ({
+    series: [n + 2, n + 1],
+    fill: colour(lineOf(n + 1).colour, wash.stacked),
+  }))
+
+function lineFor(
+  { colour, stepped, stacked }: Wanted,
+  one: Wanted['series'][number],
+  n: number,
+): uPlot.Series {
   const line = lineOf(n, one.dashed)
   const stroke = colour(line.colour)
   return {
     label: one.label,
     stroke,
-    width: 1.5,
+    width: stacked ? 1 : 1.5,
     dash: line.dash,
+    ...(n === 0 && !one.dashed && { fill: colour(line.colour, stacked ? wash.stacked : wash.first) }),
     ...(one.stepped && stepped && { paths: stepped }),
     points: {
       show: false,

@@ -30,16 +30,14 @@ export function readTimeRange(search: URLSearchParams): TimeRange {
   return { span: isSpan(span) ? span : '1h', fixed: isFixed ? { from, to } : undefined }
 }
 
-/** Puts a range into a URL, in place of the one that is there. */
-export function writeTimeRange(search: URLSearchParams, { span, fixed }: TimeRange): URLSearchParams {
-  const next = new URLSearchParams(search)
+/** Puts a range into the query of a URL, in place of the one that is there. */
+export function writeTimeRange(next: URLSearchParams, { span, fixed }: TimeRange): void {
   for (const name of ['range', 'from', 'to']) next.delete(name)
   if (span !== '1h') next.set('range', span)
   if (fixed) {
     next.set('from', new Date(fixed.from).toISOString())
     next.set('to', new Date(fixed.to).toISOString())
   }
-  return next
 }
 
 /** The times that a range means now. */

@@ -57,12 +57,11 @@ export function formatValue(unit: Unit, value: number | null | undefined): strin
   return withUnit(rounded(scaled, digitsOf(unit, scaled)), family.names[power] ?? '')
 }
 
+const isPlain = (unit: Unit) => unit === 'count' || unit === 'count/s' || unit === 'none'
+
 /** Plain numbers are shortened on an axis only. */
 const axisMultiples = (unit: Unit) =>
-  multiples[unit] ??
-  (unit === 'count' || unit === 'count/s' || unit === 'none'
-    ? { step: 1000, names: si.map((prefix) => `${prefix}${suffixOf(unit)}`) }
-    : { step: 1, names: [suffixOf(unit)] })
+  multiples[unit] ?? (isPlain(unit) ? { step: 1000, names: si } : { step: 1, names: [suffixOf(unit)] })
 
 function powerOf(value: number, { step, names }: { step: number; names: string[] }) {
   const magnitude = Math.abs(value)
@@ -72,14 +71,17 @@ function powerOf(value: number, { step, names }: { step: number; names: string[]
   return power
 }
 
-/** The labels of an axis: one multiple for all of them, and as many digits as it takes to tell them apart. */
-export function axisLabels(unit: Unit, marks: number[]): string[] {
+/** The labels of an axis: one multiple for all of them, said once, and as many digits as it takes to tell them apart. */
+export function axisLabels(unit: Unit, marks: number[]): { labels: string[]; unit: string } {
   const family = axisMultiples(unit)
   const power = family.step > 1 ? powerOf(Math.max(...marks.map(Math.abs), 0), family) : 0
   const divisor = family.step ** power
   const between = Math.abs((marks[1] ?? 1) - (marks[0] ?? 0)) / divisor
   const digits = between > 0 ? Math.min(6, Math.max(0, Math.ceil(-Math.log10(between) - 1e-9))) : 0
-  return marks.map((mark) => withUnit(rounded(mark / divisor, digits + 1), family.names[power] ?? ''))
+  const labels = marks.map((mark) => rounded(mark / divisor, digits + 1))
+  const name = family.names[power] ?? ''
+  if (!isPlain(unit)) return { labels, unit: name }
+  return { labels: labels.map((label) => withUnit(label, name)), unit: suffixOf(unit) }
 }
 
 /** Distances between an axis's marks that read as round numbers; nothing where those of ten do. */

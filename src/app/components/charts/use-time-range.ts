@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { isKeyOf } from '#api/objects.ts'
+import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import type { Range } from './chart-data.ts'
 import { readTimeRange, type SpanName, type TimeRange, writeTimeRange } from './time-range.ts'
 
@@ -11,10 +11,10 @@ const usualRefresh: RefreshName = '1m'
 
 /** The time range of a page with charts, and how often they are renewed, as the URL holds them. */
 export function useTimeRange() {
-  const [search, setSearch] = useSearchParams()
+  const [search, editSearch] = useUrlSearch()
   const range = readTimeRange(search)
   const put = (next: TimeRange) =>
-    setSearch((before) => writeTimeRange(before, next), { preventScrollReset: true })
+    editSearch((search) => writeTimeRange(search, next), { replace: false, preventScrollReset: true })
   const named = search.get('refresh')
   return {
     range,
@@ -24,14 +24,9 @@ export function useTimeRange() {
     release: range.fixed && (() => put({ ...range, fixed: undefined })),
     refresh: named && isKeyOf(refreshChoices, named) ? named : usualRefresh,
     setRefresh: (name: RefreshName) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete('refresh')
-          if (name !== usualRefresh) next.set('refresh', name)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      editSearch((next) => (name === usualRefresh ? next.delete('refresh') : next.set('refresh', name)), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   }
 }

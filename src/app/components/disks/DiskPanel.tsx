@@ -5,6 +5,7 @@ import { snapshotList } from '#api/generated/snapshots.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { diskOf } from '#app/components/disks/disk-reads.ts'
 import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
@@ -17,6 +18,7 @@ import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to } from '#app/routing/paths.ts'
 import { ensure, invalidate, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
@@ -43,7 +45,8 @@ export function DiskPanel({ params, back, actions }: Props) {
   const navigate = useNavigate()
   const answer = useAnswer(diskOf(params), { transitioning: isDiskTransitioning })
   const disk = answer.value
-  const close = () => void navigate(back)
+  const close = () => void navigate(back, { replace: true })
+  useOffered(() => actions(disk))
   return (
     <SideModal
       title={<bdi>{disk.name}</bdi>}
@@ -81,8 +84,8 @@ function DiskFacts({ disk, project }: { disk: Disk; project: string }) {
     <Facts
       facts={[
         ['State', <StateBadge key="state" of="disk" state={disk.state.state} />],
-        ['Size', formatBytes(disk.size)],
-        ['Block size', formatBytes(disk.blockSize)],
+        ['Size', <Quantity key="size">{formatBytes(disk.size)}</Quantity>],
+        ['Block size', <Quantity key="block">{formatBytes(disk.blockSize)}</Quantity>],
         ...typeFact(disk),
         ['Attached to', instance ? <InstanceLink key="instance" {...instance} /> : '–'],
         ['Source', <Origin key="source" origin={origin} />],
@@ -116,7 +119,7 @@ function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
       )}
       <ul className="flex flex-col divide-y divide-line">
         {snapshots.map(({ id, name, state, timeCreated }) => (
-          <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-11">
+          <li key={id} className="flex min-h-(--row-height) flex-wrap items-center gap-x-3 max-sm:min-h-11">
             <Link
               to={to('/projects/:project/snapshots/:snapshot', { project, snapshot: name })}
               className="min-w-0 flex-1 hover:underline"

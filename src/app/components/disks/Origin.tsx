@@ -1,7 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { DiskOrigin } from './use-disk-sources.ts'
+import { imageView } from '#api/generated/images.ts'
+import { snapshotView } from '#api/generated/snapshots.ts'
+import { ApiError } from '#api/errors.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { query, useLater } from '#app/data/query.ts'
+import { type DiskOrigin, imagePlace } from './use-disk-sources.ts'
 
-export const Origin = ({ origin: { text, to } }: { origin: DiskOrigin }) =>
+interface Props {
+  origin: DiskOrigin
+}
+
+/** What a disk was made from. What the lists have not is asked for by its id. */
+export function Origin({ origin }: Props) {
+  const { unlisted } = origin
+  if (!unlisted) return <OriginText origin={origin} />
+  return 'imageId' in unlisted ? (
+    <UnlistedImage id={unlisted.imageId} origin={origin} />
+  ) : (
+    <UnlistedSnapshot id={unlisted.snapshotId} origin={origin} />
+  )
+}
+
+/** An image that was demoted to another project is still there, and may be seen by who sees that project. */
+function UnlistedImage({ id, origin }: Props & { id: string }) {
+  const { data, error } = useQuery(query(imageView, { path: { image: id } }))
+  const projects = useLater(optionReads.projects()).data?.value.items
+  if (!data) return <OriginText origin={isGone(error) ? { text: 'Image (deleted)' } : origin} />
+  const image = data.value
+  const project = projects?.find((it) => it.id === image.projectId)?.name
+  const text = `Image ${image.name}`
+  if (!image.projectId) return <OriginText origin={{ text, to: imagePlace(image, '') }} />
+  if (!project) return <OriginText origin={{ text: `${text} of another project` }} />
+  return <OriginText origin={{ text: `${text} of project ${project}`, to: imagePlace(image, project) }} />
+}
+
+function UnlistedSnapshot({ id, origin }: Props & { id: string }) {
+  const { data, error } = useQuery(query(snapshotView, { path: { snapshot: id } }))
+  const known = data ? { text: `Snapshot ${data.value.name}` } : origin
+  return <OriginText origin={isGone(error) ? { text: 'Snapshot (deleted)' } : known} />
+}
+
+const isGone = (error: Error | null) => error instanceof ApiError && error.statusCode === 404
+
+const OriginText = ({ origin: { text, to } }: Props) =>
   to ? (
     <Link to={to} className="text-ink-2 hover:underline" title={text}>
       <bdi>{text}</bdi>

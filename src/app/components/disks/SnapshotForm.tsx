@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { diskReason } from '#domain/disk-actions.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { type Utilization } from '#api/generated/silos.ts'
@@ -18,6 +17,7 @@ import { Banner } from '#app/ui/Banner.tsx'
 import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 
 interface Props {
   project: string
@@ -38,7 +38,7 @@ export const ensureSnapshotForm = ({ project, disk }: Pick<Props, 'project' | 'd
 
 /** A snapshot of a disk, under a name that is made up until one is typed. */
 export function SnapshotForm({ project, disk: given, back }: Props) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [first] = useState(() => (given ? generateName([given], Math.random) : ''))
   const form = useForm({
     mode: 'onBlur',

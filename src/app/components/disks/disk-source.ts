@@ -21,6 +21,12 @@ export const diskSourceDefaults: DiskSourceValues = {
 /** A size in whole GiB that holds so many bytes. */
 export const wholeGib = (bytes: number) => Math.ceil(bytes / gib)
 
+/** The size in GiB that a form proposes for a disk of this source: its own, as far as a disk can have that. */
+export function proposedGib(usual: number, source: { size: number } | undefined): number {
+  const least = wholeGib(source?.size ?? 0)
+  return least > diskGibLimits.max ? usual : Math.max(usual, least)
+}
+
 /** What is wrong with the size of a disk made from a source of so many bytes, as a sentence. */
 export function sizeProblem(sizeGib: number, sourceBytes: number | undefined): string | undefined {
   const least = wholeGib(sourceBytes ?? 0)

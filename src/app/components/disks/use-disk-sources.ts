@@ -7,10 +7,12 @@ import { ensure, useLater } from '#app/data/query.ts'
 
 /** What a disk was made from. */
 export interface DiskOrigin {
-  /** With the name of the source, that it has been deleted, or its id where neither is known. */
+  /** With the name of the source, or its id where that is not known. */
   text: string
   /** Its page, where it has one. */
   to?: string
+  /** The id of what the lists have not. */
+  unlisted?: { imageId: string } | { snapshotId: string }
 }
 
 interface Source {
@@ -38,17 +40,15 @@ export function useDiskSources(project: string): (disk: Disk) => DiskOrigin {
   return (disk) => originOf(disk, { project, images, snapshots })
 }
 
-/** Sources by id, and since when one that is missing among them has been deleted. */
+/** Sources by id, of lists that may not have been read yet. */
 interface Sources {
   byId: ReadonlyMap<string, Source>
-  /** When all of them were read, in milliseconds since the epoch; infinite where some were not. */
-  wholeAt: number
+  isRead: boolean
 }
 
 function byId(...lists: (Answer<ResultsPage<Source>> | undefined)[]): Sources {
   const items = lists.flatMap((list) => list?.value.items ?? [])
-  const times = lists.map((list) => (list && !list.value.nextPage ? list.fetchedAt : -Infinity))
-  return { byId: new Map(items.map((source) => [source.id, source])), wholeAt: Math.min(...times) }
+  return { byId: new Map(items.map((source) => [source.id, source])), isRead: lists.every(Boolean) }
 }
 
 interface Known {
@@ -59,24 +59,29 @@ interface Known {
 
 /** What a disk was made from, as far as its source is known. */
 export function originOf(
-  { imageId, snapshotId, timeCreated }: Pick<Disk, 'imageId' | 'snapshotId' | 'timeCreated'>,
+  { imageId, snapshotId }: Pick<Disk, 'imageId' | 'snapshotId'>,
   { project, images, snapshots }: Known,
 ): DiskOrigin {
-  const isDeleted = ({ wholeAt }: Sources) => wholeAt >= timeCreated.getTime()
   if (imageId) {
     const image = images.byId.get(imageId)
-    if (!image) return { text: `Image ${isDeleted(images) ? '(deleted)' : imageId}` }
-    const { name } = image
-    const place = image.projectId
-      ? to('/projects/:project/images/:image/edit', { project, image: name })
-      : to('/images/:image/edit', { image: name })
-    return { text: `Image ${name}`, to: place }
+    if (!image) return { text: `Image ${imageId}`, ...(images.isRead && { unlisted: { imageId } }) }
+    return { text: `Image ${image.name}`, to: imagePlace(image, project) }
   }
   if (!snapshotId) return { text: 'Blank' }
   const snapshot = snapshots.byId.get(snapshotId)
-  if (!snapshot) return { text: `Snapshot ${isDeleted(snapshots) ? '(deleted)' : snapshotId}` }
+  if (!snapshot)
+    return { text: `Snapshot ${snapshotId}`, ...(snapshots.isRead && { unlisted: { snapshotId } }) }
   return {
     text: `Snapshot ${snapshot.name}`,
     to: to('/projects/:project/snapshots/:snapshot', { project, snapshot: snapshot.name }),
   }
 }
+
+/** The page of an image, of the silo or of this project. */
+export const imagePlace = (
+  { name, projectId }: Pick<Source, 'name' | 'projectId'>,
+  project: string,
+): string =>
+  projectId
+    ? to('/projects/:project/images/:image/edit', { project, image: name })
+    : to('/images/:image/edit', { image: name })

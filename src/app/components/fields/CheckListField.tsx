@@ -16,7 +16,11 @@ export function CheckListField<Values extends FieldValues>({ options, ...props }
   const chosen = field.value as string[]
   const noted = Boolean(frame.error ?? frame.hint)
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={noted ? `${id}-note` : undefined}>
+    <fieldset
+      data-field
+      className="flex min-w-0 flex-col gap-1"
+      aria-describedby={noted ? `${id}-note` : undefined}
+    >
       <legend className="mb-1">
         <FieldLabel optional={frame.optional}>{frame.label}</FieldLabel>
       </legend>

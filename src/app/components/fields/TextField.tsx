@@ -80,7 +80,13 @@ export function TextAreaField<Values extends FieldValues>(
   const { field, frame } = useField(props)
   return (
     <Field {...frame}>
-      <TextArea {...field} rows={props.rows ?? 4} className={props.mono ? 'font-mono' : ''} />
+      <TextArea
+        {...field}
+        rows={props.rows ?? 4}
+        // Or browsers write it into the session that they restore, secrets included.
+        autoComplete="off"
+        className={props.mono ? 'font-mono' : ''}
+      />
     </Field>
   )
 }

@@ -46,7 +46,13 @@ export function ComboboxField<Values extends FieldValues>(
   const { control, frame } = useChoice(props)
   return (
     <Field {...frame}>
-      <Combobox {...control} options={props.options} noun={props.noun} placeholder={props.placeholder} />
+      <Combobox
+        {...control}
+        options={props.options}
+        noun={props.noun}
+        placeholder={props.placeholder}
+        clearable
+      />
     </Field>
   )
 }

@@ -25,7 +25,7 @@ export function DraftNotice({ guard }: { guard: FormGuard }) {
 }
 
 /** Asks before what was typed is lost. */
-export function LeaveQuestion({ guard }: { guard: FormGuard }) {
+export function LeaveQuestion({ guard }: { guard: Pick<FormGuard, 'asking' | 'stay' | 'leave'> }) {
   return (
     <ConfirmDialog
       open={guard.asking}

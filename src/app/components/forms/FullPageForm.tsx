@@ -1,12 +1,14 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { ErrorList } from '#app/ui/ErrorList.tsx'
+import { useWide } from '#app/ui/use-media-query.ts'
 import { DraftNotice, LeaveQuestion, SubmitButton, TroubleDetail } from './FormParts.tsx'
-import { useFormGuard } from './use-form-guard.ts'
+import { type Secrets, useFormGuard } from './use-form-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface Props<Values extends FieldValues, Args> {
@@ -16,9 +18,15 @@ interface Props<Values extends FieldValues, Args> {
   write: UseMutationResult<unknown, Error, Args>
   args: (values: Values) => Args
   back: string
-  secrets?: Path<Values>[]
+  secrets?: Secrets<Values>
   /** Under what its draft is kept, where the path alone does not tell it from another form. */
   draftKey?: string
+  /** Beside the form where there is room. */
+  aside?: ReactNode
+  /** It needs as much room as the form. */
+  wideAside?: boolean
+  /** What is sent in one line, beside the button where `aside` has no room. */
+  brief?: ReactNode
   children: ReactNode
 }
 
@@ -33,10 +41,11 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
     // The banner is at the top, the button that caused it at the bottom. A failed check has its field in focus.
     if (refused) banner.current?.scrollIntoView({ block: 'nearest' })
   }, [refused])
-  return (
-    <section aria-label={title} className="mx-auto flex max-w-3xl flex-col gap-4">
-      <h1 className="text-xl font-semibold">{title}</h1>
-      <div ref={banner} className="scroll-mt-16">
+  const wide = useWide()
+  const page = (
+    <section aria-label={title} className="flex max-w-3xl min-w-0 flex-col gap-4">
+      <h1 className="flex min-h-8 items-center text-xl font-semibold">{title}</h1>
+      <div ref={banner} className="scroll-mt-16 empty:hidden">
         {trouble.error && (
           <Banner tone="bad">
             <ErrorList error={trouble.error} />
@@ -45,10 +54,13 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
         )}
       </div>
       <DraftNotice guard={guard} />
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
         {children}
       </form>
-      <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-line bg-bg px-4 py-3 max-sm:bottom-(--shell-bottom)">
+      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-bg py-3 max-sm:bottom-(--shell-bottom)">
+        {props.brief && !wide && (
+          <p className="min-w-0 flex-1 truncate text-sm text-ink-2 max-sm:basis-full">{props.brief}</p>
+        )}
         <Button asChild>
           <Link to={back}>Cancel</Link>
         </Button>
@@ -57,28 +69,57 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
       <LeaveQuestion guard={guard} />
     </section>
   )
+  if (props.aside === undefined) return page
+  return (
+    <div
+      className={cx(
+        'grid gap-x-8',
+        props.wideAside
+          ? wide && 'grid-cols-[minmax(0,40rem)_minmax(26rem,1fr)]'
+          : 'lg:grid-cols-[minmax(0,44rem)_minmax(15rem,20rem)]',
+      )}
+    >
+      {page}
+      {wide && (
+        <aside
+          aria-label="Summary"
+          className="sticky top-(--shell-top) max-h-[calc(100dvh-var(--shell-top))] self-start overflow-y-auto py-1"
+        >
+          {props.aside}
+        </aside>
+      )}
+    </div>
+  )
 }
 
 /** One part of a long form. */
 export function FormSection({
   title,
+  anchor,
   hint,
   children,
 }: {
   title: string
+  /** The id by which an outline leads here. */
+  anchor?: string
   hint?: ReactNode
   children: ReactNode
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-3">
+    <section
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
+      aria-labelledby={id}
+      className="flex scroll-mt-(--shell-top) flex-col gap-3 border-t border-line pt-4 outline-none"
+    >
       <div>
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
         {hint && <p className="text-ink-2">{hint}</p>}
       </div>
-      {children}
+      <div className="flex flex-col gap-7">{children}</div>
     </section>
   )
 }

@@ -19,6 +19,8 @@ interface Props<Values extends FieldValues, Args> {
   back: string
   /** Fields that are never stored. */
   secrets?: Path<Values>[]
+  /** Under what its draft is kept, where the path alone does not tell it from another form. */
+  draftKey?: string
   children: ReactNode
 }
 
@@ -27,9 +29,10 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const { title, form, write, args, back, children } = props
   const id = useId()
   const navigate = useNavigate()
-  const guard = useFormGuard(form, props.secrets)
+  const guard = useFormGuard(form, props.secrets, props.draftKey)
   const { submit, trouble } = useSubmit(form, write, args, guard)
-  const leave = () => void navigate(back)
+  // Back leads to where one was before the form, not into it again.
+  const leave = () => void navigate(back, { replace: true })
   // What is being sent cannot be called back, and once it is done it leads somewhere itself.
   const close = write.isPending ? () => undefined : leave
   return (
@@ -49,7 +52,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         }
       >
         <DraftNotice guard={guard} />
-        <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
+        <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
           {children}
         </form>
       </SideModal>

@@ -21,10 +21,19 @@ export interface FormGuard {
   sent: () => void
 }
 
+/** Fields that are never stored; where they lie deeper, what of the values may be. */
+export type Secrets<Values extends FieldValues> = Path<Values>[] | ((values: Values) => Values)
+
+function withoutSecrets<Values extends FieldValues>(values: Values, secrets: Secrets<Values>): Values {
+  if (typeof secrets === 'function') return secrets(values)
+  for (const secret of secrets) delete values[secret]
+  return values
+}
+
 /** Keeps a form's draft over reloads and sign-ins, and asks before a dirty form is left. */
 export function useFormGuard<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  secrets: Path<Values>[] = [],
+  secrets: Secrets<Values> = [],
   draftKey?: string,
 ): FormGuard {
   const { pathname } = useLocation()
@@ -32,12 +41,13 @@ export function useFormGuard<Values extends FieldValues>(
   const { isDirty } = form.formState
   const [restored, setRestored] = useState(false)
   const done = useRef(false)
+  const beforeSending = useRef<Promise<unknown>>(undefined)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  const restore = useEffectEvent((draft: object | undefined) => {
+  const restore = useEffectEvent((draft: object | null | undefined) => {
     if (!draft || form.formState.isDirty) return
     form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
     setRestored(true)
@@ -51,28 +61,46 @@ export function useFormGuard<Values extends FieldValues>(
     }
   }, [key])
 
-  const save = useEffectEvent(() => {
+  const keep = async () => {
     if (done.current || !form.formState.isDirty) return
-    const values = { ...form.getValues() }
-    for (const secret of secrets) delete values[secret]
-    void keepDraft(key, values)
-  })
+    const values = withoutSecrets({ ...form.getValues() }, secrets)
+    const isTyped = Object.entries(values).some(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(form.formState.defaultValues?.[name]),
+    )
+    await (isTyped ? keepDraft(key, values) : forgetDraft(key))
+  }
+  const save = useEffectEvent(keep)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const saveNow = () => {
+      timer = undefined
+      void save()
+    }
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(save, saveAfter)
+        timer = setTimeout(saveNow, saveAfter)
       },
     })
+    // A page that is loaded anew or closed, or an app that is left, may not live until then.
+    const saveHidden = () => {
+      if (document.visibilityState !== 'hidden' || timer === undefined) return
+      clearTimeout(timer)
+      saveNow()
+    }
+    document.addEventListener('visibilitychange', saveHidden)
     return () => {
       clearTimeout(timer)
       unsubscribe()
+      document.removeEventListener('visibilitychange', saveHidden)
     }
   }, [form])
 
-  useEffect(() => (isDirty ? unfinishedWork.add() : undefined), [isDirty])
+  useEffect(
+    () => (isDirty ? unfinishedWork.add(() => Promise.all([beforeSending.current, save()])) : undefined),
+    [isDirty],
+  )
 
   const forget = () => {
     done.current = true
@@ -92,6 +120,8 @@ export function useFormGuard<Values extends FieldValues>(
     },
     stay: () => blocker.reset?.(),
     sending: (on) => {
+      // What is refused because the session has expired comes back after the next sign-in.
+      if (on) beforeSending.current = keep()
       done.current = on
     },
     sent: forget,

@@ -18,7 +18,7 @@ export function useSubmit<Values extends FieldValues, Args>(
   form: UseFormReturn<Values>,
   write: UseMutationResult<unknown, Error, Args>,
   args: (values: Values) => Args,
-  guard: FormGuard,
+  guard: Pick<FormGuard, 'sending' | 'sent'>,
 ) {
   const [invalid, setInvalid] = useState<string[]>([])
   const isBusy = useRef(false)

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { to } from '#app/routing/paths.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { IdText } from '#app/ui/IdText.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import { shortId } from './hardware-words.ts'
 
 /** A text that the hardware says of itself, to copy into a ticket. */
 export const Identifier = ({ value, label }: { value: string; label: string }) => (
@@ -17,9 +17,8 @@ export const RackLink = ({ rackId }: { rackId: string }) => (
   <Link
     to={to('/system/inventory/racks/:rackId', { rackId })}
     className="font-mono text-sm text-accent hover:underline"
-    title={rackId}
   >
-    {shortId(rackId)}
+    <IdText id={rackId} />
   </Link>
 )
 

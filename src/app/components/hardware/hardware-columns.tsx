@@ -3,7 +3,9 @@ import type { Baseboard } from '#api/generated/system-hardware.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/routing/paths.ts'
-import { shortId, words } from './hardware-words.ts'
+import { words } from './hardware-words.ts'
+import { shortId } from '#app/ui/format.ts'
+import { IdText } from '#app/ui/IdText.tsx'
 
 /** The serial number, leading to the object's page; it stands in for the name that hardware has not. */
 export const serialColumn = <Item extends { name: string }>(link?: (item: Item) => string): Column<Item> => ({
@@ -33,7 +35,7 @@ export const partColumn: Column<OnBoard> = {
   value: ({ baseboard }) => baseboard.part,
   mono: true,
   facet: true,
-  width: '10%',
+  width: '9%',
   from: 'md',
 }
 
@@ -42,7 +44,7 @@ export const revisionColumn: Column<OnBoard> = {
   header: 'Revision',
   value: ({ baseboard }) => baseboard.revision,
   mono: true,
-  width: '7%',
+  width: '8%',
   from: 'lg',
 }
 
@@ -52,8 +54,8 @@ export const rackColumn: Column<{ rackId: string }> = {
   header: 'Rack',
   value: ({ rackId }) => shortId(rackId),
   cell: ({ rackId }) => (
-    <Link to={to('/system/inventory/racks/:rackId', { rackId })} className="hover:underline" title={rackId}>
-      {shortId(rackId)}
+    <Link to={to('/system/inventory/racks/:rackId', { rackId })} className="hover:underline">
+      <IdText id={rackId} />
     </Link>
   ),
   exported: ({ rackId }) => rackId,
@@ -80,7 +82,7 @@ export const stateColumn: Column<{ state: string }> = {
   value: ({ state }) => words(state),
   cell: ({ state }) => <StateBadge of="hardware" state={state} />,
   facet: true,
-  width: '11.5%',
+  width: '9.5rem',
   from: 'md',
-  card: 'fact',
+  card: 'plain fact',
 }

@@ -3,9 +3,6 @@ import type { Sled, SledProvisionPolicy, UninitializedSledId } from '#api/genera
 /** A value of the contract as one reads it. */
 export const words = (value: string): string => value.replaceAll('_', ' ')
 
-/** The part of an id that tells it from its neighbours. */
-export const shortId = (id: string): string => id.slice(0, 8)
-
 export const formFactors: Record<string, string> = { m2: 'M.2', u2: 'U.2' }
 
 /** Whether a sled takes new instances; nothing when it is out of service. */

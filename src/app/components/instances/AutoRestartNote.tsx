@@ -1,23 +1,22 @@
 import type { Instance } from '#api/generated/instances.ts'
-import { isDueForAutoRestart } from '#domain/instance-actions.ts'
 import type { Answer } from '#app/data/client.ts'
 import { Countdown } from '#app/ui/Countdown.tsx'
-import { useIsPast } from '#app/ui/use-is-past.ts'
+import { useAutoRestart } from './use-auto-restart.ts'
 
 /** When a failed instance is restarted by itself; nothing for one that is not. */
 export function AutoRestartNote({ answer }: { answer: Answer<Instance> }) {
-  const { value: instance, source, fetchedAt } = answer
-  const cooldown = instance.autoRestartCooldownExpiration
-  const over = useIsPast(cooldown)
-  if (instance.runState !== 'failed' || !instance.autoRestartEnabled) return null
-  if (cooldown && !over) {
-    return (
-      <span className="text-sm text-ink-2">
-        auto-restart in <Countdown until={cooldown} />
-      </span>
-    )
-  }
-  // Stored data does not pretend to know more than it did.
-  const isDue = isDueForAutoRestart(instance, source === 'network' ? Infinity : fetchedAt)
-  return isDue && <span className="text-sm text-ink-2">due for auto-restart</span>
+  const { value, source, fetchedAt } = answer
+  const restart = useAutoRestart(value, source === 'network' ? Infinity : fetchedAt)
+  if (!restart) return null
+  return (
+    <span className="text-sm text-ink-2">
+      {restart === 'due' ? (
+        'due for auto-restart'
+      ) : (
+        <>
+          auto-restart in <Countdown until={restart} />
+        </>
+      )}
+    </span>
+  )
 }

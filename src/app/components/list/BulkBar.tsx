@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type BulkAction, type BulkWrite, question, showError } from '#app/components/actions/actions.ts'
-import { connection, offlineReason } from '#app/offline/connection.ts'
+import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { type Action, type BulkAction, question, showError } from '#app/components/actions/actions.ts'
+import { loadQuestion } from '#app/components/actions/load-question.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
-import { isReached } from '#worker-protocol/connection-state.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
-import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Selection } from './use-selection.ts'
@@ -19,84 +18,80 @@ interface Props<Item> {
 /** Requests under way at once: enough to be quick, few enough to leave the server to others. */
 const atOnce = 4
 
+/** What writes: to each item by itself, or to all of them by one request. */
+type Writing<Item> = Exclude<BulkAction<Item>, { to: unknown }>
+
 /** What can be done to the selected rows. Each action says how many it fits. */
 export function BulkBar<Item extends { id: string; name: string }>({
   items,
   selection,
   actions,
 }: Props<Item>) {
-  const { state } = useStore(connection)
   const [running, setRunning] = useState<string>()
   const selected = items.filter(({ id }) => selection.has(id))
 
-  const run = async (action: BulkWrite<Item>, fit: Item[]) => {
+  const run = async (action: Writing<Item>, fit: Item[]) => {
     setRunning(action.label)
     const done = unfinishedWork.add()
-    const failed = await runEach(fit, action.run).finally(done)
+    const failed = await runAll(action, fit).finally(done)
     setRunning(undefined)
-    report(action, fit.length - failed.length, failed)
+    if (!failed) return
+    report(action, fit, failed)
+    const ids = fit.map(({ id }) => id)
     selection.setAll(
-      fit.filter((item) => !failed.some(({ item: other }) => other === item)).map(({ id }) => id),
+      ids.filter((id) => !failed.has(id)),
       false,
     )
   }
+  useEffect(() => void loadQuestion().catch(() => undefined), [])
+  const offered = actions.map((action): Offered => {
+    const fit = selected.filter((item) => action.reason(item) === undefined)
+    const some = fit.length < selected.length && fit.length > 0
+    const label = some ? `${action.label} ${fit.length} of ${selected.length}` : action.label
+    const none =
+      running === undefined ? fit.length === 0 && whyNone(selected, action) : 'Wait until it is done'
+    if ('to' in action) return { label, to: action.to(fit), disabledReason: none || undefined, online: false }
+    const start = () => {
+      if (!action.ask) return void run(action, fit)
+      const asked = action.ask(fit)
+      const names = { body: asked.body ?? fit.map(({ name }) => name).join(', ') }
+      question.set({
+        ...asked,
+        ...names,
+        danger: action.danger ?? false,
+        errorTitle: action.label,
+        run: () => run(action, fit),
+      })
+      return undefined
+    }
+    return {
+      label,
+      run: start,
+      // One that is under way says so itself.
+      disabledReason: running === action.label ? undefined : none || undefined,
+      danger: action.danger ?? false,
+      online: action.online ?? true,
+      pending: running === action.label,
+    }
+  })
   return (
     <div
       role="toolbar"
       aria-label="Selected rows"
-      className="absolute inset-x-0 top-1/2 z-2 flex -translate-y-1/2 flex-wrap items-center gap-2 rounded bg-accent-wash px-2 py-1"
+      className="@container absolute inset-x-0 top-1/2 z-2 flex -translate-y-1/2 items-center gap-2 rounded bg-accent-wash px-2 py-1"
     >
-      <span className="text-ink tabular-nums">
+      <span className="min-w-0 truncate text-ink tabular-nums">
         {selected.length} selected
         {selection.ids.size > selected.length && `, ${selection.ids.size - selected.length} on other pages`}
       </span>
-      {actions.map((action) => {
-        const fit = selected.filter((item) => action.reason(item) === undefined)
-        const count = fit.length < selected.length && fit.length > 0 && ` ${fit.length} of ${selected.length}`
-        if ('to' in action) {
-          return (
-            <BulkLinkButton
-              key={action.label}
-              to={action.to(fit)}
-              reason={fit.length === 0 ? whyNone(selected, action) : undefined}
-            >
-              {action.label}
-              {count}
-            </BulkLinkButton>
-          )
-        }
-        const reason = !isReached(state)
-          ? offlineReason
-          : fit.length === 0
-            ? whyNone(selected, action)
-            : undefined
-        const start = () => {
-          if (!action.ask) return void run(action, fit)
-          const asked = action.ask(fit)
-          const names = { body: asked.body ?? fit.map(({ name }) => name).join(', ') }
-          question.set({
-            ...asked,
-            ...names,
-            danger: action.danger ?? false,
-            errorTitle: action.label,
-            run: () => run(action, fit),
-          })
-          return undefined
-        }
-        return (
-          <Button
-            key={action.label}
-            size="sm"
-            variant={action.danger ? 'danger' : 'secondary'}
-            pending={running === action.label}
-            disabledReason={reason}
-            onClick={start}
-          >
-            {action.label}
-            {count}
-          </Button>
-        )
-      })}
+      <span className="hidden shrink-0 items-center gap-2 @xl:flex">
+        {offered.map((action, i) => (
+          <BulkButton key={actions[i]?.label} action={action} />
+        ))}
+      </span>
+      <span className="shrink-0 @xl:hidden">
+        <ActionMenu label="Actions for the selected rows" actions={() => offered} text="Actions" />
+      </span>
       <span className="flex-1" />
       <Button size="sm" variant="ghost" onClick={selection.clear}>
         Clear
@@ -105,25 +100,28 @@ export function BulkBar<Item extends { id: string; name: string }>({
   )
 }
 
-function BulkLinkButton({
-  to,
-  reason,
-  children,
-}: {
-  to: string
-  reason: string | undefined
-  children: ReactNode
-}) {
-  if (reason) {
+/** An action as it is for the selected rows. */
+type Offered = Action & { pending?: boolean }
+
+function BulkButton({ action }: { action: Offered }) {
+  const reason = useActionReason()(action)
+  const { label, to, run, danger, pending } = action
+  if (to && !reason) {
     return (
-      <Button size="sm" disabledReason={reason}>
-        {children}
+      <Button size="sm" asChild>
+        <Link to={to}>{label}</Link>
       </Button>
     )
   }
   return (
-    <Button size="sm" asChild>
-      <Link to={to}>{children}</Link>
+    <Button
+      size="sm"
+      variant={danger ? 'danger' : 'secondary'}
+      pending={pending}
+      disabledReason={reason}
+      onClick={run}
+    >
+      {label}
     </Button>
   )
 }
@@ -131,25 +129,40 @@ function BulkLinkButton({
 const whyNone = <Item,>(selected: Item[], action: BulkAction<Item>) =>
   selected.map(action.reason).find((reason) => reason !== undefined) ?? 'Not in this list any more'
 
-interface Failure<Item> {
-  item: Item
-  error: unknown
+/** Why it failed, by the ids of items; undefined where one request for all of them failed, which is told at once. */
+async function runAll<Item extends { id: string }>(
+  action: Writing<Item>,
+  items: Item[],
+): Promise<ReadonlyMap<string, unknown> | undefined> {
+  if ('run' in action) return runEach(items, action.run)
+  try {
+    return await action.runAll(items)
+  } catch (error) {
+    showError(`${action.label} failed`, error)
+    return undefined
+  }
 }
 
-async function runEach<Item>(items: Item[], run: (item: Item) => Promise<unknown>): Promise<Failure<Item>[]> {
-  const failed: Failure<Item>[] = []
+async function runEach<Item extends { id: string }>(items: Item[], run: (item: Item) => Promise<unknown>) {
+  const failed = new Map<string, unknown>()
   const inTurn = concurrencyLimit(atOnce)
   const runOne = (item: Item) =>
-    inTurn(() => run(item)).catch((error: unknown) => void failed.push({ item, error }))
+    inTurn(() => run(item)).catch((error: unknown) => void failed.set(item.id, error))
   await Promise.all(items.map(runOne))
   return failed
 }
 
-function report<Item extends { name: string }>(
-  action: BulkWrite<Item>,
-  done: number,
-  failed: Failure<Item>[],
+function report<Item extends { id: string; name: string }>(
+  action: Writing<Item>,
+  items: Item[],
+  failed: ReadonlyMap<string, unknown>,
 ) {
-  if (done > 0) toast({ variant: 'success', content: `${action.done}: ${done}` })
-  for (const { item, error } of failed) showError(`${action.label} failed for ${item.name}`, error)
+  const done = items.filter(({ id }) => !failed.has(id))
+  if (done.length > 0)
+    toast({
+      variant: 'success',
+      content: `${action.done}: ${done.length === 1 ? done[0]?.name : done.length}`,
+    })
+  for (const { id, name } of items)
+    if (failed.has(id)) showError(`${action.label} failed for ${name}`, failed.get(id))
 }

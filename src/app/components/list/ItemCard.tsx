@@ -3,6 +3,7 @@ import type { Action } from '#app/components/actions/actions.ts'
 import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { type Column, valueText } from './columns.tsx'
+import { opensRow } from './open-row.ts'
 
 interface Props<Item> {
   item: Item
@@ -20,20 +21,37 @@ export function ItemCard<Item extends { id: string; name?: string }>({
     cell ? cell(item) : <bdi className={mono ? 'font-mono text-sm' : ''}>{valueText(value(item))}</bdi>
   const of = (kind: Column<Item>['card']) => columns.filter(({ card }) => card === kind)
   const [title, badge] = [of('title')[0], of('badge')[0]]
+  const name = item.name ?? item.id
+  const direct = likeliest(actions)
+  const isFact = ({ card }: Column<Item>) => card === 'fact' || card === 'plain fact'
+  // An empty text is not worth its place.
+  const said = ({ value, cell }: Column<Item>) => (value(item) ?? (cell ? undefined : '')) !== ''
   return (
     <Card
-      title={title ? show(title) : (item.name ?? item.id)}
+      {...opensRow}
+      title={title ? show(title) : name}
       badge={badge && show(badge)}
-      facts={of('fact').map((column) => ({ label: column.header, value: show(column) }))}
-      actions={
+      facts={columns
+        .filter(isFact)
+        .filter(said)
+        .map((column) => ({
+          label: column.header,
+          value: show(column),
+          plain: column.card === 'plain fact',
+        }))}
+      actions={direct.length > 0 && <PrimaryActions actions={direct} of={name} size="touch" />}
+      menu={
         actions.length > 0 && (
-          <>
-            <PrimaryActions actions={actions} size="touch" />
-            <span className="flex-1" />
-            <ActionMenu label={`Actions for ${item.name ?? item.id}`} actions={() => actions} size="touch" />
-          </>
+          <ActionMenu label={`Actions for ${name}`} actions={() => actions} size="touch" />
         )
       }
     />
   )
+}
+
+/** Of those that exclude each other, such as Start and Stop, the one that can be taken. */
+function likeliest(actions: Action[]): Action[] {
+  const primary = actions.filter((action) => action.primary)
+  const open = primary.filter(({ disabledReason }) => !disabledReason)
+  return open.length > 0 ? open : primary.slice(0, 1)
 }

@@ -1,72 +1,91 @@
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
+import { rowActions, useOffered } from '#app/components/actions/offered.ts'
 import { Table } from '#app/ui/Table.tsx'
 import { TableHead } from '#app/ui/TableHead.tsx'
 import { Td } from '#app/ui/Td.tsx'
 import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
-import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { usePhone } from '#app/ui/use-media-query.ts'
 import { type Column, valueText } from './columns.tsx'
+import { opensRow } from './open-row.ts'
 import { ItemCard } from './ItemCard.tsx'
+import { RowMark } from './RowMark.tsx'
+import { type RowMarks, useRowMarks } from './use-row-marks.ts'
 
 interface Props<Item> {
   label: string
   items: Item[]
   columns: Column<Item>[]
-  actions: (item: Item) => Action[]
+  /** Absent where nothing can be done with them. */
+  actions?: (item: Item) => Action[]
 }
 
 const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 
 /** The few things that an object has, such as the disks of an instance: all of them, as they come; cards on a phone. */
 export function ItemTable<Item extends { id: string; name: string }>(props: Props<Item>) {
-  const phone = useMediaQuery('(max-width: 599px)')
-  return phone ? <Cards {...props} /> : <Rows {...props} />
+  useOffered(() => rowActions(props.items, props.actions))
+  const marks = useRowMarks()
+  const phone = usePhone()
+  return phone ? <Cards {...props} marks={marks} /> : <Rows {...props} marks={marks} />
 }
 
-function Rows<Item extends { id: string; name: string }>({ label, items, columns, actions }: Props<Item>) {
+interface DrawnProps<Item> extends Props<Item> {
+  marks: RowMarks
+}
+
+function Rows<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
+  const { label, items, columns, actions, marks } = props
   return (
-    <Table aria-label={label}>
-      <TableHead>
-        {columns.map(({ id, header, width, align, from: least }) => (
-          <Th key={id} width={width} align={align} className={least ? from[least] : ''}>
-            {header}
-          </Th>
-        ))}
-        <Th width={48} label="Actions" />
-      </TableHead>
-      <tbody>
-        {items.map((item) => (
-          <Tr key={item.id}>
-            {columns.map(({ id, value, cell, align, mono = false, from: least }) => (
-              <Td
-                key={id}
-                mono={mono}
-                align={align}
-                className={least ? from[least] : ''}
-                title={valueText(value(item))}
-              >
-                {cell ? cell(item) : <bdi>{valueText(value(item))}</bdi>}
-              </Td>
-            ))}
-            <Td truncate={false} align="right">
-              {actions(item).length > 0 && (
-                <ActionMenu label={`Actions for ${item.name}`} actions={() => actions(item)} />
+    <div className="-mx-2">
+      <Table aria-label={label}>
+        <TableHead>
+          {columns.map(({ id, header, width, align, from: least }) => (
+            <Th key={id} width={width} align={align} className={least ? from[least] : ''}>
+              {header}
+            </Th>
+          ))}
+          {actions && <Th width={48} label="Actions" />}
+        </TableHead>
+        <tbody>
+          {items.map((item) => (
+            <Tr key={item.id} {...opensRow}>
+              {columns.map(({ id, value, cell, card, align, mono = false, from: least }) => (
+                <Td
+                  key={id}
+                  mono={mono}
+                  align={align}
+                  className={`relative ${least ? from[least] : ''}`}
+                  title={valueText(value(item))}
+                >
+                  {card === 'title' && <RowMark mark={marks.get(item.id)} at="row" />}
+                  {cell ? cell(item) : <bdi>{valueText(value(item))}</bdi>}
+                </Td>
+              ))}
+              {actions && (
+                <Td truncate={false} align="right" data-still>
+                  {actions(item).length > 0 && (
+                    <ActionMenu label={`Actions for ${item.name}`} actions={() => actions(item)} />
+                  )}
+                </Td>
               )}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }
 
-function Cards<Item extends { id: string; name: string }>({ label, items, columns, actions }: Props<Item>) {
+function Cards<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
+  const { label, items, columns, actions, marks } = props
   return (
     <ul aria-label={label} className="flex flex-col gap-2">
       {items.map((item) => (
-        <li key={item.id}>
-          <ItemCard item={item} columns={columns} actions={actions(item)} />
+        <li key={item.id} className="relative">
+          <RowMark mark={marks.get(item.id)} at="card" />
+          <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />
         </li>
       ))}
     </ul>

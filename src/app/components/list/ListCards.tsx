@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Action } from '#app/components/actions/actions.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import type { Column } from './columns.tsx'
 import { ItemCard } from './ItemCard.tsx'
+import { RowMark } from './RowMark.tsx'
+import type { RowMarks } from './use-row-marks.ts'
 import { useWindowList } from './use-window-list.ts'
 
 interface Props<Item> {
@@ -11,17 +13,20 @@ interface Props<Item> {
   columns: Column<Item>[]
   actions: ((item: Item) => Action[]) | undefined
   loading: boolean
+  marks?: RowMarks | undefined
   /** What stands in place of a card. */
   across?: (item: Item) => ReactNode
 }
 
-const guess = 150
+const guess = 64
 
 /** A list on a phone: one card a row, with what matters and the action itself. */
 export function ListCards<Item extends { id: string; name?: string }>(props: Props<Item>) {
-  const { title, rows, columns, actions, loading, across } = props
+  const { title, rows, columns, actions, loading, marks, across } = props
   const ids = rows.map(({ id }) => id)
-  const { top, offset, shown, height, measure } = useWindowList<HTMLUListElement>({
+  const top = useRef<HTMLUListElement>(null)
+  const { offset, shown, height, measure } = useWindowList({
+    top,
     ids,
     estimate: guess,
     gap: 8,
@@ -31,8 +36,8 @@ export function ListCards<Item extends { id: string; name?: string }>(props: Pro
     <ul ref={top} aria-label={title} className="relative" style={{ height: loading ? undefined : height }}>
       {loading &&
         Array.from({ length: 5 }, (_, i) => (
-          <li key={i} aria-hidden className="mb-2 rounded border border-line p-3">
-            <Skeleton className="h-24" />
+          <li key={i} aria-hidden className="mb-2 rounded border border-line px-3 py-2">
+            <Skeleton className="h-10" />
           </li>
         ))}
       {shown.map(({ index, start }) => {
@@ -46,6 +51,7 @@ export function ListCards<Item extends { id: string; name?: string }>(props: Pro
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start - offset}px)` }}
           >
+            <RowMark mark={marks?.get(item.id)} at="card" />
             {across?.(item) ?? <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />}
           </li>
         )

@@ -16,7 +16,11 @@ const number = new Intl.NumberFormat()
 /** Where in the list one is: pages as the server gives them, or how much of the whole is here, all on one page. */
 export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
   // Of what has not been read at all there is nothing to say yet.
-  if (data.whole && !data.loading && (data.items.length > view.rows || !data.complete)) {
+  if (data.loading) return null
+  const known = data.items.length
+  // However few rows a page had, they would be on one.
+  const pages = !data.complete || view.page > 1 || known > rowChoices[0]
+  if (data.whole && (!pages || known > view.rows || !data.complete)) {
     return (
       <div className="flex flex-wrap items-center gap-x-4">
         <p
@@ -24,10 +28,10 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
           aria-live="polite"
         >
           {data.complete ? (
-            `${number.format(count)} of ${number.format(data.items.length)} ${noun}`
+            `${number.format(count)} of ${number.format(known)} ${noun}`
           ) : (
             <>
-              {`${number.format(count)} match in the ${number.format(data.items.length)} ${noun} loaded so far; the list is not complete`}
+              {`${number.format(count)} match in the ${number.format(known)} ${noun} loaded so far; the list is not complete`}
               {data.fetching ? (
                 <Button size="sm" variant="ghost" onClick={data.stop}>
                   Stop loading
@@ -40,22 +44,24 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
             </>
           )}
         </p>
-        <div className="min-w-64 flex-1">
-          <Pagination
-            rowsPerPage={view.rows}
-            onRowsPerPage={view.setRows}
-            options={rowChoices}
-            from={1}
-            to={count}
-            total={count}
-            partial={!data.complete}
-          />
-        </div>
+        {pages && (
+          <div className="min-w-64 flex-1">
+            <Pagination
+              rowsPerPage={view.rows}
+              onRowsPerPage={view.setRows}
+              options={rowChoices}
+              from={1}
+              to={count}
+              total={count}
+              partial={!data.complete}
+            />
+          </div>
+        )}
       </div>
     )
   }
   const first = (view.page - 1) * view.rows
-  const total = data.complete ? first + data.items.length : undefined
+  const total = data.complete ? first + known : undefined
   return (
     <Pagination
       rowsPerPage={view.rows}

@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Action, BulkAction } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { rowActions, useOffered } from '#app/components/actions/offered.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { usePhone } from '#app/ui/use-media-query.ts'
 import type { Column } from './columns.tsx'
 import { createRows } from './kept-rows.ts'
-import { BulkBar, ListCards } from './late-parts.tsx'
+import { BulkBar, ListCards, PrintedList } from './late-parts.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import type { ListQuery } from './list-reads.ts'
 import { ListTable } from './ListTable.tsx'
@@ -16,6 +17,7 @@ import { type ListData, useListData } from './use-list-data.ts'
 import { useExport } from './use-export.ts'
 import { listRows } from './list-rows.ts'
 import { type ListView, useListView } from './use-list-view.ts'
+import { useRowMarks } from './use-row-marks.ts'
 import { useSelection } from './use-selection.ts'
 
 interface Row {
@@ -33,6 +35,8 @@ interface Props<Item> {
   bulk?: BulkAction<Item>[]
   createLink?: string
   createLabel?: string
+  /** Why nothing can be made here now. */
+  createReason?: string | undefined
   /** What belongs here, for an empty list. */
   empty: ReactNode
   /** Whether any of these items is about to change by itself. */
@@ -96,16 +100,20 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
   // Typing stays quick while thousands of rows are filtered behind it.
   const text = useDeferredValue(view.text)
   const shown = columns.filter(view.isShown)
+  const said = shown.filter(({ drawn }) => !drawn)
   // One page stays in the server's order: sorting it here would only shuffle the page.
   const rows = list.whole
-    ? listRows(list.items, { columns, searched: shown, view: { ...view, text } })
+    ? listRows(list.items, { columns, searched: said, view: { ...view, text } })
     : list.items
   const selection = useSelection()
-  const phone = useMediaQuery('(max-width: 599px)')
-  const { exportAs, cancel } = useExport({ noun, rows, columns: shown, data: list })
+  useOffered(() => rowActions(rows, actions))
+  const marks = useRowMarks()
+  const phone = usePhone()
+  const { exportAs, cancel } = useExport({ noun, rows, columns: said, data: list })
   const data = { ...list, stop: () => (cancel(), list.stop()) }
   const selectable = bulk && bulk.length > 0 && !phone
   const selecting = selectable && selection.ids.size > 0
+  const none = data.complete && data.items.length === 0
 
   return (
     <section aria-label={title} className="flex flex-col gap-2">
@@ -132,7 +140,7 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
             </Suspense>
           )}
         </div>
-        <CreateButton link={props.createLink} label={props.createLabel ?? 'Create'} />
+        {!none && <CreateButton {...props} />}
       </header>
       {data.error ? (
         <PageError error={data.error} onRetry={data.refresh} />
@@ -142,7 +150,14 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
           {isEmpty(data, rows) ? (
             <NoRows {...props} filtered={data.items.length > 0} clear={view.clear} empty={empty} />
           ) : phone ? (
-            <ListCards title={title} rows={rows} columns={columns} actions={actions} loading={data.loading} />
+            <ListCards
+              title={title}
+              rows={rows}
+              columns={columns}
+              actions={actions}
+              loading={data.loading}
+              marks={marks}
+            />
           ) : (
             <ListTable
               title={title}
@@ -152,10 +167,21 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
               selection={selectable ? selection : undefined}
               actions={actions}
               loading={data.loading}
+              marks={marks}
             />
           )}
-          <ListFooter view={view} data={data} count={rows.length} noun={noun} />
+          {!none && <ListFooter view={view} data={data} count={rows.length} noun={noun} />}
         </Suspense>
+      )}
+      {!data.loading && (
+        <PrintedList
+          title={title}
+          noun={noun}
+          columns={columns.filter(({ drawn }) => !drawn)}
+          rows={rows}
+          view={view}
+          data={data}
+        />
       )}
     </section>
   )
@@ -166,23 +192,23 @@ const nounOf = (title: string) => title.replaceAll(/\b[A-Z](?=[a-z])/g, (first) 
 
 const isEmpty = (data: ListData<unknown>, rows: unknown[]) => !data.loading && rows.length === 0
 
-const CreateButton = ({ link, label }: { link: string | undefined; label: string }) =>
-  link && (
-    <LinkButton to={link} variant="primary">
-      {label}
+type CreateProps = Pick<Props<unknown>, 'createLink' | 'createLabel' | 'createReason'>
+
+const CreateButton = ({ createLink, createLabel = 'Create', createReason }: CreateProps) =>
+  createLink && (
+    <LinkButton to={createLink} variant="primary" disabledReason={createReason}>
+      {createLabel}
     </LinkButton>
   )
 
-interface NoRowsProps {
+interface NoRowsProps extends CreateProps {
   title: string
   filtered: boolean
   clear: () => void
   empty: ReactNode
-  createLink?: string
-  createLabel?: string
 }
 
-function NoRows({ title, filtered, clear, empty, createLink, createLabel }: NoRowsProps) {
+function NoRows({ title, filtered, clear, empty, ...create }: NoRowsProps) {
   if (filtered) {
     return (
       <EmptyState title={`No ${nounOf(title)} match`} action={<Button onClick={clear}>Clear filters</Button>}>
@@ -191,10 +217,7 @@ function NoRows({ title, filtered, clear, empty, createLink, createLabel }: NoRo
     )
   }
   return (
-    <EmptyState
-      title={`No ${nounOf(title)}`}
-      action={<CreateButton link={createLink} label={createLabel ?? 'Create'} />}
-    >
+    <EmptyState title={`No ${nounOf(title)}`} action={<CreateButton {...create} />}>
       {empty}
     </EmptyState>
   )

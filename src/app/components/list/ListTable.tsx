@@ -1,7 +1,8 @@
-import { memo, type MouseEvent, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { fetchMenu } from '#app/ui/Menu.tsx'
 import { SkeletonRows } from '#app/ui/SkeletonRows.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { TableHead } from '#app/ui/TableHead.tsx'
@@ -10,11 +11,14 @@ import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
 import { type Column, valueText } from './columns.tsx'
 import type { Selection } from './use-selection.ts'
+import { RowWindow } from './late-parts.tsx'
+import { opensRow } from './open-row.ts'
+import { RowMark } from './RowMark.tsx'
+import type { Mark, RowMarks } from './use-row-marks.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { ListView } from './use-list-view.ts'
-import { useWindowList } from './use-window-list.ts'
 
-interface Props<Item> {
+export interface TableProps<Item> {
   title: string
   rows: Item[]
   columns: Column<Item>[]
@@ -22,22 +26,62 @@ interface Props<Item> {
   selection: Selection | undefined
   actions: ((item: Item) => Action[]) | undefined
   loading: boolean
+  marks?: RowMarks | undefined
   /** What stands across all columns in place of a row. */
   across?: (item: Item) => ReactNode
 }
 
-const rowHeight = 32
 const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 
-/** A list as a table; only the rows in view are drawn. */
-export function ListTable<Item extends { id: string; name?: string }>(props: Props<Item>) {
-  const { title, rows, columns, view, selection, actions, loading, across } = props
+/** A longer table draws only the rows in view; what that needs is not part of the first screens. */
+const drawnWhole = 100
+
+/** A list as a table. It stays the same one when the list grows long: focus and place in it are kept. */
+export function ListTable<Item extends { id: string; name?: string }>(props: TableProps<Item>) {
+  const { rows } = props
+  const top = useRef<HTMLDivElement>(null)
+  const [inView, setInView] = useState<DrawnRows>()
+  const isLong = rows.length > drawnWhole
+  const whole: DrawnRows = {
+    shown: rows.slice(0, drawnWhole).map((_, index) => ({ index })),
+    before: 0,
+    after: 0,
+    scrollTo: (index) => scrollToRow(rows[index]?.id),
+  }
+  return (
+    <>
+      <DrawnTable {...props} {...((isLong && inView) || whole)} top={top} />
+      {isLong && (
+        <Suspense>
+          <RowWindow ids={rows.map(({ id }) => id)} top={top} onChange={setInView} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const scrollToRow = (id = '') =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' })
+
+/** Which of a list's rows are drawn. */
+export interface DrawnRows {
+  /** By their place. */
+  shown: { index: number }[]
+  /** Pixels of those that are not, above and below. */
+  before: number
+  after: number
+  scrollTo: (index: number) => void
+}
+
+interface DrawnProps<Item> extends TableProps<Item>, DrawnRows {
+  top: Ref<HTMLDivElement>
+}
+
+/** A table with some of a list's rows. */
+function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProps<Item>) {
+  const { title, rows, columns, view, selection, actions, loading, marks, across } = props
+  const { shown, before, after, scrollTo, top } = props
   const ids = rows.map(({ id }) => id)
-  const { top, offset, shown, height, scrollTo } = useWindowList<HTMLDivElement>({
-    ids,
-    estimate: rowHeight,
-    overscan: 5,
-  })
   const [menuOf, setMenuOf] = useState<string>()
   const activeId = useListKeys({
     ids,
@@ -46,12 +90,11 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
     onMenu: setMenuOf,
   })
 
-  const before = (shown[0]?.start ?? offset) - offset
-  const after = height - ((shown.at(-1)?.end ?? offset) - offset)
   // Of those that are always shown: a cell for more of them than are would make columns of its own.
   const columnCount = columns.filter(({ from }) => !from).length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <div ref={top}>
+    // What is in the cells stands below the heading.
+    <div ref={top} className="-mx-2" onFocus={actions && fetchMenu}>
       <Table aria-label={title} aria-rowcount={rows.length + 1}>
         <ListHead columns={columns} view={view} selection={selection} ids={ids} menu={Boolean(actions)} />
         <tbody>
@@ -72,6 +115,7 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Pro
               <ListRow
                 key={item.id}
                 item={item}
+                mark={marks?.get(item.id)}
                 index={index}
                 columns={columns}
                 active={item.id === activeId}
@@ -95,7 +139,7 @@ const Spacer = ({ height }: { height: number }) => (
   </tr>
 )
 
-interface HeadProps<Item> extends Pick<Props<Item>, 'columns' | 'view' | 'selection'> {
+interface HeadProps<Item> extends Pick<TableProps<Item>, 'columns' | 'view' | 'selection'> {
   ids: string[]
   menu: boolean
 }
@@ -111,6 +155,7 @@ function ListHead<Item>({ columns, view, selection, ids, menu }: HeadProps<Item>
       {selection && (
         <Th width="2.25rem" className={below} label="Selection">
           <Checkbox
+            className="-ml-1"
             aria-label="Select all rows"
             checked={selection.stateOf(ids)}
             onCheckedChange={(on) => selection.setAll(ids, on)}
@@ -120,11 +165,13 @@ function ListHead<Item>({ columns, view, selection, ids, menu }: HeadProps<Item>
       {columns.map((column) => (
         <Th
           key={column.id}
-          className={`${below} ${column.from ? from[column.from] : ''}`}
-          onSort={() => sortBy(column.id)}
+          // Where columns are left out, what names the row gets their room.
+          className={`${below} ${column.from ? from[column.from] : ''} ${column.card === 'title' ? 'max-lg:w-auto!' : ''}`}
+          onSort={column.drawn ? undefined : () => sortBy(column.id)}
           sort={view.sort?.column !== column.id ? undefined : view.sort.desc ? 'desc' : 'asc'}
           align={column.align}
           width={column.width}
+          title={column.note}
         >
           {column.header}
         </Th>
@@ -134,30 +181,32 @@ function ListHead<Item>({ columns, view, selection, ids, menu }: HeadProps<Item>
   )
 }
 
-interface RowProps<Item> extends Pick<Props<Item>, 'columns' | 'selection' | 'actions'> {
+interface RowProps<Item> extends Pick<TableProps<Item>, 'columns' | 'selection' | 'actions'> {
   item: Item
+  mark: Mark | undefined
   index: number
   active: boolean
   menuOpen: boolean
   onMenu: (id: string | undefined) => void
 }
 
-/** A row is opened by a click anywhere on it that is nothing else: no control, no menu, no text being marked. */
-function openRow({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  const clicked = target instanceof Element && target.closest('a, button, label, tr')
-  if (clicked === currentTarget && getSelection()?.isCollapsed !== false)
-    currentTarget.querySelector<HTMLElement>('[data-opens] a')?.click()
-}
-
 function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<Item>) {
-  const { item, index, columns, active, selection, actions, menuOpen, onMenu } = props
+  const { item, mark, index, columns, active, selection, actions, menuOpen, onMenu } = props
   const selected = selection?.has(item.id) ?? false
   const name = item.name ?? item.id
   return (
-    <Tr data-row={item.id} aria-rowindex={index + 2} selected={selected} active={active} onClick={openRow}>
+    <Tr
+      data-row={item.id}
+      aria-rowindex={index + 2}
+      selected={selected}
+      active={active}
+      className="scroll-mt-20 scroll-mb-12"
+      {...opensRow}
+    >
       {selection && (
-        <Td truncate={false}>
+        <Td truncate={false} data-still>
           <Checkbox
+            className="-ml-1"
             aria-label={`Select ${name}`}
             checked={selected}
             onCheckedChange={() => selection.toggle(item.id)}
@@ -168,15 +217,16 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
         <Td
           key={column.id}
           mono={column.mono ?? false}
-          className={column.from ? from[column.from] : ''}
+          className={`relative ${column.from ? from[column.from] : ''}`}
           align={column.align}
           data-opens={column.card === 'title' || undefined}
         >
+          {column.card === 'title' && <RowMark mark={mark} at="row" />}
           {column.cell ? column.cell(item) : valueText(column.value(item))}
         </Td>
       ))}
       {actions && (
-        <Td truncate={false} className="text-right">
+        <Td truncate={false} className="text-right" data-still>
           <ActionMenu
             label={`Actions for ${name}`}
             actions={() => actions(item)}

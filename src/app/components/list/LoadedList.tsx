@@ -4,13 +4,15 @@ import type { Answer } from '#app/data/client.ts'
 import { pollInterval } from '#app/data/query.ts'
 import type { Column } from './columns.tsx'
 import { DrawnList } from './ListPage.tsx'
-import type { ListData } from './use-list-data.ts'
 import { useListView } from './use-list-view.ts'
+import { listOfRead } from './whole-list.ts'
 
 /** Items that come all at once, made out of one answer or several. */
 export interface LoadedRead<Item> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Item[]>>
+  /** The path of the operation by whose writes it goes stale. */
+  meta?: { path: string }
 }
 
 interface Props<Item> {
@@ -30,24 +32,7 @@ export function LoadedList<Item extends { id: string; name: string }>(props: Pro
   return <DrawnList title={title} level={2} columns={columns} empty={empty} view={view} data={data} />
 }
 
-const nothing = () => undefined
-
-function useLoaded<Item>(read: LoadedRead<Item>): ListData<Item> {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...read,
-    refetchInterval: () => pollInterval(false),
-  })
-  return {
-    items: data?.value ?? [],
-    freshness: data,
-    whole: true,
-    complete: data !== undefined,
-    loading: data === undefined && !error,
-    fetching: isFetching,
-    error: data === undefined ? error : null,
-    hasNext: false,
-    refresh: () => void refetch(),
-    wantWhole: nothing,
-    stop: nothing,
-  }
+function useLoaded<Item>(read: LoadedRead<Item>) {
+  const loaded = useQuery({ ...read, refetchInterval: () => pollInterval(false) })
+  return listOfRead(loaded, loaded.data?.value ?? [])
 }

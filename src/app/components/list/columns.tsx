@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { formatDate } from '#app/ui/format.ts'
+import { Mark } from '#app/ui/Mark.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { ShortId } from '#app/ui/ShortId.tsx'
 
 /** What a column sorts, filters and exports by. */
 export type ColumnValue = string | number | boolean | Date | null | undefined
@@ -11,6 +12,8 @@ export type ColumnValue = string | number | boolean | Date | null | undefined
 export interface Column<Item> {
   id: string
   header: string
+  /** What is to be known of the column, for who points at its head. */
+  note?: string
   value: (item: Item) => ColumnValue
   cell?: (item: Item) => ReactNode
   /** Text in CSV and JSON exports, where the value is not fit for it. */
@@ -18,14 +21,16 @@ export interface Column<Item> {
   width?: string
   align?: 'right'
   mono?: boolean
+  /** A picture beside the row: nothing in it to sort, to export or to print. */
+  drawn?: true
   /** Offers its values as a filter. */
   facet?: true
   /** Shown only from this width on. */
   from?: 'md' | 'lg'
   /** Not shown until asked for. */
   hidden?: true
-  /** What becomes of it on a phone's card; left out when absent. */
-  card?: 'title' | 'badge' | 'fact'
+  /** What becomes of it on a phone's card; left out when absent. A plain fact tells by itself what it is. */
+  card?: 'title' | 'badge' | 'fact' | 'plain fact'
   /** The server's names for this order: then sorting needs no more than a page. */
   serverSort?: { asc: string; desc: string }
 }
@@ -53,6 +58,22 @@ export const nameColumn = <Item extends { name: string }>(link: (item: Item) => 
   card: 'title',
   serverSort: byName,
 })
+
+/** The name with the mark of what has it: of silos and projects, in which one is. */
+export const markedNameColumn = <Item extends { id: string; name: string }>(
+  link: (item: Item) => string,
+): Column<Item> => {
+  const plain = nameColumn(link)
+  return {
+    ...plain,
+    cell: (item) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Mark id={item.id} />
+        <span className="min-w-0 truncate">{plain.cell?.(item)}</span>
+      </span>
+    ),
+  }
+}
 
 /** The description, as plain text in whatever direction it is written. */
 export const descriptionColumn: Column<Identity> = {
@@ -83,13 +104,8 @@ export const idColumn: Column<Pick<Identity, 'id'>> = {
   id: 'id',
   header: 'ID',
   value: (item) => item.id,
-  cell: (item) => (
-    <span className="flex items-center gap-1">
-      <span className="truncate">{item.id}</span>
-      <CopyButton value={item.id} label="Copy ID" />
-    </span>
-  ),
-  mono: true,
+  cell: ({ id }) => <ShortId id={id} />,
+  width: '7.5rem',
   hidden: true,
 }
 

@@ -5,11 +5,12 @@ const exported = <Item>(column: Column<Item>, item: Item): ColumnValue => {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** A line of CSV by RFC 4180. A cell that a spreadsheet would take for a formula is defused with an apostrophe. */
+/** A line of CSV by RFC 4180. A cell that a spreadsheet would take for a formula is defused with an apostrophe; in
+ * East Asian settings the wide forms of the signs begin one too. */
 export function csvLine(values: ColumnValue[]): string {
   const cell = (value: ColumnValue) => {
     const text = valueText(value)
-    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    const safe = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   return `${values.map(cell).join(',')}\r\n`

@@ -1,17 +1,25 @@
-import { type ComponentProps, use } from 'react'
+import { type ComponentProps, use, useEffect, useState } from 'react'
 import type * as Bar from './BulkBar.tsx'
+import type * as Sheet from './FilterSheet.tsx'
 import type * as Cards from './ListCards.tsx'
+import type * as Tools from './PhoneTools.tsx'
+import type * as Printed from './PrintedList.tsx'
+import type * as Windowed from './RowWindow.tsx'
+import { firstScreen } from '#app/data/first-screen.ts'
+import { late } from '#app/ui/late.ts'
+import { isPhone } from '#app/ui/use-media-query.ts'
 
 interface Row {
   id: string
   name: string
 }
 
-let bar: Promise<typeof Bar> | undefined
-let cards: Promise<typeof Cards> | undefined
-
-const loadBar = () => (bar ??= import('./BulkBar.tsx'))
-const loadCards = () => (cards ??= import('./ListCards.tsx'))
+const loadBar = late<typeof Bar>(() => import('./BulkBar.tsx'))
+const loadCards = late<typeof Cards>(() => import('./ListCards.tsx'))
+const loadFilters = late<typeof Sheet>(() => import('./FilterSheet.tsx'))
+const loadTools = late<typeof Tools>(() => import('./PhoneTools.tsx'))
+const loadPrinted = late<typeof Printed>(() => firstScreen.then(() => import('./PrintedList.tsx')))
+const loadWindow = late<typeof Windowed>(() => import('./RowWindow.tsx'))
 
 /** The bar of a selection, fetched with the first one. `lazy` would not know of what the rows are. */
 export function BulkBar<Item extends Row>(props: ComponentProps<typeof Bar.BulkBar<Item>>) {
@@ -22,5 +30,38 @@ export function BulkBar<Item extends Row>(props: ComponentProps<typeof Bar.BulkB
 /** A list as cards, fetched on the first phone. */
 export function ListCards<Item extends Row>(props: ComponentProps<typeof Cards.ListCards<Item>>) {
   const { ListCards: Loaded } = use(loadCards())
+  return <Loaded {...props} />
+}
+
+/** Fetches the cards where they will be wanted, so that what stands below a list need not jump once they are here. */
+export const prepareCards = async (): Promise<void> => {
+  if (isPhone()) await loadCards().catch(() => undefined)
+}
+
+/** Filters and order on a phone. */
+export function PhoneTools<Item>(props: ComponentProps<typeof Tools.PhoneTools<Item>>) {
+  const { PhoneTools: Loaded } = use(loadTools())
+  return <Loaded {...props} />
+}
+
+/** All filters of a list on a phone, fetched when they are opened. */
+export function FilterSheet<Item>(props: ComponentProps<typeof Sheet.FilterSheet<Item>>) {
+  const { FilterSheet: Loaded } = use(loadFilters())
+  return <Loaded {...props} />
+}
+
+/**
+ * A list on paper, fetched after the first screen: a browser that prints waits for nothing. Where it cannot be had, the list on screen
+ * stays what it is.
+ */
+export function PrintedList<Item extends Row>(props: ComponentProps<typeof Printed.PrintedList<Item>>) {
+  const [loaded, setLoaded] = useState<typeof Printed>()
+  useEffect(() => void loadPrinted().then(setLoaded, () => undefined), [])
+  return loaded && <loaded.PrintedList {...props} />
+}
+
+/** Which rows of a long table are in view. */
+export function RowWindow(props: ComponentProps<typeof Windowed.RowWindow>) {
+  const { RowWindow: Loaded } = use(loadWindow())
   return <Loaded {...props} />
 }

@@ -5,6 +5,7 @@ import { type Answer, call } from '#app/data/client.ts'
 import { keepsNoTexts } from '#app/data/keep-nothing.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
 import { ownKey } from '#app/data/loaded-as.ts'
+import { prepareCards } from './late-parts.tsx'
 import { session } from '#app/ui/browser-storage.ts'
 
 /** A read whose answers come in pages of items. */
@@ -140,4 +141,9 @@ async function answerOf<Item>(read: ListQuery<Item>, signal: AbortSignal | undef
 }
 
 /** For a list page's loader: its first page, as it is without filters. */
-export const ensureList = <Item>(read: ListQuery<Item>) => ensure(pageOf(read, { limit: pageSize }))
+export async function ensureList<Item>(read: ListQuery<Item>) {
+  const cards = prepareCards()
+  const answer = await ensure(pageOf(read, { limit: pageSize }))
+  await cards
+  return answer
+}

@@ -62,11 +62,21 @@ const textOf = <Item>(item: Item, columns: Column<Item>[]): string =>
     .toLowerCase()
 
 /** How often each value of a column occurs, most frequent first. */
-export function facetCounts<Item>(items: Item[], column: Column<Item>): [value: string, count: number][] {
+function facetCounts<Item>(items: Item[], column: Column<Item>): [value: string, count: number][] {
   const counts = new Map<string, number>()
   for (const item of items) {
     const value = valueText(column.value(item))
     if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return [...counts].toSorted((a, b) => b[1] - a[1])
+}
+
+/** What a column can be filtered by: the values that occur, and those that are chosen already. */
+export function facetChoices<Item>(
+  items: Item[],
+  column: Column<Item>,
+  chosen: string[],
+): [value: string, count: number][] {
+  const counts = new Map(facetCounts(items, column))
+  return [...new Set([...counts.keys(), ...chosen])].map((value) => [value, counts.get(value) ?? 0])
 }

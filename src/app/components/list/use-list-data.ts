@@ -62,7 +62,9 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
   const whole = useQuery({
     ...wholeOf(read),
     enabled: (needsWhole || neverOpened) && !short,
-    refetchInterval: ({ state }) => interval({ ...state.data, items: state.data?.value.items }),
+    // What was stopped, or has failed, is gone on with by a press alone: it begins anew.
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.value.complete ? false : interval({ ...data, items: data?.value.items }),
   })
   const usesWhole = (needsWhole || (neverOpened && whole.data !== undefined)) && !short
   const shown = usesWhole ? whole : page
@@ -85,7 +87,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     },
     wantWhole: () => {
       setWanted(true)
-      if (whole.data && !whole.data.value.complete) void whole.refetch()
+      if (whole.data && !whole.data.value.complete) void whole.refetch({ cancelRefetch: false })
     },
     stop: () => void client.cancelQueries({ queryKey: wholeKey(read) }, { revert: false }),
   }

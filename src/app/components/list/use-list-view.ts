@@ -1,8 +1,8 @@
 import { pageSize } from '#domain/page-sizes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { isRecord } from '#api/objects.ts'
 import type { Column } from './columns.tsx'
+import { usePageSearch } from './use-page-search.ts'
 import { local } from '#app/ui/browser-storage.ts'
 import { isNavigating } from '#app/routing/navigating.ts'
 
@@ -16,17 +16,15 @@ export const rowChoices = [25, 50, 100, 200] as const
 
 /** A list's filters, order and page, as the URL holds them. Filters and order restart at page 1. */
 export function useListView<Item>(listId: string, columns: Column<Item>[]) {
-  const [search, setSearch] = useSearchParams()
+  const [search, editSearch] = usePageSearch()
   const change = (
     edit: (next: URLSearchParams) => void,
     options: { keepPage?: boolean; replace?: boolean } = {},
   ) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
+    editSearch(
+      (next) => {
         edit(next)
         if (!options.keepPage) next.delete('page')
-        return next
       },
       // Another page starts at its top; a filter leaves one where one is.
       { replace: options.replace ?? false, preventScrollReset: !options.keepPage },
@@ -71,7 +69,9 @@ export type ListView = ReturnType<typeof useListView>
 function readSort<Item>(text: string | null, columns: Column<Item>[]): Sort | undefined {
   if (!text) return undefined
   const column = text.replace(/^-/, '')
-  return columns.some(({ id }) => id === column) ? { column, desc: text.startsWith('-') } : undefined
+  return columns.some(({ id, drawn }) => id === column && !drawn)
+    ? { column, desc: text.startsWith('-') }
+    : undefined
 }
 
 /** Milliseconds of rest before what is typed goes into the URL. */
@@ -91,13 +91,16 @@ function useTypedText(urlText: string, write: (text: string) => void) {
   }
   const flush = useEffectEvent((typed: string) => {
     // To write while another page is on its way would be to stay here.
-    if (typed === urlText || isNavigating()) return
-    setWritten(typed)
-    write(typed)
+    if (isNavigating()) return false
+    if (typed !== urlText) {
+      setWritten(typed)
+      write(typed)
+    }
+    return true
   })
   useEffect(() => {
-    const timer = setTimeout(() => flush(text), writeAfter)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => flush(text) && clearInterval(timer), writeAfter)
+    return () => clearInterval(timer)
   }, [text])
   return { text, setText }
 }

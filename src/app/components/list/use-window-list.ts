@@ -1,7 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 interface Options {
+  /** The element that holds the rows. */
+  top: RefObject<HTMLElement | null>
   ids: string[]
   /** Height of one row in pixels, or a guess at it. */
   estimate: number
@@ -9,9 +11,8 @@ interface Options {
   overscan: number
 }
 
-/** Draws only those rows of a list that the window shows; `top` goes on the element that holds them. */
-export function useWindowList<Element extends HTMLElement>({ ids, estimate, gap = 0, overscan }: Options) {
-  const top = useRef<Element>(null)
+/** Which rows of a list the window shows. */
+export function useWindowList({ top, ids, estimate, gap = 0, overscan }: Options) {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {
@@ -22,7 +23,7 @@ export function useWindowList<Element extends HTMLElement>({ ids, estimate, gap 
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [])
+  }, [top])
   const virtual = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => estimate,
@@ -35,7 +36,6 @@ export function useWindowList<Element extends HTMLElement>({ ids, estimate, gap 
   })
   // Plain values: the virtualizer stays the same object while what it says changes, which memoised callers would miss.
   return {
-    top,
     offset,
     shown: virtual.getVirtualItems(),
     height: virtual.getTotalSize(),

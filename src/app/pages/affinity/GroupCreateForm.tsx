@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { AffinityPolicy } from '#api/generated/shared.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -8,6 +7,7 @@ import { useLater, useWrite } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import { allGroupsOf } from './group-reads.ts'
 import { policyText } from './group-words.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 
 const policies: AffinityPolicy[] = ['fail', 'allow']
 
@@ -20,7 +20,7 @@ interface GroupValues {
 const defaultValues: GroupValues = { name: '', description: '', policy: 'fail' }
 
 export function GroupCreateForm({ kind, project }: { kind: GroupKind; project: string }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const form = useForm({ mode: 'onBlur', defaultValues })
   const taken = useLater(allGroupsOf(kind, project)).data?.value.items
   const create = useWrite(kind.operations.create, {

@@ -60,7 +60,7 @@ export function GroupList({ kind, project }: { kind: GroupKind; project: string 
         toRow={toRow}
         columns={[
           nameColumn(({ name }) => kind.places.group({ project, group: name })),
-          { ...descriptionColumn, card: 'fact' },
+          { ...descriptionColumn, card: 'plain fact' },
           policyColumn,
           membersColumn,
           failureDomainColumn,

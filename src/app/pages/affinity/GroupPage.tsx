@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet } from 'react-router'
 import { isTransitioning } from '#domain/instance-actions.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
@@ -8,6 +8,7 @@ import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, invalidate, useAnswer } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { ExperimentalBadge } from './ExperimentalBadge.tsx'
@@ -24,7 +25,7 @@ const stateColumn: Column<MemberRow> = {
   id: 'state',
   header: 'State',
   value: ({ runState }) => runState,
-  cell: ({ runState }) => <StateBadge of="instance" state={runState} />,
+  cell: ({ id, runState }) => <StateBadge of="instance" state={runState} id={id} />,
   facet: true,
   width: '10rem',
   card: 'badge',
@@ -35,7 +36,7 @@ export const ensureGroup = (kind: GroupKind, at: GroupParams) =>
 
 export function GroupPage({ kind, project, group: name }: GroupParams & { kind: GroupKind }) {
   const at = { project, group: name }
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const answer = useAnswer(groupOf(kind, at))
   const group = answer.value
   const actionsOf = useGroupActions(kind, project, () => navigate(kind.places.list(project)))

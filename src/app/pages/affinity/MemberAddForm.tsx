@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { Instance } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
@@ -11,6 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
 import { allMembersOf, groupOf, memberAt } from './group-reads.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 
 const instanceOption = (instance: Instance): ComboboxOption => ({
   value: instance.id,
@@ -24,7 +24,7 @@ export const ensureMemberAdd = (kind: GroupKind, at: GroupParams) =>
 
 export function MemberAddForm({ kind, project, group }: GroupParams & { kind: GroupKind }) {
   const at = { project, group }
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = kind.places.group(at)
   const { id, name } = useAnswer(groupOf(kind, at)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { instance: '' } })

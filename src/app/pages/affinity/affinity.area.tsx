@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
           {
             ...page(() => import('./AntiAffinityGroupsTab.tsx')),
             children: [
-              { path: '/projects/:project/affinity' },
+              { path: '/projects/:project/affinity', handle: { name: 'Anti-affinity groups' } },
               {
                 path: '/projects/:project/affinity-new',
                 ...word('Create anti-affinity group'),
@@ -25,7 +25,7 @@ const routes: RouteObject[] = [
           {
             ...page(() => import('./AffinityGroupsTab.tsx')),
             children: [
-              { path: '/projects/:project/affinity-groups' },
+              { path: '/projects/:project/affinity-groups', handle: { name: 'Affinity groups' } },
               {
                 path: '/projects/:project/affinity-groups-new',
                 ...word('Create affinity group'),
@@ -81,7 +81,6 @@ export const affinityArea: Area = {
       label: 'Affinity Groups',
       path: '/projects/:project/affinity',
       icon: Workflow,
-      inPalette: 'Affinity groups',
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { AffinityPolicy, FailureDomain } from '#api/generated/shared.ts'
+import { capitalized } from '#app/ui/format.ts'
 
 const policies: Record<string, string> = { fail: 'Required', allow: 'Preferred' } satisfies Record<
   AffinityPolicy,
@@ -12,5 +13,4 @@ export const policyText = (policy: AffinityPolicy): string => {
 }
 
 /** A failure domain as people read it. */
-export const failureDomainText = (domain: FailureDomain): string =>
-  domain.charAt(0).toUpperCase() + domain.slice(1).replaceAll('_', ' ')
+export const failureDomainText = (domain: FailureDomain): string => capitalized(domain).replaceAll('_', ' ')

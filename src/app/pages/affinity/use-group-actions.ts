@@ -1,5 +1,6 @@
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
+import { capitalized } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'
@@ -19,12 +20,10 @@ export function useGroupActions(kind: GroupKind, project: string, leave?: () => 
         name,
         async () => {
           await remove.mutateAsync(groupAt(kind, at))
-          toast({ content: `${capitalized(kind.noun)} deleted` })
+          toast({ content: `${capitalized(kind.noun)} ${name} deleted` })
         },
         { body: kind.afterDelete },
       ),
     ]
   }
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,5 @@
 import { counted } from '#app/ui/format.ts'
-import { type Action, type BulkAction, question } from '#app/components/actions/actions.ts'
+import { type Action, type BulkAction, copyAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -20,6 +20,7 @@ export function useMemberActions(kind: GroupKind, project: string, group: Group)
 
   const of = (member: MemberRow): Action[] => [
     { label: 'Open', to: to('/projects/:project/instances/:instance', { project, instance: member.name }) },
+    copyAction('instance ID', member.id),
     {
       label: 'Remove',
       danger: true,
@@ -32,7 +33,7 @@ export function useMemberActions(kind: GroupKind, project: string, group: Group)
           errorTitle: 'Could not remove member',
           run: async () => {
             await removeOne(member)
-            toast({ content: 'Member removed' })
+            toast({ content: `Member ${member.name} removed` })
           },
         }),
     },

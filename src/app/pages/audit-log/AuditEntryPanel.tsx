@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { to } from '#app/routing/paths.ts'
+import { PersonName } from '#app/components/PersonName.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
 import { AuditTime, ResultBadge } from './audit-columns.tsx'
-import { targetOf } from './audit-links.ts'
+import { type Target, targetOf } from './audit-links.ts'
 import type { AuditRow } from './audit-rows.ts'
-import type { useActorNames } from './use-actor-names.ts'
+import type { ActorNames } from './use-actor-names.ts'
 
 interface Props {
   row: AuditRow
-  names: ReturnType<typeof useActorNames>
+  names: ActorNames
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -23,7 +24,6 @@ interface Props {
 /** One entry with all of its fields, and what leads on from it. */
 export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkTo }: Props) {
   const { entry } = row
-  const target = targetOf(entry)
   const same = (what: string, text: string) => (
     <Link to={{ search: linkTo(text) }} className="text-accent underline">
       All of this {what}
@@ -39,16 +39,7 @@ export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkT
       </span>,
     ],
     ['Actor', <Actor key="actor" row={row} names={names} />, same('actor', row.actor)],
-    [
-      'Resource',
-      target?.to ? (
-        <Link key="resource" to={target.to} className="text-accent underline">
-          <bdi>{target.label}</bdi>
-        </Link>
-      ) : (
-        <bdi key="resource">{target?.label ?? '–'}</bdi>
-      ),
-    ],
+    ['Resource', <Resource key="resource" target={targetOf(entry)} names={names} />],
     ['Kind', row.kind],
     ['Request', <Mono key="uri" text={`${row.http} ${entry.requestUri}`.trim()} />],
     ['Result', <Result key="result" row={row} entry={entry} />],
@@ -97,15 +88,25 @@ const Mono = ({ text }: { text: string }) => (
   </span>
 )
 
+/** What is named by an id may be a user. */
+function Resource({ target, names }: { target: Target | undefined } & Pick<Props, 'names'>) {
+  if (!target) return '–'
+  const user = names.pageOf(target.label)
+  const page = target.to ?? user
+  const name = user ? names.actorName(target.label) : target.label
+  return <PersonName name={name} to={page} className={page && 'text-accent underline'} />
+}
+
 function Actor({ row, names }: Pick<Props, 'row' | 'names'>) {
   const { actor } = row.entry
   const name = names.actorName(row.actor)
   if (actor.kind !== 'silo_user')
     return <bdi>{actor.kind === 'user_builtin' ? `${name} (built in)` : name}</bdi>
+  const page = names.pageOf(row.actor)
   const silo = names.siloName(actor.siloId)
   return (
     <>
-      <bdi>{name}</bdi> in{' '}
+      <PersonName name={name} to={page} className={page && 'text-accent underline'} /> in{' '}
       <Link to={to('/system/silos/:silo/users', { silo })} className="text-accent underline">
         <bdi>{silo}</bdi>
       </Link>

@@ -4,15 +4,18 @@ import type { Freshness } from '#api/answer-headers.ts'
 import { download } from '#app/components/list/export.ts'
 import { ListCards } from '#app/components/list/ListCards.tsx'
 import { ListTable } from '#app/components/list/ListTable.tsx'
+import { PrintedRows } from '#app/components/list/PrintedList.tsx'
 import { ListToolbar } from '#app/components/list/ListToolbar.tsx'
-import type { ListData } from '#app/components/list/use-list-data.ts'
 import { useListView } from '#app/components/list/use-list-view.ts'
+import { useUrlSearch } from '#app/routing/use-url-search.ts'
+import { wholeList } from '#app/components/list/whole-list.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { counted, formatDate } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
-import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { usePhone } from '#app/ui/use-media-query.ts'
 import { AuditEntryPanel } from './AuditEntryPanel.tsx'
 import { AuditHistogram } from './AuditHistogram.tsx'
 import { auditColumns } from './audit-columns.tsx'
@@ -21,7 +24,7 @@ import type { AuditLine } from './audit-lines.ts'
 import type { AuditState } from './audit-replica.ts'
 import { RangePicker } from './RangePicker.tsx'
 import { SyncLine } from './SyncLine.tsx'
-import { useActorNames } from './use-actor-names.ts'
+import { type ActorNames, useActorNames } from './use-actor-names.ts'
 import { useAuditLog } from './use-audit-log.ts'
 import { useAuditView, useKeptDays } from './use-audit-view.ts'
 
@@ -32,7 +35,7 @@ export default function AuditLogPage() {
   const [live, setLive] = useState(false)
   const { state, from, now, sync, stop } = useAuditLog(Number(days), live)
   const names = useActorNames()
-  const columns = auditColumns(names.actorName)
+  const columns = auditColumns(names)
   const view = useListView('auditLogList', columns)
   const { range, chosen, choose, matching, lines, gaps, allGaps } = useAuditView({
     state,
@@ -42,7 +45,7 @@ export default function AuditLogPage() {
     columns,
     actorName: names.actorName,
   })
-  const phone = useMediaQuery('(max-width: 599px)')
+  const phone = usePhone()
   const data = listData(state, allGaps.length === 0, sync, stop)
   const [search, setSearch] = useSearchParams()
 
@@ -105,41 +108,46 @@ export default function AuditLogPage() {
       ) : (
         <ListTable {...list} columns={columns.filter(view.isShown)} view={view} selection={undefined} />
       )}
-      <p className="text-sm text-ink-2 tabular-nums" aria-live="polite">
+      {/* Seen only where it stays: rows push it down. */}
+      <p className={cx('text-sm text-ink-2 tabular-nums', data.loading && 'invisible')} aria-live="polite">
         {matching.length.toLocaleString()} of {state.rows.length.toLocaleString()} entries
         {gaps.length > 0 && ', not complete'}
       </p>
+      <PrintedRows
+        title={title}
+        columns={columns.filter(view.isShown)}
+        rows={lines}
+        across={gapWords}
+        words={[
+          `${counted(matching.length, 'row')} from ${formatDate(new Date(range.from))} to ${formatDate(new Date(range.to))}`,
+          gaps.length > 0 ? `not complete: ${counted(gaps.length, 'gap')}` : 'complete',
+          `filters: ${filterWords(search)}`,
+        ]}
+      />
       <Entry lines={lines} names={names} />
     </section>
   )
 }
 
 /** What the list's own toolbar needs to know of the log. */
-function listData(
-  state: AuditState,
-  complete: boolean,
-  sync: () => Promise<void>,
-  stop: () => void,
-): ListData<AuditLine> {
+function listData(state: AuditState, complete: boolean, sync: () => Promise<void>, stop: () => void) {
   const { rows, activity, answer, covered } = state
   const stored: Freshness | undefined = covered[0] && {
     source: 'store',
     fetchedAt: covered[0].to,
     ...(activity === 'offline' ? { reason: 'offline' } : {}),
   }
-  return {
+  return wholeList({
     items: rows,
     freshness: activity === 'offline' ? stored : (answer ?? stored),
-    whole: true,
     complete,
     loading: rows.length === 0 && (activity === 'reading' || activity === 'syncing'),
     fetching: activity === 'syncing',
     error: null,
-    hasNext: false,
     refresh: () => void sync(),
     wantWhole: () => undefined,
     stop,
-  }
+  })
 }
 
 const gapWords = ({ gap }: AuditLine) =>
@@ -150,8 +158,8 @@ const gapWords = ({ gap }: AuditLine) =>
   )
 
 /** The entry that the URL names, over the list. */
-function Entry({ lines, names }: { lines: AuditLine[]; names: ReturnType<typeof useActorNames> }) {
-  const [search, setSearch] = useSearchParams()
+function Entry({ lines, names }: { lines: AuditLine[]; names: ActorNames }) {
+  const [search, editSearch] = useUrlSearch()
   const id = search.get('entry')
   if (!id) return null
   const entries = lines.filter(({ gap }) => !gap)
@@ -159,15 +167,10 @@ function Entry({ lines, names }: { lines: AuditLine[]; names: ReturnType<typeof 
   const row = entries[at]
   if (!row) return null
   const show = (next: string | undefined) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before)
-        params.delete('entry')
-        if (next) params.set('entry', next)
-        return params
-      },
-      { preventScrollReset: true, replace: next !== undefined },
-    )
+    editSearch((params) => (next ? params.set('entry', next) : params.delete('entry')), {
+      preventScrollReset: true,
+      replace: next !== undefined,
+    })
   const [previous, next] = [entries[at - 1], entries[at + 1]]
   return (
     <AuditEntryPanel

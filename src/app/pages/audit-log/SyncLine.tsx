@@ -30,7 +30,7 @@ export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onSt
   const running = useMinimum(state.activity === 'syncing' && gaps.length > 0)
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-      <output className="flex items-center gap-2 tabular-nums">
+      <output className="flex items-center gap-2 tabular-nums max-sm:min-h-10 max-sm:basis-full">
         {running && <Spinner className="size-3.5" />}
         {words(state, gaps)}
       </output>

@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { formatDate, formatExact, formatUtc } from '#app/ui/format.ts'
+import { PersonName } from '#app/components/PersonName.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
 import { facetValues } from './audit-filter.ts'
 import type { AuditLine } from './audit-lines.ts'
+import type { ActorNames } from './use-actor-names.ts'
 
 /** An instant where the reader is, to the second and in UTC on hover. */
 export const AuditTime = ({ date }: { date: Date }) => (
@@ -38,8 +40,11 @@ export const ResultBadge = ({ row }: { row: Pick<AuditLine, 'result' | 'status'>
   </Badge>
 )
 
-/** The columns of the log; `actorName` resolves ids to names where they are known. */
-export function auditColumns(actorName: (id: string) => string): Column<AuditLine>[] {
+/** The columns of the log, with the names behind ids where they are known. */
+export function auditColumns({
+  actorName,
+  pageOf,
+}: Pick<ActorNames, 'actorName' | 'pageOf'>): Column<AuditLine>[] {
   const facet = (id: string) => (line: AuditLine) => facetValues[id]?.(line, actorName)
   return [
     {
@@ -64,7 +69,7 @@ export function auditColumns(actorName: (id: string) => string): Column<AuditLin
       id: 'actor',
       header: 'Actor',
       value: facet('actor'),
-      cell: (line) => <bdi title={line.actor}>{actorName(line.actor)}</bdi>,
+      cell: (line) => <PersonName name={actorName(line.actor)} to={pageOf(line.actor)} title={line.actor} />,
       facet: true,
       width: '9.5rem',
       card: 'fact',
@@ -95,7 +100,7 @@ export function auditColumns(actorName: (id: string) => string): Column<AuditLin
       width: '8rem',
       card: 'badge',
     },
-    { id: 'status', header: 'Status', value: ({ status }) => status, hidden: true, width: '5rem' },
+    { id: 'status', header: 'Status', value: ({ status }) => status, hidden: true, width: '5.25rem' },
     {
       id: 'address',
       header: 'Address',

@@ -71,13 +71,15 @@ export class AuditReplica {
     await this.#parts
       .readStored({ from: this.#parts.from, to: Infinity }, async (block) => {
         this.#add(block)
-        this.#show('reading')
+        if (!signal.aborted) this.#show('reading')
         await this.#parts.rest()
         return !signal.aborted
       })
       // What cannot be read here is asked of the server.
       .catch(() => undefined)
-    if (!signal.aborted) await this.sync()
+    if (signal.aborted) return
+    this.#show('idle')
+    await this.sync()
   }
 
   /** Gets what is missing of the window, newest first. Without a connection it stays as it is. */
@@ -93,14 +95,15 @@ export class AuditReplica {
   }
 
   async #run(gapsLeft: () => Interval[]) {
-    if (this.state.get().activity === 'syncing') return
+    const { activity } = this.state.get()
+    if (activity === 'syncing' || activity === 'reading') return
     this.#stop = new AbortController()
     const { signal } = this.#stop
     this.#show('syncing')
     try {
       // The newest interval is always open: its end is now. The others must become fewer, or it would never end.
       for (const gap of gapsLeft()) await this.#fill(gap, signal)
-      this.#show('idle')
+      if (!signal.aborted) this.#show('idle')
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof OfflineError) this.#show('offline')

@@ -4,6 +4,8 @@ import { siloList, siloUserList, userBuiltinList } from '#api/generated/system-s
 import type { UserResultsPage } from '#api/generated/shared.ts'
 import type { Answer } from '#app/data/client.ts'
 import { query, useLater } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
 import { scimActor } from './audit-rows.ts'
 
 const all = { limit: optionLimit }
@@ -13,6 +15,7 @@ const mostSilos = 50
 
 /** The names behind ids, as far as they have been read or are stored; an id that nothing is known of names itself. */
 export function useActorNames() {
+  const me = useMe()
   const silos = useLater(query(siloList, { query: all })).data?.value.items ?? []
   const builtin = useLater(query(userBuiltinList, { query: all })).data?.value.items ?? []
   const users = useQueries({
@@ -28,11 +31,16 @@ export function useActorNames() {
     ...silos.map(({ id, name }) => [scimActor(id), `SCIM of ${name}`] as const),
     ['unauthenticated', 'not signed in'] as const,
   ])
+  const ofOwnSilo = new Set(users.filter(({ siloId }) => siloId === me.siloId).map(({ id }) => id))
   return {
+    /** The page of a user, for those of one's own silo. */
+    pageOf: (id: string) => (ofOwnSilo.has(id) ? to('/users/:userId', { userId: id }) : undefined),
     actorName: (id: string) => names.get(id) ?? id,
     siloName: (id: string) => siloNames.get(id) ?? id,
   }
 }
+
+export type ActorNames = ReturnType<typeof useActorNames>
 
 const allUsers = (results: Array<{ data: Answer<UserResultsPage> | undefined }>) =>
   results.flatMap(({ data }) => data?.value.items ?? [])

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { type Interval, missing } from '#domain/time-intervals.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import type { ListView } from '#app/components/list/use-list-view.ts'
+import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { local } from '#app/ui/browser-storage.ts'
 import { filterRows } from './audit-filter.ts'
 import { type AuditLine, toLines } from './audit-lines.ts'
@@ -25,22 +25,20 @@ export function useKeptDays() {
 
 /** The range in the URL, if any, and how to change it. */
 function useRange() {
-  const [search, setSearch] = useSearchParams()
+  const [search, editSearch] = useUrlSearch()
   const [from, to] = ['from', 'to'].map((key) => Date.parse(search.get(key) ?? ''))
   const chosen = from !== undefined && to !== undefined && from < to ? { from, to } : undefined
   const choose = (range: Interval | undefined) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
+    editSearch(
+      (next) => {
         next.delete('from')
         next.delete('to')
         if (range) {
           next.set('from', new Date(range.from).toISOString())
           next.set('to', new Date(range.to).toISOString())
         }
-        return next
       },
-      { preventScrollReset: true },
+      { replace: false, preventScrollReset: true },
     )
   return { chosen, choose }
 }

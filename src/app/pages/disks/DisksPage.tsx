@@ -4,19 +4,13 @@ import { diskList } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
 import { optionReads } from '#app/components/fields/options.ts'
+import { attachmentColumn, instanceColumn } from '#app/components/instances/attached-columns.tsx'
 import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, query } from '#app/data/query.ts'
-import {
-  attachmentColumn,
-  blockSizeColumn,
-  instanceColumn,
-  sizeColumn,
-  sourceColumn,
-  stateColumn,
-} from './disk-columns.tsx'
+import { blockSizeColumn, sizeColumn, sourceColumn, stateColumn } from './disk-columns.tsx'
 import { useDiskActions } from './use-disk-actions.ts'
 import { type DiskRow, useDiskRows } from '#app/components/disks/use-disk-rows.ts'
 
@@ -49,7 +43,7 @@ export default function DisksPage() {
           },
           stateColumn,
           sizeColumn,
-          instanceColumn,
+          { ...instanceColumn, width: '13%' },
           attachmentColumn,
           sourceColumn,
           blockSizeColumn,

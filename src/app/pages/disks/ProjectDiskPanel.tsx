@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { DiskPanel, ensureDiskPanel } from '#app/components/disks/DiskPanel.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { loaderFor } from '#app/data/query.ts'
 import { useDiskActions } from './use-disk-actions.ts'
 
@@ -8,7 +8,7 @@ export const loader = loaderFor('/projects/:project/disks/:disk', ensureDiskPane
 
 export default function ProjectDiskPanel() {
   const params = useRouteParams('/projects/:project/disks/:disk')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/disks', params)
   const actions = useDiskActions(params.project, () => navigate(back))
   return <DiskPanel params={params} back={back} actions={actions.of} />

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Column } from '#app/components/list/columns.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { Origin } from '#app/components/disks/Origin.tsx'
 import type { DiskRow } from '#app/components/disks/use-disk-rows.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
 
 export const stateColumn: Column<DiskRow> = {
   id: 'state',
@@ -20,36 +20,11 @@ export const sizeColumn: Column<DiskRow> = {
   id: 'size',
   header: 'Size',
   value: ({ size }) => size,
-  cell: ({ size }) => formatBytes(size),
+  cell: ({ size }) => <Quantity>{formatBytes(size)}</Quantity>,
   align: 'right',
   mono: true,
   width: '5.5rem',
-  card: 'fact',
-}
-
-export const instanceColumn: Column<DiskRow> = {
-  id: 'instance',
-  header: 'Attached to',
-  value: ({ instance }) => instance?.name,
-  cell: ({ instance }) =>
-    instance ? (
-      <Link to={instance.to} className="hover:underline" title={instance.name}>
-        <bdi>{instance.name}</bdi>
-      </Link>
-    ) : (
-      <span className="text-ink-2">–</span>
-    ),
-  width: '13%',
-  card: 'fact',
-}
-
-/** Only to filter by: the column of the instance says it in full. */
-export const attachmentColumn: Column<DiskRow> = {
-  id: 'attachment',
-  header: 'Attachment',
-  value: ({ instance }) => (instance ? 'on an instance' : 'none'),
-  facet: true,
-  hidden: true,
+  card: 'plain fact',
 }
 
 export const sourceColumn: Column<DiskRow> = {
@@ -65,9 +40,9 @@ export const blockSizeColumn: Column<DiskRow> = {
   id: 'blockSize',
   header: 'Block size',
   value: ({ blockSize }) => blockSize,
-  cell: ({ blockSize }) => formatBytes(blockSize),
+  cell: ({ blockSize }) => <Quantity>{formatBytes(blockSize)}</Quantity>,
   align: 'right',
   mono: true,
-  width: '6rem',
+  width: '7.25rem',
   from: 'lg',
 }

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { diskCreate } from '#api/generated/disks.ts'
 import { gib } from '#domain/limits.ts'
-import { diskSourceDefaults, diskSourceOf } from '#app/components/disks/disk-source.ts'
+import { diskSourceDefaults, diskSourceOf, proposedGib } from '#app/components/disks/disk-source.ts'
 import { DiskSourceFields } from '#app/components/disks/DiskSourceFields.tsx'
 import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -10,10 +10,18 @@ import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { quotaProblem } from '#app/components/quotas.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
-const defaultValues = { name: '', description: '', ...diskSourceDefaults, sizeGib: 10 }
+/** From a snapshot where the URL names one by its id, or blank. */
+const defaultsOf = (snapshot: { id: string; size: number } | undefined) => ({
+  name: '',
+  description: '',
+  ...diskSourceDefaults,
+  ...(snapshot ? ({ source: 'snapshot', snapshotId: snapshot.id } as const) : {}),
+  sizeGib: proposedGib(10, snapshot),
+})
 
 /** A list that cannot be read costs its field, not the form. */
 export const loader = loaderFor('/projects/:project/disks-new', ({ project }) =>
@@ -26,11 +34,13 @@ export const loader = loaderFor('/projects/:project/disks-new', ({ project }) =>
 
 export default function DiskCreateForm() {
   const { project } = useRouteParams('/projects/:project/disks-new')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
+  const snapshot = useSearchParams()[0].get('snapshot')
   const back = to('/projects/:project/disks', { project })
-  const form = useForm({ mode: 'onBlur', defaultValues })
   const images = useImages(project)
   const snapshots = useSnapshots(project)
+  const from = snapshots.items.find(({ id }) => id === snapshot)
+  const form = useForm({ mode: 'onBlur', defaultValues: defaultsOf(from) })
   const taken = useDisks(project).items
   const utilization = useLater(optionReads.utilization()).data?.value
   const create = useWrite(diskCreate, {
@@ -49,6 +59,7 @@ export default function DiskCreateForm() {
       form={form}
       write={create}
       back={back}
+      draftKey={from && `${back}?snapshot=${from.id}`}
       args={({ name, description, sizeGib, ...source }) => ({
         query: { project },
         body: { name, description, size: sizeGib * gib, diskSource: diskSourceOf(source) },

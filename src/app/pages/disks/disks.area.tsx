@@ -32,5 +32,4 @@ const routes: RouteObject[] = [
 export const disksArea: Area = {
   routes: { project: routes },
   navigation: [{ group: 'project', label: 'Disks', path: '/projects/:project/disks', icon: HardDrive }],
-  palette: [{ group: 'project', label: 'Create disk', path: '/projects/:project/disks-new' }],
 }

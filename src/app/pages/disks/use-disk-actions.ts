@@ -25,7 +25,7 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       disk.name,
       async () => {
         await remove.mutateAsync(path(disk))
-        toast({ content: 'Disk deleted' })
+        toast({ content: `Disk ${disk.name} deleted` })
       },
       {
         disabledReason: diskReason('delete', disk),

@@ -4,7 +4,9 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { ShortId } from '#app/ui/ShortId.tsx'
 
 /** All that is known of an image. What it holds cannot be changed, so nothing here can. */
 export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode }) {
@@ -19,10 +21,14 @@ export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode 
           <bdi>{version}</bdi>
         </Property>
         <Property label="Size">
-          <span className="font-mono text-sm">{formatBytes(size)}</span>
+          <span className="font-mono text-sm">
+            <Quantity>{formatBytes(size)}</Quantity>
+          </span>
         </Property>
         <Property label="Block size">
-          <span className="font-mono text-sm">{blockSize} B</span>
+          <span className="font-mono text-sm">
+            <Quantity>{`${blockSize} B`}</Quantity>
+          </span>
         </Property>
         <Property label="Visible to">{seenBy}</Property>
         <Property label="Created">
@@ -34,7 +40,9 @@ export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode 
           <bdi>{description || '–'}</bdi>
         </Fact>
         <Copied label="Name" value={image.name} />
-        <Copied label="ID" value={image.id} />
+        <Fact label="ID">
+          <ShortId id={image.id} />
+        </Fact>
         {digest ? (
           <Copied label={`Digest, ${digest.type}`} value={digest.value} />
         ) : (

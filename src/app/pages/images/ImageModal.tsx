@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Image, imageView } from '#api/generated/images.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import type { Answer } from '#app/data/client.ts'
@@ -20,6 +21,7 @@ interface Props {
 /** An image over the list that it is in, and what can be done to it. */
 export function ImageModal({ image, subtitle, actions, onClose, children }: Props) {
   const reasonOf = useActionReason()
+  useOffered(() => actions)
   return (
     <SideModal
       title={<bdi>{image.value.name}</bdi>}

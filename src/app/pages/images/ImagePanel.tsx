@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router'
+import { fromImageUrl } from '#app/components/instances/like-url.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { imageOf } from './image-reads.ts'
 import { ImageFacts } from './ImageFacts.tsx'
@@ -10,16 +11,20 @@ export const loader = loaderFor('/projects/:project/images/:image/edit', (params
 
 export default function ImagePanel() {
   const params = useRouteParams('/projects/:project/images/:image/edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const image = useAnswer(imageOf(params))
-  const close = () => navigate(to('/projects/:project/images', params))
+  const close = () => navigate(to('/projects/:project/images', params), { replace: true })
   const promote = useImagePromote(params.project, close)
   const remove = useImageDelete(close)
+  const createInstance = {
+    label: 'Create instance',
+    to: fromImageUrl(params.project, image.value.id),
+  }
   return (
     <ImageModal
       image={image}
       subtitle="Image of this project"
-      actions={[promote(image.value), remove(image.value)]}
+      actions={[createInstance, promote(image.value), remove(image.value)]}
       onClose={() => void close()}
     >
       <ImageFacts image={image.value} seenBy={<bdi>Project {params.project}</bdi>} />

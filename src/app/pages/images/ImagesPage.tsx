@@ -1,6 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import type { Image } from '#api/generated/images.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
+import { fromImageUrl } from '#app/components/instances/like-url.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
@@ -31,6 +32,7 @@ export default function ImagesPage() {
             to: to('/projects/:project/images/:image/edit', { ...params, image: image.name }),
           },
           promote(image),
+          { label: 'Create instance', to: fromImageUrl(params.project, image.id) },
           copyAction('ID', image.id),
           remove(image),
         ]}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUploads } from '#app/image-upload/use-uploads.ts'
-import { goOn, uploadOf } from '#app/image-upload/page-uploads.ts'
+import { goOn, uploadOf, uploadsKey } from '#app/image-upload/page-uploads.ts'
 import { wantsFile } from '#app/image-upload/upload-row.ts'
 import type { Upload } from '#app/image-upload/upload.ts'
+import { client } from '#app/data/query.ts'
 import { to } from '#app/routing/paths.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -27,7 +28,7 @@ export function ResumeUpload({ id, project, onCancelled }: PlaceProps) {
   const [upload, setUpload] = useState<Upload>()
   const known = useUploads().data
   if (upload) return <UploadProgress upload={upload} onCancelled={onCancelled} />
-  if (!known) return <Skeleton className="mx-auto h-40 max-w-3xl" />
+  if (!known) return <Skeleton className="h-40 max-w-3xl" />
   const row = known.rows.find((row) => row.id === id)
   if (!row) return <Nothing project={project} />
   return <Interrupted row={row} isElsewhere={known.going.has(id)} onGoing={() => setUpload(uploadOf(id))} />
@@ -35,7 +36,7 @@ export function ResumeUpload({ id, project, onCancelled }: PlaceProps) {
 
 const Nothing = ({ project }: { project: string }) => (
   <>
-    <h1 className="text-xl font-semibold">Upload image</h1>
+    <h1 className="flex min-h-8 items-center text-xl font-semibold">Upload image</h1>
     <EmptyState
       title="There is nothing to go on with"
       action={
@@ -57,15 +58,14 @@ interface Props {
 
 function Interrupted({ row, isElsewhere, onGoing }: Props) {
   const cleanUp = useCleanUp()
-  const [isTaken, setTaken] = useState(isElsewhere)
   const resume = async (file?: File) => {
     if (await goOn(row, file)) onGoing()
-    else setTaken(true)
+    else void client.invalidateQueries({ queryKey: uploadsKey })
   }
   const hasFile = uploadOf(row.id) !== undefined || !wantsFile(row)
   return (
-    <section aria-label="Interrupted upload" className="mx-auto flex max-w-3xl flex-col gap-4">
-      <h1 className="text-xl font-semibold wrap-anywhere">
+    <section aria-label="Interrupted upload" className="flex max-w-3xl flex-col gap-4">
+      <h1 className="mt-1 text-xl font-semibold wrap-anywhere">
         The upload of <bdi>{row.image.name}</bdi> was interrupted
       </h1>
       <p className="text-ink-2 wrap-anywhere">
@@ -74,7 +74,7 @@ function Interrupted({ row, isElsewhere, onGoing }: Props) {
           ? ' It was cancelled, but not all of it could be removed.'
           : hasFile && ' It can go on from there without the file.'}
       </p>
-      {isTaken ? (
+      {isElsewhere ? (
         <Banner tone="info">It goes on in another tab of this browser.</Banner>
       ) : (
         <>

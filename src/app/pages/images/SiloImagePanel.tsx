@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { siloImageOf } from './image-reads.ts'
@@ -11,10 +11,10 @@ export const loader = loaderFor('/images/:image/edit', (params) => ensure(siloIm
 
 export default function SiloImagePanel() {
   const params = useRouteParams('/images/:image/edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const image = useAnswer(siloImageOf(params))
   const { siloName } = useMe()
-  const close = () => navigate(to('/images'))
+  const close = () => navigate(to('/images'), { replace: true })
   const remove = useImageDelete(() => close())
   return (
     <ImageModal

@@ -1,8 +1,10 @@
-import { durationText } from '#app/image-upload/speed.ts'
+import { durationText } from '#app/components/files/speed.ts'
 import type { UploadState } from '#app/image-upload/upload.ts'
 import { formatBytes } from '#app/ui/format.ts'
+import { GaugeTrack } from '#app/ui/GaugeTrack.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { percentText } from './upload-words.ts'
 
 /** How much of the file has arrived, how fast, and how long the rest takes. */
@@ -12,20 +14,13 @@ export function UploadMeter({ state }: { state: UploadState }) {
   return (
     <div className="flex flex-col gap-2">
       <progress className="sr-only" aria-label="Of the file" value={sent.done} max={row.fileSize} />
-      <div aria-hidden className="h-2 overflow-hidden rounded-[2px] bg-line-2 forced-colors:border">
-        <div
-          className="h-full w-full origin-left bg-ink-2 forced-colors:bg-[CanvasText]"
-          style={{ transform: `scaleX(${share})` }}
-        />
-      </div>
+      <GaugeTrack used={share} limit={1} neutral />
       <Properties>
         <Property label="Done">
           <Figure>{percentText(sent.done, row.fileSize)}</Figure>
         </Property>
         <Property label="Sent">
-          <Figure>
-            {formatBytes(sent.done - sent.skipped)} of {formatBytes(row.fileSize)}
-          </Figure>
+          <Figure>{`${formatBytes(sent.done - sent.skipped)} of ${formatBytes(row.fileSize)}`}</Figure>
         </Property>
         <Property label="Zeros, not sent">
           <Figure>{formatBytes(sent.skipped)}</Figure>
@@ -41,6 +36,8 @@ export function UploadMeter({ state }: { state: UploadState }) {
   )
 }
 
-const Figure = ({ children }: { children: React.ReactNode }) => (
-  <span className="font-mono text-sm">{children}</span>
+const Figure = ({ children }: { children: string }) => (
+  <span className="font-mono text-sm">
+    <Quantity>{children}</Quantity>
+  </span>
 )

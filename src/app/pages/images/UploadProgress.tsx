@@ -56,9 +56,9 @@ export function UploadProgress({ upload, onCancelled }: Props) {
     </>
   )
   return (
-    <section aria-label="Upload" className="mx-auto flex max-w-3xl flex-col gap-4">
+    <section aria-label="Upload" className="flex max-w-3xl flex-col gap-4">
       <header>
-        <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
+        <h1 className="mt-1 text-xl font-semibold wrap-anywhere">{title}</h1>
         <p className="text-ink-2 wrap-anywhere">
           <bdi>{row.fileName}</bdi> into project <bdi>{row.project}</bdi>
         </p>

@@ -7,6 +7,7 @@ import {
   nameColumn,
 } from '#app/components/list/columns.tsx'
 import { formatBytes } from '#app/ui/format.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
 
 const osColumn: Column<Image> = {
   id: 'os',
@@ -31,19 +32,19 @@ const sizeColumn: Column<Image> = {
   id: 'size',
   header: 'Size',
   value: ({ size }) => size,
-  cell: ({ size }) => formatBytes(size),
+  cell: ({ size }) => <Quantity>{formatBytes(size)}</Quantity>,
   width: '6rem',
   align: 'right',
   mono: true,
-  card: 'fact',
+  card: 'plain fact',
 }
 
 const blockSizeColumn: Column<Image> = {
   id: 'block-size',
   header: 'Block size',
   value: ({ blockSize }) => blockSize,
-  cell: ({ blockSize }) => `${blockSize} B`,
-  width: '6rem',
+  cell: ({ blockSize }) => <Quantity>{`${blockSize} B`}</Quantity>,
+  width: '7.25rem',
   align: 'right',
   mono: true,
   facet: true,

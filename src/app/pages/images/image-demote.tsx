@@ -1,11 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { imageDemote } from '#api/generated/images.ts'
 import type { Project } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { siloImageOf } from './image-reads.ts'
@@ -18,7 +18,7 @@ export const loader = loaderFor('/images/:image/demote', (params) =>
 
 export default function ImageDemoteForm() {
   const params = useRouteParams('/images/:image/demote')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const image = useAnswer(siloImageOf(params)).value
   const choice = useOptions<Project>(projects, { noun: 'projects' })
   const form = useForm({ mode: 'onBlur', defaultValues: { project: '' } })

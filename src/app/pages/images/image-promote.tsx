@@ -1,11 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { type Image, imagePromote } from '#api/generated/images.ts'
 import type { Project } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { imageOption, optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -15,7 +15,7 @@ const projects = optionReads.projects()
 export const loader = () => Promise.allSettled([ensure(projects), ensure(optionReads.siloImages())])
 
 export default function ImagePromoteForm() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const form = useForm({ mode: 'onBlur', defaultValues: { project: '', image: '' } })
   const project = useWatch({ control: form.control, name: 'project' })
   const choice = useOptions<Project>(projects, { noun: 'projects' })

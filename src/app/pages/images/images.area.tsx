@@ -54,11 +54,7 @@ const siloRoutes: RouteObject[] = [
 export const imagesArea: Area = {
   routes: { shell: siloRoutes, project: routes },
   navigation: [
-    { group: 'silo', label: 'Images', path: '/images', icon: Disc3, inPalette: 'Silo images' },
+    { group: 'silo', label: 'Images', path: '/images', icon: Disc3 },
     { group: 'project', label: 'Images', path: '/projects/:project/images', icon: Disc3 },
-  ],
-  palette: [
-    { group: 'project', label: 'Upload image', path: '/projects/:project/images-new' },
-    { group: 'silo', label: 'Promote image', path: '/images-promote' },
   ],
 }

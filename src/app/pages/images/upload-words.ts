@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/ui/format.ts'
+import { capitalized, formatBytes } from '#app/ui/format.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
 import type { LeftOver } from '#app/image-upload/clean-up.ts'
 import type { UploadRow } from '#db/database.ts'
@@ -27,10 +27,8 @@ export const whereText = ({ step, acknowledged, fileSize }: UploadRow): string =
 }
 
 /** What is left over, as the beginning of a sentence: "Disk upload-1 and snapshot upload-1". */
-export const leftText = (left: LeftOver[]): string => {
-  const text = left.map(({ kind, name }) => `${kind} ${name}`).join(' and ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+export const leftText = (left: LeftOver[]): string =>
+  capitalized(left.map(({ kind, name }) => `${kind} ${name}`).join(' and '))
 
 /** A file's size, and what is odd about it for an image in blocks of so many bytes. */
 export function fileText(size: number, blockSize: number): string {

@@ -26,7 +26,7 @@ async function remove(things: Leftovers) {
 
 /** Removing what an upload left that nobody goes on with. */
 export function useCleanUp() {
-  const ask = (body: string, run: () => Promise<void>) =>
+  const ask = (disk: string, body: string, run: () => Promise<void>) =>
     question.set({
       title: 'Clean up this upload?',
       body,
@@ -35,12 +35,13 @@ export function useCleanUp() {
       errorTitle: 'Could not clean up',
       run: async () => {
         await run()
-        toast({ variant: 'success', content: 'What the upload left is gone' })
+        toast({ variant: 'success', content: `What the upload to disk ${disk} left is gone` })
       },
     })
   return {
     ofUpload: (row: UploadRow) =>
       ask(
+        row.diskName,
         `Disk ${row.diskName} and its snapshot are deleted. What was sent of ${row.fileName} is lost.`,
         async () => {
           const { project, diskName, snapshotName, image, step, imageAsked } = row
@@ -58,6 +59,7 @@ export function useCleanUp() {
       ),
     ofDisk: (project: string, { name }: Disk) =>
       ask(
+        name,
         `Disk ${name} is deleted with all that was sent to it. If someone still uploads to it, on another machine or by another program, their upload fails.`,
         () => remove({ project, diskName: name }),
       ),

@@ -13,7 +13,7 @@ export function useImageDelete(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { image: id } })
-        toast({ variant: 'success', content: 'Image deleted' })
+        toast({ variant: 'success', content: `Image ${name} deleted` })
       },
       {
         body: `Disks that were made from it stay as they are. ${

@@ -13,7 +13,12 @@ import { Button } from '#app/ui/Button.tsx'
 import { Code } from '#app/ui/Code.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { loginOf, reachableAt, serialConsoleCommand, sshCommand } from './ssh-command.ts'
+import {
+  loginOf,
+  reachableAt,
+  serialConsoleCommand,
+  sshCommand,
+} from '#app/components/instances/ssh-command.ts'
 
 const CodeModal = lazy(async () => ({ default: (await import('#app/ui/CodeModal.tsx')).CodeModal }))
 

@@ -2,15 +2,19 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxUserDataBytes } from '#domain/limits.ts'
 import { readSshKey } from '#domain/ssh-keys.ts'
+import type { SshKey } from '#api/generated/shared.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { FileInput } from '#app/ui/FileInput.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { userDataProblem } from './instance-checks.ts'
 import { byteLength, type InstanceValues } from './instance-form-values.ts'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { SshKeyPanel } from './SshKeyPanel.tsx'
 
 type Props = { form: UseFormReturn<InstanceValues> }
 
@@ -48,8 +52,30 @@ export function AccessFields({ form }: Props) {
           }
         />
       )}
+      <AddKey form={form} />
       <UserDataFields form={form} />
     </>
+  )
+}
+
+/** Adds a key to the profile without leaving the form; unless all are taken anyway, it is chosen at once. */
+function AddKey({ form }: Props) {
+  const [open, setOpen] = useState(false)
+  const disabledReason = useActionReason()({})
+  const choose = ({ id }: SshKey) => {
+    setOpen(false)
+    if (form.getValues('keys') === 'all') return
+    form.setValue('keys', 'chosen', { shouldDirty: true })
+    form.setValue('sshKeys', [...form.getValues('sshKeys'), id], { shouldDirty: true })
+    form.clearErrors('sshKeys')
+  }
+  return (
+    <div>
+      <Button disabledReason={disabledReason} onClick={() => setOpen(true)}>
+        Add SSH key
+      </Button>
+      {open && <SshKeyPanel onAdded={choose} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 

@@ -4,48 +4,85 @@ import { memoryGibLimits, vcpuLimits } from '#domain/limits.ts'
 import { NumberField } from '#app/components/fields/TextField.tsx'
 import { useLater } from '#app/data/query.ts'
 import { RadioCards } from '#app/ui/RadioCards.tsx'
+import { useWide } from '#app/ui/use-media-query.ts'
+import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { needOf } from './instance-checks.ts'
 import { quotaProblem } from '#app/components/quotas.ts'
 import type { InstanceValues } from './instance-form-values.ts'
 import { QuotaMeters } from '#app/components/instances/QuotaMeters.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 
-const presets = [
-  { id: '2-8', label: 'Small', ncpus: 2, memoryGib: 8 },
-  { id: '4-16', label: 'Medium', ncpus: 4, memoryGib: 16 },
-  { id: '8-32', label: 'Large', ncpus: 8, memoryGib: 32 },
-  { id: '16-64', label: 'Extra large', ncpus: 16, memoryGib: 64 },
-  { id: '32-128', label: 'Huge', ncpus: 32, memoryGib: 128 },
-]
+/** Kinds of machines, by the memory that they have for each vCPU. */
+const families = [
+  { value: 'general', label: 'General', gibPerCpu: 4 },
+  { value: 'cpu', label: 'CPU-heavy', gibPerCpu: 2 },
+  { value: 'memory', label: 'Memory-heavy', gibPerCpu: 8 },
+] as const
+
+const sizes = [
+  { value: 'small', label: 'Small', ncpus: 2 },
+  { value: 'medium', label: 'Medium', ncpus: 4 },
+  { value: 'large', label: 'Large', ncpus: 8 },
+  { value: 'extra-large', label: 'Extra large', ncpus: 16 },
+  { value: 'huge', label: 'Huge', ncpus: 32 },
+] as const
+
+const familyOf = (ncpus: number, memoryGib: number) =>
+  families.find(({ gibPerCpu }) => ncpus * gibPerCpu === memoryGib)
 
 /** vCPUs and memory, and what they leave of the quotas. */
 export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }) {
+  // Beside the form they are in its summary.
+  const wide = useWide()
   const [custom, setCustom] = useState(false)
   const [ncpus, memoryGib] = useWatch({ control: form.control, name: ['ncpus', 'memoryGib'] })
+  // Sizes of no family are looked at beside those of the family that was shown last.
+  const [shown, setShown] = useState<(typeof families)[number]>(families[0])
+  const family = familyOf(ncpus, memoryGib) ?? shown
+  const size = sizes.find((it) => it.ncpus === ncpus && ncpus * family.gibPerCpu === memoryGib)
   const utilization = useLater(optionReads.utilization()).data?.value
-  const preset = presets.find((it) => it.ncpus === ncpus && it.memoryGib === memoryGib)
   const problem = (kind: 'cpus' | 'memory') => () => quotaProblem(kind, needOf(form.getValues()), utilization)
 
-  const choose = (id: string) => {
-    const chosen = presets.find((it) => it.id === id)
-    setCustom(!chosen)
-    if (!chosen) return form.setFocus('ncpus', { shouldSelect: true })
+  const set = (ncpus: number, memoryGib: number) => {
     const options = { shouldDirty: true, shouldValidate: true }
-    form.setValue('ncpus', chosen.ncpus, options)
-    form.setValue('memoryGib', chosen.memoryGib, options)
+    form.setValue('ncpus', ncpus, options)
+    form.setValue('memoryGib', memoryGib, options)
+  }
+  const chooseFamily = (value: string) => {
+    const next = families.find((it) => it.value === value) ?? families[0]
+    setShown(next)
+    if (ncpus > 0) set(ncpus, ncpus * next.gibPerCpu)
+  }
+  const chooseSize = (value: string) => {
+    const next = sizes.find((it) => it.value === value)
+    setCustom(!next)
+    setShown(family)
+    if (next) set(next.ncpus, next.ncpus * family.gibPerCpu)
+    else form.setFocus('ncpus', { shouldSelect: true })
   }
 
   return (
     <>
+      <RadioGroup
+        label="Family"
+        row
+        value={family.value}
+        onValueChange={chooseFamily}
+        options={families.map(({ value, label, gibPerCpu }) => ({
+          value,
+          label,
+          detail: `${gibPerCpu} GiB for each vCPU`,
+        }))}
+      />
       <RadioCards
         label="Size"
-        value={custom || !preset ? 'custom' : preset.id}
-        onValueChange={choose}
+        value={custom || !size ? 'custom' : size.value}
+        onValueChange={chooseSize}
         options={[
-          ...presets.map((it) => ({
-            value: it.id,
+          ...sizes.map((it) => ({
+            value: it.value,
             label: it.label,
-            detail: `${it.ncpus} vCPUs, ${it.memoryGib} GiB`,
+            detail: `${it.ncpus} vCPUs, ${it.ncpus * family.gibPerCpu} GiB`,
           })),
           { value: 'custom', label: 'Custom', detail: 'As below' },
         ]}
@@ -61,7 +98,7 @@ export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }
           {...memoryGibLimits}
         />
       </div>
-      <Quotas form={form} />
+      {!wide && <Quotas form={form} />}
     </>
   )
 }

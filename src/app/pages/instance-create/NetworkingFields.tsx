@@ -11,6 +11,7 @@ import { byDefault, type InProject } from './instance-form-values.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { networkProblem, poolProblem } from './instance-checks.ts'
+import { NoDefaultPool, NoDefaultVpc } from './MissingDefaults.tsx'
 import { NicsFields } from './NicsFields.tsx'
 
 /** How the instance is reached, from inside and from outside. */
@@ -18,6 +19,7 @@ export function NetworkingFields({ form, project }: InProject) {
   const network = useWatch({ control: form.control, name: 'network' })
   const offers = useOffers()
   const vpcs = whole(useLater(optionReads.vpcs(project)).data?.value)
+  const missingVpc = networkProblem(network, vpcs)
   return (
     <>
       <RadioField
@@ -25,7 +27,6 @@ export function NetworkingFields({ form, project }: InProject) {
         name="network"
         label="Network interfaces"
         cards
-        hint={networkProblem(network, vpcs)}
         validate={(chosen: string) => networkProblem(chosen, vpcs)}
         options={[
           { value: 'default', label: 'Default', detail: 'One, in subnet default of VPC default' },
@@ -33,6 +34,9 @@ export function NetworkingFields({ form, project }: InProject) {
           { value: 'custom', label: 'Custom', detail: 'In VPCs and subnets of your choice' },
         ]}
       />
+      {missingVpc && (
+        <NoDefaultVpc problem={missingVpc} project={project} onCreated={() => form.clearErrors('network')} />
+      )}
       {network === 'custom' && <NicsFields form={form} project={project} />}
       {network !== 'none' && <ExternalIpFields form={form} project={project} />}
       {offers(spanOf('InstanceCreate.multicastGroups')) && <MulticastFields form={form} />}
@@ -64,6 +68,7 @@ function MulticastFields({ form }: Pick<InProject, 'form'>) {
 function ExternalIpFields({ form, project }: InProject) {
   const [ephemeral, pool] = useWatch({ control: form.control, name: ['ephemeral', 'pool'] })
   const known = whole(useLater(optionReads.pools()).data?.value)
+  const missingPool = ephemeral ? poolProblem(pool, known) : undefined
   const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })
   const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
   const free = floating.items.filter(({ instanceId }) => !instanceId)
@@ -75,7 +80,7 @@ function ExternalIpFields({ form, project }: InProject) {
           form={form}
           name="pool"
           label="IP pool"
-          hint={poolProblem(pool, known) ?? pools.note ?? 'The address lives as long as the instance runs.'}
+          hint={pools.note ?? 'The address lives as long as the instance runs.'}
           validate={(chosen: string) => poolProblem(chosen, known)}
           options={[
             defaultPoolOption(
@@ -86,6 +91,7 @@ function ExternalIpFields({ form, project }: InProject) {
           ]}
         />
       )}
+      {missingPool && <NoDefaultPool problem={missingPool} />}
       <CheckListField
         form={form}
         name="floatingIps"

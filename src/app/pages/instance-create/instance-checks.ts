@@ -29,16 +29,18 @@ export function disksElsewhere(
 }
 
 /** Why the network that is chosen cannot be made, by the project's VPCs where they are all known. */
-export const networkProblem = (network: string, vpcs: { name: string }[] | undefined): string | undefined =>
-  network === 'default' && vpcs && !vpcs.some(({ name }) => name === 'default')
-    ? 'This project has no VPC default: choose Custom for an interface in another one, or None'
-    : undefined
+export function networkProblem(network: string, vpcs: { name: string }[] | undefined): string | undefined {
+  if (network !== 'default' || !vpcs || vpcs.some(({ name }) => name === 'default')) return undefined
+  if (vpcs.length === 0) return 'This project has no VPC for the interface: create one, or choose None'
+  return 'This project has no VPC default: choose Custom for an interface in another one, or None'
+}
 
 /** Why an ephemeral address cannot be had from the pool that is chosen, by the silo's pools where they are all known. */
-export const poolProblem = (pool: string, pools: { isDefault: boolean }[] | undefined): string | undefined =>
-  pool === byDefault && pools && !pools.some(({ isDefault }) => isDefault)
-    ? 'The silo has no default pool: choose a pool, or give it no ephemeral address'
-    : undefined
+export function poolProblem(pool: string, pools: { isDefault: boolean }[] | undefined): string | undefined {
+  if (pool !== byDefault || !pools || pools.some(({ isDefault }) => isDefault)) return undefined
+  if (pools.length === 0) return 'The silo has no IP pool: give the instance no ephemeral address'
+  return 'The silo has no default pool: choose a pool, or give the instance no ephemeral address'
+}
 
 const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 

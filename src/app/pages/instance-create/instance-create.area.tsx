@@ -17,5 +17,4 @@ export const instanceCreateArea: Area = {
       },
     ],
   },
-  palette: [{ group: 'project', label: 'Create instance', path: '/projects/:project/instances-new' }],
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { instanceCreate } from '#api/generated/instances.ts'
 import { spanOf } from '#api/changes.ts'
+import { proposedGib } from '#app/components/disks/disk-source.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
 import { ensureFound } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useWrite } from '#app/data/query.ts'
 import { offers } from '#app/data/server-version.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -15,10 +17,11 @@ import { AccessFields } from './AccessFields.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import { BootDiskFields } from './BootDiskFields.tsx'
 import { DisksFields } from './DisksFields.tsx'
+import { FormBrief, FormSummary } from './FormSummary.tsx'
 import { HardwareFields } from './HardwareFields.tsx'
 import { type InstanceValues, instanceDefaults, toInstanceCreate } from './instance-form-values.ts'
 import { optionReads, useDisks, useImages, useOptions, useSnapshots } from '#app/components/fields/options.ts'
-import { likeUrl } from '#app/components/instances/like-url.ts'
+import { fromImageUrl, likeUrl } from '#app/components/instances/like-url.ts'
 import { likenessRead, readLike } from './instance-like-reads.ts'
 import { LikeNotice } from './LikeNotice.tsx'
 import { NetworkingFields } from './NetworkingFields.tsx'
@@ -44,15 +47,21 @@ export const loader = loaderFor('/projects/:project/instances-new', ({ project }
 export default function InstanceCreateForm() {
   const params = useRouteParams('/projects/:project/instances-new')
   const { project } = params
-  const navigate = useNavigate()
-  const like = useSearchParams()[0].get('like')
+  const navigate = useNavigateFromHere()
+  const search = useSearchParams()[0]
+  const [like, image] = [search.get('like'), search.get('image')]
   const [likeness] = useState(() => likenessRead(project, like))
+  const images = useImages(project)
+  const from = images.items.find(({ id }) => id === image)
   const form = useForm<InstanceValues>({
     mode: 'onBlur',
-    defaultValues: likeness?.values ?? instanceDefaults,
+    defaultValues: likeness?.values ?? {
+      ...instanceDefaults,
+      bootImageId: from?.id ?? '',
+      bootSizeGib: proposedGib(instanceDefaults.bootSizeGib, from),
+    },
   })
   const taken = useOptions(optionReads.instances(project), { noun: 'instances' }).items
-  const images = useImages(project)
   const snapshots = useSnapshots(project)
   const disks = useDisks(project)
   const create = useWrite(instanceCreate, {
@@ -79,29 +88,33 @@ export default function InstanceCreateForm() {
       args={args}
       back={to('/projects/:project/instances', params)}
       secrets={['userData']}
-      draftKey={like === null ? undefined : likeUrl(project, like)}
+      aside={<FormSummary form={form} images={images.items} snapshots={snapshots.items} />}
+      brief={<FormBrief form={form} images={images.items} snapshots={snapshots.items} />}
+      draftKey={
+        like !== null ? likeUrl(project, like) : image !== null ? fromImageUrl(project, image) : undefined
+      }
     >
       {like !== null && <LikeNotice project={project} instance={like} likeness={likeness} />}
-      <div className="flex flex-col gap-4">
+      <div id="name" tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4 outline-none">
         <NameField form={form} resource="Instance" taken={taken.map(({ name }) => name)} />
         <DescriptionField form={form} />
       </div>
-      <FormSection title="Hardware">
+      <FormSection title="Hardware" anchor="hardware">
         <HardwareFields form={form} />
       </FormSection>
-      <FormSection title="Boot disk">
+      <FormSection title="Boot disk" anchor="boot-disk">
         <BootDiskFields form={form} images={images} snapshots={snapshots} disks={disks} />
       </FormSection>
-      <FormSection title="More disks">
+      <FormSection title="More disks" anchor="more-disks">
         <DisksFields form={form} images={images} snapshots={snapshots} disks={disks} />
       </FormSection>
-      <FormSection title="Networking">
+      <FormSection title="Networking" anchor="networking">
         <NetworkingFields form={form} project={project} />
       </FormSection>
-      <FormSection title="Access and configuration">
+      <FormSection title="Access and configuration" anchor="access">
         <AccessFields form={form} />
       </FormSection>
-      <FormSection title="Placement and advanced">
+      <FormSection title="Placement and advanced" anchor="placement">
         <AdvancedFields form={form} project={project} />
       </FormSection>
     </FullPageForm>

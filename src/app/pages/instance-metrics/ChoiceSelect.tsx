@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { Select, type SelectOption } from '#app/ui/Select.tsx'
 
 const all = '(all)'
@@ -20,17 +21,12 @@ interface Props {
 
 /** Chooses one of something, or all of them, in the URL. */
 export function ChoiceSelect({ name, label, allLabel, value, options }: Props) {
-  const [, setSearch] = useSearchParams()
+  const [, editSearch] = useUrlSearch()
   const choose = (next: string) =>
-    setSearch(
-      (before) => {
-        const search = new URLSearchParams(before)
-        search.delete(name)
-        if (next !== all) search.set(name, next)
-        return search
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    editSearch((search) => (next === all ? search.delete(name) : search.set(name, next)), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <span className="w-40 max-sm:w-auto max-sm:flex-1">
       <Select

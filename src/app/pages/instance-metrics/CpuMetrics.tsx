@@ -4,7 +4,7 @@ import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { ChoiceSelect, useChoice } from './ChoiceSelect.tsx'
-import { askProject, cpuCharts, vcpuStates } from './instance-metrics.ts'
+import { askProject, cpuCharts, vcpuStates } from '#app/components/instances/instance-metrics.ts'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/metrics/cpu', (params) =>
   ensure(instanceOf(params)),

@@ -1,13 +1,16 @@
+import { Link } from 'react-router'
 import type { ExternalIp } from '#api/generated/instances.ts'
 import type { Action } from '#app/components/actions/actions.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { useLater } from '#app/data/query.ts'
-import { Address } from './Address.tsx'
+import { to } from '#app/routing/paths.ts'
+import { Address } from '#app/components/Address.tsx'
 import { keyOf, kindText } from './external-ips.ts'
 
 interface Props {
+  project: string
   ips: ExternalIp[]
   actions: (ip: ExternalIp) => Action[]
 }
@@ -25,7 +28,7 @@ function nameText(ip: ExternalIp): string {
   return ip.kind === 'snat' ? `Ports ${ip.firstPort}–${ip.lastPort}` : '–'
 }
 
-const columnsOf = (poolText: (ip: ExternalIp) => string): Column<Row>[] => [
+const columnsOf = (project: string, poolText: (ip: ExternalIp) => string): Column<Row>[] => [
   {
     id: 'address',
     header: 'Address',
@@ -35,14 +38,33 @@ const columnsOf = (poolText: (ip: ExternalIp) => string): Column<Row>[] => [
     card: 'title',
   },
   { id: 'kind', header: 'Kind', value: ({ ip }) => kindText(ip), width: '20%', card: 'fact' },
-  { id: 'name', header: 'Name', value: ({ ip }) => nameText(ip), card: 'fact' },
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ ip }) => nameText(ip),
+    cell: ({ ip }) =>
+      ip.kind === 'floating' ? (
+        <Link
+          to={to('/projects/:project/floating-ips/:floatingIp/edit', { project, floatingIp: ip.name })}
+          className="hover:underline"
+        >
+          <bdi>{ip.name}</bdi>
+        </Link>
+      ) : (
+        nameText(ip)
+      ),
+    card: 'fact',
+  },
   { id: 'pool', header: 'IP pool', value: ({ ip }) => poolText(ip), card: 'fact' },
 ]
 
 /** The addresses that an instance has outside. */
-export function ExternalIpTable({ ips, actions }: Props) {
+export function ExternalIpTable({ project, ips, actions }: Props) {
   const pools = useLater(optionReads.pools()).data?.value.items
-  const columns = columnsOf(({ ipPoolId }) => pools?.find(({ id }) => id === ipPoolId)?.name ?? ipPoolId)
+  const columns = columnsOf(
+    project,
+    ({ ipPoolId }) => pools?.find(({ id }) => id === ipPoolId)?.name ?? ipPoolId,
+  )
   const rows = ips.map((ip) => ({ id: keyOf(ip), name: ip.ip, ip }))
   return <ItemTable label="External IPs" items={rows} columns={columns} actions={({ ip }) => actions(ip)} />
 }

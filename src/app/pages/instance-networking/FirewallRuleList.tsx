@@ -1,58 +1,30 @@
-import { filtersText, placeText } from '#domain/firewall-words.ts'
+import { Link } from 'react-router'
+import { filtersText } from '#domain/firewall-words.ts'
+import { placeText } from '#domain/place-words.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { type Params, to } from '#app/routing/paths.ts'
-import { ActionBadge, StatusBadge } from './firewall-badges.tsx'
+import {
+  actionColumn,
+  directionColumn,
+  priorityColumn,
+  statusColumn,
+} from '#app/components/vpcs/rule-columns.tsx'
 import { type RuleRow, useAppliedRules } from './use-applied-rules.ts'
 import type { Network } from './use-networks.ts'
 
-const columnsFor = (params: Params<'/projects/:project/instances/:instance'>): Column<RuleRow>[] => [
+const columnsFor = (project: string): Column<RuleRow>[] => [
   {
     ...nameColumn<RuleRow>(({ vpc, name }) =>
-      to('/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule', {
-        ...params,
-        vpc,
-        rule: name,
-      }),
+      to('/projects/:project/vpcs/:vpc/firewall-rules/:rule/edit', { project, vpc, rule: name }),
     ),
     width: '16%',
   },
-  {
-    id: 'priority',
-    header: 'Priority',
-    value: ({ priority }) => priority,
-    align: 'right',
-    mono: true,
-    width: '5.5rem',
-    card: 'fact',
-  },
-  {
-    id: 'action',
-    header: 'Action',
-    value: ({ action }) => action,
-    cell: ({ action }) => <ActionBadge action={action} />,
-    facet: true,
-    width: '5.5rem',
-    card: 'badge',
-  },
-  {
-    id: 'direction',
-    header: 'Direction',
-    value: ({ direction }) => direction,
-    facet: true,
-    width: '6.5rem',
-    card: 'fact',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ status }) => status,
-    cell: ({ status }) => <StatusBadge status={status} />,
-    facet: true,
-    width: '6.5rem',
-    card: 'fact',
-  },
+  { ...priorityColumn, width: '5.5rem' },
+  { ...actionColumn, width: '5.5rem' },
+  { ...directionColumn, width: '6.5rem' },
+  { ...statusColumn, width: '6.5rem', card: 'fact' },
   { ...textColumn('traffic', 'Traffic', filtersText), card: 'fact' },
   {
     ...textColumn('targets', 'Targets', ({ targets }) => targets.map(placeText).join(', ')),
@@ -60,7 +32,23 @@ const columnsFor = (params: Params<'/projects/:project/instances/:instance'>): C
     width: '12%',
   },
   { ...textColumn('interfaces', 'Interfaces', ({ nics }) => nics.join(', ')), from: 'lg', width: '9%' },
-  { ...textColumn('vpc', 'VPC', ({ vpc }) => vpc), facet: true, from: 'lg', width: '7%' },
+  {
+    id: 'vpc',
+    header: 'VPC',
+    value: ({ vpc }) => vpc,
+    cell: ({ vpc }) => (
+      <Link
+        to={to('/projects/:project/vpcs/:vpc/firewall-rules', { project, vpc })}
+        className="hover:underline"
+        title={vpc}
+      >
+        <bdi>{vpc}</bdi>
+      </Link>
+    ),
+    facet: true,
+    from: 'lg',
+    width: '7%',
+  },
 ]
 
 function textColumn(id: string, header: string, text: (rule: RuleRow) => string): Column<RuleRow> {
@@ -75,7 +63,7 @@ interface Props {
 
 /** The firewall rules that apply to an instance, in the order in which they do; they are changed at their VPC. */
 export function FirewallRuleList({ params, networks }: Props) {
-  const columns = columnsFor(params)
+  const columns = columnsFor(params.project)
   const view = useListView('instance-firewall-rules', columns)
   const { data, notes } = useAppliedRules(params, networks)
   return (

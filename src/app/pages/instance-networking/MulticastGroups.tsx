@@ -5,7 +5,7 @@ import {
   type MulticastGroupMember,
 } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
-import { question } from '#app/components/actions/actions.ts'
+import { copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
@@ -20,7 +20,7 @@ import { useMe } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { Address } from './Address.tsx'
+import { Address } from '#app/components/Address.tsx'
 
 /** A membership under the name of its group, as far as that is known. */
 interface Row extends MulticastGroupMember {
@@ -125,7 +125,10 @@ export function MulticastGroups({ params, instance }: Props) {
           label="Multicast groups"
           items={rows}
           columns={columnsFor(fleetViewer)}
-          actions={(row) => [{ label: 'Leave', primary: true, danger: true, run: () => askToLeave(row) }]}
+          actions={(row) => [
+            { label: 'Leave', primary: true, danger: true, run: () => askToLeave(row) },
+            copyAction('group ID', row.multicastGroupId),
+          ]}
         />
       )}
       {rows?.length === 0 && (

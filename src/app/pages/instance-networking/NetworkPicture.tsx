@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ExternalIp } from '#api/generated/instances.ts'
 import { blockFor } from '#domain/nic-addresses.ts'
+import { to } from '#app/routing/paths.ts'
 import { cx } from '#app/ui/cx.ts'
 import { keyOf, kindText } from './external-ips.ts'
 import type { Network, Nic } from './use-networks.ts'
 
 interface Props {
+  project: string
   networks: Network[]
   /** Undefined while they are not known. */
   ips: ExternalIp[] | undefined
 }
 
 /** The way from each interface to the outside, as lists that read as text; side by side where there is room. */
-export function NetworkPicture({ networks, ips }: Props) {
+export function NetworkPicture({ project, networks, ips }: Props) {
   return (
     <div className="@container">
       <div className="flex flex-col items-stretch rounded border border-line bg-surface p-3 @3xl:flex-row">
         <ul aria-label="VPCs" className="flex min-w-0 flex-4 flex-col gap-3">
           {networks.map((network) => (
             <li key={network.vpcId} className="flex min-w-0 flex-1 flex-col items-stretch @3xl:flex-row">
-              <VpcPicture {...network} />
+              <VpcPicture project={project} {...network} />
             </li>
           ))}
         </ul>
@@ -39,46 +42,59 @@ export function NetworkPicture({ networks, ips }: Props) {
   )
 }
 
-function VpcPicture({ called, nics, gateways }: Network) {
+function VpcPicture({ project, called, nics, gateways }: Network & Pick<Props, 'project'>) {
+  const vpc = { project, vpc: called }
   return (
     <>
       <ul aria-label={`Interfaces in ${called}`} className="flex min-w-0 flex-2 flex-col gap-1.5">
         {nics.map((nic) => (
           <li key={nic.id} className="flex min-w-0 flex-1 items-stretch">
-            <NicPicture nic={nic} />
+            <NicPicture nic={nic} subnets={to('/projects/:project/vpcs/:vpc/subnets', vpc)} />
           </li>
         ))}
       </ul>
       <Wire />
-      <Box word="VPC" name={called} className="flex-1" />
+      <Box word="VPC" name={called} at={to('/projects/:project/vpcs/:vpc', vpc)} className="flex-1" />
       <Wire hidden={!gateways?.length} />
-      <Gateways gateways={gateways} />
+      <Gateways
+        gateways={gateways}
+        placeOf={(gateway) =>
+          to('/projects/:project/vpcs/:vpc/internet-gateways/:gateway', { ...vpc, gateway })
+        }
+      />
       {/* To the outside; where they are stacked, only the last one is next to it. */}
       <Wire hidden={!gateways?.length} className="@max-3xl:hidden" />
     </>
   )
 }
 
-function Gateways({ gateways }: Pick<Network, 'gateways'>) {
+interface GatewaysProps extends Pick<Network, 'gateways'> {
+  placeOf: (gateway: string) => string
+}
+
+function Gateways({ gateways, placeOf }: GatewaysProps) {
   const [first, ...more] = gateways ?? []
-  if (first && more.length === 0) return <Box word="Internet gateway" name={first.name} className="flex-1" />
+  if (first && more.length === 0)
+    return <Box word="Internet gateway" name={first.name} at={placeOf(first.name)} className="flex-1" />
   return (
     <Box word="Internet gateways" faint={!first} className="flex-1">
       {gateways?.map(({ id, name }) => (
-        <Name key={id}>{name}</Name>
+        <Name key={id} at={placeOf(name)}>
+          {name}
+        </Name>
       ))}
       {!first && <span className="text-ink-2">{gateways ? 'None' : 'Not known'}</span>}
     </Box>
   )
 }
 
-const NicPicture = ({ nic }: { nic: Nic }) => (
+const NicPicture = ({ nic, subnets }: { nic: Nic; subnets: string }) => (
   <>
     <Box word={nic.primary ? 'Primary NIC' : 'NIC'} name={nic.name} className="flex-1">
       <Mono>{nic.ip}</Mono>
     </Box>
     <span aria-hidden className="h-px w-4 shrink-0 self-center bg-line-3" />
-    <Box word="Subnet" name={nic.subnet?.name ?? nic.subnetId} className="flex-1">
+    <Box word="Subnet" name={nic.subnet?.name ?? nic.subnetId} at={subnets} className="flex-1">
       {nic.subnet && <Mono>{blockFor(nic.subnet, nic.ip)}</Mono>}
     </Box>
   </>
@@ -87,13 +103,15 @@ const NicPicture = ({ nic }: { nic: Nic }) => (
 interface BoxProps {
   word: string
   name?: string
+  /** The page of what is named. */
+  at?: string
   /** Stands for what is not there. */
   faint?: boolean
   className?: string
   children?: ReactNode
 }
 
-function Box({ word, name, faint, className, children }: BoxProps) {
+function Box({ word, name, at, faint, className, children }: BoxProps) {
   return (
     <div
       className={cx(
@@ -104,18 +122,27 @@ function Box({ word, name, faint, className, children }: BoxProps) {
     >
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 @3xl:flex-nowrap">
         <span className="shrink-0 text-sm text-ink-2">{word}</span>
-        {name && <Name>{name}</Name>}
+        {name && <Name at={at}>{name}</Name>}
       </span>
       {children}
     </div>
   )
 }
 
-const Name = ({ children }: { children: string }) => (
-  <bdi className="min-w-0 truncate font-medium" title={children}>
-    {children}
-  </bdi>
-)
+const Name = ({ at, children }: { at?: string | undefined; children: string }) => {
+  const name = <bdi>{children}</bdi>
+  return (
+    <span className="min-w-0 truncate font-medium" title={children}>
+      {at ? (
+        <Link to={at} className="hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  )
+}
 
 const Mono = ({ children }: { children: string }) => (
   <span className="font-mono text-sm wrap-anywhere">{children}</span>

@@ -55,7 +55,7 @@ export default function NetworkingTab() {
     <div className="flex flex-col gap-6">
       {networks.length > 0 && (
         <Section level={2} title="How it is connected">
-          <NetworkPicture networks={networks} ips={ips} />
+          <NetworkPicture project={params.project} networks={networks} ips={ips} />
         </Section>
       )}
       <ExternalIps {...part} />
@@ -105,7 +105,7 @@ function ExternalIps({ params, instance }: PartProps) {
         </>
       }
     >
-      {ips && ips.length > 0 && <ExternalIpTable ips={ips} actions={actions} />}
+      {ips && ips.length > 0 && <ExternalIpTable project={params.project} ips={ips} actions={actions} />}
       {ips?.length === 0 && (
         <EmptyState title="No external IPs">
           The instance cannot be reached from outside its VPC. Attach an ephemeral or a floating IP to change
@@ -154,7 +154,7 @@ function Nics({ params, instance, networks }: PartProps) {
       }
     >
       {nics.length > 0 ? (
-        <NicTable nics={nics} actions={actions} />
+        <NicTable project={params.project} nics={nics} actions={actions} />
       ) : (
         <EmptyState title="No network interfaces">
           The instance is in no VPC and can be reached by its serial console only.

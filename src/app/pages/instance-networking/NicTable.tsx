@@ -1,16 +1,20 @@
+import { Link } from 'react-router'
 import type { Action } from '#app/components/actions/actions.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { to } from '#app/routing/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Address } from './Address.tsx'
+import { IdText } from '#app/ui/IdText.tsx'
+import { Address } from '#app/components/Address.tsx'
 import type { Nic } from './use-networks.ts'
 
 interface Props {
+  project: string
   nics: Nic[]
   actions: (nic: Nic) => Action[]
 }
 
-const columns: Column<Nic>[] = [
+const columnsOf = (project: string): Column<Nic>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -26,11 +30,27 @@ const columns: Column<Nic>[] = [
     width: '22%',
     card: 'title',
   },
-  { id: 'vpc', header: 'VPC', value: ({ vpc }) => vpc, width: '14%', card: 'fact' },
+  {
+    id: 'vpc',
+    header: 'VPC',
+    value: ({ vpc }) => vpc,
+    cell: ({ vpc }) => (
+      <Link to={to('/projects/:project/vpcs/:vpc', { project, vpc })} className="hover:underline">
+        <bdi>{vpc}</bdi>
+      </Link>
+    ),
+    width: '14%',
+    card: 'fact',
+  },
   {
     id: 'subnet',
     header: 'Subnet',
     value: ({ subnet, subnetId }) => subnet?.name ?? subnetId,
+    cell: ({ vpc, subnet, subnetId }) => (
+      <Link to={to('/projects/:project/vpcs/:vpc/subnets', { project, vpc })} className="hover:underline">
+        {subnet ? <bdi>{subnet.name}</bdi> : <IdText id={subnetId} />}
+      </Link>
+    ),
     width: '14%',
     card: 'fact',
   },
@@ -62,6 +82,6 @@ const columns: Column<Nic>[] = [
 ]
 
 /** The network interfaces of an instance. */
-export const NicTable = ({ nics, actions }: Props) => (
-  <ItemTable label="Network interfaces" items={nics} columns={columns} actions={actions} />
+export const NicTable = ({ project, nics, actions }: Props) => (
+  <ItemTable label="Network interfaces" items={nics} columns={columnsOf(project)} actions={actions} />
 )

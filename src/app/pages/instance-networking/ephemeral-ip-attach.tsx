@@ -1,15 +1,15 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { instanceEphemeralIpAttach } from '#api/generated/instances.ts'
 import { SelectField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { externalIpsOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { NotNow } from './NotNow.tsx'
 
 /** The choice that leaves the choice to the server; no id looks like it. */
 const byDefault = '(default)'
@@ -22,7 +22,7 @@ export const loader = loaderFor(
 export default function EphemeralIpAttachForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/ephemeral-ip-attach')
   const { project, instance } = params
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/networking', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { pool: byDefault } })
   const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })

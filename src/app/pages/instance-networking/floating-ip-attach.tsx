@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { floatingIpAttach } from '#api/generated/floating-ips.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -17,7 +17,7 @@ export default function FloatingIpAttachForm() {
   const { project, instance } = useRouteParams(
     '/projects/:project/instances/:instance/networking/floating-ip-attach',
   )
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/networking', { project, instance })
   const form = useForm({ mode: 'onBlur', defaultValues: { floatingIp: '' } })
   const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { instanceMulticastGroupJoin } from '#api/generated/experimental.ts'
 import type { Area } from '#app/routing/area.ts'
 import { page, word } from '#app/routing/route-parts.ts'
 
@@ -29,13 +30,8 @@ const tab: RouteObject = {
     },
     {
       path: '/projects/:project/instances/:instance/networking/multicast-group-join',
-      ...word('Join multicast group'),
+      handle: { ...word('Join multicast group').handle, needs: instanceMulticastGroupJoin },
       ...page(() => import('./multicast-group-join.tsx')),
-    },
-    {
-      path: '/projects/:project/instances/:instance/networking/firewall-rules/:vpc/:rule',
-      ...word('Firewall rule'),
-      ...page(() => import('./FirewallRulePanel.tsx')),
     },
   ],
 }

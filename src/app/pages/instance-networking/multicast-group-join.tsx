@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { instanceMulticastGroupJoin, type MulticastGroup } from '#api/generated/experimental.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { useOptions } from '#app/components/fields/options.ts'
@@ -7,6 +6,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { allMulticastGroups, multicastGroupsOf } from '#app/components/multicast/multicast-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -21,7 +21,7 @@ export const loader = loaderFor(
 
 export default function MulticastGroupJoinForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/multicast-group-join')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/networking', params)
   const instance = useAnswer(instanceOf(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { group: '' } })

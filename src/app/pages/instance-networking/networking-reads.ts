@@ -1,39 +1,10 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
-import {
-  internetGatewayList,
-  type Vpc,
-  vpcFirewallRulesView,
-  vpcSubnetList,
-  vpcSubnetListNetworkInterfaces,
-} from '#api/generated/vpcs.ts'
-import { isUuid } from '#domain/uuids.ts'
+import type { Vpc } from '#api/generated/vpcs.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { nicsOf } from '#app/components/instances/instance-reads.ts'
+import { gatewaysOf, rulesOf, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
 import type { Params } from '#app/routing/paths.ts'
-import { ensure, query } from '#app/data/query.ts'
-
-/** A VPC whose name is not known is asked for by its id, which is not to be given a project. */
-const inVpc = (project: string, vpc: string) => (isUuid(vpc) ? { vpc } : { project, vpc })
-
-/** The subnets of a VPC, by its name or id. */
-export const subnetsOf = (project: string, vpc: string) =>
-  query(vpcSubnetList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
-
-/** Its internet gateways. */
-export const gatewaysOf = (project: string, vpc: string) =>
-  query(internetGatewayList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
-
-/** Its firewall rules, which come all at once. */
-export const rulesOf = (project: string, vpc: string) =>
-  query(vpcFirewallRulesView, { query: inVpc(project, vpc) })
-
-/** Every interface in a subnet, for the addresses that are taken. */
-export const nicsInSubnet = (project: string, vpc: string, subnet: string) =>
-  query(vpcSubnetListNetworkInterfaces, {
-    path: { subnet },
-    query: { ...inVpc(project, vpc), limit: optionLimit },
-  })
+import { ensure } from '#app/data/query.ts'
 
 /** The interfaces of one instance that are in one VPC. */
 export interface NicsOfVpc {

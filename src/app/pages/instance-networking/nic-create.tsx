@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { instanceNetworkInterfaceCreate } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { nicAddressProblem } from '#domain/nic-addresses.ts'
@@ -7,14 +6,15 @@ import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { blocksOf, type NicValues, useNicForm } from './nic-form-values.ts'
-import { nicsInSubnet, subnetsOf } from './networking-reads.ts'
-import { NotNow } from './NotNow.tsx'
+import { nicsInSubnet, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
 import { TransitIpFields } from './TransitIpFields.tsx'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/networking/nics-new', (params) =>
@@ -28,13 +28,13 @@ export const loader = loaderFor('/projects/:project/instances/:instance/networki
 export default function NicCreateForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/nics-new')
   const { project, instance } = params
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/networking', params)
   const taken = useAnswer(nicsOf(params)).value.items.map(({ name }) => name)
   const form = useNicForm({})
   const create = useWrite(instanceNetworkInterfaceCreate, {
-    done: () => {
-      toast({ variant: 'success', content: 'Network interface created' })
+    done: ({ name }) => {
+      toast({ variant: 'success', content: `Network interface ${name} created` })
       return navigate(back)
     },
   })

@@ -1,16 +1,16 @@
-import { useNavigate } from 'react-router'
 import { instanceNetworkInterfaceUpdate } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
-import { findIn, found } from '#app/data/found.ts'
+import { findIn, useFound } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { blocksOf, useNicForm } from './nic-form-values.ts'
-import { NotNow } from './NotNow.tsx'
 import { TransitIpFields } from './TransitIpFields.tsx'
 
 export const loader = loaderFor(
@@ -31,7 +31,7 @@ export default function NicEditForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/nics/:nic/edit')
   const back = to('/projects/:project/instances/:instance/networking', params)
   const nics = useAnswer(nicsOf(params)).value.items
-  const nic = found(nicIn(nics, params))
+  const nic = useFound(nicIn(nics, params), params.nic)
   return <EditForm key={nic.id} nic={nic} nics={nics} back={back} />
 }
 
@@ -43,12 +43,12 @@ interface Props {
 
 function EditForm({ nic, nics, back }: Props) {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/nics/:nic/edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { name, description, transitIps = [] } = nic
   const form = useNicForm({ name, description, transitIps: transitIps.map((block) => ({ block })) })
   const update = useWrite(instanceNetworkInterfaceUpdate, {
-    done: () => {
-      toast({ variant: 'success', content: 'Network interface saved' })
+    done: (saved) => {
+      toast({ variant: 'success', content: `Network interface ${saved.name} saved` })
       return navigate(back)
     },
   })

@@ -1,12 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { type AppliedRule, rulesThatApply } from '#domain/firewall-targets.ts'
+import { idWithin } from '#domain/object-ids.ts'
 import { vpcFirewallRulesView } from '#api/generated/vpcs.ts'
 import type { ListData } from '#app/components/list/use-list-data.ts'
+import { wholeList } from '#app/components/list/whole-list.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { invalidate, pollInterval } from '#app/data/query.ts'
-import { rulesOf } from './networking-reads.ts'
+import { rulesOf } from '#app/components/vpcs/vpc-reads.ts'
 import { firewallNicsOf, type Network } from './use-networks.ts'
 
+/** A rule as a row. Its id is made of its name, as every write gives it another. */
 export interface RuleRow extends AppliedRule {
   /** Name of the VPC whose rule it is, or its id. */
   vpc: string
@@ -33,26 +36,23 @@ export function useAppliedRules(
     const rules = answers[index]?.data?.value.rules ?? []
     return rulesThatApply(rules, instance, firewallNicsOf(network)).map((rule) => ({
       ...rule,
+      id: idWithin(rule.vpcId, rule.name),
       vpc: network.called,
     }))
   })
   const read = answers.flatMap(({ data }) => data ?? [])
   const failed = answers.find(({ data, error }) => error && !data)?.error ?? null
-  const data: ListData<RuleRow> = {
+  const data = wholeList({
     items: rows.toSorted((a, b) => a.priority - b.priority),
     freshness: read.toSorted(
       (a, b) => Number(b.source === 'store') - Number(a.source === 'store') || a.fetchedAt - b.fetchedAt,
     )[0],
-    whole: true,
     complete: read.length === networks.length,
     loading: answers.some(({ isPending }) => isPending) && rows.length === 0,
     fetching: answers.some(({ isFetching }) => isFetching),
     error: read.length === 0 ? failed : null,
-    hasNext: false,
     refresh,
-    wantWhole: refresh,
-    stop: () => undefined,
-  }
+  })
   const notes = networks.flatMap(({ called, isPartlyKnown }, index) => {
     const { data: shown, error } = answers[index] ?? {}
     if (error && !shown)

@@ -1,13 +1,14 @@
-import { floatingIpDetach } from '#api/generated/floating-ips.ts'
 import { type ExternalIp, type Instance, instanceEphemeralIpDetach } from '#api/generated/instances.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
+import { useFloatingIpDetach } from '#app/components/floating-ips/use-floating-ip-detach.ts'
 import { useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** What can be done to an external address: to take it off. One that instances share is not theirs to give up. */
 export function useExternalIpActions(instance: Instance, project: string) {
   const detachEphemeral = useWrite(instanceEphemeralIpDetach)
-  const detachFloating = useWrite(floatingIpDetach)
+  const { askToDetach } = useFloatingIpDetach(project)
 
   const askToDetachEphemeral = (ip: ExternalIp) => () =>
     question.set({
@@ -18,28 +19,21 @@ export function useExternalIpActions(instance: Instance, project: string) {
       errorTitle: 'Could not detach ephemeral IP',
       run: async () => {
         await detachEphemeral.mutateAsync({ path: { instance: instance.id } })
-        toast({ variant: 'success', content: 'Ephemeral IP detached' })
+        toast({ variant: 'success', content: `Ephemeral IP ${ip.ip} detached` })
       },
     })
-
-  const askToDetachFloating =
-    ({ id, ip, name }: Extract<ExternalIp, { kind: 'floating' }>) =>
-    () =>
-      question.set({
-        title: `Detach floating IP ${name}?`,
-        body: `Its address ${ip} stays in project ${project} and can be attached again. Connections over it break.`,
-        actionLabel: 'Detach floating IP',
-        errorTitle: 'Could not detach floating IP',
-        run: async () => {
-          await detachFloating.mutateAsync({ path: { floatingIp: id } })
-          toast({ variant: 'success', content: 'Floating IP detached' })
-        },
-      })
 
   return (ip: ExternalIp): Action[] => {
     if (ip.kind === 'ephemeral')
       return [{ label: 'Detach', primary: true, danger: true, run: askToDetachEphemeral(ip) }]
     if (ip.kind !== 'floating') return []
-    return [{ label: 'Detach', primary: true, run: askToDetachFloating(ip) }, copyAction('ID', ip.id)]
+    return [
+      { label: 'Detach', primary: true, run: askToDetach(ip, instance.name) },
+      {
+        label: 'Move',
+        to: to('/projects/:project/floating-ips/:floatingIp/move', { project, floatingIp: ip.name }),
+      },
+      copyAction('ID', ip.id),
+    ]
   }
 }

@@ -6,7 +6,8 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { nicsOf } from '#app/components/instances/instance-reads.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { pollInterval, useAnswer, useLater } from '#app/data/query.ts'
-import { byVpc, gatewaysOf, type NicsOfVpc, subnetsOf } from './networking-reads.ts'
+import { gatewaysOf, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { byVpc, type NicsOfVpc } from './networking-reads.ts'
 
 export interface Nic extends InstanceNetworkInterface {
   /** Name of its VPC, or its id. */

@@ -57,7 +57,7 @@ export function useNicActions(
       nic.name,
       async () => {
         await remove.mutateAsync({ path: { interface: nic.id } })
-        toast({ variant: 'success', content: 'Network interface deleted' })
+        toast({ variant: 'success', content: `Network interface ${nic.name} deleted` })
       },
       {
         disabledReason: reason ?? lastToGo(nic, nics),

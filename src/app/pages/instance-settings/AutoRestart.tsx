@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { type Instance, instanceView } from '#api/generated/instances.ts'
-import { isDueForAutoRestart } from '#domain/instance-actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Section } from '#app/components/Section.tsx'
 import type { Answer } from '#app/data/client.ts'
@@ -59,29 +58,6 @@ export function AutoRestart({ answer, params }: Props) {
           {last ? <RelativeTime date={last} suffix /> : 'Never'}
         </Property>
       </Properties>
-      <Outlook answer={answer} over={over} />
     </Section>
   )
-}
-
-/** What will happen to a failed instance. */
-function Outlook({ answer, over }: { answer: Answer<Instance>; over: boolean }) {
-  const { value: instance, source, fetchedAt } = answer
-  if (instance.runState !== 'failed') return null
-  if (!instance.autoRestartEnabled) {
-    return <p className="text-ink-2">The instance has failed and stays so until someone starts it.</p>
-  }
-  if (!over) {
-    return (
-      <p className="text-ink-2">
-        The instance has failed. It is restarted by itself once the cooldown has ended; someone may start it
-        before.
-      </p>
-    )
-  }
-  // Stored data does not pretend to know more than it did.
-  const asOf = source === 'network' ? Infinity : new Date(fetchedAt).getTime()
-  return isDueForAutoRestart(instance, asOf) ? (
-    <p>The instance has failed and is due to be restarted by itself.</p>
-  ) : null
 }

@@ -4,7 +4,7 @@ import { type Instance } from '#api/generated/instances.ts'
 import type { AntiAffinityGroup } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
-import { type Action, question } from '#app/components/actions/actions.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { groupsOf } from '#app/components/instances/instance-reads.ts'
@@ -57,7 +57,7 @@ export function InstanceGroups({ instance, params }: Props) {
           className="divide-y divide-line rounded border border-line bg-surface"
         >
           {groups.map((group) => (
-            <li key={group.id} className="flex items-center gap-3 py-1 pr-1 pl-3">
+            <li key={group.id} className="flex min-h-(--row-height) items-center gap-3 py-1 pr-1 pl-3">
               <Group group={group} project={params.project} />
               <ActionMenu label={`Actions for ${group.name}`} actions={() => actions(group)} />
             </li>
@@ -97,6 +97,7 @@ function useGroupActions(
       label: 'Open group',
       to: to('/projects/:project/affinity/:antiAffinityGroup', { project, antiAffinityGroup: group.name }),
     },
+    copyAction('group ID', group.id),
     {
       label: 'Remove from group',
       danger: true,

@@ -8,6 +8,7 @@ import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { AutoRestart } from './AutoRestart.tsx'
 import { InstanceGroups } from './InstanceGroups.tsx'
 import { platformText } from '#app/components/instances/instance-words.ts'
@@ -36,7 +37,9 @@ export default function SettingsTab() {
       >
         <Properties>
           <Property label="vCPUs">{instance.ncpus}</Property>
-          <Property label="Memory">{formatBytes(instance.memory)}</Property>
+          <Property label="Memory">
+            <Quantity>{formatBytes(instance.memory)}</Quantity>
+          </Property>
           <Property label="CPU platform">{platformText(instance.cpuPlatform)}</Property>
         </Properties>
       </Section>

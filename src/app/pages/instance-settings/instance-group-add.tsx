@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { antiAffinityGroupMemberInstanceAdd } from '#api/generated/affinity.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
@@ -7,6 +6,7 @@ import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { groupsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -21,7 +21,7 @@ export const loader = loaderFor(
 
 export default function InstanceGroupAddForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/settings/groups-add')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/settings', params)
   const instance = useAnswer(instanceOf(params)).value
   const reason = instanceReason('addToAffinityGroup', instance)

@@ -1,5 +1,4 @@
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { Instance } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { gib, memoryGibLimits, vcpuLimits } from '#domain/limits.ts'
@@ -9,9 +8,11 @@ import { NumberField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { countsForQuotas, growthOf, resizeProblem } from './resize-checks.ts'
+import { countsForQuotas } from '#domain/instance-actions.ts'
+import { growthOf, resizeProblem } from './resize-checks.ts'
 import { cpuPlatforms } from '#app/components/instances/instance-words.ts'
 import { QuotaMeters } from '#app/components/instances/QuotaMeters.tsx'
 import { useInstanceUpdate } from '#app/components/instances/use-instance-update.ts'
@@ -29,7 +30,7 @@ interface ResizeValues {
 
 export default function InstanceResizeForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/settings/edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const instance = useAnswer(instanceOf(params)).value
   const utilization = useLater(optionReads.utilization()).data?.value
   const back = to('/projects/:project/instances/:instance/settings', params)

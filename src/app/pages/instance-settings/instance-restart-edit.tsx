@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { restartPolicies } from '#app/components/instances/instance-words.ts'
@@ -20,7 +20,7 @@ interface RestartValues {
 
 export default function InstanceRestartForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/settings/auto-restart-edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const instance = useAnswer(instanceOf(params)).value
   const back = to('/projects/:project/instances/:instance/settings', params)
   const form = useForm<RestartValues>({
@@ -29,7 +29,7 @@ export default function InstanceRestartForm() {
   })
   const update = useInstanceUpdate(instance.id, {
     done: () => {
-      toast({ variant: 'success', content: 'Auto-restart policy saved' })
+      toast({ variant: 'success', content: `Auto-restart policy of ${instance.name} saved` })
       void navigate(back)
     },
   })

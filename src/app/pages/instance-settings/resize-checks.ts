@@ -1,12 +1,8 @@
 import type { Instance } from '#api/generated/instances.ts'
 import type { Utilization } from '#api/generated/silos.ts'
 import { type Need, quotaProblem } from '#app/components/quotas.ts'
+import { countsForQuotas } from '#domain/instance-actions.ts'
 import { gib } from '#domain/limits.ts'
-
-const idle: readonly string[] = ['stopped', 'failed', 'destroyed'] satisfies Instance['runState'][]
-
-/** Whether the instance's vCPUs and memory count for the quotas now. */
-export const countsForQuotas = ({ runState }: Pick<Instance, 'runState'>): boolean => !idle.includes(runState)
 
 /** What an instance of another size takes on top of what the silo uses now, or will once it is started again. */
 export function growthOf(

@@ -7,6 +7,7 @@ import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to } from '#app/routing/paths.ts'
 import { formatBytes } from '#app/ui/format.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
 
 interface Props {
   label: string
@@ -40,16 +41,18 @@ const columnsOf = ({
     id: 'size',
     header: 'Size',
     value: ({ size }) => formatBytes(size),
+    cell: ({ size }) => <Quantity>{formatBytes(size)}</Quantity>,
     width: '6.5rem',
     align: 'right',
     mono: true,
-    card: 'fact',
+    card: 'plain fact',
   },
   {
     id: 'blockSize',
     header: 'Block size',
     value: ({ blockSize }) => formatBytes(blockSize),
-    width: '6.5rem',
+    cell: ({ blockSize }) => <Quantity>{formatBytes(blockSize)}</Quantity>,
+    width: '6.75rem',
     align: 'right',
     mono: true,
     from: 'md',

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { type DiskCreate, diskCreate } from '#api/generated/disks.ts'
 import { instanceDiskAttach } from '#api/generated/instances.ts'
 import { ApiError } from '#api/errors.ts'
@@ -9,6 +8,7 @@ import { gib } from '#domain/limits.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -33,7 +33,7 @@ const defaultValues = { name: '', description: '', sizeGib: 10, ...diskSourceDef
 
 export default function DiskCreateForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/storage/disks-new')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const form = useForm({ mode: 'onBlur', defaultValues })
   const images = useImages(params.project)
   const snapshots = useSnapshots(params.project)

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { instanceDiskAttach } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -22,7 +22,7 @@ export const loader = loaderFor(
 export default function DiskAttachForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/storage/disks-attach')
   const { project, instance } = params
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/storage', params)
   const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
   const form = useForm({ mode: 'onBlur', defaultValues: { disk: '' } })

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
 import {
   instanceExternalIpList,
   instanceNetworkInterfaceList,
@@ -10,13 +10,19 @@ import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { AutoRestartNote } from '#app/components/instances/AutoRestartNote.tsx'
+import { useNoteOpened } from '#app/data/lately-used.ts'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
+import { FailureNote } from './FailureNote.tsx'
 import { useNetworkFacts } from './network-facts.tsx'
 import { useInstanceActions } from './use-instance-actions.ts'
+
+const InstanceOverview = lazy(() => import('./InstanceOverview.tsx'))
 
 export const loader = loaderFor('/projects/:project/instances/:instance', (params) =>
   ensure(instanceOf(params)),
@@ -24,19 +30,20 @@ export const loader = loaderFor('/projects/:project/instances/:instance', (param
 
 export default function InstancePage() {
   const params = useRouteParams('/projects/:project/instances/:instance')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const answer = useAnswer(instanceOf(params), { transitioning: isTransitioning })
   const actions = useInstanceActions(params.project, () =>
     navigate(to('/projects/:project/instances', params)),
   )
   const instance = answer.value
+  useNoteOpened(instance, to('/projects/:project/instances/:instance', params), params.project)
   const network = useNetworkFacts(params)
   return (
     <DetailPage
       title={instance.name}
       badge={
         <>
-          <StateBadge of="instance" state={instance.runState} />
+          <StateBadge of="instance" state={instance.runState} id={instance.id} />
           <AutoRestartNote answer={answer} />
         </>
       }
@@ -45,7 +52,7 @@ export default function InstancePage() {
       actions={actions.of(instance)}
       facts={[
         ['vCPUs', instance.ncpus],
-        ['Memory', formatBytes(instance.memory)],
+        ['Memory', <Quantity key="memory">{formatBytes(instance.memory)}</Quantity>],
         ...network,
         descriptionFact(instance.description),
         ['Hostname', instance.hostname],
@@ -60,6 +67,14 @@ export default function InstancePage() {
         { label: 'Connect', to: to('/projects/:project/instances/:instance/connect', params) },
         { label: 'Settings', to: to('/projects/:project/instances/:instance/settings', params) },
       ]}
-    />
+    >
+      <FailureNote answer={answer} />
+      {/* As high as it will be: the tabs below must not be seen to jump. */}
+      <div className="min-h-11 sm:min-h-59 lg:min-h-28">
+        <Suspense>
+          <InstanceOverview params={params} instance={instance} />
+        </Suspense>
+      </div>
+    </DetailPage>
   )
 }

@@ -1,5 +1,6 @@
 import { type Instance, instanceList } from '#api/generated/instances.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import {
   type Column,
   createdColumn,
@@ -10,31 +11,67 @@ import {
 import { optionReads } from '#app/components/fields/options.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
+import { askProject, cpuOfMany, cpuShare } from '#app/components/instances/instance-metrics.ts'
+import { CpuTrendCell, RowTrends } from '#app/components/sparklines/RowTrends.tsx'
+import { askTrends } from '#app/components/sparklines/trends.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { useAsked } from '#app/data/asked.ts'
 import { loaderFor, query, useLater } from '#app/data/query.ts'
+import { isMetered } from '#app/offline/app-files.ts'
 import { formatBytes } from '#app/ui/format.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
+import { StateSince } from './StateSince.tsx'
 import { useInstanceActions } from './use-instance-actions.ts'
 
 const instances = ({ project }: Params<'/projects/:project/instances'>) =>
   query(instanceList, { query: { project } })
 
+function RunState({ instance }: { instance: Instance }) {
+  const isAsked = useAsked(instance.id) !== undefined
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <StateBadge of="instance" state={instance.runState} id={instance.id} />
+      {!isAsked && (
+        <span className="text-sm text-ink-2">
+          <StateSince instance={instance} />
+        </span>
+      )}
+    </span>
+  )
+}
+
 const stateColumn: Column<Instance> = {
   id: 'state',
   header: 'State',
   value: ({ runState }) => runState,
-  cell: ({ runState, timeRunStateUpdated }) => (
-    <span className="inline-flex items-center gap-2">
-      <StateBadge of="instance" state={runState} />
-      <span className="text-sm text-ink-2">
-        <RelativeTime date={timeRunStateUpdated} />
-      </span>
-    </span>
-  ),
+  cell: (instance) => <RunState instance={instance} />,
   facet: true,
   width: '10.5rem',
   card: 'badge',
+}
+
+const memoryColumn: Column<Instance> = {
+  id: 'memory',
+  header: 'Memory',
+  value: ({ memory }) => memory,
+  cell: ({ memory }) => <Quantity>{formatBytes(memory)}</Quantity>,
+  align: 'right',
+  mono: true,
+  width: '6rem',
+  card: 'plain fact',
+}
+
+const cpuColumn: Column<Instance> = {
+  id: 'cpu',
+  header: 'CPU, 1 h',
+  note: 'How much of the time of its vCPUs was used in the last hour',
+  value: () => undefined,
+  cell: (instance) => <CpuTrendCell id={instance.id} scale={cpuShare(instance)} />,
+  drawn: true,
+  mono: true,
+  from: 'lg',
+  width: '7.25rem',
 }
 
 export const loader = loaderFor('/projects/:project/instances', (params) => ensureList(instances(params)))
@@ -42,18 +79,30 @@ export const loader = loaderFor('/projects/:project/instances', (params) => ensu
 export default function InstancesPage() {
   const params = useRouteParams('/projects/:project/instances')
   const actions = useInstanceActions(params.project)
+  useOffered(() => [
+    {
+      label: 'Take along',
+      of: params.project,
+      to: to('/settings/storage/take-along/:kind/:name', { kind: 'project', name: params.project }),
+    },
+  ])
   const floating = useLater(optionReads.floatingIps(params.project)).data?.value.items
   const addressesOf = ({ id }: Instance) =>
     floating
       ?.filter(({ instanceId }) => instanceId === id)
       .map(({ ip }) => ip)
       .join(', ')
-  return (
+  const list = (
     <ListPage<Instance>
       title="Instances"
       query={instances(params)}
       columns={[
-        nameColumn(({ name }) => to('/projects/:project/instances/:instance', { ...params, instance: name })),
+        {
+          ...nameColumn<Instance>(({ name }) =>
+            to('/projects/:project/instances/:instance', { ...params, instance: name }),
+          ),
+          width: '18%',
+        },
         stateColumn,
         {
           id: 'ncpus',
@@ -64,19 +113,11 @@ export default function InstancesPage() {
           width: '5rem',
           card: 'fact',
         },
-        {
-          id: 'memory',
-          header: 'Memory',
-          value: ({ memory }) => memory,
-          cell: ({ memory }) => formatBytes(memory),
-          align: 'right',
-          mono: true,
-          width: '6.5rem',
-          card: 'fact',
-        },
+        memoryColumn,
         {
           id: 'floating-ips',
           header: 'Floating IPs',
+          note: 'Ephemeral addresses are on the page of the instance',
           value: addressesOf,
           cell: (instance) => addressesOf(instance) || '–',
           mono: true,
@@ -84,6 +125,7 @@ export default function InstancesPage() {
           width: '9rem',
           card: 'fact',
         },
+        ...(isMetered() ? [] : [cpuColumn]),
         descriptionColumn,
         {
           id: 'hostname',
@@ -103,5 +145,15 @@ export default function InstancesPage() {
       empty="Instances are the virtual machines of this project."
       transitioning={(items) => items.some(isTransitioning)}
     />
+  )
+  return (
+    <RowTrends
+      name={['instances', params.project]}
+      ask={(ids, signal) =>
+        askTrends('instance_id', cpuOfMany(ids), (text) => askProject(params.project)(text, signal, true))
+      }
+    >
+      {list}
+    </RowTrends>
   )
 }

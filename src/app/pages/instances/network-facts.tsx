@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { optionReads } from '#app/components/fields/options.ts'
 import type { Fact } from '#app/components/Facts.tsx'
@@ -12,7 +13,7 @@ interface Read {
   error: Error | null
 }
 
-/** The addresses by which an instance is reached, and its VPCs; both lead to its networking. */
+/** The addresses by which an instance is reached, which lead to its networking, and its VPCs. */
 export function useNetworkFacts(params: InstanceParams): Fact[] {
   const ips = useLater(externalIpsOf(params))
   const nics = useLater(nicsOf(params))
@@ -20,28 +21,54 @@ export function useNetworkFacts(params: InstanceParams): Fact[] {
   const ids = new Set(nics.data?.value.items.map(({ vpcId }) => vpcId))
   const names = [...ids].map((id) => vpcs.data?.value.items.find((vpc) => vpc.id === id)?.name ?? id)
   const addresses = ips.data?.value.items.map(({ ip }) => ip) ?? []
+  const networking = to('/projects/:project/instances/:instance/networking', params)
   return [
-    ['External IPs', <Places key="ips" params={params} read={ips} texts={addresses} mono />],
-    ['VPC', <Places key="vpc" params={params} read={nics} texts={names} />],
+    [
+      'External IPs',
+      <Places
+        key="ips"
+        read={ips}
+        places={addresses.length > 0 ? [{ text: addresses.join(', '), at: networking }] : []}
+        mono
+      />,
+    ],
+    [
+      'VPC',
+      <Places
+        key="vpc"
+        // Their ids are not shown while their names are on the way.
+        read={vpcs.isPending ? { error: nics.error } : nics}
+        places={names.map((vpc) => ({
+          text: vpc,
+          at: to('/projects/:project/vpcs/:vpc', { project: params.project, vpc }),
+        }))}
+      />,
+    ],
   ]
 }
 
 interface Props {
-  params: InstanceParams
   read: Read
-  texts: string[]
+  places: { text: string; at: string }[]
   mono?: boolean
 }
 
-function Places({ params, read, texts, mono }: Props) {
+function Places({ read, places, mono }: Props) {
   if (!read.data) return read.error ? 'not known' : '…'
-  if (texts.length === 0) return '–'
+  if (places.length === 0) return '–'
   return (
-    <Link
-      to={to('/projects/:project/instances/:instance/networking', params)}
-      className={mono ? 'font-mono text-sm text-accent hover:underline' : 'text-accent hover:underline'}
-    >
-      <bdi>{texts.join(', ')}</bdi>
-    </Link>
+    <span className="min-w-0">
+      {places.map(({ text, at }, index) => (
+        <Fragment key={at}>
+          {index > 0 && ', '}
+          <Link
+            to={at}
+            className={mono ? 'font-mono text-sm text-accent hover:underline' : 'text-accent hover:underline'}
+          >
+            <bdi>{text}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+    </span>
   )
 }

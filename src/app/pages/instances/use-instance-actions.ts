@@ -1,6 +1,7 @@
 import { counted } from '#app/ui/format.ts'
-import { consoleReason, instanceReason } from '#domain/instance-actions.ts'
+import { consoleReason, countsForQuotas, instanceReason } from '#domain/instance-actions.ts'
 import { type Instance, instanceReboot, instanceStart, instanceStop } from '#api/generated/instances.ts'
+import type { InstanceState } from '#api/generated/shared.ts'
 import {
   type Action,
   attempt,
@@ -10,17 +11,46 @@ import {
 } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
+import { shareAction } from '#app/components/actions/share-action.ts'
+import { noteInstance } from '#app/data/lately-used.ts'
+import { pinAction, usePins } from '#app/components/instances/pins.ts'
 import { likeUrl } from '#app/components/instances/like-url.ts'
 import { whatGoes } from '#app/components/instances/instance-words.ts'
 import { useInstanceDelete } from './use-instance-delete.tsx'
 
+interface Args {
+  path: { instance: string }
+  instance: Instance
+}
+
+/** Whoever starts takes of the quotas, whoever stops gives back what counts for them. */
+const asking =
+  (state: InstanceState, takes = 0) =>
+  ({ instance }: Args) => {
+    const { id, projectId, ncpus, memory } = instance
+    const counts = takes !== 0 && countsForQuotas(instance) === takes < 0
+    const uses = counts ? { projectId, cpus: takes * ncpus, memory: takes * memory } : undefined
+    return { id, state, uses }
+  }
+
 /** Everything that can be done to an instance, each with the reason why not; `leave` leaves its page. */
 export function useInstanceActions(project: string, leave?: () => unknown) {
-  const start = useWrite(instanceStart)
-  const stop = useWrite(instanceStop)
-  const reboot = useWrite(instanceReboot)
+  const done = (_: Instance, { instance }: Args) => void noteInstance(instance)
+  const start = useWrite(instanceStart, { asks: asking('starting', 1), done })
+  const stop = useWrite(instanceStop, { asks: asking('stopping', -1), done })
+  const reboot = useWrite(instanceReboot, { asks: asking('rebooting'), done })
+  const pins = usePins()
   const remove = useInstanceDelete(leave)
-  const path = ({ id }: Instance) => ({ path: { instance: id } })
+  const path = (instance: Instance) => ({ path: { instance: instance.id }, instance })
+
+  const askToStart = (instance: Instance) => () =>
+    question.set({
+      title: `Start instance ${instance.name}?`,
+      body: `It is in the project ${project}.`,
+      actionLabel: 'Start instance',
+      errorTitle: 'Could not start instance',
+      run: () => start.mutateAsync(path(instance)),
+    })
 
   const askToStop = (instance: Instance) => () =>
     question.set({
@@ -46,6 +76,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       primary: true,
       disabledReason: instanceReason('start', instance),
       run: attempt('Could not start instance', () => start.mutateAsync(path(instance))),
+      askFirst: askToStart(instance),
     },
     {
       label: 'Stop',
@@ -68,7 +99,12 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       disabledReason: instanceReason('resize', instance),
       to: to('/projects/:project/instances/:instance/settings/edit', { project, instance: instance.name }),
     },
+    pinAction(instance, pins),
     copyAction('ID', instance.id),
+    shareAction(
+      instance.name,
+      to('/projects/:project/instances/:instance', { project, instance: instance.name }),
+    ),
     { label: 'Create another like this', to: likeUrl(project, instance.name) },
     remove.action(instance),
   ]
@@ -95,7 +131,10 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       done: 'Rebooting',
       reason: (instance) => instanceReason('reboot', instance),
       run: (instance) => reboot.mutateAsync(path(instance)),
-      ask: (items) => ({ title: `Reboot ${items.length} instances?`, actionLabel: `Reboot ${items.length}` }),
+      ask: (items) => ({
+        title: `Reboot ${counted(items.length, 'instance')}?`,
+        actionLabel: `Reboot ${items.length}`,
+      }),
     },
     {
       label: 'Delete',

@@ -35,7 +35,7 @@ export function useInstanceDelete(leave?: () => unknown) {
       async () => {
         await run(instance)
         const deleted = await removeDisks([...ticked.values()])
-        toast({ variant: 'success', content: doneText(deleted) })
+        toast({ variant: 'success', content: doneText(instance.name, deleted) })
       },
       {
         disabledReason: instanceReason('delete', instance),
@@ -46,5 +46,7 @@ export function useInstanceDelete(leave?: () => unknown) {
   return { run, action }
 }
 
-const doneText = (disks: number) =>
-  disks === 0 ? 'Instance deleted' : `Instance and ${disks === 1 ? 'one disk' : `${disks} disks`} deleted`
+const doneText = (name: string, disks: number) =>
+  disks === 0
+    ? `Instance ${name} deleted`
+    : `Instance ${name} and ${disks === 1 ? 'one disk' : `${disks} disks`} deleted`

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { SwitchPortResultsPage } from '#api/generated/system-hardware.ts'
 import type { Operation } from '#api/operation.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
 import { connection } from '#app/offline/connection.ts'
@@ -10,9 +11,18 @@ import {
   allDisks,
   allPorts,
   allRacks,
+  allSettings,
   allSleds,
   allSwitches,
 } from '#app/components/hardware/inventory-reads.ts'
+import { neighborsOf, statusOf } from '#app/components/hardware/port-reads.ts'
+import {
+  bfdSessions,
+  bgpSessions,
+  exportedPrefixes,
+} from '#app/components/rack-network/rack-network-reads.ts'
+import type { Answer } from '#app/data/client.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
 import { useJoiningSleds } from '#app/components/hardware/joining-sleds.ts'
 
 /** Milliseconds for which the whole of the hardware is not read again only to have it at hand. */
@@ -23,7 +33,21 @@ const keep = <Op extends Operation>(read: Query<Op>) =>
 
 /** Whoever stands beside the rack without a network wants pages that were never opened. */
 const keepAllAtHand = () =>
-  Promise.all([keep(allSleds), keep(allDisks), keep(allSwitches), keep(allRacks), keep(allPorts)])
+  Promise.all([keep(allSleds), keep(allDisks), keep(allSwitches), keep(allRacks), keepUplinks()])
+
+/** What the uplinks are drawn of, above all when they are why there is no network. */
+async function keepUplinks() {
+  await Promise.all([
+    keep(allPorts),
+    keep(allSettings),
+    keep(bgpSessions),
+    keep(exportedPrefixes),
+    keep(bfdSessions),
+  ])
+  const ports = client.getQueryData<Answer<SwitchPortResultsPage>>(allPorts.queryKey)?.value.items ?? []
+  const used = ports.filter(({ portSettingsId }) => portSettingsId)
+  await Promise.all(used.flatMap((port) => [keep(queued(statusOf(port))), keep(queued(neighborsOf(port)))]))
+}
 
 export default function InventoryPage() {
   const offline = !isReached(useStore(connection).state)
@@ -42,6 +66,8 @@ export default function InventoryPage() {
           { label: 'Switches', to: to('/system/inventory/switches') },
           { label: 'Racks', to: to('/system/inventory/racks') },
           { label: 'Elevation', to: to('/system/inventory/elevation') },
+          { label: 'Uplinks', to: to('/system/inventory/uplinks') },
+          { label: 'Scan', to: to('/system/scan') },
           {
             label: `Uninitialized sleds${uninitialized === undefined ? '' : ` (${uninitialized})`}`,
             to: to('/system/inventory/sleds-uninitialized'),

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { ipPoolUtilizationView, ipPoolView } from '#api/generated/system-ip-pools.ts'
 import { poolFill, typeText, versionText } from '#domain/ip-pools.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
@@ -6,10 +5,11 @@ import { DetailPage } from '#app/components/DetailPage.tsx'
 import type { Fact } from '#app/components/Facts.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { poolOf, utilizationOf } from './ip-pool-reads.ts'
-import { PoolFillBar } from './PoolFillBar.tsx'
+import { PoolGauge } from './PoolGauge.tsx'
 import { usePoolActions } from './use-pool-actions.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool', (params) =>
@@ -18,7 +18,7 @@ export const loader = loaderFor('/system/networking/ip-pools/:pool', (params) =>
 
 export default function IpPoolPage() {
   const params = useRouteParams('/system/networking/ip-pools/:pool')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const answer = useAnswer(poolOf(params))
   const utilization = useLater(utilizationOf(params))
   const actionsOf = usePoolActions(() => navigate(to('/system/networking/ip-pools')))
@@ -32,7 +32,7 @@ export default function IpPoolPage() {
       onRefresh={() => void invalidate([ipPoolView, ipPoolUtilizationView])}
       actions={actionsOf(pool, fill)}
       facts={[
-        ['Used', <PoolFillBar key="used" pool={pool.name} fill={fill} failed={failed} />],
+        ['Used', <PoolGauge key="used" pool={pool.name} fill={fill} failed={failed} />],
         ['Version', versionText(pool.ipVersion)],
         ...(pool.poolType ? [['Type', typeText(pool.poolType)] satisfies Fact] : []),
         descriptionFact(pool.description),

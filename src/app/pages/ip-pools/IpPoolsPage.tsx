@@ -16,7 +16,7 @@ import { to } from '#app/routing/paths.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { ensure, query } from '#app/data/query.ts'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
-import { PoolFillBar } from './PoolFillBar.tsx'
+import { PoolGauge } from './PoolGauge.tsx'
 import { SystemPoolCard } from './SystemPoolCard.tsx'
 import { usePoolActions } from './use-pool-actions.ts'
 import { type PoolRow, usePoolRows } from './use-pool-fills.ts'
@@ -46,7 +46,7 @@ const fillColumn: Column<PoolRow> = {
   header: 'Used',
   value: ({ fill }) => fill && Math.round(fill.share * 10_000) / 100,
   exported: ({ fill }) => fill && fillText(fill),
-  cell: ({ name, fill, failed }) => <PoolFillBar pool={name} fill={fill} failed={failed} />,
+  cell: ({ name, fill, failed }) => <PoolGauge pool={name} fill={fill} failed={failed} />,
   width: '15rem',
   card: 'fact',
 }
@@ -72,7 +72,7 @@ export default function IpPoolsPage() {
           versionColumn,
           ...(offers(spanOf('IpPool.poolType')) ? [typeColumn] : []),
           fillColumn,
-          { ...descriptionColumn, card: 'fact' },
+          { ...descriptionColumn, card: 'plain fact' },
           createdColumn,
           idColumn,
         ]}

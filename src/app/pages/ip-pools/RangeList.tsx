@@ -4,7 +4,7 @@ import { copyAction, question } from '#app/components/actions/actions.ts'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { FillBar } from '#app/ui/FillBar.tsx'
+import { Gauge } from '#app/ui/Gauge.tsx'
 import { toast } from '#app/ui/toast.ts'
 
 interface RangeRow extends IpPoolRange {
@@ -36,10 +36,10 @@ const sizeColumn = (total: number | undefined): Column<RangeRow> => ({
     if (!total) return <span className="font-mono text-sm">{text}</span>
     const share = Math.min(1, Number(size) / total)
     return (
-      <FillBar share={share} neutral label={`Part of the pool that ${name} is`}>
+      <Gauge small used={share} limit={1} neutral label={`Part of the pool that ${name} is`}>
         {text}
         <span className="text-ink-2"> · {partText(share)} of the pool</span>
-      </FillBar>
+      </Gauge>
     )
   },
   exported: ({ size }) => String(size),
@@ -70,7 +70,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
         errorTitle: 'Could not remove range',
         run: async () => {
           await remove(range)
-          toast({ variant: 'success', content: 'Range removed' })
+          toast({ variant: 'success', content: `Range ${name} removed` })
         },
       })
   return (

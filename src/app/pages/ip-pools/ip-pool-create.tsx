@@ -1,19 +1,21 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { type IpPoolCreate, ipPoolCreate } from '#api/generated/system-ip-pools.ts'
 import { spanOf } from '#api/changes.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/data/server-version.ts'
-import { useLater, useWrite } from '#app/data/query.ts'
+import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { allPools } from './ip-pool-reads.ts'
+
+export const loader = () => Promise.allSettled([ensure(allPools)])
 
 const defaultValues: IpPoolCreate = { name: '', description: '', ipVersion: 'v4', poolType: 'unicast' }
 
 export default function IpPoolCreateForm() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const pools = useLater(allPools)
   const offersType = useOffers()(spanOf('IpPoolCreate.poolType'))
   const form = useForm<IpPoolCreate>({ mode: 'onBlur', defaultValues })

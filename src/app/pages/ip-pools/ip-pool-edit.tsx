@@ -1,25 +1,27 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { ipPoolUpdate } from '#api/generated/system-ip-pools.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allPools, poolOf } from './ip-pool-reads.ts'
 
-export const loader = loaderFor('/system/networking/ip-pools/:pool/edit', (params) => ensure(poolOf(params)))
+export const loader = loaderFor('/system/networking/ip-pools/:pool/edit', (params) =>
+  Promise.all([ensure(poolOf(params)), Promise.allSettled([ensure(allPools)])]),
+)
 
 export default function IpPoolEditForm() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { id, name, description } = useAnswer(poolOf(params)).value
   const others = useLater(allPools).data?.value.items.filter((pool) => pool.id !== id)
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
 
   const update = useWrite(ipPoolUpdate, {
     done: (pool) => {
-      toast({ variant: 'success', content: 'IP pool saved' })
+      toast({ variant: 'success', content: `IP pool ${pool.name} saved` })
       return navigate(to('/system/networking/ip-pools/:pool/ranges', { pool: pool.name }))
     },
   })

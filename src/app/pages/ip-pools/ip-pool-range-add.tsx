@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { ipPoolRangeAdd } from '#api/generated/system-ip-pools.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { poolOf } from './ip-pool-reads.ts'
@@ -13,13 +13,13 @@ export const loader = loaderFor('/system/networking/ip-pools/:pool/ranges-add', 
 
 export default function IpPoolRangeAddForm() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/ranges-add')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { ipVersion, poolType } = useAnswer(poolOf(params)).value
   const form = useRangeForm()
   const back = to('/system/networking/ip-pools/:pool/ranges', params)
   const add = useWrite(ipPoolRangeAdd, {
-    done: () => {
-      toast({ variant: 'success', content: 'Range added' })
+    done: ({ range }) => {
+      toast({ variant: 'success', content: `Range ${range.first}–${range.last} added to ${params.pool}` })
       return navigate(back)
     },
   })

@@ -1,9 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { usePoolLink } from '#app/components/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allLinksOf, allSilos, poolsOfSilo } from './ip-pool-reads.ts'
@@ -14,7 +14,7 @@ export const loader = loaderFor('/system/networking/ip-pools/:pool/silos-link', 
 
 export default function IpPoolSiloLinkForm() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/silos-link')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/system/networking/ip-pools/:pool/silos', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { silo: '', isDefault: 'no' } })
   const silo = useWatch({ control: form.control, name: 'silo' })
@@ -22,8 +22,8 @@ export default function IpPoolSiloLinkForm() {
   const before = useLater(poolsOfSilo(silo), { enabled: silo !== '' }).data?.value.items.find(
     ({ isDefault }) => isDefault,
   )
-  const link = usePoolLink(() => {
-    toast({ variant: 'success', content: 'Silo linked' })
+  const link = usePoolLink((linked) => {
+    toast({ variant: 'success', content: `Silo ${linked.silo} linked` })
     return navigate(back)
   })
   return (

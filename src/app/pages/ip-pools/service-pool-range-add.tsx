@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { ipPoolServiceRangeAdd } from '#api/generated/system-ip-pools.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { servicePool } from './ip-pool-reads.ts'
@@ -10,12 +10,12 @@ import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'
 export const loader = () => ensure(servicePool)
 
 export default function ServicePoolRangeAddForm() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { ipVersion } = useAnswer(servicePool).value
   const form = useRangeForm()
   const add = useWrite(ipPoolServiceRangeAdd, {
-    done: () => {
-      toast({ variant: 'success', content: 'Range added' })
+    done: ({ range }) => {
+      toast({ variant: 'success', content: `Range ${range.first}–${range.last} added to the system pool` })
       return navigate(to('/system/networking/service-ip-pool'))
     },
   })

@@ -1,5 +1,5 @@
 import { ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
-import { type Action, question } from '#app/components/actions/actions.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { client, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -64,6 +64,7 @@ export function useLinkActions(pool: string) {
     link.isDefault
       ? { label: 'Clear default', run: () => clearDefault(link) }
       : { label: 'Make default', run: () => void makeDefault(link) },
+    copyAction('silo ID', link.id),
     { label: 'Unlink', danger: true, run: () => askToUnlink(link) },
   ]
 }

@@ -1,6 +1,6 @@
 import { type IpPool, ipPoolDelete } from '#api/generated/system-ip-pools.ts'
 import type { PoolFill } from '#domain/ip-pools.ts'
-import { type Action, deleteAction } from '#app/components/actions/actions.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -8,14 +8,15 @@ import { toast } from '#app/ui/toast.ts'
 /** What can be done to a pool; `leave` leaves its page. */
 export function usePoolActions(leave?: () => unknown) {
   const remove = useWrite(ipPoolDelete, { done: leave })
-  return ({ name }: IpPool, fill: PoolFill | undefined): Action[] => [
+  return ({ id, name }: IpPool, fill: PoolFill | undefined): Action[] => [
     { label: 'Edit', primary: true, to: to('/system/networking/ip-pools/:pool/edit', { pool: name }) },
+    copyAction('ID', id),
     deleteAction(
       'IP pool',
       name,
       async () => {
         await remove.mutateAsync({ path: { pool: name } })
-        toast({ variant: 'success', content: 'IP pool deleted' })
+        toast({ variant: 'success', content: `IP pool ${name} deleted` })
       },
       {
         disabledReason: fill && fill.capacity > 0 ? 'Only a pool without ranges can be deleted' : undefined,

@@ -1,28 +1,27 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#api/errors.ts'
 import { loginLocal, type UsernamePasswordCredentials } from '#api/generated/login.ts'
 import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
-import { rememberSilo, safeRedirect } from '#app/session/login.ts'
+import { rememberWay } from '#app/session/login.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { loadedAs } from '#app/data/loaded-as.ts'
 import { dropAnswers } from '#app/data/persisted-cache.ts'
 import { useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { LoginFrame } from './LoginFrame.tsx'
+import { LoginFrame, useRedirect } from './LoginFrame.tsx'
 
 /** Sign-in with a user name and password of one silo. */
 export default function LocalLoginPage() {
   const { silo } = useRouteParams('/login/:silo/local')
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const next = useRedirect()
+  const navigate = useNavigateFromHere()
   const form = useForm<UsernamePasswordCredentials>({ defaultValues: { username: '', password: '' } })
   const login = useWrite(loginLocal, {
     done: () => {
-      rememberSilo(silo)
+      rememberWay({ silo })
       dropAnswers()
-      const next = safeRedirect(search.get('redirect_uri'))
       // A page stays whose it was loaded as, whoever signs in on it.
       if (loadedAs() !== undefined && import.meta.env.MODE !== 'demo') location.replace(next)
       else void navigate(next, { replace: true })
@@ -33,7 +32,7 @@ export default function LocalLoginPage() {
   )
   return (
     <LoginFrame title={`Sign in to ${silo}`}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-80 flex-col gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {login.error && <Banner tone="bad">{problemOf(login.error)}</Banner>}
         <TextField form={form} name="username" label="User name" autoComplete="username" />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />

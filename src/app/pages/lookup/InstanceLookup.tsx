@@ -1,16 +1,19 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { instanceView } from '#api/generated/instances.ts'
 import { projectView } from '#api/generated/projects.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { to } from '#app/routing/paths.ts'
+import { leadOn } from '#app/routing/route-parts.ts'
 import { ensure, query } from '#app/data/query.ts'
 
 /** From an instance's id to its page; whatever fails on the way, the page is not found. */
 export async function loader({ params }: LoaderFunctionArgs) {
+  // As it was pasted.
+  const id = (params.instance ?? '').trim().toLowerCase()
   try {
-    const instance = await ensure(query(instanceView, { path: { instance: params.instance ?? '' } }))
+    const instance = await ensure(query(instanceView, { path: { instance: id } }))
     const project = await ensure(query(projectView, { path: { project: instance.value.projectId } }))
-    return redirect(
+    return leadOn(
       to('/projects/:project/instances/:instance/storage', {
         project: project.value.name,
         instance: instance.value.name,

@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import {
   type MulticastGroup,
   type MulticastGroupMember,
@@ -13,8 +13,10 @@ import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { isPassing, MulticastState } from '#app/components/multicast/MulticastState.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { IdText } from '#app/ui/IdText.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { allPools, groupOf, membersOf } from './multicast-group-reads.ts'
@@ -31,7 +33,7 @@ export const loader = loaderFor('/system/multicast-groups/:multicastGroup', (par
 
 export default function MulticastGroupPage() {
   const params = useRouteParams('/system/multicast-groups/:multicastGroup')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const answer = useAnswer(groupOf(params), { transitioning: isPassing })
   const actionsOf = useGroupActions(() => navigate(to('/system/multicast-groups')))
   const group = answer.value
@@ -75,7 +77,12 @@ export default function MulticastGroupPage() {
 
 function PoolLink({ id }: { id: string }) {
   const pool = useLater(allPools).data?.value.items.find((it) => it.id === id)
-  if (!pool) return <span className="min-w-0 truncate font-mono text-sm">{id}</span>
+  if (!pool)
+    return (
+      <span className="font-mono text-sm">
+        <IdText id={id} />
+      </span>
+    )
   return (
     <Link
       to={to('/system/networking/ip-pools/:pool', { pool: pool.name })}

@@ -1,5 +1,4 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { multicastGroupCreate } from '#api/generated/experimental.ts'
 import type { SiloIpPool } from '#api/generated/shared.ts'
 import type { IpPool } from '#api/generated/system-ip-pools.ts'
@@ -12,6 +11,7 @@ import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
 import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { byDefault, groupDefaults, type GroupValues, toGroupCreate } from './multicast-group-values.ts'
 import { allPools } from './multicast-group-reads.ts'
@@ -21,7 +21,7 @@ export const loader = () =>
   Promise.allSettled([ensure(allPools), ensure(optionReads.pools()), ensure(allMulticastGroups)])
 
 export default function MulticastGroupCreateForm() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { pools, standard } = useMulticastPools()
   const form = useForm<GroupValues>({
     mode: 'onBlur',

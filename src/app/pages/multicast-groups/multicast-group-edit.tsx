@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { multicastGroupUpdate } from '#api/generated/experimental.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { groupDefaults, type GroupValues, toGroupUpdate } from './multicast-group-values.ts'
@@ -12,12 +12,12 @@ import { groupOf } from './multicast-group-reads.ts'
 import { TrafficFields } from './TrafficFields.tsx'
 
 export const loader = loaderFor('/system/multicast-groups/:multicastGroup/edit', (params) =>
-  ensure(groupOf(params)),
+  Promise.all([ensure(groupOf(params)), Promise.allSettled([ensure(allMulticastGroups)])]),
 )
 
 export default function MulticastGroupEditForm() {
   const params = useRouteParams('/system/multicast-groups/:multicastGroup/edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { id, name, description, sourceIps, mvlan } = useAnswer(groupOf(params)).value
   const others = useLater(allMulticastGroups).data?.value.items.filter((group) => group.id !== id)
   const form = useForm<GroupValues>({
@@ -32,7 +32,7 @@ export default function MulticastGroupEditForm() {
   })
   const update = useWrite(multicastGroupUpdate, {
     done: (group) => {
-      toast({ variant: 'success', content: 'Multicast group saved' })
+      toast({ variant: 'success', content: `Multicast group ${group.name} saved` })
       return navigate(to('/system/multicast-groups/:multicastGroup', { multicastGroup: group.name }))
     },
   })

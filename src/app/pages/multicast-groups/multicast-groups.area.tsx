@@ -49,7 +49,6 @@ export const multicastGroupsArea: Area = {
       label: 'Multicast Groups',
       path: '/system/multicast-groups',
       icon: RadioTower,
-      inPalette: 'Multicast groups',
       needs: multicastGroupList,
     },
   ],

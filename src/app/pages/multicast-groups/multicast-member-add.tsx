@@ -1,5 +1,4 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { multicastGroupMemberAdd } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Project } from '#api/generated/projects.ts'
@@ -7,6 +6,7 @@ import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allMembersOf, groupOf } from './multicast-group-reads.ts'
@@ -20,7 +20,7 @@ export const loader = loaderFor('/system/multicast-groups/:multicastGroup/member
 
 export default function MulticastMemberAddForm() {
   const params = useRouteParams('/system/multicast-groups/:multicastGroup/members-add')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/system/multicast-groups/:multicastGroup', params)
   const { name } = useAnswer(groupOf(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { project: '', instance: '' } })

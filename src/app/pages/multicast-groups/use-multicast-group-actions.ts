@@ -19,7 +19,7 @@ export function useGroupActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { multicastGroup: name } })
-        toast({ variant: 'success', content: 'Multicast group deleted' })
+        toast({ variant: 'success', content: `Multicast group ${name} deleted` })
       },
       { body: `Its members get nothing more that is sent to ${multicastIp}, and the address becomes free.` },
     ),

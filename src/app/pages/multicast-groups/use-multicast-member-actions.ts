@@ -1,6 +1,6 @@
 import { counted } from '#app/ui/format.ts'
 import { type MulticastGroup, multicastGroupMemberRemove } from '#api/generated/experimental.ts'
-import { type Action, type BulkAction, question } from '#app/components/actions/actions.ts'
+import { type Action, type BulkAction, copyAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -16,6 +16,7 @@ export function useMemberActions(group: MulticastGroup) {
     ...(member.isKnown
       ? [{ label: 'Open instance', to: to('/lookup/i/:instance', { instance: member.instanceId }) }]
       : []),
+    copyAction('instance ID', member.instanceId),
     {
       label: 'Remove',
       primary: true,
@@ -29,7 +30,7 @@ export function useMemberActions(group: MulticastGroup) {
           errorTitle: 'Could not remove member',
           run: async () => {
             await removeOne(member)
-            toast({ variant: 'success', content: 'Member removed' })
+            toast({ variant: 'success', content: `Member ${member.name} removed` })
           },
         }),
     },

@@ -1,25 +1,30 @@
 import type { OxqlTable } from '#api/generated/shared.ts'
+import { safeFileName } from '#domain/file-names.ts'
 import { useScrollWindow } from '#app/components/charts/use-scroll-window.ts'
 import { type ColumnValue, valueText } from '#app/components/list/columns.tsx'
 import { download, toCsv } from '#app/components/list/export.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { figureRowHeight } from '#app/ui/density.ts'
 import { resultColumns, type ResultRow, resultRows } from './result-rows.ts'
 
-const rowHeight = 28
 const boxHeight = 320
-const cell = 'h-7 border-b border-line px-2 whitespace-nowrap'
+const cell = 'h-(--figure-row-height) border-b border-line px-2 whitespace-nowrap'
 const head =
   'sticky top-0 z-1 h-7 border-b border-line bg-surface px-2 font-mono font-medium whitespace-nowrap text-ink-2'
 
 export function ResultTable({ table }: { table: OxqlTable }) {
   const rows = resultRows(table)
   const columns = resultColumns(table)
-  const { first, last, before, after, onScroll } = useScrollWindow(rows.count, rowHeight, boxHeight)
+  const { first, last, before, after, onScroll } = useScrollWindow(rows.count, figureRowHeight(), boxHeight)
   const range = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => rows.at(from + n)).filter((row) => row !== undefined)
   const save = () =>
-    download(`${table.name.replaceAll(':', '-')}.csv`, 'text/csv', toCsv(columns, range(0, rows.count)))
+    download(
+      safeFileName(`${table.name.replaceAll(':', '-')}.csv`),
+      'text/csv',
+      toCsv(columns, range(0, rows.count)),
+    )
   const label = `Points of ${table.name}`
   return (
     <section
@@ -70,11 +75,11 @@ export function ResultTable({ table }: { table: OxqlTable }) {
   )
 }
 
+const figures = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7, useGrouping: false })
+
 /** As many digits as can be read; the export has them all. */
 const shown = (value: (row: ResultRow) => ColumnValue, row: ResultRow) => {
   const found = value(row)
   if (found === null || found === undefined) return '–'
-  return typeof found === 'number' && !Number.isInteger(found)
-    ? String(Number(found.toPrecision(7)))
-    : valueText(found)
+  return typeof found === 'number' && !Number.isInteger(found) ? figures.format(found) : valueText(found)
 }

@@ -24,7 +24,7 @@ export const editorLook = EditorView.theme({
   '.oxql-keyword': { color: 'var(--color-info)', fontWeight: '500' },
   '.oxql-name': { color: 'var(--color-ok)' },
   '.oxql-string': { color: 'var(--color-busy)' },
-  '.oxql-time, .oxql-number': { color: 'var(--chart-6)' },
+  '.oxql-time, .oxql-number': { color: 'var(--color-accent)' },
   '.oxql-operator': { color: 'var(--color-ink-2)' },
   '.cm-tooltip': {
     border: '1px solid var(--color-line-2)',

@@ -5,7 +5,9 @@ import { StateBadge } from '#app/components/StateBadge.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
-import { formFactors, shortId } from '#app/components/hardware/hardware-words.ts'
+import { formFactors } from '#app/components/hardware/hardware-words.ts'
+import { shortId } from '#app/ui/format.ts'
+import { idFact } from '#app/components/id-fact.tsx'
 import { Age, Identifier } from '#app/components/hardware/HardwareFacts.tsx'
 import { allSleds, settled } from '#app/components/hardware/inventory-reads.ts'
 
@@ -36,7 +38,7 @@ export default function PhysicalDiskPage() {
         ['Sled', sledId ? <SledLink key="sled" sledId={sledId} /> : 'In no sled'],
         ['Created', <Age key="created" date={rest.timeCreated} />],
         ['Modified', <Age key="modified" date={rest.timeModified} />],
-        ['ID', <Identifier key="id" value={rest.id} label="ID" />],
+        idFact(rest.id),
       ]}
     />
   )

@@ -11,7 +11,7 @@ import {
   diskRow,
   laterDiskColumns,
 } from '#app/components/hardware/physical-disk-columns.tsx'
-import { shortId } from '#app/components/hardware/hardware-words.ts'
+import { shortId } from '#app/ui/format.ts'
 import { allSleds, listed, settled } from '#app/components/hardware/inventory-reads.ts'
 
 const disks = query(physicalDiskList, {})

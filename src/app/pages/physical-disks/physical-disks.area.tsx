@@ -26,5 +26,4 @@ export const physicalDisksArea: Area = {
       },
     ],
   },
-  palette: [{ group: 'rack', label: 'Physical disks', path: '/system/inventory/disks' }],
 }

@@ -1,32 +1,44 @@
 import { Outlet } from 'react-router'
 import { type Project, projectDelete, projectList } from '#api/generated/projects.ts'
 import { copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
+import {
+  createdColumn,
+  descriptionColumn,
+  idColumn,
+  markedNameColumn,
+} from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/routing/paths.ts'
 import { query, useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
 
 const projects = query(projectList, {})
 
 export const loader = () => ensureList(projects)
 
 export default function ProjectsPage() {
-  const remove = useWrite(projectDelete, { done: 'Project deleted' })
+  const remove = useWrite(projectDelete, {
+    done: (_, { path }) => toast({ content: `Project ${path.project} deleted` }),
+  })
   return (
     <>
       <ListPage<Project>
         title="Projects"
         query={projects}
         columns={[
-          nameColumn(({ name }) => to('/projects/:project', { project: name })),
-          { ...descriptionColumn, card: 'fact' },
+          markedNameColumn(({ name }) => to('/projects/:project', { project: name })),
+          { ...descriptionColumn, card: 'plain fact' },
           createdColumn,
           idColumn,
         ]}
         actions={({ id, name }) => [
           { label: 'Open', to: to('/projects/:project', { project: name }) },
           { label: 'Edit', online: true, to: to('/projects/:project/edit', { project: name }) },
+          {
+            label: 'Take along',
+            to: to('/settings/storage/take-along/:kind/:name', { kind: 'project', name }),
+          },
           copyAction('ID', id),
           deleteAction('project', name, () => remove.mutateAsync({ path: { project: name } }), {
             body: 'A project must be empty before it can be deleted.',

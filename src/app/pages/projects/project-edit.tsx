@@ -1,19 +1,23 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { projectUpdate, projectView } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
-import { ensure, loaderFor, query, useAnswer, useWrite } from '#app/data/query.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { ensure, loaderFor, query, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 
 const project = ({ project }: Params<'/projects/:project/edit'>) => query(projectView, { path: { project } })
 
-export const loader = loaderFor('/projects/:project/edit', (params) => ensure(project(params)))
+export const loader = loaderFor('/projects/:project/edit', (params) =>
+  Promise.all([ensure(project(params)), Promise.allSettled([ensure(optionReads.projects())])]),
+)
 
 export default function ProjectEditForm() {
   const params = useRouteParams('/projects/:project/edit')
-  const navigate = useNavigate()
-  const { name, description } = useAnswer(project(params)).value
+  const navigate = useNavigateFromHere()
+  const { id, name, description } = useAnswer(project(params)).value
+  const others = useLater(optionReads.projects()).data?.value.items.filter((other) => other.id !== id)
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(projectUpdate, {
     done: () => navigate(to('/projects')),
@@ -27,7 +31,7 @@ export default function ProjectEditForm() {
       back={to('/projects')}
       args={(body) => ({ path: params, body })}
     >
-      <NameField form={form} />
+      <NameField form={form} resource="Project" taken={others?.map((other) => other.name)} />
       <DescriptionField form={form} />
     </SideForm>
   )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
-import type { Placed } from './rack-places.ts'
-import type { Reading } from './rack-lenses.ts'
+import { type Placed, cubbyFrom } from '#app/components/hardware/rack-places.ts'
+import type { Reading } from '#app/components/hardware/sled-state.ts'
 
 interface Props extends Omit<Reading, 'key'> {
   placed: Placed
@@ -12,13 +12,15 @@ interface Props extends Omit<Reading, 'key'> {
   onOpen: (id: string) => void
 }
 
-function DrawnCell({ placed, name, selected, reachable, onOpen, word, tone, level, share }: Props) {
+function DrawnCell({ placed, name, selected, reachable, onOpen, word, tone, level, share, asked }: Props) {
   return (
     <button
       type="button"
       data-cell={placed.id}
       data-tone={tone}
       data-level={level}
+      data-asked={asked}
+      data-place={cubbyFrom(placed)}
       aria-label={name}
       aria-pressed={selected}
       tabIndex={reachable ? 0 : -1}

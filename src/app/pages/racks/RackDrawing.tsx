@@ -1,50 +1,55 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rack, Switch } from '#api/generated/system-hardware.ts'
 import { to } from '#app/routing/paths.ts'
 import { RackCell } from './RackCell.tsx'
-import { type Reading, summaryOf } from './rack-lenses.ts'
-import { cellAfter, type Placed, type placeSleds, rowsOf } from './rack-places.ts'
+import { cellOf } from './use-rack-view.ts'
+import { type Reading, summaryOf } from '#app/components/hardware/sled-state.ts'
+import {
+  idsIn,
+  type Placed,
+  type placeSleds,
+  type rowsOf,
+  whereOf,
+} from '#app/components/hardware/rack-places.ts'
 
 interface Props {
   rack: Rack
   places: ReturnType<typeof placeSleds>
-  switches: Switch[]
+  rows: ReturnType<typeof rowsOf<Switch>>
   readings: ReadonlyMap<string, Reading>
   selected: string | undefined
   onOpen: (id: string) => void
+  /** Where a key leads from a cell, in this rack or another. */
+  leadsTo: (from: string, key: string) => string | undefined
   /** Not linked on the rack's own page. */
   linked: boolean
 }
 
 const shortId = (id: string) => id.split('-')[0]
-const bySerial = (a: Switch, b: Switch) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1)
 
 function nameOf(placed: Placed, reading: Reading | undefined): string {
-  const where = placed.cubby === undefined ? 'without a place' : `in cubby ${placed.cubby}`
   const summary = summaryOf(placed)
   const seen = reading && !summary.split(', ').includes(reading.said) ? `, ${reading.said}` : ''
   const shared = placed.shared ? ', where another sled waits' : ''
-  return `Sled ${placed.serial} ${where}${shared}, ${summary}${seen}`
+  return `Sled ${placed.serial} ${whereOf(placed)}${shared}, ${summary}${seen}`
 }
 
 /** One rack as one stands before it: its sleds, and its switches in the middle. */
-export function RackDrawing({ rack, places, switches, readings, selected, onOpen, linked }: Props) {
-  const grid = useRef<HTMLTableElement>(null)
+export function RackDrawing({ rack, places, rows, readings, selected, onOpen, leadsTo, linked }: Props) {
   const [last, setLast] = useState<string>()
-  const { upper, middle, lower } = rowsOf(places.cells, switches.toSorted(bySerial))
-  const ids = [...upper, ...middle, ...lower].map((row) => row.map(({ id }) => id))
-  const all = ids.flat().filter(Boolean)
+  const { upper, middle, lower } = rows
+  const all = idsIn(rows).flat().filter(Boolean)
   const reachable = [last, selected, all[0]].find((id) => id !== undefined && all.includes(id))
 
   const move = (event: KeyboardEvent) => {
     const { target } = event
     const cell = target instanceof Element ? target.closest('[data-cell]') : null
     const from = cell?.getAttribute('data-cell')
-    const next = from ? cellAfter(ids, from, event.key) : undefined
+    const next = from ? leadsTo(from, event.key) : undefined
     if (!next || event.altKey || event.metaKey) return
     event.preventDefault()
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(next)}"]`)?.focus()
+    cellOf(next)?.focus()
   }
   const draw = (placed: Placed) => {
     const { key: _, ...reading } = readings.get(placed.id) ?? { key: '', word: '', said: '' }
@@ -54,7 +59,7 @@ export function RackDrawing({ rack, places, switches, readings, selected, onOpen
         placed={placed}
         name={nameOf(placed, readings.get(placed.id))}
         selected={placed.id === selected}
-        reachable={placed.id === reachable || placed.cubby === undefined}
+        reachable={placed.id === reachable || !all.includes(placed.id)}
         onOpen={onOpen}
         {...reading}
       />
@@ -93,7 +98,6 @@ export function RackDrawing({ rack, places, switches, readings, selected, onOpen
       </figcaption>
       <div className="rack-frame">
         <table
-          ref={grid}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in this table
           role="grid"
           aria-label={`Sleds and switches of ${name}`}

@@ -1,23 +1,26 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { type Rack, sledView } from '#api/generated/system-hardware.ts'
+import { Link } from 'react-router'
+import { type Rack, sledView, type Switch } from '#api/generated/system-hardware.ts'
 import type { Answer } from '#app/data/client.ts'
 import { to } from '#app/routing/paths.ts'
 import { client, query, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { onSecond } from '#app/ui/clock.ts'
 import { formatDate } from '#app/ui/format.ts'
-import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { useMediaQuery, usePhone } from '#app/ui/use-media-query.ts'
 import './rack.css'
 import { useSledLoads } from './rack-loads.ts'
-import { lenses, lensOf, legendOf, needsLoads, readAll, summaryOf } from './rack-lenses.ts'
-import { type Placed, placeSleds } from './rack-places.ts'
+import { lenses, legendOf, needsLoads, readAll } from './rack-lenses.ts'
+import { summaryOf } from '#app/components/hardware/sled-state.ts'
+import { cellAcross, idsIn, type Placed, placeSleds, rowsOf } from '#app/components/hardware/rack-places.ts'
 import { allSleds, allSwitches, allUninitialized } from '#app/components/hardware/inventory-reads.ts'
 
 import { RackDrawing } from './RackDrawing.tsx'
 import { RackLegend } from './RackLegend.tsx'
 import { RackLensPicker } from './RackLensPicker.tsx'
 import { RackSledPanel } from './RackSledPanel.tsx'
+import { RackSummary } from './RackSummary.tsx'
+import { useInSight, useRackView } from './use-rack-view.ts'
 
 interface Props {
   racks: Rack[]
@@ -35,43 +38,53 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
   const waiting = useLater(allUninitialized).data
   const switchItems = useLater(allSwitches).data?.value.items ?? []
   const now = useNow()
-  const phone = useMediaQuery('(max-width: 599px)')
+  const phone = usePhone()
+  const wide = useMediaQuery(racks.length < 3 ? '(min-width: 900px)' : '(min-width: 1100px)')
 
   const shown = new Set(racks.map(({ id }) => id))
   const known = sledAnswer.value.items.filter(({ rackId }) => shown.has(rackId))
-  const drawn = racks.map((rack) => ({
-    rack,
-    places: placeSleds(
-      known.filter(({ rackId }) => rackId === rack.id),
-      (waiting?.value.items ?? []).filter(({ rackId }) => rackId === rack.id),
-    ),
-  }))
-  const all = drawn
-    .flatMap(({ places: { cells, beside } }) => [...cells, ...beside])
-    .filter((it) => it !== undefined)
+  const drawn = racks.map((rack) => {
+    const isHere = ({ rackId }: { rackId: string }) => rackId === rack.id
+    const places = placeSleds(known.filter(isHere), (waiting?.value.items ?? []).filter(isHere))
+    const rows = rowsOf(places.cells, switchItems.filter(isHere).toSorted(bySerial))
+    const sleds = [...places.cells, ...places.beside].filter((it) => it !== undefined)
+    return { rack, places, rows, sleds }
+  })
+  const leadsTo = (from: string, key: string) =>
+    cellAcross(
+      drawn.map(({ rows }) => idsIn(rows)),
+      from,
+      key,
+    )
+  const all = drawn.flatMap(({ sleds }) => sleds)
   const loads = useSledLoads(
     known.map(({ id }) => id),
     needsLoads(lens),
   )
   const knownSince = (placed: Placed) => sinceOf(placed, sledAnswer, waiting)
   const readings = readAll(lens, all, { loads, knownSince, now })
-  const legend = legendOf(lens, readings.values(), loads)
+  const found = legendOf(lens, readings.values(), loads)
+  // Its line keeps its place when all are read.
+  const noneLeft = needsLoads(lens) && !found.some(({ key }) => key === 'reading')
+  const legend = noneLeft ? [...found, { key: 'reading', count: 0 }] : found
   const label = lenses.find(({ id }) => id === lens)?.label ?? ''
   const chosen = all.find(({ id }) => id === selected)
+  useInSight(phone ? undefined : chosen?.id)
 
   return (
-    <div className="rack-view rack-print">
+    <div className="rack-view print-part">
       <div className="rack-bar">
         {head}
         <RackLensPicker lens={lens} onChange={setLens} />
         {needsLoads(lens) && loads.size < known.length && (
-          <span className="text-sm text-ink-2">
+          // On a phone the cells alone say so: a line that goes again would move them.
+          <span className="text-sm text-ink-2 max-sm:sr-only">
             Reading instances: {loads.size} of {known.length} sleds
           </span>
         )}
-        <span className="flex flex-1 flex-wrap justify-end gap-2 max-sm:*:flex-1">
+        <span className="flex flex-1 flex-wrap justify-end gap-2">
           {tail}
-          <Button asChild>
+          <Button asChild className="max-sm:flex-1">
             <Link
               to={
                 linked
@@ -82,81 +95,84 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
               Labels
             </Link>
           </Button>
-          <Button onClick={() => print()}>Print</Button>
+          <Button className="max-sm:flex-1" asChild>
+            <Link to={to('/system/inventory/uplinks')}>Uplinks</Link>
+          </Button>
+          <Button className="max-sm:flex-1" onClick={() => print()}>
+            Print
+          </Button>
         </span>
       </div>
-      <RackLegend label={label} lines={legend} />
+      <RackLegend label={label} lines={legend} all={all} />
       <p className="rack-note">
-        Positions are inferred: the API tells the cubby of waiting sleds only, so the others are drawn in the
-        order of their serial numbers.
-        <span className="max-sm:hidden"> Arrow keys move, Enter shows a sled, Escape hides it.</span>
+        Positions are inferred where the edge is dashed: the API tells the cubby of waiting sleds only, so the
+        others are drawn in the order of their serial numbers.
+        <span className="max-sm:hidden">
+          {' '}
+          Arrow keys move{racks.length > 1 && ', also from rack to rack'}, Enter shows a sled, Escape hides
+          it.
+        </span>
         {sledAnswer.value.nextPage && ' Only the first 1,000 sleds are drawn.'}
       </p>
-      <div className="rack-and-panel" data-single={racks.length === 1}>
-        <div className="rack-row-of-racks">
-          {drawn.map(({ rack, places }) => (
+      <div
+        className="rack-and-panel"
+        data-single={racks.length === 1}
+        data-beside={wide || (chosen !== undefined && !phone)}
+      >
+        <section aria-label="Racks" className="rack-row-of-racks">
+          {drawn.map(({ rack, places, rows, sleds }) => (
             <div key={rack.id} className="rack-page">
-              <div className="rack-print-only">
+              <div className="print-only">
                 <p>
                   Coloured by {label.toLowerCase()}. Printed {formatDate(new Date(now))}; data from{' '}
                   {formatDate(new Date(sledAnswer.fetchedAt))}
-                  {sledAnswer.source === 'store' && ', stored on this machine'}. Positions are inferred.
+                  {sledAnswer.source === 'store' && ', stored on this machine'}. Positions are inferred where
+                  the edge is dashed.
                 </p>
-                <RackLegend label={label} lines={legend} />
+                <RackLegend
+                  label={label}
+                  lines={legendOf(
+                    lens,
+                    sleds.flatMap(({ id }) => readings.get(id) ?? []),
+                    loads,
+                  )}
+                  all={sleds}
+                />
               </div>
               <RackDrawing
                 rack={rack}
                 places={places}
-                switches={switchItems.filter(({ rackId }) => rackId === rack.id)}
+                rows={rows}
                 readings={readings}
                 selected={chosen?.id}
                 onOpen={open}
+                leadsTo={leadsTo}
                 linked={linked}
               />
             </div>
           ))}
+        </section>
+        <div className="rack-side">
+          {chosen && (
+            <RackSledPanel
+              key={chosen.id}
+              placed={chosen}
+              summary={summaryOf(chosen)}
+              sheet={phone}
+              onClose={close}
+            />
+          )}
+          {!chosen && !phone && (
+            <p className="text-ink-2">Choose a sled to see its facts, disks and instances here.</p>
+          )}
+          <RackSummary all={all} loads={loads} />
         </div>
-        {chosen && (
-          <RackSledPanel
-            key={chosen.id}
-            placed={chosen}
-            summary={summaryOf(chosen)}
-            sheet={phone}
-            onClose={close}
-          />
-        )}
       </div>
     </div>
   )
 }
 
-/** The lens and the chosen sled, as the URL holds them. */
-function useRackView() {
-  const [search, setSearch] = useSearchParams()
-  const selected = search.get('sled') ?? undefined
-  const change = (key: string, value: string | undefined, replace: boolean) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(key, value)
-        else next.delete(key)
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
-  return {
-    lens: lensOf(search.get('lens')),
-    setLens: (lens: string) => change('lens', lens === 'state' ? undefined : lens, true),
-    selected,
-    // Back leaves the zoom, however many sleds were looked at.
-    open: (id: string) => change('sled', id, selected !== undefined),
-    close: () => {
-      change('sled', undefined, true)
-      const cell = document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(selected ?? '')}"]`)
-      cell?.focus()
-    },
-  }
-}
+const bySerial = (a: Switch, b: Switch) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1)
 
 type Known = Pick<Answer<unknown>, 'fetchedAt'>
 

@@ -1,17 +1,51 @@
+import { cx } from '#app/ui/cx.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { type Placed, cubbyFrom } from '#app/components/hardware/rack-places.ts'
 import type { LegendLine } from './rack-lenses.ts'
 
-/** What colours, shapes and words of the drawing mean, and how many sleds each stands for. */
-export function RackLegend({ label, lines }: { label: string; lines: LegendLine[] }) {
+interface Props {
+  label: string
+  lines: LegendLine[]
+  /** Every sled that is drawn. */
+  all: Placed[]
+}
+
+/** What colours, shapes, edges and words of the drawing mean, and how many sleds each stands for. */
+export function RackLegend({ label, lines, all }: Props) {
   return (
-    <ul aria-label={`Legend: ${label}`} className="rack-legend">
-      {lines.map(({ key, tone, level, count }) => (
-        <li key={key} className="flex items-center gap-1.5">
-          <span className="rack-swatch" data-tone={tone} data-level={level}>
-            {tone && <StatusGlyph tone={tone} />}
-          </span>
-          <span>{key.replaceAll('_', ' ')}</span>
-          <span className="font-mono text-ink-2">{count}</span>
+    <div className="rack-legends">
+      <ul aria-label={`Legend: ${label}`} className="rack-legend">
+        {lines.map(({ key, tone, level, count }) => (
+          <li
+            key={key}
+            className={cx('flex items-center gap-1.5', key === 'reading' && count === 0 && 'invisible')}
+          >
+            <span className="rack-swatch" data-tone={tone} data-level={level}>
+              {tone && <StatusGlyph tone={tone} />}
+            </span>
+            <span>{key.replaceAll('_', ' ')}</span>
+            <span className="font-mono text-ink-2">{count}</span>
+          </li>
+        ))}
+      </ul>
+      <Places all={all} />
+    </div>
+  )
+}
+
+function Places({ all }: Pick<Props, 'all'>) {
+  return (
+    <ul aria-label="Places" className="rack-legend">
+      {(
+        [
+          ['reported', 'cubby as the sled reports'],
+          ['inferred', 'cubby inferred'],
+        ] as const
+      ).map(([place, text]) => (
+        <li key={place} className="flex items-center gap-1.5">
+          <span className="rack-swatch" data-place={place} />
+          <span>{text}</span>
+          <span className="font-mono text-ink-2">{all.filter((it) => cubbyFrom(it) === place).length}</span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { allSleds, allSwitches, allUninitialized } from '#app/components/hardware/inventory-reads.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { rackOf, refreshRacks } from './rack-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
 
@@ -28,12 +29,20 @@ export default function RackPage() {
       title={`Rack ${rackId.split('-')[0]}`}
       freshness={answer}
       onRefresh={() => void refreshRacks()}
-      actions={[]}
+      actions={[
+        {
+          label: 'Take along',
+          to: to('/settings/storage/take-along/:kind/:name', { kind: 'rack', name: rackId }),
+        },
+      ]}
       facts={[
         ['Sleds', `${here.length}, of which ${used.length} in service`],
         ['Switches', switchItems?.length ?? '–'],
         ['Threads in service', sum(used, (sled) => sled.usableHardwareThreads).toLocaleString()],
-        ['Memory in service', formatBytes(sum(used, (sled) => sled.usablePhysicalRam))],
+        [
+          'Memory in service',
+          <Quantity key="memory">{formatBytes(sum(used, (sled) => sled.usablePhysicalRam))}</Quantity>,
+        ],
         ['Added', <RelativeTime key="added" date={rack.timeCreated} suffix />],
         idFact(rack.id),
       ]}

@@ -1,33 +1,46 @@
 import { Link } from 'react-router'
 import type { Sled } from '#api/generated/system-hardware.ts'
+import { isTransitioning } from '#domain/instance-actions.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useAskedBack } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
-import { Meter } from '#app/ui/Meter.tsx'
+import { Gauge } from '#app/ui/Gauge.tsx'
 import { instancesOn } from './rack-reads.ts'
 
 /** As many as fit beside a rack. */
 const most = 6
 
 /** What runs on a sled, and how much of it that takes. */
-export function RackSledInstances({ sled }: { sled: Sled }) {
-  const { data, error } = useLater(instancesOn(sled.id))
+export function RackSledInstances({ sled, level }: { sled: Sled; level: 3 | 4 }) {
+  const Heading = `h${level}` as const
+  const { data, error } = useLater(instancesOn(sled.id), {
+    transitioning: ({ items }) => items.some(({ state }) => isTransitioning({ runState: state })),
+  })
   const all = data?.value.items ?? []
   const memory = all.reduce((sum, it) => sum + it.memory, 0)
+  const back = useAskedBack()(all)
+  const askedFor = back.count < 0 ? ', asked for' : ''
   return (
     <section aria-label="Instances on the sled" className="flex min-w-0 flex-col gap-2">
-      <h4 className="font-medium">
-        Instances {data && <span className="font-mono text-ink-2">{all.length}</span>}
-      </h4>
+      <Heading className="font-medium">
+        Instances{' '}
+        {data && (
+          <span className="font-mono text-ink-2">
+            {all.length + back.count}
+            {askedFor}
+          </span>
+        )}
+      </Heading>
       {error && <p className="text-ink-2">What runs on it is not known here.</p>}
       {data && (
-        <Meter
+        <Gauge
           label="Memory in use"
-          value={memory}
-          max={sled.usablePhysicalRam}
-          detail={`${formatBytes(memory, { digits: 1 })} of ${formatBytes(sled.usablePhysicalRam, { digits: 0 })}`}
-        />
+          used={memory}
+          change={back.memory}
+          limit={sled.usablePhysicalRam}
+        >{`${formatBytes(memory + back.memory, { digits: 1 })} of ${formatBytes(sled.usablePhysicalRam, { digits: 0 })}${askedFor}`}</Gauge>
       )}
       <ul className="rack-instances">
         {all.slice(0, most).map((it) => (
@@ -35,7 +48,7 @@ export function RackSledInstances({ sled }: { sled: Sled }) {
             <bdi className="min-w-0 flex-1 truncate">
               {it.projectName}/{it.name}
             </bdi>
-            <StateBadge of="instance" state={it.state} />
+            <StateBadge of="instance" state={it.state} id={it.id} />
           </li>
         ))}
       </ul>

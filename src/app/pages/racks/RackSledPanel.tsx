@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { formatBytes } from '#app/ui/format.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
+import { formatBytes, shortId } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
-import type { Placed } from './rack-places.ts'
+import { isReported, type Placed } from '#app/components/hardware/rack-places.ts'
 import { RackSledDisks } from './RackSledDisks.tsx'
 import { RackSledInstances } from './RackSledInstances.tsx'
 
@@ -53,12 +55,12 @@ export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
           </>
         }
       >
-        <About placed={placed} />
+        <About placed={placed} level={3} />
       </SideModal>
     )
   }
   return (
-    <aside aria-label={title} className="rack-panel">
+    <aside aria-label={title} className="flex flex-col gap-3 border-b border-line pb-3">
       <p aria-live="polite" className="sr-only">
         {title}, {summary}, is shown beside the rack
       </p>
@@ -70,54 +72,69 @@ export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
           <X />
         </Button>
       </header>
-      <About placed={placed} />
+      <About placed={placed} level={4} />
       <div className="flex">{leave}</div>
     </aside>
   )
 }
 
-function About({ placed }: { placed: Placed }) {
+function About({ placed, level }: { placed: Placed; level: 3 | 4 }) {
   const { sled, cubby } = placed
   return (
-    <>
-      {sled && <RackSledDisks sledId={sled.id} />}
-      <dl className="rack-facts">
-        {sled ? (
-          <>
-            <dt>State</dt>
-            <dd>
-              <StateBadge of="hardware" state={sled.state} />
-            </dd>
-            <dt>Policy</dt>
-            <dd>
-              <StateBadge
-                of="hardware"
-                state={sled.policy.kind === 'in_service' ? sled.policy.provisionPolicy : sled.policy.kind}
-              />
-            </dd>
-          </>
-        ) : (
-          <>
-            <dt>State</dt>
-            <dd>Not part of the system yet</dd>
-          </>
-        )}
-        <dt>Cubby</dt>
-        <dd>{cubby === undefined ? 'unknown' : `${cubby}, ${sled ? 'inferred' : 'as it reports'}`}</dd>
-        <dt>Part</dt>
-        <dd className="font-mono">
-          <bdi>{placed.part}</bdi>, revision {placed.revision}
-        </dd>
-        {sled && (
-          <>
-            <dt>Threads</dt>
-            <dd className="font-mono">{sled.usableHardwareThreads}</dd>
-            <dt>Memory</dt>
-            <dd className="font-mono">{formatBytes(sled.usablePhysicalRam)}</dd>
-          </>
-        )}
-      </dl>
-      {sled && <RackSledInstances sled={sled} />}
-    </>
+    <div className="rack-about">
+      <div className="flex min-w-0 flex-col gap-3">
+        {sled && <RackSledDisks sledId={sled.id} />}
+        <dl className="rack-facts">
+          {sled ? (
+            <>
+              <dt>State</dt>
+              <dd>
+                <StateBadge of="hardware" state={sled.state} />
+              </dd>
+              <dt>Policy</dt>
+              <dd>
+                <StateBadge
+                  of="hardware"
+                  state={sled.policy.kind === 'in_service' ? sled.policy.provisionPolicy : sled.policy.kind}
+                  id={sled.id}
+                />
+              </dd>
+            </>
+          ) : (
+            <>
+              <dt>State</dt>
+              <dd>Not part of the system yet</dd>
+            </>
+          )}
+          <dt>Cubby</dt>
+          <dd>
+            {cubby === undefined
+              ? 'unknown'
+              : `${cubby}, ${isReported(placed) ? 'as it reports' : 'inferred'}`}
+          </dd>
+          <dt>Rack</dt>
+          <dd className="font-mono">{shortId(placed.rackId)}</dd>
+          <dt>Part</dt>
+          <dd className="font-mono">
+            <bdi>{placed.part}</bdi>, revision {placed.revision}
+          </dd>
+          {sled && (
+            <>
+              <dt>Threads</dt>
+              <dd className="font-mono">{sled.usableHardwareThreads}</dd>
+              <dt>Memory</dt>
+              <dd className="font-mono">
+                <Quantity>{formatBytes(sled.usablePhysicalRam)}</Quantity>
+              </dd>
+              <dt>Added</dt>
+              <dd>
+                <RelativeTime date={sled.timeCreated} suffix />
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      {sled && <RackSledInstances sled={sled} level={level} />}
+    </div>
   )
 }

@@ -6,8 +6,16 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/routing/paths.ts'
 import { ensure, query, useLater } from '#app/data/query.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { shortId } from '#app/components/hardware/hardware-words.ts'
-import { allSleds, listed, settled } from '#app/components/hardware/inventory-reads.ts'
+import { IdText } from '#app/ui/IdText.tsx'
+import { shortId } from '#app/ui/format.ts'
+import { SmallRacks } from '#app/components/hardware/SmallRacks.tsx'
+import {
+  allRacks,
+  allSleds,
+  allUninitialized,
+  listed,
+  settled,
+} from '#app/components/hardware/inventory-reads.ts'
 
 type RackRow = Rack & { name: string }
 
@@ -23,9 +31,9 @@ const rackIdColumn: Column<RackRow> = {
     <span className="flex min-w-0 items-center gap-1">
       <Link
         to={to('/system/inventory/racks/:rackId', { rackId: id })}
-        className="truncate font-medium text-ink hover:underline"
+        className="font-medium text-ink hover:underline"
       >
-        {id}
+        <IdText id={id} />
       </Link>
       <CopyButton value={id} label="Copy ID" />
     </span>
@@ -34,7 +42,11 @@ const rackIdColumn: Column<RackRow> = {
   card: 'title',
 }
 
-export const loader = () => Promise.all([listed(ensureList(racks)), settled([ensure(allSleds)])])
+export const loader = () =>
+  Promise.all([
+    listed(ensureList(racks)),
+    settled([ensure(allSleds), ensure(allRacks), ensure(allUninitialized)]),
+  ])
 
 export default function RacksTab() {
   const sleds = useLater(allSleds).data?.value.items
@@ -49,13 +61,20 @@ export default function RacksTab() {
     card: 'fact',
   }
   return (
-    <ListPage<RackRow, Rack>
-      title="Racks"
-      level={2}
-      query={racks}
-      toRow={toRow}
-      columns={[rackIdColumn, sledColumn, { ...createdColumn, width: '9rem', card: 'fact' }]}
-      empty="A rack holds sleds and the switches that connect them."
-    />
+    <div className="flex items-start gap-6">
+      <div className="min-w-0 flex-1">
+        <ListPage<RackRow, Rack>
+          title="Racks"
+          level={2}
+          query={racks}
+          toRow={toRow}
+          columns={[rackIdColumn, sledColumn, { ...createdColumn, width: '9rem', card: 'fact' }]}
+          empty="A rack holds sleds and the switches that connect them."
+        />
+      </div>
+      <div className="max-w-80 max-lg:hidden">
+        <SmallRacks large />
+      </div>
+    </div>
   )
 }

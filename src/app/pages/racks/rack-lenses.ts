@@ -1,7 +1,7 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { toneOf } from '#app/components/StateBadge.tsx'
-import type { Tone } from '#app/ui/tone.ts'
-import type { Placed } from './rack-places.ts'
+import type { Placed } from '#app/components/hardware/rack-places.ts'
+import { named, policyOf, type Reading, stateOf } from '#app/components/hardware/sled-state.ts'
 
 export const lenses = [
   { id: 'state', label: 'State' },
@@ -19,23 +19,10 @@ export const lensOf = (text: string | null): Lens => lenses.find(({ id }) => id 
 /** Whether a lens needs to know what runs on each sled. */
 export const needsLoads = (lens: Lens) => lens === 'instances' || lens === 'memory'
 
-/** What runs on a sled, or that it could not be read. */
-export type SledLoad = { count: number; memory: number } | 'unknown'
-
-/** What a lens sees of one sled. */
-export interface Reading {
-  /** The line of the legend that it belongs to. */
-  key: string
-  /** In the drawing. */
-  word: string
-  /** In a sentence about the sled. */
-  said: string
-  tone?: Tone
-  /** From 0 to 4, on the scale of amounts. */
-  level?: number
-  /** From 0 to 1, of the most there is. */
-  share?: number
-}
+/**
+ * What runs on a sled, or that it could not be read. Without what is asked to stop, whose memory is `back`: less than nothing.
+ */
+export type SledLoad = { count: number; memory: number; back?: number } | 'unknown'
 
 /** What the lenses look at beside the sleds themselves. */
 export interface Sights {
@@ -45,33 +32,8 @@ export interface Sights {
   now: number
 }
 
-const spaced = (word: string) => word.replaceAll('_', ' ')
-const named = (word: string): Reading => ({
-  key: word,
-  word: spaced(word),
-  said: spaced(word),
-  tone: toneOf('hardware', word),
-})
-const waits: Reading = { key: 'waiting', word: 'waiting', said: 'waiting to be added', tone: 'busy' }
 const reading: Reading = { key: 'reading', word: 'reading…', said: 'being read' }
 const unknown: Reading = { key: 'unknown', word: 'unknown', said: 'unknown' }
-
-/** A kind of policy that this version does not know shows its own word. */
-const policyOf = ({ policy }: Sled) => (policy.kind === 'in_service' ? policy.provisionPolicy : policy.kind)
-
-const fromWorst: Array<Tone | undefined> = ['bad', 'busy', 'off', 'info', 'ok']
-
-/** The reading that needs attention most; of two alike, the first. */
-const worstOf = ([first, second]: [Reading, Reading]): Reading =>
-  fromWorst.indexOf(second.tone) < fromWorst.indexOf(first.tone) ? second : first
-
-/** What matters most of a sled, whatever the lens. */
-export function summaryOf({ sled }: Placed): string {
-  if (!sled) return waits.said
-  const policy = policyOf(sled)
-  if (policy === 'provisionable') return spaced(sled.state)
-  return sled.state === 'active' ? spaced(policy) : `${spaced(policy)}, ${spaced(sled.state)}`
-}
 
 const memoryKeys = ['0–20 %', '20–40 %', '40–60 %', '60–80 %', '80–100 %']
 const ages = [
@@ -120,22 +82,26 @@ function readLoad(
   const load = loads.get(sled.id)
   if (load === undefined) return reading
   if (load === 'unknown') return unknown
-  const { count, memory } = load
+  const { count, memory, back } = load
+  const asked = back ? { asked: true } : {}
+  const askedFor = back ? ', asked for' : ''
   if (lens === 'instances') {
     const level = ranges.findIndex(({ to }) => count <= to)
     const said = count === 1 ? '1 instance' : `${count} instances`
     return {
       key: ranges[level]?.key ?? '',
       word: String(count),
-      said,
+      said: said + askedFor,
       level,
       share: count / (ranges.at(-1)?.to || 1),
+      ...asked,
     }
   }
   const share = sled.usablePhysicalRam > 0 ? Math.min(1, memory / sled.usablePhysicalRam) : 0
   const level = Math.min(4, Math.floor(share * 5))
   const word = `${Math.round(share * 100)} %`
-  return { key: memoryKeys[level] ?? '', word, said: `${word} of memory in use`, level, share }
+  const said = `${word} of memory in use${askedFor}`
+  return { key: memoryKeys[level] ?? '', word, said, level, share, ...asked }
 }
 
 /** Looks at every sled through a lens; by the sled's id. */
@@ -144,9 +110,8 @@ export function readAll(lens: Lens, all: Placed[], sights: Sights): Map<string, 
   const read = (placed: Placed): Reading => {
     if (lens === 'age') return readAge(placed, sights)
     const { sled } = placed
-    if (!sled) return waits
-    if (lens === 'state')
-      return { ...worstOf([named(sled.state), named(policyOf(sled))]), said: spaced(sled.state) }
+    if (!sled) return stateOf(placed)
+    if (lens === 'state') return stateOf(placed)
     if (lens === 'policy') return named(policyOf(sled))
     return readLoad(lens, sled, sights, ranges)
   }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isRecord } from '#api/objects.ts'
-import { sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
+import { type SledInstance, sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
+import { useAskedBack } from '#app/data/asked.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { client } from '#app/data/query.ts'
 import type { SledLoad } from './rack-lenses.ts'
@@ -12,17 +13,19 @@ const atOnce = 4
 /** One drawing after another is content with what was read a minute ago; Refresh is not. */
 const freshFor = 60_000
 
-async function readLoad(sledId: string): Promise<SledLoad> {
+type Read = SledInstance[] | 'unknown'
+
+async function readLoad(sledId: string): Promise<Read> {
   try {
     const { value } = await client.fetchQuery({ ...instancesOn(sledId), staleTime: freshFor })
-    return { count: value.items.length, memory: value.items.reduce((sum, { memory }) => sum + memory, 0) }
+    return value.items
   } catch {
     return 'unknown'
   }
 }
 
 /** Reads what runs on sleds, some at a time, until it is told to stop. */
-function createReader(tell: (sledId: string, load: SledLoad) => void) {
+function createReader(tell: (sledId: string, load: Read) => void) {
   const inTurn = concurrencyLimit(atOnce)
   const failed = new Set<string>()
   const stop = new AbortController()
@@ -53,13 +56,15 @@ function sledOf([operation, args]: readonly unknown[]): string | undefined {
   return typeof args.path.sledId === 'string' ? args.path.sledId : undefined
 }
 
-/** What runs on each sled, from the moment that somebody wants to know; again where it was made stale. */
+const none: ReadonlyMap<string, SledLoad> = new Map()
+
+/** What runs on each sled, while somebody wants to know; again where it was made stale. */
 export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<string, SledLoad> {
-  const [loads, setLoads] = useState<ReadonlyMap<string, SledLoad>>(new Map())
+  const [reads, setReads] = useState<ReadonlyMap<string, Read>>(new Map())
   const ids = sledIds.join()
   useEffect(() => {
     if (!wanted || !ids) return undefined
-    const reader = createReader((id, load) => setLoads((before) => new Map(before).set(id, load)))
+    const reader = createReader((id, load) => setReads((before) => new Map(before).set(id, load)))
     reader.read(ids.split(','))
     const forget = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
@@ -77,5 +82,15 @@ export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<st
       reader.stop()
     }
   }, [ids, wanted])
-  return loads
+  const askedBack = useAskedBack()
+  const loads = useMemo(() => {
+    const loadOf = (items: SledInstance[]) => {
+      const back = askedBack(items)
+      const memory = items.reduce((sum, it) => sum + it.memory, back.memory)
+      return { count: items.length + back.count, memory, back: back.memory }
+    }
+    return new Map(Array.from(reads, ([id, read]) => [id, read === 'unknown' ? read : loadOf(read)]))
+  }, [reads, askedBack])
+  // What was read while it was wanted before is not renewed by now.
+  return wanted ? loads : none
 }

@@ -24,5 +24,4 @@ export const racksArea: Area = {
       },
     ],
   },
-  palette: [{ group: 'rack', label: 'Rack elevation', path: '/system/inventory/elevation' }],
 }

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Instance } from '#api/generated/instances.ts'
+import { safeFileName } from '#domain/file-names.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { local } from '#app/ui/browser-storage.ts'
@@ -18,7 +19,8 @@ const screenReaderKey = 'rackside.console.screen-reader'
 function useHeldCtrl() {
   const [ctrl, setCtrl] = useState(false)
   const translate = (text: string) => {
-    if (!ctrl) return text
+    // The terminal's own answers to the guest come this way as well.
+    if (!ctrl || text.length > 1) return text
     setCtrl(false)
     return withCtrl(text)
   }
@@ -82,7 +84,11 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
         backLink={backLink}
         console={console}
         available={available}
-        actions={console ? consoleActions(console, `${params.project}-${instance.name}-console.txt`) : []}
+        actions={
+          console
+            ? consoleActions(console, safeFileName(`${params.project}-${instance.name}-console.txt`))
+            : []
+        }
         screenReader={screenReader}
         onScreenReader={setScreenReader}
       />

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useStore } from '#app/data/store.ts'
+import { browseAsIfOffline, isAsIfOffline } from '#app/offline/as-if-offline.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { onSecond } from '#app/ui/clock.ts'
@@ -18,6 +19,19 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
     return (
       <Banner tone="warn" action={reconnect(console, 'Reconnect now')}>
         Disconnected. Reconnecting <Countdown until={state.retryAt} />.
+      </Banner>
+    )
+  if (state.kind === 'offline' && isAsIfOffline())
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" onClick={() => browseAsIfOffline(false)}>
+            End
+          </Button>
+        }
+      >
+        You browse as if offline. The console connects when that is ended.
       </Banner>
     )
   if (state.kind === 'offline')

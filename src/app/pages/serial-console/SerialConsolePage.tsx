@@ -62,7 +62,7 @@ function NoConsole({ instance }: { instance: Instance }) {
         <h1 className="text-lg font-medium">
           Serial console of <bdi>{instance.name}</bdi>
         </h1>
-        <StateBadge of="instance" state={instance.runState} />
+        <StateBadge of="instance" state={instance.runState} id={instance.id} />
         <p className="max-w-prose text-ink-2">
           {instanceReason('serialConsole', instance)}. This page connects when it gets there.
         </p>

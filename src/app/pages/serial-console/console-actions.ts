@@ -65,7 +65,7 @@ export function paste({ terminal }: Console, text: string): void {
   }
   if (lines < 2) return void type()
   return question.set({
-    title: `Paste ${lines.toLocaleString('en')} lines?`,
+    title: `Paste ${lines.toLocaleString()} lines?`,
     body: 'The guest may carry out each line as soon as it gets it.',
     actionLabel: 'Paste',
     errorTitle: 'Could not paste',

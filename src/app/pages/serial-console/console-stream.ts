@@ -82,6 +82,8 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
 
   const connect = () => {
     letGo()
+    // Nothing else keeps a WebSocket from a tab that browses as if there were no network.
+    if (parts.isOffline()) return state.set({ kind: 'offline' })
     state.set({ kind: 'connecting' })
     const first = seen.size() === 0
     const mostRecent = first ? firstHistory : context

@@ -90,8 +90,7 @@ export function joinStream(parts: Parts): Joining {
       parts.note('The guest has been started anew')
       parts.show(start, true)
     }
-    if (missing.lost)
-      parts.note(`${missing.lost.toLocaleString('en')} bytes are not kept by the server any more`)
+    if (missing.lost) parts.note(`${missing.lost.toLocaleString()} bytes are not kept by the server any more`)
     if (found.unsure) parts.note(doubt)
     parts.show(missing.between.slice(), true)
     settle(missing.skip, begin)

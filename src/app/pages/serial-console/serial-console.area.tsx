@@ -1,14 +1,16 @@
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { instanceCrumb, instancesCrumb, projectCrumb } from '#app/routing/project-crumbs.ts'
+import { page, projectsCrumb, word } from '#app/routing/route-parts.ts'
+
+const serialConsole = {
+  path: '/projects/:project/instances/:instance/serial-console',
+  ...word('Serial console'),
+  ...page(() => import('./SerialConsolePage.tsx')),
+}
+
+const inInstance = { ...instanceCrumb, children: [serialConsole] }
+const inProject = { ...projectCrumb, children: [{ ...instancesCrumb, children: [inInstance] }] }
 
 export const serialConsoleArea: Area = {
-  routes: {
-    bare: [
-      {
-        path: '/projects/:project/instances/:instance/serial-console',
-        ...word('Serial console'),
-        ...page(() => import('./SerialConsolePage.tsx')),
-      },
-    ],
-  },
+  routes: { bare: [{ ...projectsCrumb, children: [inProject] }] },
 }

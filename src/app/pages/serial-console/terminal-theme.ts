@@ -1,6 +1,9 @@
 import type { ITheme } from '@xterm/xterm'
 
-/** The sixteen colours a guest may name; each but black and white can be read on the page's own background. */
+/**
+ * The sixteen colours a guest may name; each but black and white can be read on the page's own background. No tokens: a guest
+ * chooses among them, the console never does, and the terminal takes no other notation.
+ */
 export const ansi = {
   light: {
     black: '#1b2229',

@@ -127,7 +127,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...part
   const unwatch = stream.state.subscribe(() => {
     if (stream.state.get().kind === 'connected') return
     const unsent = input?.input.stop()
-    if (unsent) output.note(`${unsent.toLocaleString('en')} bytes of what was typed were not sent`)
+    if (unsent) output.note(`${unsent.toLocaleString()} bytes of what was typed were not sent`)
   })
   const resized = new ResizeObserver(() => made.fit())
   resized.observe(within)

@@ -1,25 +1,14 @@
 import { X } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
-import { privateKeyProblem } from '#domain/pem.ts'
-import { ChainFacts } from '#app/components/certificates/ChainFacts.tsx'
-import { readChain } from '#app/components/certificates/read-chain.ts'
+import { PemFields } from '#app/components/certificates/PemFields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { FileField } from './FileField.tsx'
 import type { SiloValues } from './silo-form-values.ts'
 
 interface Props {
   form: UseFormReturn<SiloValues>
 }
-
-const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
-
-const chainProblem = (pem: string) =>
-  readChain(pem).then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
 
 export function CertificatesFields({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'certificates' })
@@ -67,7 +56,7 @@ export function CertificatesFields({ form }: Props) {
 }
 
 function CertificateRow({ form, index }: Props & { index: number }) {
-  const [silo, cert] = useWatch({ control: form.control, name: ['name', `certificates.${index}.cert`] })
+  const silo = useWatch({ control: form.control, name: 'name' })
   const others = form.getValues('certificates').filter((_, other) => other !== index)
   return (
     <div className="flex flex-col gap-2">
@@ -79,26 +68,10 @@ function CertificateRow({ form, index }: Props & { index: number }) {
         taken={others.map(({ name }) => name)}
       />
       <DescriptionField form={form} name={`certificates.${index}.description`} />
-      <FileField
+      <PemFields
         form={form}
-        name={`certificates.${index}.cert`}
-        label="Certificate chain"
-        hint="PEM, the silo’s certificate first"
-        held="The chain is read"
-        accept=".pem,.crt,.cer"
-        read={textOf}
-        validate={chainProblem}
-      />
-      {cert && <ChainFacts pem={cert} silo={silo} />}
-      <FileField
-        form={form}
-        name={`certificates.${index}.key`}
-        label="Private key"
-        hint="PEM, without a password. It is sent once, never shown and never kept on this machine."
-        held="A private key is loaded. It is never shown and never kept on this machine."
-        accept=".pem,.key"
-        read={textOf}
-        validate={privateKeyProblem}
+        names={{ cert: `certificates.${index}.cert`, key: `certificates.${index}.key` }}
+        silo={silo ? { silo } : undefined}
       />
     </div>
   )

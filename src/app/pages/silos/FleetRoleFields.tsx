@@ -1,7 +1,8 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
+import { roleWord } from '#app/components/access/role-words.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import type { SiloValues } from './silo-form-values.ts'
-import { fleetRoles, roleWord } from './silo-words.ts'
+import { fleetRoles } from './silo-words.ts'
 import { useSiloRoles } from './use-silo-roles.ts'
 
 export function FleetRoleFields({ form }: { form: UseFormReturn<SiloValues> }) {

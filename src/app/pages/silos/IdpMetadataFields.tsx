@@ -3,7 +3,7 @@ import { toBase64 } from '#domain/base64.ts'
 import { webUrlProblem } from '#domain/silo-urls.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
-import { FileField } from './FileField.tsx'
+import { FileField } from '#app/components/files/FileField.tsx'
 import { readMetadata } from './saml-metadata.ts'
 import type { IdpValues } from './silo-form-values.ts'
 

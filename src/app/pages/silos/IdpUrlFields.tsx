@@ -18,7 +18,9 @@ const urls = ['acsUrl', 'sloUrl'] as const
 export function IdpUrlFields({ form, silo }: Props) {
   const own = delegatedDomain(location.hostname)
   const [provider, typed] = useWatch({ control: form.control, name: ['name', 'domain'] })
-  const derived = samlUrl({ silo, provider, domain: own ?? typed, origin: location.origin })
+  const under = { silo, domain: own ?? typed, origin: location.origin }
+  const derived = samlUrl({ ...under, provider })
+  const pattern = samlUrl({ ...under, provider: '…' })
   const before = useRef('')
   useEffect(() => {
     for (const url of urls) if (form.getValues(url) === before.current) form.setValue(url, derived)
@@ -38,8 +40,20 @@ export function IdpUrlFields({ form, silo }: Props) {
           validate={domainProblem}
         />
       )}
-      <UrlField form={form} name="acsUrl" label="ACS URL" hint="Where the provider sends people back to" />
-      <UrlField form={form} name="sloUrl" label="SLO URL" hint="Where the provider tells of sign-outs" />
+      <UrlField
+        form={form}
+        name="acsUrl"
+        label="ACS URL"
+        hint="Where the provider sends people back to"
+        placeholder={pattern}
+      />
+      <UrlField
+        form={form}
+        name="sloUrl"
+        label="SLO URL"
+        hint="Where the provider tells of sign-outs"
+        placeholder={pattern}
+      />
     </>
   )
 }
@@ -49,6 +63,7 @@ interface UrlProps {
   name: (typeof urls)[number]
   label: string
   hint: string
+  placeholder: string
 }
 
 function UrlField(props: UrlProps) {
@@ -63,6 +78,7 @@ function UrlField(props: UrlProps) {
             {...aria}
             value={url}
             autoComplete="off"
+            placeholder={props.placeholder}
             className="min-w-0 flex-1 font-mono"
           />
           <CopyButton value={url} label={`Copy ${props.label}`} />

@@ -8,10 +8,11 @@ import { ensure, loaderFor } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { ShortId } from '#app/ui/ShortId.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
-import { NotStored } from './NotStored.tsx'
+import { NotStored } from '#app/components/NotStored.tsx'
 import { idpOf } from './silo-reads.ts'
-import { useUnstored } from './use-unstored.ts'
+import { useUnstored } from '#app/data/use-unstored.ts'
 
 export const loader = loaderFor('/system/silos/:silo/idps/saml/:provider', (params) =>
   ensureFound(ensure(idpOf(params))),
@@ -21,7 +22,7 @@ export default function SamlIdpPanel() {
   const params = useRouteParams('/system/silos/:silo/idps/saml/:provider')
   const navigate = useNavigate()
   const { data, error, isOut, retry } = useUnstored(idpOf(params))
-  const close = () => void navigate(to('/system/silos/:silo/idps', params))
+  const close = () => void navigate(to('/system/silos/:silo/idps', params), { replace: true })
   return (
     <SideModal
       title={<bdi>{params.provider}</bdi>}
@@ -55,7 +56,9 @@ function Facts({ provider }: { provider: SamlIdentityProvider }) {
       <Copied label="Group attribute" value={provider.groupAttributeName} />
       <Copied label="Technical contact" value={provider.technicalContactEmail} />
       <Copied label="Signing certificate" value={provider.publicCert} none="Requests are not signed" />
-      <Copied label="ID" value={provider.id} />
+      <Fact label="ID">
+        <ShortId id={provider.id} />
+      </Fact>
       <Fact label="Created">
         <RelativeTime date={provider.timeCreated} suffix />
       </Fact>

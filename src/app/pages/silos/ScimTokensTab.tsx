@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { type ScimClientBearerToken, scimTokenList } from '#api/generated/system-silos.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
@@ -9,14 +10,14 @@ import { Section } from '#app/components/Section.tsx'
 import { type Params, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, query, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import { NotStored } from './NotStored.tsx'
+import { ShortId } from '#app/ui/ShortId.tsx'
+import { NotStored } from '#app/components/NotStored.tsx'
 import { siloOf } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
 import { useScimTokenActions } from './use-scim-token-actions.ts'
-import { useUnstored } from './use-unstored.ts'
+import { useUnstored } from '#app/data/use-unstored.ts'
 
 const ScimTokenDialog = lazy(async () => ({
   default: (await import('./ScimTokenDialog.tsx')).ScimTokenDialog,
@@ -39,12 +40,7 @@ const columns: Column<TokenRow>[] = [
     id: 'id',
     header: 'ID',
     value: ({ id }) => id,
-    cell: ({ id }) => (
-      <span className="flex min-w-0 items-center gap-1">
-        <span className="font-mono text-sm sm:truncate">{id}</span>
-        <CopyButton value={id} label="Copy ID" />
-      </span>
-    ),
+    cell: ({ id }) => <ShortId id={id} />,
     card: 'title',
   },
   { ...createdColumn, from: undefined, width: '9rem', card: 'fact' },
@@ -77,6 +73,7 @@ function Tokens({ params }: { params: InTab }) {
   const { data, error, isOut, retry } = useUnstored(tokensOf(params))
   const { create, of } = useScimTokenActions(params.silo, setTold)
   const reason = useActionReason()({})
+  useOffered(() => [{ label: 'Create SCIM token', run: create }])
   if (isOut) return <NotStored what="SCIM tokens" onRetry={retry} />
   const tokens = data?.value.map((token) => ({ ...token, name: token.id }))
   const button = (

@@ -1,10 +1,10 @@
+import { roleWord } from '#app/components/access/role-words.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { siloOf } from './silo-reads.ts'
-import { roleWord } from './silo-words.ts'
 import { useSiloRoles } from './use-silo-roles.ts'
 
 export const loader = loaderFor('/system/silos/:silo/fleet-roles', (params) => ensure(siloOf(params)))

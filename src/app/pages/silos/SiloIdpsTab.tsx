@@ -1,6 +1,7 @@
 import { pageSize } from '#domain/page-sizes.ts'
 import { Outlet } from 'react-router'
 import type { IdentityProvider } from '#api/generated/system-silos.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
@@ -8,10 +9,10 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { NotStored } from './NotStored.tsx'
+import { NotStored } from '#app/components/NotStored.tsx'
 import { idpsOf, siloOf } from './silo-reads.ts'
 import { noIdps } from './silo-words.ts'
-import { useUnstored } from './use-unstored.ts'
+import { useUnstored } from '#app/data/use-unstored.ts'
 
 export const loader = loaderFor('/system/silos/:silo/idps', async (params) => {
   const { value } = await ensure(siloOf(params))
@@ -49,12 +50,13 @@ function Providers({ params }: { params: Params<'/system/silos/:silo/idps'> }) {
           width: '6rem',
           card: 'badge',
         },
-        { ...descriptionColumn, card: 'fact' },
+        { ...descriptionColumn, card: 'plain fact' },
         createdColumn,
         idColumn,
       ]}
-      actions={({ name }) => [
+      actions={({ id, name }) => [
         { label: 'View', to: to('/system/silos/:silo/idps/saml/:provider', { ...params, provider: name }) },
+        copyAction('ID', id),
       ]}
       createLink={to('/system/silos/:silo/idps-new', params)}
       createLabel="Create identity provider"

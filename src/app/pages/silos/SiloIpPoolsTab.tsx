@@ -53,7 +53,7 @@ export default function SiloIpPoolsTab() {
             width: '6rem',
             card: 'fact',
           },
-          { ...descriptionColumn, card: 'fact' },
+          { ...descriptionColumn, card: 'plain fact' },
           createdColumn,
           idColumn,
         ]}

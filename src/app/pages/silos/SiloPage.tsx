@@ -1,9 +1,10 @@
-import { useMatch, useNavigate } from 'react-router'
+import { useMatch } from 'react-router'
 import { scimTokenList, siloView } from '#api/generated/system-silos.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
@@ -15,7 +16,7 @@ export const loader = loaderFor('/system/silos/:silo', (params) => ensure(siloOf
 
 export default function SiloPage() {
   const params = useRouteParams('/system/silos/:silo')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const answer = useAnswer(siloOf(params))
   const actions = useSiloActions(() => navigate(to('/system/silos')))
   const silo = answer.value
@@ -24,6 +25,7 @@ export default function SiloPage() {
   return (
     <DetailPage
       title={silo.name}
+      markOf={silo.id}
       freshness={answer}
       onRefresh={() => void invalidate([siloView])}
       actions={actions(silo)}

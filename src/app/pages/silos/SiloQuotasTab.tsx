@@ -3,7 +3,7 @@ import { siloUtilizationView } from '#api/generated/system-silos.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
-import { Meter } from '#app/ui/Meter.tsx'
+import { Gauge } from '#app/ui/Gauge.tsx'
 import { utilizationOf } from './silo-reads.ts'
 import { amount, resources } from './silo-words.ts'
 
@@ -27,12 +27,11 @@ export default function SiloQuotasTab() {
           const free = Math.max(0, quota - used)
           return (
             <li key={kind} className="min-w-0 rounded border border-line bg-surface p-3">
-              <Meter
+              <Gauge
                 label={label}
-                value={used}
-                max={quota}
-                detail={`${amount(kind, used)} / ${amount(kind, quota)}`}
-              />
+                used={used}
+                limit={quota}
+              >{`${amount(kind, used)} / ${amount(kind, quota)}`}</Gauge>
               <p className="mt-2 text-sm text-ink-2">
                 {used > quota
                   ? `${amount(kind, used - quota)} more than the quota is in use`

@@ -1,12 +1,15 @@
 import { Outlet } from 'react-router'
 import type { User } from '#api/generated/shared.ts'
+import type { Silo } from '#api/generated/system-silos.ts'
+import { PersonName } from '#app/components/PersonName.tsx'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { ShortId } from '#app/ui/ShortId.tsx'
 import { siloOf, usersOf } from './silo-reads.ts'
 import { type UserRow, useSiloUserActions } from './use-silo-user-actions.ts'
 
@@ -16,15 +19,17 @@ export const loader = loaderFor('/system/silos/:silo/users', (params) =>
 
 const toRow = (user: User): UserRow => ({ ...user, name: user.displayName })
 
-const columns: Column<UserRow>[] = [
+const columnsFor = ({ id: siloId }: Silo, ownSiloId: string): Column<UserRow>[] => [
   {
     id: 'name',
     header: 'Name',
     value: ({ name }) => name,
-    cell: ({ name }) => (
-      <bdi className="font-medium" title={name}>
-        {name}
-      </bdi>
+    cell: ({ id, name }) => (
+      <PersonName
+        name={name}
+        to={siloId === ownSiloId ? to('/users/:userId', { userId: id }) : undefined}
+        className="font-medium"
+      />
     ),
     card: 'title',
   },
@@ -32,14 +37,8 @@ const columns: Column<UserRow>[] = [
     id: 'id',
     header: 'ID',
     value: ({ id }) => id,
-    cell: ({ id }) => (
-      <span className="flex min-w-0 items-center gap-1">
-        <span className="truncate">{id}</span>
-        <CopyButton value={id} label="Copy ID" />
-      </span>
-    ),
-    mono: true,
-    width: '24rem',
+    cell: ({ id }) => <ShortId id={id} />,
+    width: '10rem',
     card: 'fact',
   },
 ]
@@ -47,6 +46,7 @@ const columns: Column<UserRow>[] = [
 export default function SiloUsersTab() {
   const params = useRouteParams('/system/silos/:silo/users')
   const silo = useAnswer(siloOf(params)).value
+  const columns = columnsFor(silo, useMe().siloId)
   const { of, bulk, disabledReason } = useSiloUserActions(silo)
   return (
     <>

@@ -4,7 +4,7 @@ import {
   createdColumn,
   descriptionColumn,
   idColumn,
-  nameColumn,
+  markedNameColumn,
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
@@ -59,7 +59,7 @@ export default function SilosPage() {
       title="Silos"
       query={silos}
       columns={[
-        { ...nameColumn(({ name }) => to('/system/silos/:silo', { silo: name })), width: '15%' },
+        { ...markedNameColumn(({ name }) => to('/system/silos/:silo', { silo: name })), width: '15%' },
         {
           id: 'identityMode',
           header: 'Identity',

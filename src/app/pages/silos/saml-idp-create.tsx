@@ -1,27 +1,31 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { samlIdentityProviderCreate } from '#api/generated/system-silos.ts'
 import { CheckboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { IdpMetadataFields } from './IdpMetadataFields.tsx'
 import { IdpUrlFields } from './IdpUrlFields.tsx'
 import { SigningKeyFields } from './SigningKeyFields.tsx'
 import { emailProblem, idpDefaults, type IdpValues, toIdpCreate } from './silo-form-values.ts'
-import { siloOf } from './silo-reads.ts'
+import { allIdpsOf, siloOf } from './silo-reads.ts'
 import { noIdps } from './silo-words.ts'
 
-export const loader = loaderFor('/system/silos/:silo/idps-new', (params) => ensure(siloOf(params)))
+export const loader = loaderFor('/system/silos/:silo/idps-new', async (params) => {
+  const { value } = await ensure(siloOf(params))
+  if (value.identityMode !== 'local_only') await Promise.allSettled([ensure(allIdpsOf(params))])
+})
 
 export default function SamlIdpCreateForm() {
   const params = useRouteParams('/system/silos/:silo/idps-new')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/system/silos/:silo/idps', params)
   const silo = useAnswer(siloOf(params)).value
+  const taken = useLater(allIdpsOf(params), { enabled: silo.identityMode !== 'local_only' }).data?.value.items
   const form = useForm<IdpValues>({ mode: 'onBlur', defaultValues: idpDefaults })
   const signed = useWatch({ control: form.control, name: 'signed' })
   const create = useWrite(samlIdentityProviderCreate, {
@@ -39,7 +43,7 @@ export default function SamlIdpCreateForm() {
       secrets={['privateKey']}
       args={(values) => ({ query: params, body: toIdpCreate(values) })}
     >
-      <NameField form={form} />
+      <NameField form={form} resource="Identity provider" taken={taken?.map(({ name }) => name)} />
       {silo.identityMode === 'local_only' && <p className="text-busy">{noIdps}</p>}
       <DescriptionField form={form} />
       <IdpMetadataFields form={form} />

@@ -1,5 +1,4 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { spanOf } from '#api/changes.ts'
 import { siloCreate } from '#api/generated/system-silos.ts'
 import { CheckboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
@@ -7,6 +6,7 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
 import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -23,7 +23,7 @@ export const loader = () =>
   Promise.allSettled([ensure(everySilo), ensure(everySled), ensure(everyUtilization)])
 
 export default function SiloCreateForm() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const form = useForm<SiloValues>({ mode: 'onBlur', defaultValues: siloDefaults })
   const identityMode = useWatch({ control: form.control, name: 'identityMode' })
   const taken = useLater(everySilo).data?.value.items.map(({ name }) => name)

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { poolOption } from '#app/components/fields/pool-option.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { usePoolLink } from '#app/components/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allPoolsOf, everyPool } from './silo-reads.ts'
@@ -15,7 +15,7 @@ export const loader = loaderFor('/system/silos/:silo/ip-pools-link', (params) =>
 
 export default function SiloIpPoolLinkForm() {
   const params = useRouteParams('/system/silos/:silo/ip-pools-link')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/system/silos/:silo/ip-pools', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { pool: '', isDefault: 'no' } })
   const { data, error } = useLater(everyPool)

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { siloQuotasUpdate } from '#api/generated/system-silos.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { QuotaFields, quotaNames } from './QuotaFields.tsx'
@@ -26,7 +26,7 @@ export const loader = loaderFor('/system/silos/:silo/quotas/edit', (params) =>
 
 export default function SiloQuotasEditForm() {
   const params = useRouteParams('/system/silos/:silo/quotas/edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/system/silos/:silo/quotas', params)
   const { allocated, provisioned, siloId } = useAnswer(utilizationOf(params)).value
   const before = toValues(allocated)
@@ -34,7 +34,7 @@ export default function SiloQuotasEditForm() {
   const left = useLeftFor(siloId)
   const update = useWrite(siloQuotasUpdate, {
     done: () => {
-      toast({ content: 'Quotas changed' })
+      toast({ content: `Quotas of silo ${params.silo} changed` })
       return navigate(back)
     },
   })

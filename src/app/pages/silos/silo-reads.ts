@@ -32,6 +32,10 @@ export const utilizationOf = ({ silo }: InSilo) =>
 /** Its identity providers; never stored on this machine. */
 export const idpsOf = ({ silo }: InSilo) => query(siloIdentityProviderList, { query: { silo } })
 
+/** The same, all of them, for the names that are taken. */
+export const allIdpsOf = ({ silo }: InSilo) =>
+  query(siloIdentityProviderList, { query: { silo, limit: optionLimit } })
+
 /** One identity provider; never stored on this machine. */
 export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/:provider'>) =>
   query(samlIdentityProviderView, { path: { provider }, query: { silo } })

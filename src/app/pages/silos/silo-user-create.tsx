@@ -1,5 +1,4 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { localIdpUserCreate, type UserPassword } from '#api/generated/system-silos.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
@@ -7,6 +6,7 @@ import { PasswordField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensureFound } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allUsersOf } from './silo-reads.ts'
@@ -29,7 +29,7 @@ const defaultValues: UserValues = { externalId: '', mode: 'password', value: '' 
 
 export default function SiloUserCreateForm() {
   const params = useRouteParams('/system/silos/:silo/users-new')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/system/silos/:silo/users', params)
   const form = useForm<UserValues>({ mode: 'onBlur', defaultValues })
   const mode = useWatch({ control: form.control, name: 'mode' })

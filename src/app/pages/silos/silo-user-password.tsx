@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { User } from '#api/generated/shared.ts'
 import { localIdpUserSetPassword } from '#api/generated/system-silos.ts'
 import type { ResultsPage } from '#api/operation.ts'
@@ -7,6 +6,7 @@ import { PasswordField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensureFound, findIn } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { allUsersOf } from './silo-reads.ts'
@@ -25,7 +25,7 @@ function nameIn({ items, nextPage }: ResultsPage<User>, { user: userId }: { user
 export default function SiloUserPasswordForm() {
   const params = useRouteParams('/system/silos/:silo/users/:user/password')
   const { silo, user: userId } = params
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/system/silos/:silo/users', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { value: '' } })
   const users = useLater(allUsersOf(params)).data?.value

@@ -21,10 +21,6 @@ export const siloRoles = [
 ] as const satisfies SiloRole[]
 export const fleetRoles = ['admin', 'collaborator', 'viewer'] as const satisfies FleetRole[]
 
-/** A role in a sentence; one that this version does not know shows its own word. */
-export const roleWord = (role: string): string =>
-  role === 'limited_collaborator' ? 'limited collaborator' : role
-
 /** What quotas are of. */
 export const resources = [
   { kind: 'cpus', label: 'CPU', long: 'vCPUs' },

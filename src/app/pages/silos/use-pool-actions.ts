@@ -1,14 +1,15 @@
 import type { SiloIpPool } from '#api/generated/shared.ts'
 import { ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
-import { type Action, question } from '#app/components/actions/actions.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
 import { allPoolsOf } from './silo-reads.ts'
 
 /** What can be done to a pool that a silo is linked to. */
 export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
-  const update = useWrite(ipPoolSiloUpdate, { done: 'Default pool changed' })
-  const unlink = useWrite(ipPoolSiloUnlink, { done: 'IP pool unlinked' })
+  const update = useWrite(ipPoolSiloUpdate)
+  const unlink = useWrite(ipPoolSiloUnlink)
   const before = useLater(allPoolsOf(params)).data?.value.items.find(({ isDefault }) => isDefault)
   const path = ({ id }: SiloIpPool) => ({ pool: id, silo: params.silo })
 
@@ -20,7 +21,10 @@ export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
         body: `Addresses for which no pool is named will come from it${before ? ` in place of ${before.name}` : ''}.`,
         actionLabel: 'Make default',
         errorTitle: 'Could not change the default pool',
-        run: () => update.mutateAsync({ path: path(pool), body: { isDefault: true } }),
+        run: async () => {
+          await update.mutateAsync({ path: path(pool), body: { isDefault: true } })
+          toast({ content: `${pool.name} is the default of ${params.silo}` })
+        },
       }),
   })
 
@@ -33,12 +37,16 @@ export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
         actionLabel: 'Clear default',
         danger: true,
         errorTitle: 'Could not clear the default pool',
-        run: () => update.mutateAsync({ path: path(pool), body: { isDefault: false } }),
+        run: async () => {
+          await update.mutateAsync({ path: path(pool), body: { isDefault: false } })
+          toast({ content: `${params.silo} has no default pool now` })
+        },
       }),
   })
 
   return (pool: SiloIpPool): Action[] => [
     pool.isDefault ? clearDefault(pool) : makeDefault(pool),
+    copyAction('ID', pool.id),
     {
       label: 'Unlink',
       danger: true,
@@ -49,7 +57,10 @@ export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
           actionLabel: 'Unlink pool',
           danger: true,
           errorTitle: 'Could not unlink pool',
-          run: () => unlink.mutateAsync({ path: path(pool) }),
+          run: async () => {
+            await unlink.mutateAsync({ path: path(pool) })
+            toast({ content: `IP pool ${pool.name} unlinked` })
+          },
         }),
     },
   ]

@@ -2,10 +2,15 @@ import { type ScimClientBearerToken, scimTokenCreate, scimTokenDelete } from '#a
 import { type Action, copyAction, deleteAction, question } from '#app/components/actions/actions.ts'
 import { call } from '#app/data/client.ts'
 import { refreshAfter, useWrite } from '#app/data/query.ts'
+import { pathHere } from '#app/routing/base.ts'
+import { hasLeft } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
 
 /** What can be done with the SCIM tokens of a silo; `tell` gets a new bearer token, which the server says once. */
 export function useScimTokenActions(silo: string, tell: (bearerToken: string) => void) {
-  const remove = useWrite(scimTokenDelete, { done: 'SCIM token deleted' })
+  const remove = useWrite(scimTokenDelete, {
+    done: (_, { path }) => toast({ content: `SCIM token ${path.tokenId} deleted` }),
+  })
 
   const create = () =>
     question.set({
@@ -15,8 +20,14 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
       errorTitle: 'Could not create SCIM token',
       // Not by `useWrite`: a mutation keeps its answer in the query client for minutes.
       run: async () => {
+        const path = pathHere()
         const { value } = await call(scimTokenCreate, { query: { silo } })
-        tell(value.bearerToken)
+        if (!hasLeft(path)) tell(value.bearerToken)
+        else
+          toast({
+            variant: 'error',
+            content: `SCIM token ${value.id} was created after you had left, and cannot be shown any more. Delete it.`,
+          })
         refreshAfter(scimTokenCreate)
       },
     })

@@ -9,13 +9,17 @@ export function useSiloActions(leave?: () => unknown) {
   const remove = useWrite(siloDelete, { done: leave })
   return ({ id, name }: Silo): Action[] => [
     { label: 'Edit quotas', primary: true, to: to('/system/silos/:silo/quotas/edit', { silo: name }) },
+    {
+      label: 'Take along',
+      to: to('/settings/storage/take-along/:kind/:name', { kind: 'silo', name }),
+    },
     copyAction('ID', id),
     deleteAction(
       'silo',
       name,
       async () => {
         await remove.mutateAsync({ path: { silo: name } })
-        toast({ content: 'Silo deleted' })
+        toast({ content: `Silo ${name} deleted` })
       },
       {
         body: 'Its users, groups, identity providers, images, certificates and links to IP pools go with it. A silo that still has projects cannot be deleted.',

@@ -1,7 +1,13 @@
 import { counted } from '#app/ui/format.ts'
 import { localIdpUserDelete, localIdpUserSetPassword, type Silo } from '#api/generated/system-silos.ts'
 import { type User } from '#api/generated/shared.ts'
-import { type Action, type BulkAction, deleteAction, question } from '#app/components/actions/actions.ts'
+import {
+  type Action,
+  type BulkAction,
+  copyAction,
+  deleteAction,
+  question,
+} from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
@@ -13,7 +19,7 @@ export type UserRow = User & { name: string }
 /** What can be done to a user of a silo; nothing where users come from an identity provider, and the reason why. */
 export function useSiloUserActions({ name: silo, identityMode }: Silo) {
   const me = useMe()
-  const setPassword = useWrite(localIdpUserSetPassword, { done: 'The user can no longer sign in' })
+  const setPassword = useWrite(localIdpUserSetPassword)
   const remove = useWrite(localIdpUserDelete)
   const disabledReason = identityMode === 'local_only' ? undefined : usersElsewhere
   const at = ({ id }: UserRow) => ({ path: { userId: id }, query: { silo } })
@@ -38,13 +44,20 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
           actionLabel: 'Disallow login',
           danger: true,
           errorTitle: 'Could not disallow login',
-          run: () => setPassword.mutateAsync({ ...at(user), body: { mode: 'login_disallowed' } }),
+          run: async () => {
+            await setPassword.mutateAsync({ ...at(user), body: { mode: 'login_disallowed' } })
+            toast({ content: `User ${user.name} can no longer sign in` })
+          },
         }),
     },
+    copyAction('ID', user.id),
     deleteAction(
       'user',
       user.name,
-      () => remove.mutateAsync(at(user)).then(() => toast({ content: 'User deleted' })),
+      async () => {
+        await remove.mutateAsync(at(user))
+        toast({ content: `User ${user.name} deleted` })
+      },
       {
         disabledReason,
         body: `The user’s SSH keys, sessions and access tokens go with them; what they made stays.${isMe(user) ? ' This is you: you are signed out and cannot come back.' : ''}`,

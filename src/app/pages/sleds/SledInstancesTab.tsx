@@ -9,6 +9,7 @@ import { loaderFor, query } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
 
 const instances = ({ sledId }: Params<'/system/inventory/sleds/:sledId'>) =>
   query(sledInstanceList, { path: { sledId } })
@@ -18,7 +19,7 @@ const columns: Column<SledInstance>[] = [
     id: 'state',
     header: 'State',
     value: ({ state }) => state,
-    cell: ({ state }) => <StateBadge of="instance" state={state} />,
+    cell: ({ id, state }) => <StateBadge of="instance" state={state} id={id} />,
     facet: true,
     width: '8rem',
     card: 'badge',
@@ -52,11 +53,11 @@ const columns: Column<SledInstance>[] = [
     id: 'memory',
     header: 'Memory',
     value: ({ memory }) => memory,
-    cell: ({ memory }) => formatBytes(memory),
+    cell: ({ memory }) => <Quantity>{formatBytes(memory)}</Quantity>,
     align: 'right',
     mono: true,
     width: '6.5rem',
-    card: 'fact',
+    card: 'plain fact',
   },
   createdColumn,
   idColumn,

@@ -1,4 +1,5 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
+import { addressOf } from '#app/routing/base.ts'
 import { to } from '#app/routing/paths.ts'
 import { labelText } from './sled-label-url.ts'
 import { SledQrCode } from './SledQrCode.tsx'
@@ -15,7 +16,7 @@ export function SledLabelSheet({ sleds }: { sleds: Sled[] }) {
 }
 
 function SledLabel({ sled: { id, baseboard, rackId } }: { sled: Sled }) {
-  const url = new URL(to('/system/inventory/sleds/:sledId', { sledId: id }), location.origin).href
+  const url = new URL(addressOf(to('/system/inventory/sleds/:sledId', { sledId: id })), location.origin).href
   const [consoleText, sledText] = labelText(url)
   return (
     <li className="sled-label">

@@ -26,7 +26,7 @@ export default function SledLabelsPage() {
   const lost = wanted.size - sleds.length
   return (
     <section aria-label="Sled labels" className="flex flex-col gap-3">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold">Sled labels</h1>
         <span className="flex-1" />
         <Freshness facts={answer} onRefresh={() => void invalidate([sledList])} />
@@ -51,7 +51,7 @@ export default function SledLabelsPage() {
         </p>
       )}
       {sleds.length > 0 ? (
-        <div className="rack-print">
+        <div className="print-part">
           <SledLabelSheet sleds={sleds} />
         </div>
       ) : bySerial.length > 0 ? (

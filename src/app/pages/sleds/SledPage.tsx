@@ -5,8 +5,10 @@ import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
 import { provisionOf } from '#app/components/hardware/hardware-words.ts'
+import { idFact } from '#app/components/id-fact.tsx'
 import { Age, Identifier, RackLink } from '#app/components/hardware/HardwareFacts.tsx'
 import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { instancesOn, sledOf } from './sled-reads.ts'
 import { SledUse } from './SledUse.tsx'
 import { useSledActions } from './use-sled-actions.ts'
@@ -30,22 +32,26 @@ export default function SledPage() {
       onRefresh={() => void invalidate([sledView, sledInstanceList])}
       actions={actions.of({ ...sled, name: serial })}
       facts={[
-        ['Provisioning', provision ? <StateBadge key="p" of="hardware" state={provision} /> : '–'],
+        [
+          'Provisioning',
+          provision ? <StateBadge key="p" of="hardware" state={provision} id={sled.id} /> : '–',
+        ],
         ['State', <StateBadge key="state" of="hardware" state={sled.state} />],
         ['Serial', <Identifier key="serial" value={serial} label="serial" />],
         ['Part', <Identifier key="part" value={part} label="part" />],
         ['Revision', revision],
         ['Rack', <RackLink key="rack" rackId={sled.rackId} />],
         ['Usable threads', sled.usableHardwareThreads],
-        ['Usable memory', formatBytes(sled.usablePhysicalRam)],
+        ['Usable memory', <Quantity key="memory">{formatBytes(sled.usablePhysicalRam)}</Quantity>],
         ['Created', <Age key="created" date={sled.timeCreated} />],
         ['Modified', <Age key="modified" date={sled.timeModified} />],
-        ['ID', <Identifier key="id" value={sled.id} label="ID" />],
+        idFact(sled.id),
       ]}
       tabs={[
         { label: 'Instances', to: to('/system/inventory/sleds/:sledId/instances', params) },
         { label: 'Disks', to: to('/system/inventory/sleds/:sledId/disks', params) },
         { label: 'Metrics', to: to('/system/inventory/sleds/:sledId/metrics', params) },
+        { label: 'Maintenance', to: to('/system/inventory/sleds/:sledId/maintenance', params) },
       ]}
     >
       <SledUse sled={sled} />

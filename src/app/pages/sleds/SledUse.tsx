@@ -1,12 +1,14 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { formatBytes } from '#app/ui/format.ts'
-import { Meter } from '#app/ui/Meter.tsx'
+import { Gauge } from '#app/ui/Gauge.tsx'
+import { useAskedBack } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'
 import { instancesOn } from './sled-reads.ts'
 
 /** How much of a sled its instances take. */
 export function SledUse({ sled }: { sled: Sled }) {
   const { data, error } = useLater(instancesOn({ sledId: sled.id }))
+  const askedBack = useAskedBack()
   if (error && !data) {
     return (
       <p className="text-ink-2">
@@ -17,22 +19,28 @@ export function SledUse({ sled }: { sled: Sled }) {
   const instances = data?.value.items ?? []
   const vcpus = instances.reduce((sum, { ncpus }) => sum + ncpus, 0)
   const memory = instances.reduce((sum, instance) => sum + instance.memory, 0)
-  const ofThreads = `${vcpus} of ${sled.usableHardwareThreads} threads`
-  const ofMemory = `${formatBytes(memory)} of ${formatBytes(sled.usablePhysicalRam)}`
+  const back = askedBack(instances)
+  const askedFor = back.count < 0 ? ', asked for' : ''
+  const ofThreads = `${vcpus + back.cpus} of ${sled.usableHardwareThreads} threads${askedFor}`
+  const ofMemory = `${formatBytes(memory + back.memory)} of ${formatBytes(sled.usablePhysicalRam)}${askedFor}`
   return (
     <div className="grid gap-x-6 gap-y-3 rounded border border-line bg-surface px-3 py-2 sm:grid-cols-2">
-      <Meter
+      <Gauge
         label="vCPUs of its instances"
-        value={vcpus}
-        max={sled.usableHardwareThreads}
-        detail={data ? ofThreads : '–'}
-      />
-      <Meter
+        used={vcpus}
+        change={back.cpus}
+        limit={sled.usableHardwareThreads}
+      >
+        {data ? ofThreads : '–'}
+      </Gauge>
+      <Gauge
         label="Memory of its instances"
-        value={memory}
-        max={sled.usablePhysicalRam}
-        detail={data ? ofMemory : '–'}
-      />
+        used={memory}
+        change={back.memory}
+        limit={sled.usablePhysicalRam}
+      >
+        {data ? ofMemory : '–'}
+      </Gauge>
     </div>
   )
 }

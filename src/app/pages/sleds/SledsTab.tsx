@@ -16,6 +16,8 @@ import {
 } from '#app/components/hardware/hardware-columns.tsx'
 import { provisionOf, words } from '#app/components/hardware/hardware-words.ts'
 import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
+import { SledMemoryCell } from './SledMemoryCell.tsx'
 import { type SledRow, useSledActions } from './use-sled-actions.ts'
 
 const sleds = query(sledList, {})
@@ -28,21 +30,21 @@ const provisionColumn: Column<SledRow> = {
   value: (sled) => words(provisionOf(sled) ?? ''),
   cell: (sled) => {
     const policy = provisionOf(sled)
-    return policy ? <StateBadge of="hardware" state={policy} /> : '–'
+    return policy ? <StateBadge of="hardware" state={policy} id={sled.id} /> : '–'
   },
   facet: true,
-  width: '13%',
-  card: 'fact',
+  width: '12%',
+  card: 'plain fact',
 }
 
 const columns: Column<SledRow>[] = [
   serialColumn(({ id }) => to('/system/inventory/sleds/:sledId', { sledId: id })),
-  policyColumn,
+  { ...policyColumn, width: '9.5%' },
   provisionColumn,
-  stateColumn,
+  { ...stateColumn, width: '12.5%' },
   partColumn,
-  revisionColumn,
-  rackColumn,
+  { ...revisionColumn, hidden: true },
+  { ...rackColumn, width: '7%' },
   {
     id: 'threads',
     header: 'Threads',
@@ -56,11 +58,21 @@ const columns: Column<SledRow>[] = [
     id: 'memory',
     header: 'Memory',
     value: ({ usablePhysicalRam }) => usablePhysicalRam,
-    cell: ({ usablePhysicalRam }) => formatBytes(usablePhysicalRam),
+    cell: ({ usablePhysicalRam }) => <Quantity>{formatBytes(usablePhysicalRam)}</Quantity>,
     mono: true,
     align: 'right',
-    width: '8%',
+    width: '7.5%',
     from: 'md',
+  },
+  {
+    id: 'memory-used',
+    header: 'Memory in use',
+    note: 'What the instances on it have been given',
+    value: () => undefined,
+    cell: (sled) => <SledMemoryCell sled={sled} />,
+    drawn: true,
+    width: '12%',
+    from: 'lg',
   },
   { ...createdColumn, width: undefined, from: 'lg' },
   idColumn,

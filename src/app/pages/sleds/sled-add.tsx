@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { sledAdd, type UninitializedSled } from '#api/generated/system-hardware.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensureFound, findIn } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
@@ -22,7 +22,7 @@ export const loader = loaderFor('/system/inventory/sleds-add/:part/:serial', (pa
 
 export default function SledAddForm() {
   const { part, serial } = useRouteParams('/system/inventory/sleds-add/:part/:serial')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const waiting = useLater(allUninitialized).data?.value.items
   const sled = waiting?.find(({ baseboard }) => isSameSled(baseboard, { part, serial }))
   const back = to('/system/inventory/sleds-uninitialized')

@@ -30,6 +30,11 @@ const views: RouteObject = {
           ...word('Metrics'),
           ...page(() => import('./SledMetricsTab.tsx')),
         },
+        {
+          path: '/system/inventory/sleds/:sledId/maintenance',
+          ...word('Maintenance'),
+          ...page(() => import('./SledMaintenanceTab.tsx')),
+        },
       ],
     },
   ],
@@ -61,5 +66,4 @@ export const sledsArea: Area = {
       },
     ],
   },
-  palette: [{ group: 'rack', label: 'Sleds', path: '/system/inventory/sleds' }],
 }

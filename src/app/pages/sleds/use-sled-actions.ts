@@ -30,7 +30,9 @@ const steps = {
 
 /** Everything that can be done to a sled, each with the reason why not. */
 export function useSledActions() {
-  const set = useWrite(sledSetProvisionPolicy)
+  const set = useWrite(sledSetProvisionPolicy, {
+    asks: ({ path, body }) => ({ id: path.sledId, state: body.state }),
+  })
   const write = (sled: SledRow, state: SledProvisionPolicy) =>
     set.mutateAsync({ path: { sledId: sled.id }, body: { state } })
 
@@ -78,5 +80,5 @@ export function useSledActions() {
     setAll('non_provisionable'),
     { label: 'Print labels', reason: () => undefined, to: labelsOf },
   ]
-  return { of, bulk }
+  return { of, bulk, provision }
 }

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { type Snapshot, snapshotList, snapshotView } from '#api/generated/snapshots.ts'
 import { isSnapshotTransitioning } from '#domain/snapshot-actions.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { Facts } from '#app/components/Facts.tsx'
 import { optionReads, useDisks } from '#app/components/fields/options.ts'
@@ -10,8 +11,10 @@ import { idFact } from '#app/components/id-fact.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
@@ -26,14 +29,15 @@ export const loader = loaderFor('/projects/:project/snapshots/:snapshot', (param
 
 export default function SnapshotPanel() {
   const params = useRouteParams('/projects/:project/snapshots/:snapshot')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const answer = useAnswer(snapshotOf(params), { transitioning: isSnapshotTransitioning })
   const snapshot = answer.value
   const { disk } = useSnapshotRows(params.project)(snapshot)
   const actions = useSnapshotActions(params.project, () =>
     navigate(to('/projects/:project/snapshots', params)),
   )
-  const close = () => void navigate(to('/projects/:project/snapshots', params))
+  const close = () => void navigate(to('/projects/:project/snapshots', params), { replace: true })
+  useOffered(() => actions.of(snapshot))
   return (
     <SideModal
       title={<bdi>{snapshot.name}</bdi>}
@@ -56,7 +60,7 @@ export default function SnapshotPanel() {
         <Facts
           facts={[
             ['State', <StateBadge key="state" of="snapshot" state={snapshot.state} />],
-            ['Size', formatBytes(snapshot.size)],
+            ['Size', <Quantity key="size">{formatBytes(snapshot.size)}</Quantity>],
             ['Source disk', <SourceDiskLink key="disk" disk={disk} />],
             ['Created', <RelativeTime key="created" date={snapshot.timeCreated} suffix />],
             ['Modified', <RelativeTime key="modified" date={snapshot.timeModified} suffix />],
@@ -79,7 +83,7 @@ function MadeDisks({ snapshot, project }: { snapshot: Snapshot; project: string 
       )}
       <ul className="flex flex-col divide-y divide-line">
         {disks.map(({ id, name, state }) => (
-          <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-11">
+          <li key={id} className="flex min-h-(--row-height) flex-wrap items-center gap-x-3 max-sm:min-h-11">
             <Link
               to={to('/projects/:project/disks/:disk', { project, disk: name })}
               className="min-w-0 flex-1 hover:underline"

@@ -15,6 +15,7 @@ import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, query } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { SourceDiskLink } from './SourceDiskLink.tsx'
 import { useSnapshotActions } from './use-snapshot-actions.ts'
 import { type SnapshotRow, useSnapshotRows } from './use-source-disks.ts'
@@ -36,11 +37,11 @@ const sizeColumn: Column<SnapshotRow> = {
   id: 'size',
   header: 'Size',
   value: ({ size }) => size,
-  cell: ({ size }) => formatBytes(size),
+  cell: ({ size }) => <Quantity>{formatBytes(size)}</Quantity>,
   align: 'right',
   mono: true,
   width: '6.5rem',
-  card: 'fact',
+  card: 'plain fact',
 }
 
 const diskColumn: Column<SnapshotRow> = {

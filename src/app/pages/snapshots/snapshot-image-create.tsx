@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { imageCreate } from '#api/generated/images.ts'
 import { isSnapshotTransitioning, snapshotReason } from '#domain/snapshot-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -7,6 +6,7 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -24,7 +24,7 @@ export const loader = loaderFor('/projects/:project/snapshots/:snapshot/images-n
 export default function SnapshotImageCreateForm() {
   const params = useRouteParams('/projects/:project/snapshots/:snapshot/images-new')
   const { project } = params
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const form = useForm({ mode: 'onBlur', defaultValues })
   const snapshot = useAnswer(snapshotOf(params), { transitioning: isSnapshotTransitioning }).value
   const images = useLater(optionReads.projectImages(project)).data?.value.items

@@ -18,13 +18,18 @@ export function useSnapshotActions(project: string, leave?: () => unknown) {
       disabledReason: snapshotReason('createImage', snapshot),
       to: to('/projects/:project/snapshots/:snapshot/images-new', { project, snapshot: snapshot.name }),
     },
+    {
+      label: 'Create disk',
+      disabledReason: snapshotReason('createDisk', snapshot),
+      to: `${to('/projects/:project/disks-new', { project })}?snapshot=${snapshot.id}`,
+    },
     copyAction('ID', snapshot.id),
     deleteAction(
       'snapshot',
       snapshot.name,
       async () => {
         await remove.mutateAsync(path(snapshot))
-        toast({ content: 'Snapshot deleted' })
+        toast({ content: `Snapshot ${snapshot.name} deleted` })
       },
       {
         disabledReason: snapshotReason('delete', snapshot),

@@ -1,14 +1,15 @@
-import { useNavigate } from 'react-router'
 import { currentUserSshKeyList, currentUserSshKeyView } from '#api/generated/current-user.ts'
 import type { SshKey } from '#api/generated/shared.ts'
 import { readSshKey } from '#domain/ssh-keys.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { ensureFound } from '#app/data/found.ts'
 import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, query, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
@@ -16,8 +17,8 @@ import { Property } from '#app/ui/Property.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { keyRow, useFingerprints } from './key-facts.ts'
-import { Copied, KeyFacts } from './KeyFacts.tsx'
+import { keyRow, useFingerprints } from '#app/components/ssh-keys/key-facts.ts'
+import { Copied, KeyFacts } from '#app/components/ssh-keys/KeyFacts.tsx'
 import { useKeyActions } from './use-key-actions.ts'
 
 const keyOf = ({ sshKey }: Params<'/settings/ssh-keys/:sshKey/edit'>) =>
@@ -33,9 +34,9 @@ export const loader = loaderFor('/settings/ssh-keys/:sshKey/edit', (params) =>
 
 export default function SshKeyPanel() {
   const params = useRouteParams('/settings/ssh-keys/:sshKey/edit')
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { data, error, refetch } = useLater(keyOf(params))
-  const close = () => void navigate(to('/settings/ssh-keys'))
+  const close = () => void navigate(to('/settings/ssh-keys'), { replace: true })
   return (
     <SideModal
       title={<bdi>{params.sshKey}</bdi>}
@@ -98,10 +99,11 @@ function Whole({ sshKey }: { sshKey: SshKey }) {
 }
 
 function DeleteButton({ sshKey }: { sshKey: SshKey }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const reasonOf = useActionReason()
-  const actions = useKeyActions(() => navigate(to('/settings/ssh-keys')))
-  const remove = actions.of(keyRow(sshKey, {})).find(({ label }) => label === 'Delete')
+  const actions = useKeyActions(() => navigate(to('/settings/ssh-keys'))).of(keyRow(sshKey, {}))
+  const remove = actions.find(({ label }) => label === 'Delete')
+  useOffered(() => actions)
   return (
     <Button variant="danger" disabledReason={remove && reasonOf(remove)} onClick={remove?.run}>
       Delete

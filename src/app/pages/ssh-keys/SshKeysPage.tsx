@@ -13,7 +13,7 @@ import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/routing/paths.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { keyRow, type KeyRow, useFingerprints } from './key-facts.ts'
+import { keyRow, type KeyRow, useFingerprints } from '#app/components/ssh-keys/key-facts.ts'
 import { useKeyActions } from './use-key-actions.ts'
 
 const keys = query(currentUserSshKeyList, {})
@@ -50,6 +50,11 @@ const columns: Column<KeyRow>[] = [
     id: 'fingerprint',
     header: 'Fingerprint',
     value: ({ fingerprint }) => fingerprint,
+    cell: ({ fingerprint = '…' }) => (
+      <bdi className="font-mono text-sm" title={fingerprint}>
+        {fingerprint}
+      </bdi>
+    ),
     mono: true,
     from: 'lg',
     card: 'fact',

@@ -1,3 +1,4 @@
+import { Key } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, word } from '#app/routing/route-parts.ts'
@@ -21,5 +22,5 @@ const routes: RouteObject[] = [
 
 export const sshKeysArea: Area = {
   routes: { shell: routes },
-  palette: [{ group: 'silo', label: 'SSH keys', path: '/settings/ssh-keys' }],
+  navigation: [{ group: 'settings', label: 'SSH keys', path: '/settings/ssh-keys', icon: Key }],
 }

@@ -3,7 +3,7 @@ import { currentUserSshKeyDelete } from '#api/generated/current-user.ts'
 import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { KeyRow } from './key-facts.ts'
+import type { KeyRow } from '#app/components/ssh-keys/key-facts.ts'
 
 const body = 'Instances that were made with it keep it; new ones do not get it.'
 
@@ -16,12 +16,13 @@ export function useKeyActions(leave?: () => unknown) {
       ...copyAction('fingerprint', fingerprint ?? ''),
       disabledReason: fingerprint ? undefined : 'The key cannot be read',
     },
+    copyAction('ID', id),
     deleteAction(
       'SSH key',
       name,
       async () => {
         await remove.mutateAsync({ path: { sshKey: id } })
-        toast({ variant: 'success', content: 'SSH key deleted' })
+        toast({ variant: 'success', content: `SSH key ${name} deleted` })
       },
       { body },
     ),

@@ -1,33 +1,38 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
 import type { Contents } from '#db/contents.ts'
+import { takeLimits } from '#domain/take-along.ts'
 import { type AppFilesKept, fetchAppFiles, isHeldBack } from '#app/offline/app-files.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { keepsNothing, setKeepNothing } from '#app/data/keep-nothing.ts'
-import { askToPersist } from '#app/offline/install.ts'
+import { askToPersist, isClearedUnseen } from '#app/offline/install.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { formatBytes, formatDate } from '#app/ui/format.ts'
+import { formatDate } from '#app/ui/format.ts'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { Switch } from '#app/ui/Switch.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { SealSection } from '#app/unlock/SealSection.tsx'
 import { DecisionLog } from './DecisionLog.tsx'
-import { clearStored, readStored } from './stored.ts'
+import { clearStored, readStored, storedHereKey } from './stored.ts'
+import { sizeWords } from './size-words.ts'
 import { StoredTable } from './StoredTable.tsx'
+import { TakenSection } from './TakenSection.tsx'
 
 const title = 'Data on this machine'
 
 export default function StoragePage() {
-  const stored = useQuery({ queryKey: ['stored-here'], queryFn: readStored, staleTime: 0, gcTime: 0 })
+  const stored = useQuery({ queryKey: storedHereKey, queryFn: readStored, staleTime: 0, gcTime: 0 })
   const [nothing, setNothing] = useState(keepsNothing)
   const again = () => void stored.refetch()
 
   const clear = () =>
     question.set({
       title: 'Clear what is stored?',
-      body: 'Answers, the audit log, drafts and notes of interrupted uploads are deleted from this machine. Nothing changes on the server, and you stay signed in.',
+      body: 'Answers, the audit log, drafts, changes that were noticed and notes of interrupted uploads are deleted from this machine. Nothing changes on the server, and you stay signed in.',
       actionLabel: 'Clear',
       danger: true,
       errorTitle: 'Could not clear what is stored',
@@ -40,7 +45,7 @@ export default function StoragePage() {
   const keepNothing = async (on: boolean) => {
     setNothing(on)
     if (!(await setKeepNothing(on))) {
-      setNothing(!on)
+      setNothing(keepsNothing())
       toast({ variant: 'error', content: 'The service worker could not be told' })
     }
     again()
@@ -68,12 +73,15 @@ export default function StoragePage() {
       {nothing && (
         <Banner tone="info">Nothing is kept: without a network there is nothing to look at.</Banner>
       )}
+      <TakenSection disabledReason={nothing ? 'Nothing is kept' : undefined} />
       {stored.data && <StoredFacts {...stored.data} />}
       {stored.data && !nothing && <Persistence persistent={stored.data.persistent} onDone={again} />}
+      {!nothing && isClearedUnseen() && <ClearedUnseen />}
       {stored.data?.app && stored.data.app.files < stored.data.app.of && <FetchRest onDone={again} />}
       {stored.data?.contents && <StoredTable collections={stored.data.contents.collections} />}
       {!nothing && <SealSection onChange={again} />}
       {stored.data && <DecisionLog stored={stored.data} />}
+      <Outlet />
     </section>
   )
 }
@@ -87,13 +95,17 @@ interface FactsProps {
 }
 
 function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) {
-  const answers = contents?.collections.reduce((sum, { answers }) => sum + answers, 0) ?? 0
-  const size = contents?.collections.reduce((sum, { size }) => sum + size, 0) ?? 0
+  const { pinned = { answers: 0, size: 0 } } = contents ?? {}
+  const sum = (of: 'answers' | 'size') =>
+    (contents?.collections.reduce((sum, found) => sum + found[of], 0) ?? 0) - pinned[of]
   const log = contents?.log
   return (
     <Properties>
       <Property label="Answers">
-        {answers.toLocaleString()} ({formatBytes(size)}) of 2,000 (50 MB)
+        {sum('answers').toLocaleString()} ({sizeWords(sum('size'))}) of {(2000).toLocaleString()} (50 MB)
+      </Property>
+      <Property label="Taken along">
+        {pinned.answers.toLocaleString()} ({sizeWords(pinned.size)}) of {sizeWords(takeLimits.size)}
       </Property>
       <Property label="Audit log">
         {log
@@ -102,20 +114,25 @@ function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) 
       </Property>
       <Property label="Drafts">{contents?.drafts ?? 0}</Property>
       <Property label="Interrupted uploads">{contents?.uploads ?? 0}</Property>
+      <Property label="Changes that were noticed">{contents?.changes ?? 0}</Property>
       {app && <Property label="The app itself">{appWords(app)}</Property>}
-      <Property label="First screens">{formatBytes(firstScreens)}</Property>
+      <Property label="First screens">
+        <Quantity>{sizeWords(firstScreens)}</Quantity>
+      </Property>
       <Property label="On disk, with the app itself">
-        {usage === undefined ? 'Not told by the browser' : formatBytes(usage)}
-        {quota !== undefined && ` of ${formatBytes(quota)}`}
+        <Quantity>{usageWords(usage, quota)}</Quantity>
       </Property>
     </Properties>
   )
 }
 
+const usageWords = (usage: number | undefined, quota: number | undefined) =>
+  `${usage === undefined ? 'Not told by the browser' : sizeWords(usage)}${quota === undefined ? '' : ` of ${sizeWords(quota)}`}`
+
 const appWords = ({ files, of, bytes, ofBytes }: AppFilesKept) =>
   files === of
-    ? `All of it: ${of} files, ${formatBytes(ofBytes)}`
-    : `${files} of ${of} files, ${formatBytes(bytes)} of ${formatBytes(ofBytes)}`
+    ? `All of it: ${of} files, ${sizeWords(ofBytes)}`
+    : `${files} of ${of} files, ${sizeWords(bytes)} of ${sizeWords(ofBytes)}`
 
 /** Whether the browser may clear what is stored, and the question that it should not. */
 function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () => void }) {
@@ -131,6 +148,15 @@ function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () =
     </Banner>
   )
 }
+
+/** What Safari says of no site, and people who go to a rack on the eighth day should know. */
+const ClearedUnseen = () => (
+  <p className="max-w-prose text-ink-2">
+    Safari clears all of it after seven days of use without a press here. Added to the home screen, the
+    console is an app, whose data stays. An app begins with nothing of what is kept here: take along there
+    what you need.
+  </p>
+)
 
 /** Pages that are not here yet need the network: the rest comes by itself unless bytes cost something. */
 function FetchRest({ onDone }: { onDone: () => void }) {

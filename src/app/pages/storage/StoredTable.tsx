@@ -1,11 +1,12 @@
 import type { StoredCollection } from '#db/contents.ts'
-import { formatBytes } from '#app/ui/format.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { TableHead } from '#app/ui/TableHead.tsx'
 import { Td } from '#app/ui/Td.tsx'
 import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
+import { sizeWords } from './size-words.ts'
 
 /** Stored answers by collection, largest first. */
 export function StoredTable({ collections }: { collections: StoredCollection[] }) {
@@ -36,7 +37,7 @@ export function StoredTable({ collections }: { collections: StoredCollection[] }
               {answers}
             </Td>
             <Td mono align="right">
-              {formatBytes(size)}
+              <Quantity>{sizeWords(size)}</Quantity>
             </Td>
             <Td className="max-sm:hidden">
               <RelativeTime date={new Date(oldest)} suffix past />

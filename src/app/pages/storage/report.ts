@@ -19,9 +19,11 @@ export function reportOf(stored: StoredHere, lines: string[]): string {
     database: contents ? `version ${contents.version}` : 'none',
     answers: sum('answers'),
     'characters of answers': sum('size'),
+    'pinned answers': contents?.pinned.answers,
     'entries of the audit log': contents?.log?.entries,
     drafts: contents?.drafts,
     uploads: contents?.uploads,
+    changes: contents?.changes,
   }
   const said = Object.entries(facts).map(([name, value]) => `${name}: ${value ?? 'not known'}`)
   return `${[...said, '', ...lines].join('\n')}\n`

@@ -1,14 +1,33 @@
+import { HardDriveDownload } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
 
 export const storageArea: Area = {
   routes: {
     shell: [
       {
-        path: '/settings/storage',
-        ...word('Data on this machine'),
+        ...crumb('/settings/storage', 'Data on this machine'),
         ...page(() => import('./StoragePage.tsx')),
+        children: [
+          { path: '/settings/storage' },
+          {
+            path: '/settings/storage/take-along',
+            ...word('Take along all I may see'),
+            ...page(() => import('./take-along.tsx')),
+          },
+          {
+            path: '/settings/storage/take-along/:kind/:name',
+            ...crumb(
+              '/settings/storage/take-along/:kind/:name',
+              ({ kind, name }) => `Take along ${kind} ${name}`,
+            ),
+            ...page(() => import('./take-along.tsx')),
+          },
+        ],
       },
     ],
   },
+  navigation: [
+    { group: 'settings', label: 'Data on this machine', path: '/settings/storage', icon: HardDriveDownload },
+  ],
 }

@@ -3,6 +3,9 @@ import { appFilesKept } from '#app/offline/app-files.ts'
 import { dropStoredCache, storedBytes } from '#app/data/persisted-cache.ts'
 import { withStored } from '#app/data/stored-here.ts'
 
+/** The key of `readStored` as a read. */
+export const storedHereKey = ['stored-here']
+
 /** What is kept here for this user, and what the browser says of it. */
 export async function readStored() {
   const [contents, app, estimate, persistent] = await Promise.all([
@@ -26,5 +29,9 @@ export type StoredHere = Awaited<ReturnType<typeof readStored>>
 /** Deletes what is kept; the user stays signed in. */
 export async function clearStored(): Promise<void> {
   dropStoredCache()
-  await withStored(emptyPartition)
+  const isDone = await withStored(async (database) => {
+    await emptyPartition(database)
+    return true
+  })
+  if (!isDone) throw new Error('What is stored could not be reached. Try again.')
 }

@@ -1,21 +1,15 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
-import { type LldpNeighbor, networkingSwitchPortLldpNeighbors } from '#api/generated/system-networking.ts'
+import type { LldpNeighbor } from '#api/generated/system-networking.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import { query, useLater } from '#app/data/query.ts'
+import { useLater } from '#app/data/query.ts'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { neighborsOf } from '#app/components/hardware/port-reads.ts'
 import { Age } from '#app/components/hardware/HardwareFacts.tsx'
 import { managementAddresses, timeOf } from './lldp.ts'
 import { Section } from '#app/components/Section.tsx'
-
-const neighborsOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
-  query(networkingSwitchPortLldpNeighbors, {
-    path: { port: portName, rackId, switchLocation },
-    query: { limit: optionLimit },
-  })
 
 /** Who a port's other end says it is. */
 export function LldpNeighbors({ port }: { port: SwitchPort }) {

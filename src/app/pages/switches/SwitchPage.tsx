@@ -2,6 +2,7 @@ import { switchView } from '#api/generated/system-hardware.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { idFact } from '#app/components/id-fact.tsx'
 import { Age, Identifier, RackLink } from '#app/components/hardware/HardwareFacts.tsx'
 import { switchOf } from './switch-reads.ts'
 
@@ -24,7 +25,7 @@ export default function SwitchPage() {
         ['Rack', <RackLink key="rack" rackId={rackId} />],
         ['Created', <Age key="created" date={timeCreated} />],
         ['Modified', <Age key="modified" date={timeModified} />],
-        ['ID', <Identifier key="id" value={id} label="ID" />],
+        idFact(id),
       ]}
       tabs={[
         { label: 'Ports', to: to('/system/inventory/switches/:switchId/ports', params) },

@@ -1,32 +1,37 @@
-import { useNavigate } from 'react-router'
-import { networkingSwitchPortStatus, type SwitchPort } from '#api/generated/system-hardware.ts'
+import { Link, useNavigate } from 'react-router'
+import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { ensureFound, findIn, found } from '#app/data/found.ts'
+import { found } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { client, ensure, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
+import { loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
+import { ShortId } from '#app/ui/ShortId.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Identifier } from '#app/components/hardware/HardwareFacts.tsx'
 import { allSettings } from '#app/components/hardware/inventory-reads.ts'
+import { LldpConfig } from './LldpConfig.tsx'
 import { LldpNeighbors } from './LldpNeighbors.tsx'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Countdown } from '#app/ui/Countdown.tsx'
+import { useIsPast } from '#app/ui/use-is-past.ts'
+import { endOf, usePortWatches } from './port-watches.ts'
+import { portKey } from '#app/components/hardware/port-order.ts'
 import { Section } from '#app/components/Section.tsx'
-import { readPortStatus } from './port-status.ts'
-import { type PortRow, portsOf, switchOf } from './switch-reads.ts'
+import { statusOf } from '#app/components/hardware/port-reads.ts'
+import { readPortStatus } from '#app/components/hardware/port-status.ts'
+import { ensurePort, portIn, portsOf, switchOf } from './switch-reads.ts'
 
-export const loader = loaderFor('/system/inventory/switches/:switchId/ports/:port', async (params) => {
-  const { rackId } = (await ensure(switchOf(params))).value
-  const ports = portsOf(rackId)
-  await ensureFound(findIn(client.ensureQueryData(ports), ports, (value) => portIn(value, params)))
-})
-
-const portIn = (ports: PortRow[], { port }: { port: string }) => ports.find(({ name }) => name === port)
+export const loader = loaderFor('/system/inventory/switches/:switchId/ports/:port', (params) =>
+  ensurePort(params),
+)
 
 export default function SwitchPortPanel() {
   const params = useRouteParams('/system/inventory/switches/:switchId/ports/:port')
@@ -34,7 +39,9 @@ export default function SwitchPortPanel() {
   const { rackId } = useAnswer(switchOf(params)).value
   const ports = useQuery(portsOf(rackId))
   const port = ports.data && found(portIn(ports.data.value, params))
-  const close = () => void navigate(to('/system/inventory/switches/:switchId/ports', params))
+  const adminReason = useFleetAdminReason()
+  const close = () =>
+    void navigate(to('/system/inventory/switches/:switchId/ports', params), { replace: true })
   return (
     <SideModal
       title={port ? `Port ${port.portName} of ${port.switchLocation}` : `Port ${params.port}`}
@@ -43,14 +50,61 @@ export default function SwitchPortPanel() {
     >
       {port ? (
         <>
+          <WatchNotice portId={port.id} />
           <PortFacts port={port} />
+          <div className="flex flex-wrap gap-2">
+            <LinkButton
+              to={to('/system/inventory/switches/:switchId/ports/:port/apply', params)}
+              disabledReason={adminReason}
+            >
+              Apply settings
+            </LinkButton>
+            <LinkButton
+              to={to('/system/inventory/switches/:switchId/ports/:port/clear', params)}
+              disabledReason={
+                adminReason ?? (port.portSettingsId ? undefined : 'No settings are applied to this port')
+              }
+            >
+              Clear settings
+            </LinkButton>
+          </div>
           <PortStatus port={port} />
+          <LldpConfig port={port} params={params} disabledReason={adminReason} />
           <LldpNeighbors port={port} />
         </>
       ) : (
         ports.error && <PageError error={ports.error} onRetry={() => void ports.refetch()} />
       )}
     </SideModal>
+  )
+}
+
+/** A change of this port that was made on this machine and is being watched. */
+function WatchNotice({ portId }: { portId: string }) {
+  const watch = usePortWatches()?.[portId]
+  const isOver = useIsPast(watch && endOf(watch))
+  if (!watch || isOver) return null
+  const { port, switchId } = watch
+  return (
+    <div className="overflow-hidden rounded border border-line">
+      <Banner
+        tone="info"
+        action={
+          <Button size="sm" asChild>
+            <Link
+              to={to('/system/inventory/switches/:switchId/ports/:port/watch', {
+                switchId,
+                port: portKey(port),
+              })}
+            >
+              Watch
+            </Link>
+          </Button>
+        }
+      >
+        Its settings were changed: it is watched for <Countdown until={endOf(watch)} />.
+      </Banner>
+    </div>
   )
 }
 
@@ -71,19 +125,16 @@ function PortFacts({ port }: { port: SwitchPort }) {
         {settings && <bdi>{settings.name}</bdi>}
       </Property>
       <Property label="Port ID">
-        <Identifier value={port.id} label="port ID" />
+        <ShortId id={port.id} label="port ID" />
       </Property>
       {port.portSettingsId && (
         <Property label="Settings ID">
-          <Identifier value={port.portSettingsId} label="settings ID" />
+          <ShortId id={port.portSettingsId} label="settings ID" />
         </Property>
       )}
     </Properties>
   )
 }
-
-const statusOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
-  query(networkingSwitchPortStatus, { path: { port: portName }, query: { rackId, switchLocation } })
 
 function PortStatus({ port }: { port: SwitchPort }) {
   const { data, error, refetch } = useLater(statusOf(port))

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { client, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { allSettings, settled } from '#app/components/hardware/inventory-reads.ts'
+import { SwitchFaces } from './SwitchFaces.tsx'
 import { type PortRow, portsOf, switchOf } from './switch-reads.ts'
 
 const portColumn = (switchId: string): Column<PortRow> => ({
@@ -72,13 +73,18 @@ export default function SwitchPortsTab() {
         These are the ports of both switches of the rack: the server does not say which of the two locations
         this switch is in.
       </p>
-      <LoadedList
-        title="Ports"
-        id="networkingSwitchPortList"
-        read={portsOf(rackId)}
-        columns={[portColumn(params.switchId), ...columns, settingsColumn(names), idColumn]}
-        empty="No ports are known in this rack."
-      />
+      <div className="faces-and-list">
+        <SwitchFaces switchId={params.switchId} rackId={rackId} settings={names} />
+        <div className="min-w-0">
+          <LoadedList
+            title="Ports"
+            id="networkingSwitchPortList"
+            read={portsOf(rackId)}
+            columns={[portColumn(params.switchId), ...columns, settingsColumn(names), idColumn]}
+            empty="No ports are known in this rack."
+          />
+        </div>
+      </div>
       <Outlet />
     </>
   )

@@ -13,3 +13,13 @@ export function timeOf(text: string): Date | undefined {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
+
+/** What a port may say of itself. */
+export const lldpFields = [
+  ['chassisId', 'Chassis ID'],
+  ['linkName', 'Link name'],
+  ['linkDescription', 'Link description'],
+  ['systemName', 'System name'],
+  ['systemDescription', 'System description'],
+  ['managementIp', 'Management IP'],
+] as const

@@ -1,11 +1,13 @@
+import { networkingSwitchPortLldpConfigView } from '#api/generated/system-networking.ts'
 import { networkingSwitchPortList, switchList, switchView } from '#api/generated/system-hardware.ts'
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import type { LoadedRead } from '#app/components/list/LoadedList.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/routing/paths.ts'
-import { query } from '#app/data/query.ts'
-import { inPortOrder, portKey } from './switch-ports.ts'
+import { ensureFound, findIn } from '#app/data/found.ts'
+import { client, ensure, query } from '#app/data/query.ts'
+import { inPortOrder, portKey } from '#app/components/hardware/port-order.ts'
 
 /** The switch of the route. */
 export const switchOf = ({ switchId }: Params<'/system/inventory/switches/:switchId'>) =>
@@ -16,9 +18,33 @@ export type PortRow = SwitchPort & { name: string }
 /** The ports of both switches of a rack: nothing says which of the two locations a switch is in. */
 export const portsOf = (rackId: string): LoadedRead<PortRow> => ({
   queryKey: ['portsOf', rackId],
+  meta: { path: networkingSwitchPortList.path },
   queryFn: async ({ signal }) => {
     const answer = await loadWhole(query(networkingSwitchPortList, {}), signal)
     const here = answer.value.items.filter((port) => port.rackId === rackId).toSorted(inPortOrder)
     return { ...answer, value: here.map((port) => ({ ...port, name: portKey(port) })) }
   },
 })
+
+/** The port of the route. */
+export const portIn = (ports: PortRow[] | undefined, { port }: { port: string }): PortRow | undefined =>
+  ports?.find(({ name }) => name === port)
+
+/** For a loader: without the port there is no page. */
+export async function ensurePort(
+  params: Params<'/system/inventory/switches/:switchId/ports/:port'>,
+  ...beside: Promise<unknown>[]
+) {
+  const { rackId } = (await ensure(switchOf(params))).value
+  const ports = portsOf(rackId)
+  const own = findIn(client.ensureQueryData(ports), ports, (value) => portIn(value, params))
+  return ensureFound(own, ...beside)
+}
+
+/** What a port says of itself by LLDP. */
+export const lldpConfigOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
+  query(networkingSwitchPortLldpConfigView, { path: { port: portName }, query: { rackId, switchLocation } })
+
+/** A port as it is bound now, in a list of its own. */
+export const boundOf = ({ id }: SwitchPort) =>
+  query(networkingSwitchPortList, { query: { switchPortId: id } })

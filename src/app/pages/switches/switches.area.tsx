@@ -3,14 +3,16 @@ import { serialOf } from '#app/components/hardware/serial-of.ts'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
 
+const switchCrumb = crumb('/system/inventory/switches/:switchId', ({ switchId }) =>
+  serialOf('switchView', { switchId }),
+)
+
 const views: RouteObject = {
   ...crumb('/system/inventory/switches', 'Switches'),
   children: [
     {
       path: '/system/inventory/switches/:switchId',
-      ...crumb('/system/inventory/switches/:switchId', ({ switchId }) =>
-        serialOf('switchView', { switchId }),
-      ),
+      ...switchCrumb,
       ...page(() => import('./SwitchPage.tsx')),
       children: [
         {
@@ -27,12 +29,42 @@ const views: RouteObject = {
               ...crumb('/system/inventory/switches/:switchId/ports/:port', (p) => p.port),
               ...page(() => import('./SwitchPortPanel.tsx')),
             },
+            {
+              path: '/system/inventory/switches/:switchId/ports/:port/lldp',
+              ...word('LLDP'),
+              ...page(() => import('./port-lldp.tsx')),
+            },
           ],
         },
         {
           path: '/system/inventory/switches/:switchId/metrics',
           ...word('Metrics'),
           ...page(() => import('./SwitchMetricsTab.tsx')),
+        },
+      ],
+    },
+    {
+      ...switchCrumb,
+      children: [
+        {
+          ...crumb('/system/inventory/switches/:switchId/ports/:port', (p) => p.port),
+          children: [
+            {
+              path: '/system/inventory/switches/:switchId/ports/:port/apply',
+              ...word('Apply settings'),
+              ...page(() => import('./port-apply.tsx')),
+            },
+            {
+              path: '/system/inventory/switches/:switchId/ports/:port/clear',
+              ...word('Clear settings'),
+              ...page(() => import('./port-clear.tsx')),
+            },
+            {
+              path: '/system/inventory/switches/:switchId/ports/:port/watch',
+              ...word('Watch'),
+              ...page(() => import('./PortWatchPage.tsx')),
+            },
+          ],
         },
       ],
     },
@@ -50,5 +82,4 @@ export const switchesArea: Area = {
     ],
     inventory: [views],
   },
-  palette: [{ group: 'rack', label: 'Switches', path: '/system/inventory/switches' }],
 }

@@ -1,99 +1,105 @@
-import { Link } from 'react-router'
-import type { Column } from '#app/components/list/columns.tsx'
+import { useEffect, useState } from 'react'
+import { warnDays } from '#domain/certificates.ts'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
-import type { ListData } from '#app/components/list/use-list-data.ts'
 import { useListView } from '#app/components/list/use-list-view.ts'
-import { Badge } from '#app/ui/Badge.tsx'
+import { usePageSearch } from '#app/components/list/use-page-search.ts'
+import { wholeList } from '#app/components/list/whole-list.ts'
+import { offersKnown } from '#app/session/offers-known.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import type { Issue } from './issue-rules.ts'
-import { type Issues, useIssues } from './use-issues.ts'
+import { Switch } from '#app/ui/Switch.tsx'
+import { someOf } from './issue-checks.ts'
+import { issueColumns } from './issue-columns.tsx'
+import { seenActions, seenBulk } from './seen-actions.ts'
+import { type IssueRow, type Issues, useIssues } from './use-issues.ts'
 
-const tones = { critical: 'bad', major: 'busy', minor: 'info' } as const
-
-const columns: Column<Issue>[] = [
-  {
-    id: 'severity',
-    header: 'Severity',
-    value: ({ severity }) => severity,
-    cell: ({ severity }) => <Badge tone={tones[severity]}>{severity}</Badge>,
-    facet: true,
-    width: '7rem',
-    card: 'badge',
-  },
-  {
-    id: 'where',
-    header: 'Where',
-    value: ({ where }) => where,
-    cell: ({ where, to }) => (
-      <Link to={to} className="font-medium text-ink hover:underline" title={where}>
-        <bdi>{where}</bdi>
-      </Link>
-    ),
-    width: '22%',
-    card: 'title',
-  },
-  { id: 'issue', header: 'Issue', value: ({ name }) => name, card: 'fact' },
-  {
-    id: 'kind',
-    header: 'Kind',
-    value: ({ kind }) => kind,
-    facet: true,
-    width: '9rem',
-    card: 'fact',
-  },
-  {
-    id: 'changed',
-    header: 'Last changed',
-    value: ({ changed }) => changed,
-    cell: ({ changed }) =>
-      changed ? <RelativeTime date={changed} suffix /> : <span className="text-ink-2">–</span>,
-    width: '8rem',
-    from: 'md',
-  },
-]
+// What the server does not have is not asked for.
+export const loader = async () => {
+  await offersKnown()
+  return null
+}
 
 export default function IssuesPage() {
   const found = useIssues()
-  const view = useListView('issues', columns)
+  const view = useListView('issues', issueColumns)
+  const [search, editSearch] = usePageSearch()
+  const showsSeen = search.get('seen') === 'shown'
+  const showSeen = (on: boolean) =>
+    editSearch((next) => (on ? next.set('seen', 'shown') : next.delete('seen')), {
+      replace: false,
+      preventScrollReset: true,
+    })
+  const seen = found.issues.filter(({ isSeen }) => isSeen).length
+  const data = dataOf(found, { patient: usePatience(), showsSeen })
   return (
     <div className="flex flex-col gap-2">
       {!found.failure && <Unchecked {...found} />}
-      {found.notOffered.length > 0 && (
-        <Banner tone="info">
-          This server does not offer what is needed to check: {found.notOffered.join(', ')}
-        </Banner>
-      )}
-      <DrawnList<Issue>
+      <DrawnList<IssueRow>
         title="Issues"
-        columns={columns}
+        columns={issueColumns}
         view={view}
-        data={dataOf(found)}
-        empty={
-          found.unchecked.length > 0
-            ? 'None in what could be checked; what is named above may still need attention.'
-            : 'Nothing needs attention: sleds and disks are in service, IP pools and quotas have room.'
-        }
+        data={data}
+        actions={seenActions}
+        bulk={seenBulk}
+        empty={emptyText(found, seen)}
       />
+      {!data.loading && (
+        <div className="flex flex-col gap-1 text-sm text-ink-2">
+          {(seen > 0 || showsSeen) && (
+            <Switch
+              label={`Show what is marked as seen (${seen})`}
+              checked={showsSeen}
+              onCheckedChange={showSeen}
+            />
+          )}
+          <Reach {...found} />
+        </div>
+      )}
     </div>
   )
 }
 
-/** The issues as a list that is here as a whole; what has been found shows while the rest is being looked at. */
-const dataOf = ({ issues, failure, loading, fetching, freshness, refresh }: Issues): ListData<Issue> => ({
-  items: issues,
-  freshness,
-  whole: true,
-  complete: !loading,
-  loading: loading && issues.length === 0,
-  fetching,
-  error: failure ?? null,
-  hasNext: false,
-  refresh,
-  wantWhole: refresh,
-  stop: () => undefined,
-})
+function emptyText({ unchecked, workloads }: Issues, seen: number): string {
+  if (unchecked.length > 0)
+    return 'None in what could be checked; what is named above may still need attention.'
+  return seen > 0
+    ? 'Everything that needs attention is marked as seen.'
+    : `Nothing needs attention: ${workloads ? 'what runs, runs, ' : ''}what is there is in service, and pools and quotas have room.`
+}
+
+/** Milliseconds for which what has been found waits for the rest: rows that come one by one move each other. */
+const patience = 1_500
+
+function usePatience(): boolean {
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return patient
+}
+
+interface Shown {
+  patient: boolean
+  showsSeen: boolean
+}
+
+/** The issues as a list that is here as a whole; what has been found shows while a slow rest is being looked at. */
+function dataOf(
+  { issues, failure, loading, fetching, freshness, refresh }: Issues,
+  { patient, showsSeen }: Shown,
+) {
+  const shown = issues.filter(({ isSeen }) => showsSeen || !isSeen)
+  return wholeList({
+    items: loading && patient ? [] : shown,
+    freshness,
+    complete: !loading,
+    loading: loading && (patient || shown.length === 0),
+    fetching,
+    error: failure ?? null,
+    refresh,
+  })
+}
 
 function Unchecked({ unchecked, refresh }: Issues) {
   if (unchecked.length === 0) return null
@@ -106,7 +112,37 @@ function Unchecked({ unchecked, refresh }: Issues) {
         </Button>
       }
     >
-      Could not be checked: <bdi>{unchecked.join(', ')}</bdi>
+      Could not be checked: <bdi>{someOf(unchecked)}</bdi>
     </Banner>
   )
 }
+
+/** How far one can see: what the API does not list is not fine for that. */
+const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
+  <>
+    {notOffered.length > 0 && (
+      <p>This server does not offer what is needed to check: {notOffered.join(', ')}</p>
+    )}
+    <p>
+      {workloads ? (
+        <>
+          Failed instances and faulted disks are looked for in the projects of your own silo,{' '}
+          <bdi>{workloads.of}</bdi>: the API lists no others.
+          {workloads.looked < workloads.all &&
+            ` Of ${workloads.all} projects, the ${workloads.looked} that were changed last are looked into.`}
+        </>
+      ) : (
+        'Failed instances and faulted disks are not looked for: the API lists those of your own silo alone, and you see none of its projects.'
+      )}
+    </p>
+    {certificatesOf === undefined ? (
+      <p>Certificates are looked at for admins of your silo alone.</p>
+    ) : (
+      <p>
+        Certificates are looked at from {warnDays} days before they end, and only those of your own silo,{' '}
+        <bdi>{certificatesOf}</bdi>: the API lists no others. They are never kept on this machine: without a
+        network, what was last found of them is listed.
+      </p>
+    )}
+  </>
+)

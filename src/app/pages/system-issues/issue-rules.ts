@@ -1,42 +1,8 @@
-import type { SiloIpPool, VirtualResourceCounts } from '#api/generated/shared.ts'
+import type { SiloIpPool } from '#api/generated/shared.ts'
 import type { PhysicalDisk, Sled, UninitializedSled } from '#api/generated/system-hardware.ts'
-import type { IpPool } from '#api/generated/system-ip-pools.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { fillText, type PoolFill, shareText } from '#domain/ip-pools.ts'
 import { to } from '#app/routing/paths.ts'
-
-/** The three degrees by which operators everywhere sort alarms; in the alphabet's order too. */
-type Severity = 'critical' | 'major' | 'minor'
-
-export interface Issue {
-  id: string
-  /** What is the matter, in one line. */
-  name: string
-  severity: Severity
-  kind: 'Sled' | 'Physical disk' | 'IP pool' | 'Silo quota' | 'Silo'
-  /** What it is about, by its name, and where that is. */
-  where: string
-  to: string
-  /** When what it is about was last changed: it has not been so for longer. */
-  changed?: Date
-}
-
-const weights = { critical: 0, major: 1, minor: 2 }
-const natural = new Intl.Collator(undefined, { numeric: true })
-const textOf = ({ kind, name, where }: Issue) => [kind, name, where].join('\n')
-
-/** The gravest first; below that, what is alike stands together. */
-export const inOrder = (issues: Issue[]): Issue[] =>
-  issues.toSorted(
-    (a, b) => weights[a.severity] - weights[b.severity] || natural.compare(textOf(a), textOf(b)),
-  )
-
-/** From these shares on something counts as nearly full, and as full. */
-const nearlyFull = 0.8
-const full = 0.95
-
-const fullness = (share: number): Severity | undefined =>
-  share >= full ? 'critical' : share >= nearlyFull ? 'major' : undefined
+import type { Issue, Severity } from '#app/components/issues/issue.ts'
 
 /** Sleds that are not, or not wholly, in use. */
 export const sledIssues = (sleds: Sled[]): Issue[] =>
@@ -101,47 +67,6 @@ export function diskIssues(disks: PhysicalDisk[], sleds: Sled[]): Issue[] {
 }
 
 const stateText = ({ policy, state }: PhysicalDisk) => (state === 'active' ? policy.kind : state)
-
-/** A pool that is nearly or wholly given out. */
-export function poolIssues({ id, name }: IpPool, fill: PoolFill): Issue[] {
-  const severity = fullness(fill.share)
-  if (!severity) return []
-  return [
-    {
-      id: `pool/${id}`,
-      name: `${shareText(fill.share)} of the addresses are in use (${fillText(fill)})`,
-      severity,
-      kind: 'IP pool',
-      where: name,
-      to: to('/system/networking/ip-pools/:pool', { pool: name }),
-    },
-  ]
-}
-
-const resources = [
-  ['cpus', 'vCPUs'],
-  ['memory', 'memory'],
-  ['storage', 'storage'],
-] as const satisfies [keyof VirtualResourceCounts, string][]
-
-/** Quotas of a silo that are nearly or wholly used. */
-export const quotaIssues = ({ siloId, siloName, allocated, provisioned }: SiloUtilization): Issue[] =>
-  resources.flatMap(([resource, word]) => {
-    const [quota, used] = [allocated[resource], provisioned[resource]]
-    const share = quota > 0 ? used / quota : used > 0 ? 1 : 0
-    const severity = fullness(share)
-    if (!severity) return []
-    return [
-      {
-        id: `quota/${siloId}/${resource}`,
-        name: `${shareText(share)} of the ${word} quota is in use`,
-        severity,
-        kind: 'Silo quota',
-        where: siloName,
-        to: to('/system/silos/:silo/quotas', { silo: siloName }),
-      },
-    ]
-  })
 
 /** A silo in which an address is only given to those who name a pool. */
 export function defaultPoolIssues(

@@ -1,4 +1,6 @@
 import { CircleAlert } from 'lucide-react'
+import { lazy } from 'react'
+import { Place } from '#app/layouts/places.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { page, word } from '#app/routing/route-parts.ts'
 
@@ -6,5 +8,15 @@ export const systemIssuesArea: Area = {
   routes: {
     shell: [{ path: '/system/issues', ...word('Issues'), ...page(() => import('./IssuesPage.tsx')) }],
   },
-  navigation: [{ group: 'system', label: 'Issues', path: '/system/issues', icon: CircleAlert }],
+  navigation: [
+    {
+      group: 'system',
+      label: 'Issues',
+      path: '/system/issues',
+      icon: CircleAlert,
+      // Without it the place is there all the same.
+      drawn: lazy(() => import('./IssuesPlace.tsx').catch(() => ({ default: Place }))),
+    },
+  ],
+  looks: lazy(() => import('./IssuesLook.tsx').catch(() => ({ default: () => null }))),
 }

@@ -1,93 +1,128 @@
-import { optionLimit } from '#domain/page-sizes.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { physicalDiskList, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
-import { ipPoolList, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
-import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos.ts'
-import { poolFill } from '#domain/ip-pools.ts'
-import type { Answer } from '#app/data/client.ts'
-import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
-import { invalidate, pollInterval, query } from '#app/data/query.ts'
-import { type Check, type Summary, summaryOf } from './issue-checks.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { diskList } from '#api/generated/disks.ts'
+import { supportBundleList } from '#api/generated/experimental.ts'
+import { instanceList } from '#api/generated/instances.ts'
+import { projectList } from '#api/generated/projects.ts'
+import { certificateList } from '#api/generated/silos.ts'
+import { alertDeliveryList, alertReceiverList } from '#api/generated/system-alerts.ts'
 import {
-  defaultPoolIssues,
-  diskIssues,
-  inOrder,
-  type Issue,
-  poolIssues,
-  quotaIssues,
-  sledIssues,
-  uninitializedIssues,
-} from './issue-rules.ts'
+  networkingSwitchPortList,
+  networkingSwitchPortStatus,
+  physicalDiskList,
+  sledList,
+  sledListUninitialized,
+} from '#api/generated/system-hardware.ts'
+import { ipPoolList, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { systemMetric } from '#api/generated/system-metrics.ts'
+import { networkingBgpStatus } from '#api/generated/system-networking.ts'
+import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos.ts'
+import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
+import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
+import { invalidate } from '#app/data/query.ts'
+import { type Check, notLearned, type Summary, summaryOf } from './issue-checks.ts'
+import { continued, fingerprintOf, inOrder, type Issue } from '#app/components/issues/issue.ts'
+import { fromKept, isOf, isSeen, type Kept, keepFound, useKept } from '#app/components/issues/kept-issues.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { usePoolLook, useSiloLook } from './use-capacity-look.ts'
+import { useRackLook } from './use-rack-look.ts'
+import { useCertificateLook, useSupportLook } from './use-support-look.ts'
+import { useWorkloadLook } from './use-workload-look.ts'
 
-/** All of a list; where only a part has arrived, nothing may be said to be fine yet. */
-const whole = <Item>(read: ListQuery<Item>) => ({
-  ...wholeOf(read),
-  refetchInterval: () => pollInterval(false),
-})
-
-const sources = {
-  sleds: whole(query(sledList, {})),
-  uninitialized: whole(query(sledListUninitialized, {})),
-  disks: whole(query(physicalDiskList, {})),
-  pools: whole(query(ipPoolList, {})),
-  silos: whole(query(siloUtilizationList, {})),
+/** An issue as the page lists it. */
+export interface IssueRow extends Issue {
+  isSeen: boolean
+  /** When it was first found on this machine, which is all that is known of many. */
+  foundAt: Date | undefined
+  /** It could not be looked for now, and was found then. */
+  asOf?: Date
 }
 
-const fillOf = (pool: string) => queued(query(ipPoolUtilizationView, { path: { pool } }))
-const poolsOf = (silo: string) =>
-  queued(query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } }))
-
-/** With more reads of a kind than this they are as of the visit: nobody wants hundreds of them every half minute. */
-const renewedUpTo = 100
-
-const renewing = <Read extends object>(reads: Read[]) =>
-  reads.map((read) => ({
-    ...read,
-    refetchInterval: () => reads.length <= renewedUpTo && pollInterval(false),
-  }))
-
-export interface Issues extends Summary {
-  issues: Issue[]
+export interface Issues extends Omit<Summary, 'uncovered'> {
+  issues: IssueRow[]
   refresh: () => void
+  /** The one silo whose certificates can be looked at. */
+  certificatesOf: string | undefined
+  workloads: ReturnType<typeof useWorkloadLook>['silo']
 }
 
 /** Everything that needs an operator's attention, by what the API tells. */
 export function useIssues(): Issues {
-  const sleds = useQuery(sources.sleds)
-  const uninitialized = useQuery(sources.uninitialized)
-  const disks = useQuery(sources.disks)
-  const pools = useQuery(sources.pools)
-  const silos = useQuery(sources.silos)
-  const poolItems = pools.data?.value.items ?? []
-  const siloItems = silos.data?.value.items ?? []
-  const fills = useQueries({ queries: renewing(poolItems.map(({ name }) => fillOf(name))) })
-  const siloPools = useQueries({ queries: renewing(siloItems.map(({ siloName }) => poolsOf(siloName))) })
+  const now = useNow()
+  const rack = useRackLook()
+  const pools = usePoolLook(now)
+  const silos = useSiloLook(now)
+  const workloads = useWorkloadLook(now)
+  const support = useSupportLook(now)
+  const certificates = useCertificateLook(now)
+  const looks = [rack, pools, silos, workloads, support, certificates]
+  const { kept } = useKept()
+  const last = new Map(kept?.issues.map((issue) => [issue.id, issue]))
+  const found = looks.flatMap(({ issues }) => issues.map((issue) => continued(issue, last.get(issue.id))))
+  const checks = looks.flatMap((look) => look.checks)
+  const { uncovered, ...summary } = summaryOf(checks)
+  useKeeping(found, checks, summary.loading)
 
-  const checks: Check[] = [
-    checkOf('sleds', sleds),
-    checkOf('uninitialized sleds', uninitialized),
-    checkOf('physical disks', disks),
-    checkOf('IP pools', pools),
-    checkOf('silos', silos),
-    ...fills.map((fill, index) => checkOf(`the fill of IP pool ${poolItems[index]?.name}`, fill)),
-    ...siloPools.map((read, index) => checkOf(`the IP pools of silo ${siloItems[index]?.siloName}`, read)),
-  ]
-  const issues = [
-    ...sledIssues(sleds.data?.value.items ?? []),
-    ...uninitializedIssues(uninitialized.data?.value.items ?? []),
-    ...diskIssues(disks.data?.value.items ?? [], sleds.data?.value.items ?? []),
-    ...poolItems.flatMap((pool, index) => {
-      const answer = fills[index]?.data
-      return answer ? poolIssues(pool, poolFill(answer.value)) : []
-    }),
-    ...siloItems.flatMap(quotaIssues),
-    ...siloItems.flatMap((silo, index) => {
-      const answer = siloPools[index]?.data
-      return answer ? defaultPoolIssues(silo, answer.value.items) : []
-    }),
-  ]
-  return { issues: inOrder(issues), ...summaryOf(checks), refresh }
+  const stored = lastFound(kept, found, uncovered)
+  const rows = [...found, ...stored].map((issue: Issue | StoredIssue): IssueRow => {
+    const foundAt = last.get(issue.id)?.foundAt
+    return {
+      ...issue,
+      isSeen: isSeen(kept, issue),
+      foundAt: foundAt === undefined ? undefined : new Date(foundAt),
+    }
+  })
+  return {
+    ...summary,
+    issues: inOrder(rows).toSorted((a, b) => Number(a.isSeen) - Number(b.isSeen)),
+    failure: stored.length > 0 ? undefined : summary.failure,
+    freshness:
+      stored.length > 0
+        ? freshnessOfAll([summary.freshness, ...stored.map(({ asOf }) => storedAt(asOf))])
+        : summary.freshness,
+    refresh,
+    certificatesOf: certificates.silo,
+    workloads: workloads.silo,
+  }
+}
+
+interface StoredIssue extends Issue {
+  asOf: Date
+}
+
+const storedAt = (date: Date): Freshness => ({ source: 'store', fetchedAt: date.getTime() })
+
+/** What was found before of what could not be looked for now. */
+function lastFound(kept: Kept | undefined, found: Issue[], uncovered: string[]): StoredIssue[] {
+  const here = new Set(found.map(({ id }) => id))
+  return (kept?.issues ?? [])
+    .filter(({ id }) => !here.has(id) && isOf(uncovered, id))
+    .map((issue) => ({ ...fromKept(issue), asOf: new Date(issue.lastFoundAt) }))
+}
+
+/** Milliseconds after which the same is kept once more: its age is told. */
+const keptEvery = 60_000
+
+/** Keeps what the server has told, once all of it is here. */
+function useKeeping(issues: Issue[], checks: Check[], loading: boolean): void {
+  const missed = notLearned(checks)
+  const isOver = !loading && missed.length < checks.length
+  const learned = Math.max(
+    ...checks.map(({ answer }) => (answer?.source === 'network' ? answer.fetchedAt : 0)),
+  )
+  const known = JSON.stringify([
+    issues.map((issue) => [issue.id, fingerprintOf(issue)]),
+    missed,
+    Math.floor(learned / keptEvery),
+  ])
+  const keep = useEffectEvent(
+    () => void keepFound({ issues, isLookedFor: (id) => !isOf(missed, id), at: Date.now(), isWhole: true }),
+  )
+  const lastKept = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isOver || lastKept.current === known) return
+    lastKept.current = known
+    keep()
+  }, [isOver, known])
 }
 
 const refresh = () =>
@@ -95,22 +130,21 @@ const refresh = () =>
     sledList,
     sledListUninitialized,
     physicalDiskList,
+    networkingSwitchPortList,
+    networkingSwitchPortStatus,
+    networkingBgpStatus,
     ipPoolList,
     ipPoolUtilizationView,
     siloUtilizationList,
     siloIpPoolList,
+    systemMetric,
+    projectList,
+    instanceList,
+    diskList,
+    certificateList,
+    alertReceiverList,
+    alertDeliveryList,
+    supportBundleList,
+    systemUpdateStatus,
+    systemUpdateRepositoryList,
   ])
-
-interface Read {
-  data: Answer<object> | undefined
-  error: Error | null
-  isFetching: boolean
-}
-
-const checkOf = (of: string, { data, error, isFetching }: Read): Check => ({
-  of,
-  answer: data,
-  partial: data !== undefined && 'complete' in data.value && data.value.complete === false,
-  error,
-  fetching: isFetching,
-})

@@ -5,10 +5,11 @@ import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { siloUtilizationList } from '#api/generated/system-silos.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
+import { useAskedUses } from '#app/data/asked.ts'
 import { invalidate } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { amountOf, countOf, labelOf, percentOf, physicalOf } from './amounts.ts'
-import { type AmountKind, type Amounts, AmountSwatch, CapacityBar } from './CapacityBar.tsx'
+import { amountOf, countOf, percentOf, physicalOf } from '#app/components/utilization/amounts.ts'
+import { ResourceAmounts } from '#app/components/utilization/ResourceAmounts.tsx'
 
 interface Props {
   provisioned: VirtualResourceCounts
@@ -37,7 +38,7 @@ export function FleetCapacity({ provisioned, quotas, sleds, freshness }: Props) 
       </header>
       <div className="flex flex-1 flex-col rounded border border-line bg-surface">
         {resources.map((resource) => (
-          <ResourceAmounts
+          <FleetAmounts
             key={resource}
             resource={resource}
             provisioned={provisioned[resource]}
@@ -52,49 +53,45 @@ export function FleetCapacity({ provisioned, quotas, sleds, freshness }: Props) 
   )
 }
 
-const kinds: readonly { kind: AmountKind; label: string }[] = [
-  { kind: 'provisioned', label: 'Provisioned' },
-  { kind: 'quotas', label: 'Quotas' },
-  { kind: 'estimate', label: 'Estimate' },
-  { kind: 'physical', label: 'Physical' },
-]
+interface AmountsProps {
+  resource: Resource
+  provisioned: number
+  quotas: number
+  estimate: number | undefined
+  physical: number | undefined
+}
 
-function ResourceAmounts({ resource, ...amounts }: Amounts & { resource: Resource }) {
-  const { provisioned, quotas, estimate } = amounts
-  const text = ({ kind }: { kind: AmountKind }) => {
-    const value = amounts[kind]
-    if (value === undefined) return 'unknown'
-    return kind === 'physical' ? physicalOf(resource, value) : amountOf(resource, value)
-  }
+function FleetAmounts({ resource, provisioned, quotas, estimate, physical }: AmountsProps) {
+  const change = useAskedUses()[resource]
+  const used = provisioned + change
+  const text = (value: number | undefined, of = amountOf) =>
+    value === undefined ? 'unknown' : of(resource, value)
   return (
-    <section aria-label={labelOf(resource)} className="border-b border-line px-3 py-2">
-      <header className="flex flex-wrap items-center gap-x-3">
-        <h3 className="font-medium">{labelOf(resource)}</h3>
-        <p className="text-sm text-ink-2">{sentenceOf(provisioned, quotas, estimate)}</p>
-        {estimate !== undefined && quotas > estimate && <Badge tone="busy">overcommitted</Badge>}
-      </header>
-      <CapacityBar {...amounts} />
-      <dl className="capacity-amounts">
-        {kinds.map((entry) => (
-          <div key={entry.kind} className="flex min-w-0 flex-wrap items-center gap-x-2">
-            <dt className="flex items-center gap-1.5 text-sm text-ink-2">
-              <AmountSwatch kind={entry.kind} />
-              {entry.label}
-              {entry.kind === 'physical' && resource === 'storage' && ' (estimate)'}
-            </dt>
-            <dd className="font-mono text-sm whitespace-nowrap">{text(entry)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <ResourceAmounts
+      resource={resource}
+      amounts={{ used: provisioned, change, reserved: quotas, limit: estimate, capacity: physical }}
+      sentence={sentenceOf(used, quotas, estimate, change === 0 ? '' : ', asked for')}
+      badge={estimate !== undefined && quotas > estimate && <Badge tone="busy">overcommitted</Badge>}
+      texts={[
+        ['used', 'Provisioned', text(used)],
+        ['reserved', 'Quotas', text(quotas)],
+        ['limit', 'Estimate', text(estimate)],
+        ['capacity', `Physical${resource === 'storage' ? ' (estimate)' : ''}`, text(physical, physicalOf)],
+      ]}
+    />
   )
 }
 
-function sentenceOf(provisioned: number, quotas: number, estimate: number | undefined): string {
+function sentenceOf(
+  provisioned: number,
+  quotas: number,
+  estimate: number | undefined,
+  askedFor: string,
+): string {
   if (estimate === undefined) return 'How much there is cannot be told: the sleds are not known.'
   if (estimate === 0) return 'No sled counts, so there is nothing to give.'
   const share = (value: number) => percentOf((value / estimate) * 100)
-  return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned.`
+  return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned${askedFor}.`
 }
 
 /** Where the estimate comes from, and which sleds it is of. */

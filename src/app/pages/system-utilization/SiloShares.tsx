@@ -2,12 +2,15 @@ import { useLocation } from 'react-router'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
-import { type Column, nameColumn } from '#app/components/list/columns.tsx'
+import { type Column, markedNameColumn } from '#app/components/list/columns.tsx'
 import { ListPage } from '#app/components/list/ListPage.tsx'
+import { labelWithUnit } from '#app/components/utilization/amounts.ts'
+import { shareText } from '#app/components/utilization/share.ts'
+import { ShareCell } from '#app/components/utilization/ShareCell.tsx'
+import { useAskedUses } from '#app/data/asked.ts'
 import { to } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { cx } from '#app/ui/cx.ts'
-import { amountOf, labelWithUnit, numberOf, percentOf } from './amounts.ts'
 import { shareIn, shareState, siloRow, type ShareState, type SiloShare } from './silo-share.ts'
 import { siloUtilization } from './utilization-reads.ts'
 
@@ -17,17 +20,30 @@ const tones: Record<ShareState, 'ok' | 'busy' | 'bad'> = {
   '95 % or more': 'bad',
 }
 
+const usedOf = ({ provisioned, allocated }: SiloShare, resource: Resource) => ({
+  resource,
+  used: provisioned[resource],
+  quota: allocated[resource],
+})
+
 const shareColumn = (resource: Resource): Column<SiloShare> => ({
   id: resource,
   header: labelWithUnit(resource),
   value: (silo) => shareIn(silo, resource),
-  cell: (silo) => <Share silo={silo} resource={resource} />,
-  exported: (silo) => shareText(silo, resource),
+  cell: (silo) => <SiloShareCell silo={silo} resource={resource} />,
+  exported: (silo) => shareText(usedOf(silo, resource)),
   card: 'fact',
 })
 
+/** Only in one's own silo is anything asked of instances. */
+function SiloShareCell({ silo, resource }: { silo: SiloShare; resource: Resource }) {
+  const { siloId } = useMe()
+  const change = useAskedUses()[resource]
+  return <ShareCell {...usedOf(silo, resource)} change={silo.id === siloId ? change : 0} />
+}
+
 const columns: Column<SiloShare>[] = [
-  { ...nameColumn<SiloShare>(({ name }) => to('/system/silos/:silo', { silo: name })), width: '16%' },
+  { ...markedNameColumn<SiloShare>(({ name }) => to('/system/silos/:silo', { silo: name })), width: '16%' },
   {
     id: 'state',
     header: 'State',
@@ -64,35 +80,3 @@ export function SiloShares() {
     />
   )
 }
-
-const shareText = (silo: SiloShare, resource: Resource) => {
-  const share = shareIn(silo, resource)
-  const amounts = `${amountOf(resource, silo.provisioned[resource])} of ${amountOf(resource, silo.allocated[resource])}`
-  return share === undefined || share === Infinity ? amounts : `${amounts} (${percentOf(share)})`
-}
-
-/** Used of the quota, as numbers, as a thin bar and in percent. */
-function Share({ silo, resource }: { silo: SiloShare; resource: Resource }) {
-  const share = shareIn(silo, resource)
-  return (
-    <span className="flex min-w-0 items-center gap-3 font-mono text-sm" title={shareText(silo, resource)}>
-      <span
-        aria-hidden
-        className="h-1.5 w-12 shrink-0 overflow-hidden rounded-[2px] bg-line forced-colors:border"
-      >
-        <span
-          className={cx('block h-full forced-colors:bg-[CanvasText]', fillColor(share ?? 0))}
-          style={{ width: `${Math.min(100, share ?? 0)}%` }}
-        />
-      </span>
-      <span className="w-12 shrink-0 text-right">
-        {share === undefined ? '–' : share === Infinity ? 'no quota' : percentOf(share)}
-      </span>
-      <span className="truncate text-ink-2 sm:max-lg:hidden">
-        {numberOf(resource, silo.provisioned[resource])} / {numberOf(resource, silo.allocated[resource])}
-      </span>
-    </span>
-  )
-}
-
-const fillColor = (share: number) => (share >= 95 ? 'bg-bad' : share >= 80 ? 'bg-busy' : 'bg-ink-2')

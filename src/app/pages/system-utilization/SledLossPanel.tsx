@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { countedSleds } from '#domain/capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Sled, sledInstanceList } from '#api/generated/system-hardware.ts'
 import { bearableLosses, type Resource, resources, type SledLoss, withoutSled } from '#domain/sled-loss.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
+import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { to } from '#app/routing/paths.ts'
 import { invalidate, useLater } from '#app/data/query.ts'
@@ -14,7 +15,14 @@ import { TableHead } from '#app/ui/TableHead.tsx'
 import { Td } from '#app/ui/Td.tsx'
 import { Th } from '#app/ui/Th.tsx'
 import { Tr } from '#app/ui/Tr.tsx'
-import { amountOf, countOf, labelOf, labelWithUnit, numberOf, physicalOf } from './amounts.ts'
+import {
+  amountOf,
+  countOf,
+  labelOf,
+  labelWithUnit,
+  numberOf,
+  physicalOf,
+} from '#app/components/utilization/amounts.ts'
 import { instancesOn } from './utilization-reads.ts'
 
 const anyOne = 'any'
@@ -26,20 +34,15 @@ interface Props {
 
 /** What is left when a sled goes, and what would have to move. */
 export function SledLossPanel({ sleds, provisioned }: Props) {
-  const [search, setSearch] = useSearchParams()
+  const [search, editSearch] = useUrlSearch()
   const counted = countedSleds(sleds)
   const asked = search.get('sled')
   const lost = counted.find(({ id }) => id === asked)
   const choose = (id: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id === anyOne) next.delete('sled')
-        else next.set('sled', id)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    editSearch((next) => (id === anyOne ? next.delete('sled') : next.set('sled', id)), {
+      replace: true,
+      preventScrollReset: true,
+    })
   if (counted.length === 0)
     return <p className="px-3 py-2 text-ink-2">No sled counts, so none can be lost.</p>
   const loss = withoutSled(counted, provisioned, lost?.id)
@@ -91,9 +94,9 @@ const optionOf = ({ id, baseboard, policy, usableHardwareThreads, usablePhysical
 
 function LossTable({ loss }: { loss: SledLoss }) {
   return (
-    <Table aria-label="What is left without it">
+    <Table aria-label="What is left without it" className="sled-loss-table">
       <TableHead>
-        <Th width="6.75rem">Left</Th>
+        <Th width="6.125rem">Left</Th>
         <Th align="right">Physical</Th>
         <Th align="right">Estimate</Th>
         <Th align="right">To spare</Th>

@@ -1,13 +1,14 @@
 import { freshnessOfAll } from '#api/answer-headers.ts'
-import './utilization.css'
+import './fleet-and-loss.css'
 import { capacityEstimate, countedSleds } from '#domain/capacity.ts'
 import { sledList } from '#api/generated/system-hardware.ts'
+import { AgeAbove } from '#app/components/age-above.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { ensure, invalidate, useAnswer, useLater } from '#app/data/query.ts'
 import { FleetCapacity } from './FleetCapacity.tsx'
-import { HistoryCharts } from './HistoryCharts.tsx'
+import { FleetHistory } from './FleetHistory.tsx'
 import { SiloShares } from './SiloShares.tsx'
 import { SledLossPanel } from './SledLossPanel.tsx'
 import { allSilos, allSleds, siloUtilization, totalsOf } from './utilization-reads.ts'
@@ -21,36 +22,37 @@ export default function UtilizationPage() {
   const sleds = useLater(allSleds)
   const hardware = sleds.data?.value.items
   const totals = totalsOf(silos.value.items)
+  const age = freshnessOfAll([silos, sleds.data]) ?? silos
   return (
     <div className="flex flex-col gap-4">
       <div className="fleet-and-loss grid gap-4">
-        <FleetCapacity
-          {...totals}
-          sleds={hardware}
-          freshness={freshnessOfAll([silos, sleds.data]) ?? silos}
-        />
-        <section aria-labelledby="sled-loss" className="flex min-w-0 flex-col gap-2">
-          <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-            <h2 id="sled-loss" className="text-lg font-semibold">
-              What if one sled is lost
-            </h2>
-            <Freshness facts={sleds.data} onRefresh={() => void invalidate([sledList])} />
-          </header>
-          <div className="flex flex-1 flex-col rounded border border-line bg-surface">
-            {hardware ? (
-              <SledLossPanel sleds={hardware} provisioned={totals.provisioned} />
-            ) : (
-              sleds.error && <PageError error={sleds.error} onRetry={() => void sleds.refetch()} />
-            )}
-          </div>
-        </section>
+        <FleetCapacity {...totals} sleds={hardware} freshness={age} />
+        <AgeAbove value={age}>
+          <section aria-labelledby="sled-loss" className="flex min-w-0 flex-col gap-2">
+            <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+              <h2 id="sled-loss" className="text-lg font-semibold">
+                What if one sled is lost
+              </h2>
+              <Freshness facts={sleds.data} onRefresh={() => void invalidate([sledList])} />
+            </header>
+            <div className="flex flex-1 flex-col rounded border border-line bg-surface">
+              {hardware ? (
+                <SledLossPanel sleds={hardware} provisioned={totals.provisioned} />
+              ) : (
+                sleds.error && <PageError error={sleds.error} onRetry={() => void sleds.refetch()} />
+              )}
+            </div>
+          </section>
+        </AgeAbove>
       </div>
-      <HistoryCharts
-        silos={silos.value.items}
-        quotas={totals.quotas}
-        estimate={hardware && capacityEstimate(countedSleds(hardware))}
-      />
-      <SiloShares />
+      <AgeAbove value={age}>
+        <FleetHistory
+          silos={silos.value.items}
+          quotas={totals.quotas}
+          estimate={hardware && capacityEstimate(countedSleds(hardware))}
+        />
+        <SiloShares />
+      </AgeAbove>
     </div>
   )
 }

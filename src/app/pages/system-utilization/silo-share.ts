@@ -1,5 +1,6 @@
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
+import { shareOf } from '#app/components/utilization/share.ts'
 
 /** A silo's row in the list. */
 export type SiloShare = SiloUtilization & { id: string; name: string }
@@ -9,12 +10,6 @@ export const siloRow = (silo: SiloUtilization): SiloShare => ({
   id: silo.siloId,
   name: silo.siloName,
 })
-
-/** Percent of a quota that is in use; none where nothing is allowed and nothing used. */
-export function shareOf(used: number, quota: number): number | undefined {
-  if (quota > 0) return (used / quota) * 100
-  return used > 0 ? Infinity : undefined
-}
 
 export const shareIn = (silo: SiloUtilization, resource: Resource) =>
   shareOf(silo.provisioned[resource], silo.allocated[resource])

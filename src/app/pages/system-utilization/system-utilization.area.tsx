@@ -5,7 +5,11 @@ import { page, word } from '#app/routing/route-parts.ts'
 export const systemUtilizationArea: Area = {
   routes: {
     shell: [
-      { path: '/system/utilization', ...word('Utilization'), ...page(() => import('./UtilizationPage.tsx')) },
+      {
+        path: '/system/utilization',
+        handle: { ...word('Utilization').handle, name: 'Fleet utilization' },
+        ...page(() => import('./UtilizationPage.tsx')),
+      },
     ],
   },
   navigation: [{ group: 'system', label: 'Utilization', path: '/system/utilization', icon: Gauge }],

@@ -4,11 +4,12 @@ import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Code } from '#app/ui/Code.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { Meter } from '#app/ui/Meter.tsx'
+import { Gauge } from '#app/ui/Gauge.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
 import { Property } from '#app/ui/Property.tsx'
+import { Quantity } from '#app/ui/Quantity.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { ShortId } from '#app/ui/ShortId.tsx'
 import { TabPanel } from '#app/ui/TabPanel.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { longName, rtlText } from './samples.ts'
@@ -74,22 +75,40 @@ export function Facts() {
         <Property label="State">
           <Badge tone="ok">running</Badge>
         </Property>
-        <Property label="CPU">4 vCPUs</Property>
-        <Property label="Memory">16 GiB</Property>
+        <Property label="CPU">
+          <Quantity>4 vCPUs</Quantity>
+        </Property>
+        <Property label="Memory">
+          <Quantity>16 GiB</Quantity>
+        </Property>
         <Property label="Started">
           <RelativeTime date={started} suffix />
         </Property>
         <Property label="ID">
-          <span className="truncate font-mono text-sm">0191f1c2-77aa-7d7e-9a0e-3f2c5d4b6a88</span>
-          <CopyButton value="0191f1c2-77aa-7d7e-9a0e-3f2c5d4b6a88" label="Copy ID" />
+          <ShortId id="0191f1c2-77aa-7d7e-9a0e-3f2c5d4b6a88" />
         </Property>
         <Property label="Description">{rtlText}</Property>
       </Properties>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Meter label="vCPUs" value={34} max={128} detail="34 of 128" mark={64} markLabel="Quota: 64" />
-        <Meter label="Memory" value={210} max={256} detail="210 of 256 GiB" />
-        <Meter label="Storage" value={31} max={32} detail="31 of 32 TiB" />
-        <Meter label="Addresses" value={0} max={0} detail="0 of 0" />
+        <Gauge label="vCPUs" used={34} limit={128} change={16}>
+          34 of 128
+        </Gauge>
+        <Gauge label="Memory" used={210} limit={256}>
+          210 of 256 GiB
+        </Gauge>
+        <Gauge label="Storage" used={31} limit={32}>
+          31 of 32 TiB
+        </Gauge>
+        <Gauge label="Addresses" used={0} limit={0}>
+          0 of 0
+        </Gauge>
+      </div>
+      <div className="flex flex-wrap gap-6">
+        {[0.12, 0.84, 0.97].map((share) => (
+          <Gauge key={share} small used={share} limit={1} label="Used addresses">
+            {`${share * 100} %`}
+          </Gauge>
+        ))}
       </div>
       <Tabs value={tab} onValueChange={setTab} label="Instance" items={tabs}>
         {tabs.map((item) => (

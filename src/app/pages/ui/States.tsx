@@ -4,6 +4,8 @@ import { Row } from './Row.tsx'
 import { hostileText, longName, rtlText, states } from './samples.ts'
 import { Section } from './Section.tsx'
 
+const toneNames = ['ok', 'busy', 'off', 'bad', 'info'] as const
+
 export function States() {
   return (
     <Section title="States">
@@ -16,6 +18,20 @@ export function States() {
           ))}
         </Row>
       ))}
+      <Row label="at rest">
+        {toneNames.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </Row>
+      <Row label="in motion">
+        {toneNames.map((tone) => (
+          <Badge key={tone} tone={tone} transitioning>
+            {tone}
+          </Badge>
+        ))}
+      </Row>
       <Row label="odd text">
         <Badge tone="info">{longName}</Badge>
         <Badge tone="off">{rtlText}</Badge>
@@ -26,6 +42,7 @@ export function States() {
         <Stamp tone="slow">Slow, updated 40 s ago</Stamp>
         <Stamp tone="offline">Offline, showing data from 14:32</Stamp>
         <Stamp tone="stored">From this device, 14:32</Stamp>
+        <Stamp tone="changed">From this device, 14:32, changed since</Stamp>
       </Row>
     </Section>
   )

@@ -6,6 +6,7 @@ import { Toaster } from '#app/ui/Toaster.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { Buttons } from './Buttons.tsx'
 import { Charts } from './Charts.tsx'
+import { Drawings } from './Drawings.tsx'
 import { Facts } from './Facts.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Fields } from './Fields.tsx'
@@ -13,6 +14,7 @@ import { Overlays } from './Overlays.tsx'
 import { States } from './States.tsx'
 import { Tables } from './Tables.tsx'
 import { Toggles } from './Toggles.tsx'
+import { Tokens } from './Tokens.tsx'
 
 const themes: Array<{ value: Theme; label: string }> = [
   { value: 'system', label: 'System' },
@@ -31,10 +33,12 @@ export default function UiPage() {
           <h1 className="text-xl font-semibold">Interface pieces{phone && ', on a phone'}</h1>
           <RadioGroup label="Theme" hideLabel row value={theme} onValueChange={setTheme} options={themes} />
         </header>
+        <Tokens />
         <States />
         <Buttons />
         <Tables />
         <Facts />
+        <Drawings />
         <Charts />
         <Fields />
         <Toggles />

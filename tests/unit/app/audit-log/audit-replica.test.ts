@@ -8,7 +8,10 @@ import { auditEntry } from '../../../support/audit.ts'
 const now = 1_000_000
 
 /** A replica over a server that holds `log`, in pages of `pageSize`, and over what is stored. */
-function replicaOf(log: AuditLogEntry[], { stored = [] as AuditBlock[], pageSize = 3 } = {}) {
+function replicaOf(
+  log: AuditLogEntry[],
+  { stored = [] as AuditBlock[], pageSize = 3, rest = () => {} } = {},
+) {
   const server = {
     log,
     asked: [] as string[],
@@ -31,7 +34,7 @@ function replicaOf(log: AuditLogEntry[], { stored = [] as AuditBlock[], pageSize
       for (const block of stored) if (!(await take(block))) return
     },
     list,
-    rest: () => Promise.resolve(),
+    rest: async () => rest(),
   })
   const times = () => replica.state.get().rows.map(({ time }) => time)
   return { replica, server, times }
@@ -118,6 +121,27 @@ test('one that is opened again after a stop goes on', async () => {
   await Promise.all([opened, replica.open()])
   expect(replica.state.get().activity).toBe('idle')
   expect(times()).toEqual([30, 20, 10])
+})
+
+test('what is pressed while what is stored is read does not start a second round', async () => {
+  const stored = [{ from: 0, to: 500_000, entries: log(10, 20) }]
+  const pressed: Promise<void>[] = []
+  const { replica, server, times } = replicaOf(log(10, 20, 600_000), {
+    stored,
+    rest: () => replica.state.get().activity === 'reading' && void pressed.push(replica.sync()),
+  })
+  await replica.open()
+  await Promise.all(pressed)
+  expect(pressed).toHaveLength(1)
+  expect(server.asked).toEqual(['500000-Infinity'])
+  expect(replica.state.get().activity).toBe('idle')
+  expect(times()).toEqual([600_000, 20, 10])
+})
+
+test('one that is stopped while a page of it is shown stays stopped', async () => {
+  const { replica } = replicaOf(log(10, 20, 30, 40, 50, 60, 70), { rest: () => replica.stop() })
+  await replica.open()
+  expect(replica.state.get().activity).toBe('stopped')
 })
 
 test('a failure that is no lost connection is told', async () => {

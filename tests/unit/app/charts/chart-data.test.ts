@@ -5,9 +5,11 @@ import {
   lastValue,
   lonely,
   type Series,
+  stack,
   summaryOf,
 } from '#app/components/charts/chart-data.ts'
 import { lineOf } from '#app/components/charts/chart-look.ts'
+import { spread } from '#app/components/charts/end-labels.ts'
 import { timeLabels } from '#app/components/charts/chart-times.ts'
 
 const cpu: Series = {
@@ -72,9 +74,26 @@ test('only points between gaps are lonely', () => {
   expect(lonely([1])).toEqual([0])
 })
 
-test('neighbouring lines differ in colour and in pattern', () => {
-  const lines = Array.from({ length: 40 }, (_, n) => JSON.stringify(lineOf(n)))
-  expect(new Set(lines).size).toBe(40)
+test('the lines of a chart differ in colour, and only limits are dashed', () => {
+  const lines = Array.from({ length: 10 }, (_, n) => lineOf(n))
+  expect(new Set(lines.map(({ colour }) => colour)).size).toBe(10)
+  expect(lines.every(({ dash }) => dash.length === 0)).toBe(true)
+  expect(lineOf(1, true).dash).not.toEqual([])
+})
+
+test('stacked series end where the one below and they themselves add up to; gaps stay gaps', () => {
+  expect(stack(align([cpu, nic])).values).toEqual([
+    [60, null, 64],
+    [undefined, 50, 113],
+  ])
+})
+
+test('labels at the ends of lines keep apart and stay within, as near as can be', () => {
+  expect(spread([20, 60], 10, 0, 100)).toEqual([20, 60])
+  expect(spread([50, 48, 52], 10, 0, 100)).toEqual([58, 48, 68])
+  expect(spread([99, 98], 10, 0, 100)).toEqual([100, 90])
+  expect(spread([-5, 3], 10, 0, 100)).toEqual([0, 10])
+  expect(spread([1, 2, 3], 60, 0, 100)).toEqual([])
 })
 
 test('midnight is named by its day, other marks by the clock', () => {

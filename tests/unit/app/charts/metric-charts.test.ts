@@ -65,6 +65,17 @@ test('a stored answer is drawn over the time that it has', async () => {
   expect((await askChart(chart, window, stored([]))).window).toEqual(window)
 })
 
+test('parts of a whole are stacked in the order of their names', async () => {
+  const states: MetricChart = {
+    ...chart,
+    stacked: true,
+    queries: [{ text: () => 'get a:b', names: { run: 'Running', wait: 'Waiting' } }],
+  }
+  const answer = { value: resultOf({ wait: [1], run: [2] }), source: 'network', fetchedAt: 0 } as const
+  const { series } = await askChart(states, window, async () => answer)
+  expect(series.map(({ label }) => label)).toEqual(['Running', 'Waiting'])
+})
+
 test('"must be aligned" is an answer with nothing in it yet; other refusals are errors', async () => {
   const refuse = (message: string) => async () => {
     throw new ApiError(systemTimeseriesQuery, 400, { message })

@@ -23,12 +23,16 @@ test('a gap is a dash, and a value that rounds up to the next multiple is told i
   expect(formatValue('bytes/s', 1024 ** 2 - 0.001)).toBe('1 MiB/s')
 })
 
-test('the marks of an axis share a multiple and can be told apart', () => {
-  expect(axisLabels('bytes', [0, 512 * 1024, 1024 * 1024])).toEqual(['0 MiB', '0.5 MiB', '1 MiB'])
-  expect(axisLabels('count', [0, 5000, 10_000])).toEqual(['0 k', '5 k', '10 k'])
-  expect(axisLabels('V', [12.04, 12.045, 12.05])).toEqual(['12.04 V', '12.045 V', '12.05 V'])
-  expect(axisLabels('°C', [60, 61, 62])).toEqual(['60 °C', '61 °C', '62 °C'])
-  expect(axisLabels('none', [])).toEqual([])
+test('the marks of an axis share a multiple, said once, and can be told apart', () => {
+  expect(axisLabels('bytes', [0, 512 * 1024, 1024 * 1024])).toEqual({
+    labels: ['0', '0.5', '1'],
+    unit: 'MiB',
+  })
+  expect(axisLabels('count', [0, 5000, 10_000])).toEqual({ labels: ['0 k', '5 k', '10 k'], unit: '' })
+  expect(axisLabels('count/s', [0, 5000])).toEqual({ labels: ['0 k', '5 k'], unit: '/s' })
+  expect(axisLabels('V', [12.04, 12.045, 12.05])).toEqual({ labels: ['12.04', '12.045', '12.05'], unit: 'V' })
+  expect(axisLabels('°C', [60, 61, 62])).toEqual({ labels: ['60', '61', '62'], unit: '°C' })
+  expect(axisLabels('none', [])).toEqual({ labels: [], unit: '' })
   expect(axisSteps('bytes')).toContain(64 * 1024 ** 3)
   expect(axisSteps('W')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
+import { NotThere } from '#app/data/not-there.ts'
 import { reportRecovered } from '#app/data/recovered-errors.ts'
 
 const react = (cause: unknown) => new Error('Minified React error #520', { cause })
@@ -14,6 +15,7 @@ function reported(error: unknown) {
 
 test.each([
   ['the server said no', new ApiError(projectView, 404, { errorCode: 'ObjectNotFound' })],
+  ['what a page is about is not there', new NotThere()],
   ['there was no connection', new OfflineError('offline')],
 ])('a render that was done over because %s is no fault', (_, cause) => {
   expect(reported(react(cause))).toEqual([])

@@ -36,8 +36,42 @@ test('every failure of several writes is told with its message, however many', a
   const button = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Stop')
   await act(async () => button?.click())
   expect([...document.querySelectorAll('li')].map((li) => li.textContent)).toEqual([
-    'Success: Stopped: 1',
+    'Success: Stopped: one',
     ...items.slice(1).map(({ name }) => `Stop failed for ${name}: no ${name}`),
+  ])
+  await remove()
+})
+
+test('one request for all is told as one failure, or by the items that it left out', async () => {
+  const actions = [
+    {
+      label: 'Enable',
+      done: 'Enabled',
+      reason: () => undefined,
+      runAll: () => Promise.resolve(new Map([['two', new Error('changed')]])),
+    },
+    {
+      label: 'Delete',
+      done: 'Deleted',
+      reason: () => undefined,
+      runAll: () => Promise.reject(new Error('no')),
+    },
+  ]
+  const remove = await drawn(
+    <>
+      <BulkBar items={items} selection={selection as never} actions={actions} />
+      <Titles />
+    </>,
+  )
+  const before = document.querySelectorAll('li').length
+  for (const label of ['Enable', 'Delete'])
+    await act(async () =>
+      [...document.querySelectorAll('button')].find((it) => it.textContent === label)?.click(),
+    )
+  expect([...document.querySelectorAll('li')].slice(before).map((li) => li.textContent)).toEqual([
+    'Success: Enabled: 5',
+    'Enable failed for two: changed',
+    'Delete failed: no',
   ])
   await remove()
 })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Column, ColumnValue } from '#app/components/list/columns.tsx'
 import { toCsv, toJson } from '#app/components/list/export.ts'
+import { hostileTexts } from '../../../support/hostile-texts.ts'
 
 interface Row {
   value: ColumnValue
@@ -82,4 +83,23 @@ test('JSON keeps types, with null for nothing and ISO for times', () => {
   expect(JSON.parse(toJson([value], rows))).toEqual(
     [1, true, 'a', null, null, '1970-01-01T00:00:00.000Z'].map((item) => ({ value: item })),
   )
+})
+
+test('hostile texts are cells of their own, and none begins as a formula does', () => {
+  const texts = hostileTexts.map(({ text }) => text)
+  const cells = parse(csv(...texts)).slice(1)
+  expect(cells).toHaveLength(texts.length)
+  for (const [at, [cell = '', ...others]] of cells.entries()) {
+    expect(others).toEqual([])
+    expect(cell.replace(/^'/, '')).toBe(texts[at]?.replace(/^'/, ''))
+    expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
+  }
+  expect(
+    JSON.parse(
+      toJson(
+        [value],
+        texts.map((text) => ({ value: text })),
+      ),
+    ),
+  ).toEqual(texts.map((text) => ({ value: text })))
 })

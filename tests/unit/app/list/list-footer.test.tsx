@@ -21,8 +21,14 @@ test('the pager stays while a filter looks at the whole list', async () => {
   expect(await textOf({ complete: false }, 3)).toMatch(/not complete.*rows per page/)
 })
 
-test('nothing is said to be incomplete before any of it has been read', async () => {
-  const text = await textOf({ items: [], complete: false, loading: true }, 0)
-  expect(text).toMatch(/rows per page/)
-  expect(text).not.toMatch(/complete/)
+test('nothing is said before any of it has been read', async () => {
+  expect(await textOf({ items: [], complete: false, loading: true }, 0)).toBe('')
+})
+
+test('there is no pager where one page holds all, and one where it may not', async () => {
+  const few = items.slice(0, 25)
+  expect(await textOf({ items: few }, 25)).toBe('25 of 25 disks')
+  expect(await textOf({ items: few }, 3)).toBe('3 of 25 disks')
+  expect(await textOf({ items: items.slice(0, 26) }, 26)).toMatch(/rows per page/)
+  expect(await textOf({ items: few, whole: false, complete: false, hasNext: true }, 25)).toMatch(/Next/)
 })

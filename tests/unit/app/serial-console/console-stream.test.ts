@@ -171,6 +171,18 @@ test('without a network it waits for it, not for a clock', async () => {
   expect(state()).toBe('connected')
 })
 
+test('opened while nothing is to be sent it opens no socket, and connects once it may', async () => {
+  const { made, network, stream, state } = world()
+  network.offline = true
+  stream.connect()
+  await pass(60_000)
+  expect([state(), made.lines.length]).toEqual(['offline', 0])
+  network.offline = false
+  stream.networkChanged()
+  await pass(100)
+  expect([state(), made.lines.length]).toEqual(['connected', 1])
+})
+
 test('a refusal says why and is not tried again by itself', async () => {
   const { made, network, stream } = world()
   network.refusing = true

@@ -1,18 +1,78 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { createStore, useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ComboboxList } from '#app/ui/ComboboxList.tsx'
+import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { drawn } from '../../../support/drawn.tsx'
+
+/** What is said of the elements that cannot be used, beside their names. */
+const descriptions = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((it) => {
+    const id = it.getAttribute('aria-describedby')
+    return id && document.getElementById(id)?.textContent
+  })
+
+const nothing = () => undefined
+// jsdom draws nothing that could be out of sight.
+Element.prototype.scrollIntoView = nothing
 
 test('why a button cannot be used is in its description without anyone pointing at it', async () => {
   const remove = await drawn(
     <>
       <Button disabledReason="Only a stopped instance">Start</Button>
-      <Button>Stop</Button>
+      <Button aria-describedby="note">Stop</Button>
+      <p id="note">At once</p>
     </>,
   )
-  const descriptions = [...document.querySelectorAll('button')].map((it) =>
-    it.getAttribute('aria-description'),
+  expect(descriptions('button')).toEqual(['Only a stopped instance', 'At once'])
+  await remove()
+})
+
+test('a button keeps the focus where a reason not to use it comes and goes, and is not explained by that', async () => {
+  const shown = createStore<string | undefined>(undefined)
+  function Stop() {
+    return <Button disabledReason={useStore(shown)}>Stop</Button>
+  }
+  const remove = await drawn(<Stop />)
+  const button = () => document.querySelector('button')
+  await act(async () => shown.set('It is starting'))
+  // Once tooltips are there.
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(button()?.dataset.state).toBe('closed')
+  })
+  await act(async () => shown.set(undefined))
+  await act(async () => button()?.focus())
+  for (const reason of ['It is stopping', undefined, 'It is stopped']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await act(async () => shown.set(reason))
+    expect(document.activeElement?.textContent).toBe('Stop')
+    expect(document.querySelector('[role=tooltip]')).toBeNull()
+  }
+  await act(async () => button()?.blur())
+  await act(async () => shown.set(undefined))
+  expect(document.activeElement).toBe(document.body)
+  await remove()
+})
+
+test('so is why one of several choices cannot be taken', async () => {
+  const options = [
+    { value: 'a', label: 'Image' },
+    { value: 'b', label: 'Snapshot', disabledReason: 'There are none' },
+  ]
+  const remove = await drawn(
+    <>
+      <RadioGroup label="Source" value="a" onValueChange={nothing} options={options} />
+      <ComboboxList id="list" label="sources" value="a" options={options} choose={nothing} />
+    </>,
   )
-  expect(descriptions).toEqual(['Only a stopped instance', null])
+  expect(descriptions('[type=radio], [role=option]')).toEqual([
+    null,
+    'There are none',
+    null,
+    'There are none',
+  ])
   await remove()
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { counted, formatBytes, formatDate, formatUtc, relativeTime, truncate } from '#app/ui/format.ts'
+import {
+  counted,
+  formatBytes,
+  formatDate,
+  formatUtc,
+  relativeTime,
+  shortId,
+  truncate,
+} from '#app/ui/format.ts'
 
 const second = 1000
 const day = 86_400 * second
@@ -51,4 +59,8 @@ test('a date is told in local time, and in UTC where it says so', () => {
 
 test('one thing is not several', () => {
   expect([0, 1, 2].map((count) => counted(count, 'disk'))).toEqual(['0 disks', '1 disk', '2 disks'])
+})
+
+test('the first part of an id stands for it', () => {
+  expect(shortId('ee38443a-11f9-4302-9a23-08fe693dd111')).toBe('ee38443a')
 })

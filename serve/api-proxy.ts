@@ -1,0 +1,163 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { createProxyServer } from 'http-proxy-3'
+import { apiHeaders } from './headers.ts'
+import { pathOf } from './paths.ts'
+
+interface ApiProxyOptions {
+  api: URL
+  /** Whether browsers reach this server by TLS, here or at a proxy before it. */
+  isSecure: boolean
+  /** Whether a proxy before this one says for whom it asks. */
+  behindProxy: boolean
+  /** The token by which calls are made, in place of a session of the browser's. */
+  token: () => string | undefined
+  /** The token is good for nothing any more: a person has signed out, or the API no longer takes it. */
+  onSignOut: () => void
+  /** A WebSocket has been connected. */
+  onUpgraded: (message: IncomingMessage) => void
+  /** The API has not answered: why, by the system's own code, such as `ECONNREFUSED`. */
+  onFailed: (message: IncomingMessage, code: string) => void
+}
+
+/** The longest without a byte from the API, and the longest until it is connected to, in milliseconds. */
+const [silence, connecting] = [120_000, 10_000]
+
+/** Passes calls on to the API and its answers back, both as they come. */
+export function createApiProxy({
+  api,
+  isSecure,
+  behindProxy,
+  token,
+  onSignOut,
+  onUpgraded,
+  onFailed,
+}: ApiProxyOptions) {
+  /** Requests that carry the token. */
+  const carrying = new WeakSet<IncomingMessage>()
+  const proxy = createProxyServer({
+    target: api,
+    changeOrigin: true,
+    // The path as it was sent: names in it may hold an escaped slash.
+    toProxy: true,
+    prependPath: false,
+    // Whatever the environment says of certificates.
+    secure: true,
+    proxyTimeout: silence,
+    connectTimeout: connecting,
+  })
+
+  proxy.on('proxyRes', (answer, message, response) => {
+    const { statusCode = 500 } = answer
+    const isSignOut = pathOf(message.url) === '/v1/logout' && statusCode < 400
+    if (carrying.has(message) && (isSignOut || statusCode === 401)) onSignOut()
+    answer.headers = passedBack(answer.headers, api, isSecure)
+    // A cut answer must not look whole.
+    answer.on('close', () => answer.complete || response.destroy())
+  })
+  proxy.on('proxyReqWs', (asked, message) => {
+    asked.on('upgrade', () => onUpgraded(message))
+    // A refusal, which is passed back without being told of.
+    asked.on('response', (answer) => (answer.headers = passedBack(answer.headers, api, isSecure)))
+  })
+  proxy.on('error', (error, message, response) => {
+    onFailed(message, 'code' in error ? String(error.code) : error.name)
+    badGateway(message, response)
+  })
+
+  const prepare = (message: IncomingMessage) => {
+    const { headers, socket } = message
+    const { 'x-forwarded-for': said } = headers
+    for (const name of Object.keys(headers))
+      if (/^(x-)?forwarded|^x-real-ip$/.test(name)) delete headers[name]
+    headers['x-forwarded-host'] = headers.host ?? ''
+    headers['x-forwarded-proto'] = isSecure ? 'https' : 'http'
+    const before = behindProxy && said ? `${String(said)}, ` : ''
+    headers['x-forwarded-for'] = `${before}${socket.remoteAddress ?? ''}`
+    // It has been found to be this server's own.
+    if (headers.origin && headers.host && headers.origin.endsWith(`//${headers.host}`))
+      headers.origin = api.origin
+    delete headers.referer
+    const secret = token()
+    if (secret === undefined) return
+    carrying.add(message)
+    delete headers.cookie
+    headers.authorization = `Bearer ${secret}`
+  }
+
+  return {
+    /** Answers 502 while there is no API, and 411 where the proxy would send a body as one of no length. */
+    forward(message: IncomingMessage, response: ServerResponse): void {
+      const { method = '', headers } = message
+      if (/^(DELETE|OPTIONS)$/.test(method) && headers['transfer-encoding'] !== undefined) {
+        answerShortly(message, response, 411, 'Length required')
+        return
+      }
+      prepare(message)
+      // Whatever the client says: nothing that comes after a body is taken for another request.
+      headers.connection = 'close'
+      delete headers.upgrade
+      proxy.web(message, response)
+    },
+
+    /** Connects a WebSocket, or passes back why not. */
+    upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
+      prepare(message)
+      proxy.ws(message, socket, head)
+    },
+  }
+}
+
+/** Headers that are about the API's origin or its connection. */
+const ofApi = /^(access-control-|(connection|keep-alive|alt-svc|strict-transport-security|server)$)/
+
+function passedBack(headers: IncomingHttpHeaders, api: URL, isSecure: boolean): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !ofApi.test(name))
+  const { location, 'set-cookie': cookies } = headers
+  return {
+    'cache-control': 'no-store',
+    ...Object.fromEntries(kept),
+    ...apiHeaders,
+    ...(cookies ? { 'set-cookie': cookies.map((cookie) => ownCookie(cookie, isSecure)) } : {}),
+    ...(location ? { location: ownLocation(location, api) } : {}),
+  }
+}
+
+/** A cookie of the API's as one of this origin: for no other host, and for TLS only where there is TLS. */
+function ownCookie(cookie: string, isSecure: boolean): string {
+  const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+  const kept = attributes.filter((part) => !/^(domain\s*=.*|domain|secure)$/i.test(part))
+  if (isSecure) return [pair, ...kept, 'Secure'].join('; ')
+  // Browsers refuse a cookie for all sites that is not for TLS.
+  const lax = kept.map((part) => (/^samesite\s*=\s*none$/i.test(part) ? 'SameSite=Lax' : part))
+  return [pair, ...lax].join('; ')
+}
+
+/** A redirect to the API's own origin leads to the same path here. */
+function ownLocation(location: string, api: URL): string {
+  const url = URL.canParse(location, api) ? new URL(location, api) : undefined
+  return url?.origin === api.origin ? url.pathname + url.search + url.hash : location
+}
+
+function badGateway(message: IncomingMessage, response: ServerResponse | Duplex): void {
+  if (!('writeHead' in response)) {
+    response.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    return
+  }
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  answerShortly(message, response, 502, 'Bad gateway')
+}
+
+function answerShortly(
+  message: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+): void {
+  response.writeHead(status, { ...apiHeaders, 'content-type': 'text/plain' }).end(text)
+  // What is left of the request is read and thrown away, or the connection could not be used again.
+  message.resume()
+}

@@ -1,0 +1,57 @@
+import * as oauth from 'oauth4webapi'
+
+interface DeviceSignIn {
+  api: URL
+  /** Shows what a person is to enter, and where. */
+  show: (said: { url: string; code: string }) => void
+  delay: (ms: number) => Promise<unknown>
+}
+
+/** Seconds between two polls where the server does not say. */
+const usualInterval = 5
+
+/** Whether nothing was answered (with `fetch`, only then its error has a cause), or only that the API is not there. */
+const isUnreached = (error: unknown) =>
+  (error instanceof TypeError && error.cause !== undefined) ||
+  (error instanceof oauth.OperationProcessingError &&
+    error.cause instanceof Response &&
+    error.cause.status >= 500)
+
+/** Signs this server in as a device: a person enters the code that is shown. Gives the token; throws where there will be none. */
+export async function signInDevice({ api, show, delay }: DeviceSignIn): Promise<string> {
+  const server = {
+    issuer: api.origin,
+    device_authorization_endpoint: new URL('/device/auth', api).href,
+    token_endpoint: new URL('/device/token', api).href,
+  }
+  const client = { client_id: crypto.randomUUID() }
+  const options = { [oauth.allowInsecureRequests]: api.protocol === 'http:' }
+  const asked = await oauth.deviceAuthorizationRequest(
+    server,
+    client,
+    oauth.None(),
+    new URLSearchParams(),
+    options,
+  )
+  const given = await oauth.processDeviceAuthorizationResponse(server, client, asked)
+  show({ url: given.verification_uri_complete ?? given.verification_uri, code: given.user_code })
+  const poll = async () => {
+    const { device_code } = given
+    const answer = await oauth.deviceCodeGrantRequest(server, client, oauth.None(), device_code, options)
+    return oauth.processDeviceCodeResponse(server, client, answer)
+  }
+
+  let wait = (given.interval ?? usualInterval) * 1000
+  let left = given.expires_in * 1000
+  for (;;) {
+    await delay(wait)
+    left -= wait
+    try {
+      return (await poll()).access_token
+    } catch (error) {
+      const code = error instanceof oauth.ResponseBodyError ? error.error : undefined
+      if (code === 'slow_down') wait += 5_000
+      else if (code !== 'authorization_pending' && !(isUnreached(error) && left > 0)) throw error
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import { isLoopback } from './own-origins.ts'
+
+/** What `rackside serve` has been told. */
+export interface ServeOptions {
+  api: URL
+  host: string
+  port: number
+  origin: string | undefined
+  /** Names of files. */
+  tls: { cert: string; key: string } | undefined
+  ca: string | undefined
+  behindProxy: boolean
+  device: boolean
+  /** The built app, where it is not beside this program. */
+  folder: string | undefined
+  /** How the console is set up, where it is not in the built app's own `config.json`. */
+  config: string | undefined
+  /** The control file, where it is not in the built app. */
+  control: string | undefined
+}
+
+/** What is wrong with how it was started; shown as it is. */
+export class UsageError extends Error {}
+
+export const usage = `Usage: rackside demo [--port 4000]
+       rackside serve --api https://host [options]
+
+  --api URL          the API's origin; http only on this machine, or with --plain-api
+  --listen H:P       address and port to listen on (localhost:4001)
+  --origin URL       where people reach the console, such as https://console.example.com
+  --cert, --key FILE listen with TLS
+  --behind-proxy     a proxy in front of this server has TLS
+  --ca FILE          certificates by which the API may be signed besides those of this machine
+  --plain-api        the API is reached by http: everyone on the way can read along
+  --device           sign in once, here, by a code; calls are made by that token (this machine only)
+  --config FILE      how the console is set up: see docs/deploy.md
+  --control FILE     the control file: see docs/offline.md
+  --folder DIR       the built app`
+
+/** Reads the command line, and refuses what would be open to others without being meant to. */
+export function serveOptions(args: string[]): ServeOptions {
+  const { values } = parsed(args)
+  const api = originOf('--api', values.api)
+  const { hostname: host, port } = addressOf(values.listen)
+  const origin = values.origin === undefined ? undefined : originOf('--origin', values.origin).origin
+  const {
+    cert,
+    key,
+    ca,
+    folder,
+    config,
+    control,
+    device,
+    'behind-proxy': behindProxy,
+    'plain-api': plainApi,
+  } = values
+  const isLocal = isLoopback(host)
+  const isOwnName = !origin || isLoopback(new URL(origin).hostname)
+  if (api.protocol === 'http:' && !isLoopback(api.hostname) && !plainApi)
+    throw new UsageError('--api must be https, or say --plain-api')
+  if ((cert === undefined) !== (key === undefined)) throw new UsageError('--cert and --key go together')
+  if (!isLocal && !cert && !behindProxy)
+    throw new UsageError('To listen for others takes --cert and --key, or --behind-proxy')
+  if ((!isLocal || behindProxy) && !origin)
+    throw new UsageError('--origin must say where people reach the console')
+  if (origin && !origin.startsWith('https:') && !(isLocal && isOwnName))
+    throw new UsageError('--origin must be https')
+  if (device && (!isLocal || behindProxy || !isOwnName))
+    throw new UsageError('--device is for this machine only: everyone would act as you')
+  return {
+    api,
+    host: host.replaceAll(/[[\]]/g, ''),
+    port: Number(port),
+    origin,
+    tls: cert && key ? { cert, key } : undefined,
+    ca,
+    behindProxy,
+    device,
+    folder,
+    config,
+    control,
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        api: { type: 'string' },
+        listen: { type: 'string', default: 'localhost:4001' },
+        origin: { type: 'string' },
+        cert: { type: 'string' },
+        key: { type: 'string' },
+        ca: { type: 'string' },
+        folder: { type: 'string' },
+        config: { type: 'string' },
+        control: { type: 'string' },
+        device: { type: 'boolean', default: false },
+        'behind-proxy': { type: 'boolean', default: false },
+        'plain-api': { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function originOf(name: string, text = ''): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url
+  throw new UsageError(`${name} must be an origin such as https://host, not "${text}"`)
+}
+
+function addressOf(text: string): { hostname: string; port: string } {
+  const [, hostname, port] = /^(\[[\da-f:.]+\]|[^:/]+):(\d{1,5})$/i.exec(text) ?? []
+  if (hostname && port && Number(port) <= 65_535) return { hostname, port }
+  throw new UsageError(`--listen must be an address and a port such as 127.0.0.1:4001, not "${text}"`)
+}
+
+/** Why there can be no TLS by a certificate and its key, for an origin where one is named; nothing if there can. */
+export function tlsFault(
+  { cert, key }: { cert: string; key: string },
+  origin: string | undefined,
+  now: Date,
+): string | undefined {
+  const certificate = certificateIn(cert)
+  if (!certificate) return 'There is no certificate in the file of --cert'
+  const own = keyIn(key)
+  if (!own) return 'There is no key in the file of --key, or it takes a passphrase'
+  if (!certificate.checkPrivateKey(own)) return 'The key in the file of --key is of another certificate'
+  const host = origin && new URL(origin).hostname.replaceAll(/[[\]]/g, '')
+  if (host && !(isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)))
+    return `The certificate is not for ${host}`
+  if (new Date(certificate.validTo) < now) return `The certificate has expired on ${certificate.validTo}`
+  return undefined
+}
+
+/** The first certificate in a file. */
+export function certificateIn(pem: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    return undefined
+  }
+}
+
+function keyIn(pem: string): KeyObject | undefined {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    return undefined
+  }
+}

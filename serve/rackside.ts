@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setDefaultCACertificates, getCACertificates } from 'node:tls'
+import { parsedJson } from '#api/objects.ts'
+import { configIn } from '#worker-protocol/config-file.ts'
+import { controlIn } from '#worker-protocol/control-file.ts'
+import { serveConsole } from './console-server.ts'
+import { serveDemo } from './demo.ts'
+import { signInDevice } from './device-sign-in.ts'
+import { isLoopback } from './own-origins.ts'
+import { certificateIn, serveOptions, tlsFault, usage, UsageError } from './options.ts'
+
+const builtApp = join(import.meta.dirname, '../dist/live')
+
+async function serve(args: string[]): Promise<void> {
+  // Certificates are checked, whatever the environment says of them.
+  delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
+  const options = serveOptions(args)
+  const { api, ca, tls, origin, device, folder = builtApp, config, control } = options
+  trust(ca && read(ca))
+  if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`There is no built app in ${folder}`)
+  checkConfig(folder, config)
+  if (control && !controlIn(parsedJson(read(control))))
+    throw new UsageError(`${control} is not right: it must be such as { "worker": "on" }`)
+  const keys = tls && { cert: read(tls.cert), key: read(tls.key) }
+  const fault = keys && tlsFault(keys, origin, new Date())
+  if (fault) throw new UsageError(fault)
+  if (api.protocol === 'http:' && !isLoopback(api.hostname))
+    console.warn(`Calls go to ${api.origin} as plain text`)
+  let token = device ? await signIn(api) : undefined
+  const server = await serveConsole({
+    ...options,
+    folder,
+    tls: keys,
+    token: () => token,
+    onSignOut: () => {
+      if (token !== undefined) console.log('Signed out: start again for a new code')
+      token = undefined
+    },
+    log: console.log,
+  })
+  console.log(`Rackside is at ${server.url}, its API at ${api.origin}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.stop().then(() => process.exit(0)))
+}
+
+/** Takes certificates of the API's that are signed by whom Node trusts, whom this machine trusts, or by these. */
+function trust(authorities: string | undefined): void {
+  if (authorities !== undefined && !certificateIn(authorities))
+    throw new UsageError('There is no certificate in the file of --ca')
+  const all = [...getCACertificates('default'), ...getCACertificates('system'), authorities ?? []].flat()
+  setDefaultCACertificates([...new Set(all)])
+}
+
+async function signIn(api: URL): Promise<string> {
+  try {
+    return await signInDevice({ api, show, delay })
+  } catch (error) {
+    const { message, cause } = error instanceof Error ? error : new Error(String(error))
+    throw new UsageError([`There is no sign-in at ${api.origin}`, message, cause].join('\n  '), {
+      cause: error,
+    })
+  }
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const show = ({ url, code }: { url: string; code: string }) =>
+  console.log(`To sign in, enter ${code} at ${url}`.replaceAll(/[^ -~]/g, ''))
+
+/** Refuses what is wrong in how the console is set up, by a file that is named or the built app's own. */
+function checkConfig(folder: string, named: string | undefined): void {
+  const file = named ?? join(folder, 'config.json')
+  const text = named || existsSync(file) ? read(file) : '{}'
+  const result = configIn(parsedJson(text))
+  if ('problems' in result) throw new UsageError([`${file} is not right`, ...result.problems].join('\n  '))
+}
+
+/** The text of a file, without the mark that some editors begin it with: browsers leave it out as well. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    throw new UsageError(`${file} cannot be read`)
+  }
+}
+
+const [command, ...args] = process.argv.slice(2)
+try {
+  if (command === 'demo') console.log(`The demo is at ${await serveDemo(args)}`)
+  else if (command === 'serve') await serve(args)
+  else throw new UsageError(usage)
+} catch (error) {
+  // Of an address that is taken, or is not here, the machine's own words say enough.
+  const isPlain = error instanceof UsageError || (error instanceof Error && 'syscall' in error)
+  console.error(isPlain ? error.message : error)
+  process.exit(error instanceof UsageError ? 2 : 1)
+}

@@ -1,0 +1,22 @@
+import { probeNow } from '#app/offline/connection.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+
+interface Props {
+  what: string
+  onRetry: () => void
+}
+
+/** Stands for what is never kept on this machine, while there is no network. */
+export function NotStored({ what, onRetry }: Props) {
+  const retry = () => {
+    probeNow()
+    onRetry()
+  }
+  return (
+    <ErrorState title="You are offline" action={<Button onClick={retry}>Retry</Button>}>
+      {what} are never kept on this machine, because they say how people sign in. They appear as soon as the
+      server can be reached.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+
+interface Props {
+  name: string
+  /** The page of the user or group. Those of other silos have none, nor have those that are deleted. */
+  to: string | undefined
+  /** What is said on hover, where it is not the name. */
+  title?: string
+  className?: string | undefined
+}
+
+/** The name of a user or a group, leading to their page where there is one. */
+export const PersonName = ({ name, to, title = name, className = '' }: Props) =>
+  to ? (
+    <Link to={to} className={`hover:underline ${className}`} title={title}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi className={className} title={title}>
+      {name}
+    </bdi>
+  )

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { freshnessOfAll } from '#api/answer-headers.ts'
+import { isForbidden } from '#api/errors.ts'
+import { assignedRole, effectiveRole, holdersOf, type LevelPolicy } from '#domain/access.ts'
+import { byGroupThenName, type Role, type RoleAssignment } from '#domain/roles.ts'
+import type { IdentityType } from '#api/generated/shared.ts'
+import type { ListData } from '#app/components/list/use-list-data.ts'
+import { wholeList } from '#app/components/list/whole-list.ts'
+import { client, useAnswer, useLater } from '#app/data/query.ts'
+import { useMe } from '#app/session/session.ts'
+import type { AccessPlace } from './access-places.ts'
+import { fleetPolicy, siloPolicy } from './access-reads.ts'
+import { sourceTexts } from './role-words.ts'
+import { type Identities, type Identity, useIdentities } from './use-identities.ts'
+import { type Memberships, useMemberships } from './use-memberships.ts'
+
+/** Someone with a role, and how they come to it. */
+export interface AccessRow {
+  id: string
+  /** The id of one that has no name. */
+  name: string
+  type: IdentityType
+  identity: Identity | undefined
+  isMe: boolean
+  /** The one that counts. */
+  role: Role | undefined
+  /** What the policy itself gives them; absent where all comes from elsewhere. */
+  assigned: Role | undefined
+  /** Each way with its role where there are several. */
+  from: string[]
+}
+
+export interface Access {
+  data: ListData<AccessRow>
+  assignments: RoleAssignment[]
+  identities: Identities
+  memberships: Memberships
+  /** What cannot be shown, and why. */
+  notes: string[]
+}
+
+/** The groups whose users have a role by these policies; what is no group of the silo any more has none. */
+const groupsIn = (policies: LevelPolicy[], { known }: Identities): string[] => [
+  ...new Set(
+    policies
+      .flatMap(({ assignments }) => assignments.map(({ identityId }) => identityId))
+      .filter((id) => known.get(id)?.type === 'silo_group'),
+  ),
+]
+
+/** Everyone with a role by a policy, those who have it from the silo or through groups included. */
+export function useAccess(place: AccessPlace): Access {
+  const me = useMe()
+  const answer = useAnswer(place.policy)
+  const isProject = place.level === 'project'
+  const silo = useLater(siloPolicy, { enabled: isProject })
+  const fleet = useLater(fleetPolicy, { enabled: place.level === 'silo' && me.fleetViewer })
+  const identities = useIdentities({ everySilo: place.level === 'fleet' })
+  const assignments = answer.value.roleAssignments
+  const policies: LevelPolicy[] = [
+    { level: place.level, assignments },
+    ...(isProject && silo.data
+      ? [{ level: 'silo' as const, assignments: silo.data.value.roleAssignments }]
+      : []),
+    ...(place.level === 'silo' && fleet.data
+      ? [
+          {
+            level: 'fleet' as const,
+            // Those of other silos have no names here; a note says that there may be some.
+            assignments: fleet.data.value.roleAssignments.filter(({ identityId }) =>
+              identities.known.has(identityId),
+            ),
+          },
+        ]
+      : []),
+  ]
+  const memberships = useMemberships(groupsIn(policies, identities))
+
+  const rows = holdersOf(policies, memberships.membersOf)
+    .map(({ identityId, identityType, sources }): AccessRow => ({
+      id: identityId,
+      name: identities.nameOf(identityId),
+      type: identityType,
+      identity: identities.known.get(identityId),
+      isMe: identityId === me.id,
+      role: effectiveRole(sources),
+      assigned: assignedRole(assignments, identityId),
+      from: sourceTexts(sources, identities.nameOf),
+    }))
+    .toSorted((a, b) =>
+      byGroupThenName({ identityType: a.type, name: a.name }, { identityType: b.type, name: b.name }),
+    )
+  const isComing =
+    identities.isPending ||
+    memberships.read < memberships.of ||
+    (isProject && silo.isPending) ||
+    fleet.isLoading
+  const [wasThere, setWasThere] = useState(false)
+  if (!isComing && !wasThere) setWasThere(true)
+  // Once shown, rows stay while those of one more group are on their way.
+  const loading = isComing && !wasThere
+  return {
+    assignments,
+    identities,
+    memberships,
+    notes: [
+      ...identities.notes,
+      ...memberships.failed.map((id) => `The users of group ${identities.nameOf(id)} cannot be listed.`),
+      ...(isProject && silo.error && !silo.data
+        ? [
+            isForbidden(silo.error)
+              ? 'You may not see the roles on the silo: what comes from them is not shown.'
+              : `The roles on the silo cannot be read: ${silo.error.message}`,
+          ]
+        : []),
+      ...(fleet.error && !fleet.data
+        ? [`The roles on the fleet cannot be read: ${fleet.error.message}`]
+        : []),
+    ],
+    data: wholeList({
+      items: loading ? [] : rows,
+      freshness: freshnessOfAll([answer, silo.data, fleet.data]),
+      complete: !loading,
+      loading,
+      fetching: false,
+      error: null,
+      refresh: () => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }),
+      wantWhole: () => undefined,
+    }),
+  }
+}

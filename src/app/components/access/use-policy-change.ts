@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { isForbidden } from '#api/errors.ts'
+import { useRef } from 'react'
+import { currentUserView } from '#api/generated/current-user.ts'
+import { type AccessRisk, isWorse, policyChanges, riskOf } from '#domain/access.ts'
+import { type RoleAssignment, roleOf } from '#domain/roles.ts'
+import { callServer } from '#app/data/client.ts'
+import { client, invalidate, refreshAfter, useLater } from '#app/data/query.ts'
+import { useMe } from '#app/session/session.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { AccessPlace } from './access-places.ts'
+import { myGroups, siloPolicy } from './access-reads.ts'
+import { changesText } from './role-words.ts'
+import type { Access } from './use-access.ts'
+
+type Edit = (assignments: readonly RoleAssignment[]) => RoleAssignment[]
+
+interface Change {
+  /** The policy as it was when this was begun. */
+  seen: readonly RoleAssignment[]
+  /** What is changed of the policy, whatever it has become meanwhile. */
+  edit: Edit
+  /** What has been said that it takes away. */
+  agreed: AccessRisk
+}
+
+const levelNouns = { fleet: 'the system', silo: 'the silo', project: 'the project' }
+
+/** What a change takes away, as a warning; empty for one that takes nothing. */
+export function riskText({ losesOwn, mayLoseOwn, losesLast }: AccessRisk, { level }: AccessPlace): string {
+  const noun = levelNouns[level]
+  return [
+    losesLast && `Nobody is admin of ${noun} by this policy afterwards. ${whoCanHelp[level]}`,
+    losesOwn && `You are then no longer admin of ${noun}, and cannot take this back.`,
+    mayLoseOwn &&
+      `Whether you are still admin of ${noun} then could not be checked. If not, you cannot take this back.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const whoCanHelp = {
+  fleet: 'Nobody can give the role again.',
+  silo: 'Only an admin of the fleet can give the role again.',
+  project: 'Only admins of the silo can give the role again.',
+}
+
+/**
+ * Changes a policy, of which the API replaces only the whole: it is read anew, and the one change is made to what is there by then.
+ * What others have changed since is said; what takes more away than was agreed to is not done.
+ */
+export function usePolicyChange(place: AccessPlace, access: Access, done?: () => unknown) {
+  const { assignments, identities, memberships } = access
+  const me = useMe()
+  const groups = useLater(myGroups).data?.value.items
+  const isProject = place.level === 'project'
+  const silo = useLater(siloPolicy, { enabled: isProject })
+  const myself = { id: me.id, groupIds: groups?.map(({ id }) => id) }
+  const siloRole = () => {
+    // An admin of the silo may read it.
+    if (isForbidden(silo.error)) return undefined
+    return silo.data
+      ? roleOf(silo.data.value.roleAssignments, { ...myself, groupIds: myself.groupIds ?? [] })
+      : 'unread'
+  }
+  const { known, isPending } = identities
+
+  /** What has no name may exist all the same where not all names can be read: the API names no groups of other silos. */
+  const mayExist = ({ identityId, identityType }: RoleAssignment) =>
+    known.has(identityId) ||
+    isPending ||
+    identities.notes.length > 0 ||
+    (place.level === 'fleet' && identityType === 'silo_group')
+  const isUsed = (assignment: RoleAssignment) =>
+    mayExist(assignment) && memberships.membersOf.get(assignment.identityId)?.length !== 0
+  const riskIn = (before: readonly RoleAssignment[], after: readonly RoleAssignment[]) =>
+    riskOf(before, after, { me: myself, inherited: isProject ? siloRole() : undefined, isUsed })
+
+  /** By the policy that a change was begun with: the one that was told of when it was refused. */
+  const told = useRef(new WeakMap<readonly RoleAssignment[], readonly RoleAssignment[]>())
+
+  const change = useMutation({
+    mutationFn: async ({ seen, edit, agreed }: Change) => {
+      const { roleAssignments: now } = await callServer(place.policy.operation, place.policy.args)
+      const others = policyChanges(told.current.get(seen) ?? seen, now)
+      const after = edit(now)
+      const risk = riskIn(now, after)
+      // What is changed here must not undo what nobody here has seen.
+      const same = policyChanges(now, after).some((mine) =>
+        others.some(({ identityId }) => identityId === mine.identityId),
+      )
+      if (same || isWorse(risk, agreed)) {
+        // Whoever does it again knows of these.
+        told.current.set(seen, now)
+        await client.refetchQueries({ queryKey: place.policy.queryKey })
+        const changed =
+          others.length > 0
+            ? `Someone else has changed the policy: ${changesText(others, identities.nameOf)}. `
+            : ''
+        const worse = isWorse(risk, agreed) ? `${riskText(risk, place)} ` : ''
+        throw new Error(`${changed}${worse}Nothing was changed; look at it again.`)
+      }
+      // Who goes on at once must not be told of their own change as someone else's.
+      client.setQueryData(place.policy.queryKey, await place.put(after))
+      return others
+    },
+    onSuccess: async (others) => {
+      await done?.()
+      if (others.length > 0)
+        toast({
+          variant: 'info',
+          title: 'Someone else changed roles too',
+          content: changesText(others, identities.nameOf),
+        })
+      refreshAfter(place.update)
+      // Whoever changes their own role may have other pages from now on.
+      void invalidate([currentUserView])
+    },
+  })
+  return { change, riskOf: (edit: Edit) => riskIn(assignments, edit(assignments)) }
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { askOnUnload } from '#app/data/ask-on-unload.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+
+interface Props {
+  title: string
+  description: string
+  /** What it is, for people: "secret". */
+  what: string
+  secret: string
+  /** Below this path it is shown as well, so that going there loses nothing. */
+  home?: string
+  onClose: () => void
+  /** Stands below the secret. */
+  children?: ReactNode
+}
+
+/** Shows a secret that nobody is told again. Until it was copied or the dialog was closed, leaving is asked about. */
+export function ShownOnceDialog({ title, description, what, secret, home, onClose, children }: Props) {
+  const [isCopied, setCopied] = useState(false)
+  const blocker = useBlocker(
+    ({ nextLocation: { pathname } }) => home === undefined || !`${pathname}/`.startsWith(`${home}/`),
+  )
+  useEffect(() => {
+    if (isCopied) return undefined
+    const stopAsking = askOnUnload()
+    const finished = unfinishedWork.add()
+    return () => {
+      stopAsking()
+      finished()
+    }
+  }, [isCopied])
+  const leave = () => {
+    blocker.proceed?.()
+    onClose()
+  }
+  useEffect(() => {
+    if (isCopied && blocker.state === 'blocked') leave()
+  })
+  return (
+    <>
+      <Dialog
+        open
+        isShownOnce
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        description={description}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <div className="flex items-start gap-1 rounded border border-line bg-sunken">
+          <code
+            className="min-w-0 flex-1 p-3 text-sm wrap-anywhere select-all"
+            onCopy={() => setCopied(true)}
+          >
+            {secret}
+          </code>
+          <span className="p-1.5">
+            <CopyButton value={secret} label={`Copy ${what}`} onCopied={() => setCopied(true)} />
+          </span>
+        </div>
+        {children}
+        <p className="mt-3 flex items-start gap-1.5 text-busy">
+          <StatusGlyph tone="busy" className="mt-1" />
+          Copy it now: it is not shown again once this is closed.
+        </p>
+      </Dialog>
+      <ConfirmDialog
+        open={blocker.state === 'blocked' && !isCopied}
+        onOpenChange={(open) => !open && blocker.reset?.()}
+        title={`Leave without the ${what}?`}
+        actionLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onConfirm={() => Promise.resolve(leave())}
+      >
+        It has not been copied, and is not shown again.
+      </ConfirmDialog>
+    </>
+  )
+}

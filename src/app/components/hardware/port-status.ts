@@ -1,0 +1,81 @@
+/** What a switch says of a port, as far as this version knows its words, and the rest as it came. */
+export interface PortStatus {
+  facts: [label: string, value: string][]
+  rest: unknown
+}
+
+type Show = (value: unknown) => string | undefined
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const plain: Show = (value) =>
+  typeof value === 'boolean'
+    ? value
+      ? 'yes'
+      : 'no'
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : undefined
+
+/** `Speed100G` is how the switch spells 100G. */
+const speed: Show = (value) => (typeof value === 'string' ? value.replace(/^Speed/, '') : undefined)
+
+const withUnit =
+  (unit: string): Show =>
+  (value) =>
+    typeof value === 'number' ? `${value} ${unit}` : undefined
+
+/** One figure a lane, some of them wrapped in the way they were measured. */
+const lanes =
+  (unit: string): Show =>
+  (value) => {
+    if (!Array.isArray(value) || value.length === 0) return undefined
+    const figures = value.map((lane: unknown) => (isRecord(lane) ? Object.values(lane)[0] : lane))
+    return figures.every((figure) => typeof figure === 'number')
+      ? `${figures.join(' · ')} ${unit}`
+      : undefined
+  }
+
+const known: [part: string, key: string, label: string, show: Show][] = [
+  ['link', 'link_state', 'Link', plain],
+  ['link', 'enabled', 'Enabled', plain],
+  ['link', 'presence', 'Module present', plain],
+  ['link', 'speed', 'Speed', speed],
+  ['link', 'fec', 'FEC', plain],
+  ['link', 'autoneg', 'Autonegotiation', plain],
+  ['link', 'media', 'Media', plain],
+  ['link', 'fsm_state', 'Link machine', plain],
+  ['link', 'address', 'MAC address', plain],
+  ['monitors', 'temperature', 'Module temperature', withUnit('°C')],
+  ['monitors', 'supply_voltage', 'Supply voltage', withUnit('V')],
+  ['monitors', 'receiver_power', 'Receiver power', lanes('mW')],
+  ['monitors', 'transmitter_power', 'Transmitter power', lanes('mW')],
+  ['monitors', 'transmitter_bias_current', 'Transmitter bias', lanes('mA')],
+]
+
+/** Whether a port's link is up, and how fast it is, where the switch says so in words that are known. */
+export function linkOf(status: unknown): { state: 'up' | 'down'; speed: string | undefined } | undefined {
+  const facts = new Map(readPortStatus(status).facts)
+  const state = facts.get('Link')?.toLowerCase()
+  return state === 'up' || state === 'down' ? { state, speed: facts.get('Speed') } : undefined
+}
+
+/** Takes out of a port's status what is known; whatever is missing, new or of another kind stays in `rest`. */
+export function readPortStatus(status: unknown): PortStatus {
+  if (!isRecord(status)) return { facts: [], rest: status ?? undefined }
+  const rest: Record<string, unknown> = { ...status }
+  const facts: PortStatus['facts'] = []
+  for (const [part, key, label, show] of known) {
+    const holder = rest[part]
+    if (!isRecord(holder)) continue
+    const text = show(holder[key])
+    if (text === undefined) continue
+    facts.push([label, text])
+    const { [key]: _, ...others } = holder
+    rest[part] = others
+  }
+  for (const [part, value] of Object.entries(rest))
+    if (value === null || (isRecord(value) && Object.keys(value).length === 0)) delete rest[part]
+  return { facts, rest: Object.keys(rest).length > 0 ? rest : undefined }
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { Column } from '#app/components/list/columns.tsx'
+
+interface Attached {
+  /** The instance that it is attached to. */
+  instance: { name: string; to: string } | undefined
+}
+
+/** The instance that something is attached to. */
+export const instanceColumn: Column<Attached> = {
+  id: 'instance',
+  header: 'Attached to',
+  value: ({ instance }) => instance?.name,
+  cell: ({ instance }) =>
+    instance ? (
+      <Link to={instance.to} className="hover:underline" title={instance.name}>
+        <bdi>{instance.name}</bdi>
+      </Link>
+    ) : (
+      <span className="text-ink-2">–</span>
+    ),
+  card: 'fact',
+}
+
+/** Only to filter by: the column of the instance says it in full. */
+export const attachmentColumn: Column<Attached> = {
+  id: 'attachment',
+  header: 'Attachment',
+  value: ({ instance }) => (instance ? 'on an instance' : 'none'),
+  facet: true,
+  hidden: true,
+}

@@ -1,0 +1,222 @@
+import { timeseriesQuery } from '#api/generated/experimental.ts'
+import type { Instance } from '#api/generated/instances.ts'
+import { oxqlQuery, periodFor } from '#domain/oxql.ts'
+import { call } from '#app/data/client.ts'
+import type { Range } from '#app/components/charts/chart-data.ts'
+import type { MetricChart, MetricQuery } from '#app/components/charts/metric-charts.ts'
+
+/** Seconds from one sample to the next, so that a mean of deltas over them is a rate: a vCPU's by the API's word. */
+const vcpuSample = 5
+const deviceSample = 10
+
+/** States that a vCPU's time is divided into. */
+export const vcpuStates = {
+  run: 'Running',
+  emulation: 'Emulation',
+  waiting: 'Waiting',
+  idle: 'Idle',
+} as const
+
+type VcpuState = keyof typeof vcpuStates
+
+interface Counted {
+  timeseries: string
+  where: Record<string, string | number | readonly string[]>
+  /** The field that has a line for each of its values. */
+  by: string
+  mostPoints?: number
+}
+
+/** Means of what was counted in each period of the window. */
+const counted =
+  ({ timeseries, where, by, mostPoints }: Counted) =>
+  (window: Range): string =>
+    oxqlQuery({
+      timeseries,
+      where,
+      window,
+      period: periodFor(window, mostPoints),
+      cumulative: true,
+      groupBy: { fields: [by], reducer: 'sum' },
+    })
+
+/** What is looked at; nothing stands for all. */
+export interface CpuChoice {
+  state?: VcpuState | undefined
+  vcpu?: number | undefined
+}
+
+/** Where vCPUs spend their time: in each state, and each of them. */
+export function cpuCharts({ id, ncpus }: Pick<Instance, 'id' | 'ncpus'>, choice: CpuChoice): MetricChart[] {
+  const { state, vcpu } = choice
+  const timeseries = 'virtual_machine:vcpu_usage'
+  const where = { instance_id: id, ...(vcpu === undefined ? {} : { vcpu_id: vcpu }) }
+  // Percent of the time of all that are looked at: specification of the API, nanoseconds over a window.
+  const share = 100 / (vcpuSample * 1e9)
+  return [
+    {
+      title: 'CPU utilization',
+      unit: 'percent',
+      stacked: true,
+      // Who asks for one state sees that.
+      hidden: state ? [] : [vcpuStates.idle],
+      queries: [
+        {
+          text: counted({ timeseries, where: { ...where, ...(state && { state }) }, by: 'state' }),
+          cumulative: true,
+          scale: share / (vcpu === undefined ? ncpus : 1),
+          names: vcpuStates,
+        },
+      ],
+    },
+    {
+      title: `vCPUs, ${vcpuStates[state ?? 'run'].toLowerCase()}`,
+      unit: 'percent',
+      queries: [
+        {
+          text: counted({ timeseries, where: { ...where, state: state ?? 'run' }, by: 'vcpu_id' }),
+          cumulative: true,
+          scale: share,
+          names: Object.fromEntries(Array.from({ length: ncpus }, (_, n) => [`${n}`, `vCPU ${n}`])),
+        },
+      ],
+    },
+  ]
+}
+
+/** Points of a sparkline, which is 64 pixels wide in a list. */
+const sparklinePoints = { list: 30, overview: 60 }
+
+/** Time that the vCPUs of many instances were running, a line for each. */
+export const cpuOfMany = (ids: readonly string[]) =>
+  counted({
+    timeseries: 'virtual_machine:vcpu_usage',
+    where: { instance_id: ids, state: 'run' },
+    by: 'instance_id',
+    mostPoints: sparklinePoints.list,
+  })
+
+/** From a point of `cpuOfMany` to percent of the time of all vCPUs of an instance. */
+export const cpuShare = ({ ncpus }: Pick<Instance, 'ncpus'>): number => 100 / (vcpuSample * 1e9 * ncpus)
+
+/** What an overview draws of an instance: one line, or what comes and what goes. */
+export function overviewCharts(instance: Pick<Instance, 'id' | 'ncpus'>): MetricChart[] {
+  const { id } = instance
+  const mostPoints = sparklinePoints.overview
+  const rates = ({ target, instanceField }: DeviceKind, metrics: Record<string, string>): MetricQuery[] =>
+    Object.entries(metrics).map(([metric, label]) => ({
+      text: counted({
+        timeseries: `${target}:${metric}`,
+        where: { [instanceField]: id },
+        by: instanceField,
+        mostPoints,
+      }),
+      cumulative: true,
+      scale: 1 / deviceSample,
+      names: { [id]: '' },
+      label,
+    }))
+  return [
+    {
+      title: 'CPU',
+      unit: 'percent',
+      queries: [
+        {
+          text: counted({
+            timeseries: 'virtual_machine:vcpu_usage',
+            where: { instance_id: id, state: 'run' },
+            by: 'instance_id',
+            mostPoints,
+          }),
+          cumulative: true,
+          scale: cpuShare(instance),
+        },
+      ],
+    },
+    {
+      title: 'Disk',
+      unit: 'bytes/s',
+      queries: rates(disk, { bytes_read: 'read', bytes_written: 'write' }),
+    },
+    { title: 'Network', unit: 'bytes/s', queries: rates(nic, { bytes_received: 'in', bytes_sent: 'out' }) },
+  ]
+}
+
+/** Disks or interfaces of an instance, by id. */
+export interface Devices {
+  instance: string
+  names: Record<string, string>
+  /** The only one looked at. */
+  only: string | undefined
+}
+
+interface DeviceKind {
+  target: string
+  instanceField: string
+  idField: string
+}
+
+const disk: DeviceKind = {
+  target: 'virtual_disk',
+  instanceField: 'attached_instance_id',
+  idField: 'disk_id',
+}
+
+const nic: DeviceKind = {
+  target: 'instance_network_interface',
+  instanceField: 'instance_id',
+  idField: 'interface_id',
+}
+
+/** Per second, a line for each device. */
+const rateOf =
+  ({ target, instanceField, idField }: DeviceKind, { instance, names, only }: Devices) =>
+  (metric: string, label?: string): MetricQuery => ({
+    text: counted({
+      timeseries: `${target}:${metric}`,
+      where: { [instanceField]: instance, ...(only !== undefined && { [idField]: only }) },
+      by: idField,
+    }),
+    cumulative: true,
+    scale: 1 / deviceSample,
+    names,
+    ...(label !== undefined && { label }),
+  })
+
+/** What goes to and from disks. */
+export function diskCharts(devices: Devices): MetricChart[] {
+  const rate = rateOf(disk, devices)
+  return [
+    { title: 'Bytes read', unit: 'bytes/s', queries: [rate('bytes_read')] },
+    { title: 'Bytes written', unit: 'bytes/s', queries: [rate('bytes_written')] },
+    { title: 'Reads', unit: 'count/s', queries: [rate('reads')] },
+    { title: 'Writes', unit: 'count/s', queries: [rate('writes')] },
+    { title: 'Flushes', unit: 'count/s', queries: [rate('flushes')] },
+    {
+      title: 'Failures',
+      unit: 'count/s',
+      queries: ['reads', 'writes', 'flushes'].map((what) => rate(`failed_${what}`, what)),
+    },
+  ]
+}
+
+/** What goes through network interfaces. */
+export function networkCharts(devices: Devices): MetricChart[] {
+  const rate = rateOf(nic, devices)
+  return [
+    { title: 'Bytes received', unit: 'bytes/s', queries: [rate('bytes_received')] },
+    { title: 'Bytes sent', unit: 'bytes/s', queries: [rate('bytes_sent')] },
+    { title: 'Packets received', unit: 'count/s', queries: [rate('packets_received')] },
+    { title: 'Packets sent', unit: 'count/s', queries: [rate('packets_sent')] },
+    { title: 'Packets dropped', unit: 'count/s', queries: [rate('packets_dropped')] },
+    {
+      title: 'Errors',
+      unit: 'count/s',
+      queries: ['received', 'sent'].map((way) => rate(`errors_${way}`, way)),
+    },
+  ]
+}
+
+/** Asks about what is in a project. */
+export const askProject = (project: string) => (text: string, signal: AbortSignal, rolling: boolean) =>
+  call(timeseriesQuery, { query: { project }, body: { query: text } }, signal, { rolling })

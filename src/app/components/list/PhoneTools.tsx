@@ -1,0 +1,85 @@
+import { ArrowUpDown, ListFilter } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Menu, MenuCheckItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#app/ui/Menu.tsx'
+import type { Column } from './columns.tsx'
+import { FilterSheet } from './late-parts.tsx'
+import type { ListData } from './use-list-data.ts'
+import type { ListView } from './use-list-view.ts'
+
+interface Props<Item> {
+  columns: Column<Item>[]
+  view: ListView
+  data: ListData<Item>
+}
+
+/** What narrows and orders a list on a phone. */
+export function PhoneTools<Item>({ columns, view, data }: Props<Item>) {
+  return (
+    <>
+      <Filters columns={columns.filter(({ facet }) => facet)} view={view} data={data} />
+      <SortMenu columns={columns.filter(({ drawn }) => !drawn)} view={view} />
+    </>
+  )
+}
+
+/** In a sheet: there may be many. */
+function Filters<Item>({ columns, view, data }: Props<Item>) {
+  const [open, setOpen] = useState(false)
+  const chosen = Object.values(view.facets).flat().length
+  if (columns.length === 0) return null
+  const start = () => {
+    setOpen(true)
+    // What there is to choose from is only right when the whole list is there.
+    if (!data.complete) data.wantWhole()
+  }
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={start}>
+        <ListFilter aria-hidden />
+        Filters
+        {chosen > 0 && <span className="text-accent">{chosen}</span>}
+      </Button>
+      {open && (
+        <Suspense>
+          <FilterSheet columns={columns} view={view} data={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** On a phone there are no column heads to press. */
+function SortMenu<Item>({ columns, view }: Pick<Props<Item>, 'columns' | 'view'>) {
+  return (
+    <Menu
+      label="Sort"
+      align="start"
+      trigger={
+        <Button variant="ghost" size="sm">
+          <ArrowUpDown aria-hidden />
+          Sort
+        </Button>
+      }
+    >
+      <MenuRadioGroup
+        label="Sort by"
+        value={view.sort?.column ?? ''}
+        onValueChange={(column) => view.setSort({ column, desc: false })}
+      >
+        {columns.map(({ id, header }) => (
+          <MenuRadioItem key={id} value={id}>
+            {header}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuCheckItem
+        checked={view.sort?.desc ?? false}
+        onChange={(desc) => view.setSort({ column: view.sort?.column ?? columns[0]?.id ?? '', desc })}
+      >
+        Descending
+      </MenuCheckItem>
+    </Menu>
+  )
+}

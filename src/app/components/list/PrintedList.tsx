@@ -1,0 +1,128 @@
+import '#app/components/print.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useCrumbs } from '#app/routing/crumbs.ts'
+import { formatDate } from '#app/ui/format.ts'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { type Column, valueText } from './columns.tsx'
+import type { ListData } from './use-list-data.ts'
+import type { ListView } from './use-list-view.ts'
+
+interface ListProps<Item> {
+  title: string
+  noun: string
+  columns: Column<Item>[]
+  rows: Item[]
+  view: ListView
+  data: ListData<Item>
+}
+
+/** A list on paper: every row that is loaded and fits the filters, whether it is drawn on the screen or not. */
+export function PrintedList<Item extends { id: string }>(props: ListProps<Item>) {
+  const { title, columns, rows, view } = props
+  return (
+    <PrintedRows
+      title={title}
+      columns={columns.filter(view.isShown)}
+      rows={rows}
+      words={[countWords(props), ...filterWords(columns, view)]}
+    />
+  )
+}
+
+interface RowsProps<Item> {
+  title: string
+  columns: Column<Item>[]
+  rows: Item[]
+  /** What one has to know of the rows: how many of how many, and which. */
+  words: string[]
+  across?: (item: Item) => ReactNode
+}
+
+/** Rows on paper, under where they are from. */
+export function PrintedRows<Item extends { id: string }>(props: RowsProps<Item>) {
+  return usePrinting() ? <Paper {...props} /> : null
+}
+
+function Paper<Item extends { id: string }>({ title, columns, rows, words, across }: RowsProps<Item>) {
+  const crumbs = useCrumbs()
+  const [now] = useState(() => new Date())
+  const end = ({ align }: Column<Item>) => (align === 'right' ? 'print-end' : undefined)
+  return (
+    <section className="print-part print-list">
+      <p>{crumbs.map(({ label }) => label).join(' / ')}</p>
+      <h1>{title}</h1>
+      <p>{[...words, `printed ${formatDate(now)}`].join(' · ')}</p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={end(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((item) => (
+            <tr key={item.id}>
+              {across?.(item) ? (
+                <td colSpan={columns.length}>{across(item)}</td>
+              ) : (
+                columns.map((column) => (
+                  <td key={column.id} className={end(column)}>
+                    {cellOf(column, item)}
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** On paper a time does not go on: "3 d ago" would be wrong tomorrow. */
+function cellOf<Item>({ value, cell }: Column<Item>, item: Item): ReactNode {
+  const plain = value(item)
+  return cell && !(plain instanceof Date) ? cell(item) : valueText(plain)
+}
+
+const number = new Intl.NumberFormat()
+
+function countWords<Item>({ noun, rows, view, data }: ListProps<Item>): string {
+  const [count, known] = [number.format(rows.length), number.format(data.items.length)]
+  if (!data.whole) return `page ${view.page}: ${count} ${noun}, and there are more`
+  return `${count} of ${known} ${noun}${data.complete ? '' : ' that are loaded; there are more'}`
+}
+
+function filterWords<Item>(columns: Column<Item>[], { text, facets, sort }: ListView): string[] {
+  const chosen = columns.flatMap(({ id, header }) =>
+    facets[id]?.length ? [`${header}: ${facets[id].join(' or ')}`] : [],
+  )
+  const filters = [...(text ? [`“${text}”`] : []), ...chosen]
+  const sorted = columns.find(({ id }) => id === sort?.column)
+  return [
+    filters.length > 0 ? `filtered by ${filters.join(', ')}` : 'not filtered',
+    ...(sorted ? [`by ${sorted.header}${sort?.desc ? ', descending' : ''}`] : []),
+  ]
+}
+
+/** True from before a page is printed until it has been. */
+function usePrinting(): boolean {
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    // The browser goes on as soon as its listeners have returned.
+    const before = () => flushSync(() => setAsked(true))
+    const after = () => setAsked(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  const onPaper = useMediaQuery('print')
+  return asked || onPaper
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { firstScreen } from '#app/data/first-screen.ts'
+import { late } from '#app/ui/late.ts'
+import type * as Marks from './row-marks.ts'
+
+/** What is said of a row that has changed since it was last seen. */
+export interface Mark {
+  words: string
+  /** Called where it is drawn: it is seen once the list is left. */
+  onDrawn: () => void
+}
+
+/** The marks of rows, by their ids. */
+export type RowMarks = ReadonlyMap<string, Mark>
+
+const none: RowMarks = new Map()
+const loadMarks = late<typeof Marks>(() => firstScreen.then(() => import('./row-marks.ts')))
+
+/** The marks of a list's rows. */
+export function useRowMarks(): RowMarks {
+  const [marks, setMarks] = useState(none)
+  useEffect(() => {
+    let isLeft = false
+    let leave: ReturnType<typeof Marks.watchMarks> | undefined
+    const watch = async () => {
+      const { watchMarks } = await loadMarks()
+      if (!isLeft)
+        leave = watchMarks((next) => setMarks((before) => (before.size + next.size ? next : before)))
+    }
+    // Without them the list is as good.
+    watch().catch(() => undefined)
+    return () => {
+      isLeft = true
+      leave?.()
+    }
+  }, [])
+  return marks
+}

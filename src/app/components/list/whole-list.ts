@@ -1,0 +1,39 @@
+import type { Freshness } from '#api/answer-headers.ts'
+import type { ListData } from './use-list-data.ts'
+
+type Options<Item> = Omit<ListData<Item>, 'whole' | 'hasNext' | 'wantWhole' | 'stop'> &
+  Partial<Pick<ListData<Item>, 'wantWhole' | 'stop'>>
+
+const nothing = () => undefined
+
+/** The data of a list that is never read in pages. */
+export const wholeList = <Item>(options: Options<Item>): ListData<Item> => ({
+  whole: true,
+  hasNext: false,
+  wantWhole: options.refresh,
+  stop: nothing,
+  ...options,
+})
+
+interface OneRead {
+  data: Freshness | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** The same where all of its rows are made out of one read, which is asked again unless `refresh` does more. */
+export const listOfRead = <Item>(
+  { data, error, isFetching, refetch }: OneRead,
+  items: Item[],
+  refresh: () => void = () => void refetch(),
+): ListData<Item> =>
+  wholeList({
+    items,
+    freshness: data,
+    complete: data !== undefined,
+    loading: !data && !error,
+    fetching: isFetching,
+    error: data ? null : error,
+    refresh,
+  })

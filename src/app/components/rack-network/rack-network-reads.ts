@@ -1,0 +1,43 @@
+import { optionLimit } from '#domain/page-sizes.ts'
+import {
+  networkingAddressLotBlockList,
+  networkingAddressLotList,
+  networkingBfdStatus,
+  networkingBgpAnnouncementList,
+  networkingBgpAnnounceSetList,
+  networkingBgpConfigList,
+  networkingBgpExported,
+  networkingBgpImportedRoutesIpv4,
+  networkingBgpMessageHistory,
+  networkingBgpStatus,
+  networkingLoopbackAddressList,
+  networkingSwitchPortSettingsView,
+} from '#api/generated/system-networking.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { query } from '#app/data/query.ts'
+
+const all = { query: { limit: optionLimit } }
+
+export const allLots = query(networkingAddressLotList, all)
+export const blocksOf = (addressLot: string) =>
+  queued(query(networkingAddressLotBlockList, { path: { addressLot }, ...all }))
+export const allLoopbacks = query(networkingLoopbackAddressList, all)
+
+export const allBgpConfigs = query(networkingBgpConfigList, all)
+export const allAnnounceSets = query(networkingBgpAnnounceSetList, all)
+export const announcementsOf = (announceSet: string) =>
+  queued(query(networkingBgpAnnouncementList, { path: { announceSet } }))
+/** What the switches say of their BGP sessions. */
+export const bgpSessions = query(networkingBgpStatus, {})
+/** Announced prefixes by the address of the peer. */
+export const exportedPrefixes = query(networkingBgpExported, {})
+/** What peers have announced to the sessions of an ASN. */
+export const learnedRoutes = (asn: number) =>
+  queued(query(networkingBgpImportedRoutesIpv4, { query: { asn } }))
+/** The messages of the sessions of an ASN, in the routing daemon's own form. */
+export const bgpMessages = (asn: number) => query(networkingBgpMessageHistory, { query: { asn } })
+export const bfdSessions = query(networkingBfdStatus, {})
+
+/** A bundle of settings, by name or id; never kept, for it may hold the keys of peers. */
+export const portSettingsOf = (port: string) =>
+  queued(query(networkingSwitchPortSettingsView, { path: { port } }))

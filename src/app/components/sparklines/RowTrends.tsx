@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { isConnected } from '#app/offline/connection.ts'
+import { useStore } from '#app/data/store.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Sparkline } from './Sparkline.tsx'
+import { extremesOf, spanText, type Trends, trendEvery } from './trends.ts'
+import { createVisibleRows } from './visible-rows.ts'
+
+interface Shown {
+  watch: ReturnType<typeof createVisibleRows>['watch']
+  trends: Trends | undefined
+  /** Nothing is on its way. */
+  settled: boolean
+}
+
+const RowTrendsContext = createContext<Shown | undefined>(undefined)
+
+interface Props {
+  /** What is asked about, for the cache. */
+  name: readonly string[]
+  ask: (ids: string[], signal: AbortSignal) => Promise<Trends>
+  children: ReactNode
+}
+
+/** The last hour of the rows in sight, for the `TrendCell`s of a list: one query for all of them, once a minute at most. */
+export function RowTrends({ name, ask, children }: Props) {
+  const [rows] = useState(createVisibleRows)
+  const ids = useStore(rows.ids)
+  const { data, isPlaceholderData, error } = useQuery({
+    queryKey: ['rowTrends', ...name, ids],
+    queryFn: ({ signal }) => ask(ids.split(' '), signal),
+    enabled: ids !== '',
+    staleTime: trendEvery,
+    refetchInterval: () => isConnected() && trendEvery,
+    placeholderData: keepPreviousData,
+  })
+  const settled = error !== null || (data !== undefined && !isPlaceholderData)
+  return <RowTrendsContext value={{ watch: rows.watch, trends: data, settled }}>{children}</RowTrendsContext>
+}
+
+interface CellProps {
+  id: string
+  scale: number
+  /** The line alone, narrow and high. */
+  bare?: boolean
+}
+
+/** The share of a row's vCPUs or threads that was in use: a line, and the newest figure. */
+export function CpuTrendCell({ id, scale, bare = false }: CellProps) {
+  const shown = use(RowTrendsContext)
+  if (!shown) return null
+  return (
+    <span
+      key={id}
+      ref={(element) => (element ? shown.watch(element, id) : undefined)}
+      className={bare ? 'block h-6 w-12' : 'block h-4'}
+    >
+      <Trend id={id} scale={scale} bare={bare} {...shown} />
+    </span>
+  )
+}
+
+function Trend({ id, scale, bare = false, trends, settled }: Omit<Shown, 'watch'> & CellProps) {
+  const points = trends?.byId
+    .get(id)
+    ?.map(([time, value]): [number, number | null] => [time, value === null ? null : value * scale])
+  const extremes = points && extremesOf(points)
+  if (!trends || !points || !extremes) {
+    if (bare) return settled ? null : <Skeleton className="h-6 w-12" />
+    return settled ? '–' : <Skeleton className="h-4 w-16" />
+  }
+  const [last, highest] = [extremes.last, extremes.highest].map(percent)
+  const text = `CPU ${last}, highest ${highest} ${spanText(trends.facts)}`
+  return (
+    <span className="flex items-center justify-between" title={text}>
+      <Sparkline
+        points={points}
+        window={trends.window}
+        top={100}
+        stored={trends.facts.source === 'store'}
+        className={bare ? 'h-6 w-12' : undefined}
+      />
+      {!bare && <span aria-hidden>{last}</span>}
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
+/** Whole percents: a line of sixteen pixels has no more to it. */
+const percent = (value: number) => `${Math.round(value)} %`

@@ -1,0 +1,91 @@
+import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
+import { ApiError } from '#api/errors.ts'
+import type { OxqlQueryResult } from '#api/generated/shared.ts'
+import { fieldText, meansNotEnoughYet, pointsOf } from '#domain/oxql.ts'
+import type { Answer } from '#app/data/client.ts'
+import type { Range } from '#app/components/charts/chart-data.ts'
+import { formatDate } from '#app/ui/format.ts'
+
+/** Milliseconds that a sparkline shows, and that it is left as it is before it is asked for again. */
+export const trendSpan = 3_600_000
+export const trendEvery = 60_000
+
+/** Points of one line, earliest first; a null is a gap. */
+export type Points = Array<[time: number, value: number | null]>
+
+/** The lines of many things over one span, by id. */
+export interface Trends {
+  window: Range
+  byId: ReadonlyMap<string, Points>
+  facts: Freshness
+}
+
+/** Asks one query about many things, whose answer has one timeseries for each value of a field. */
+export async function askTrends(
+  field: string,
+  text: (window: Range) => string,
+  ask: (text: string) => Promise<Answer<OxqlQueryResult>>,
+): Promise<Trends> {
+  const to = Date.now()
+  const window = { from: to - trendSpan, to }
+  const answer = await ask(text(window)).catch((error: unknown) => {
+    if (error instanceof ApiError && meansNotEnoughYet(error.message)) return undefined
+    throw error
+  })
+  const series = answer?.value.tables.flatMap(({ timeseries }) => timeseries) ?? []
+  const facts = freshnessOfAll([answer]) ?? { source: 'network', fetchedAt: to }
+  return {
+    window: facts.source === 'store' ? { from: facts.fetchedAt - trendSpan, to: facts.fetchedAt } : window,
+    byId: new Map(
+      series.map((one) => [fieldText(one.fields[field]), pointsOf(one, { cumulative: true })] as const),
+    ),
+    facts,
+  }
+}
+
+/** The newest value of a line and its highest; nothing where it has none. */
+export function extremesOf(points: Points): { last: number; highest: number } | undefined {
+  const values = points.flatMap(([, value]) => (value === null ? [] : [value]))
+  const last = values.at(-1)
+  return last === undefined ? undefined : { last, highest: Math.max(...values) }
+}
+
+/** Of when a line is, in words. */
+export const spanText = ({ source, fetchedAt }: Freshness): string =>
+  source === 'store' ? `in the hour to ${formatDate(new Date(fetchedAt))}, stored` : 'in the last hour'
+
+interface Box {
+  width: number
+  height: number
+  window: Range
+  /** The value at the upper edge. */
+  top: number
+}
+
+/** A line as the `d` of an SVG path; a gap lifts the pen, and a point alone is a short stroke. */
+export const pathOf = (points: Points, box: Box): string =>
+  strokesOf(points, box)
+    .map((stroke) => `M${stroke.join('L')}${stroke.length === 1 ? 'h1' : ''}`)
+    .join('')
+
+/** What is below a line, as the `d` of an SVG path. */
+export const areaOf = (points: Points, box: Box): string =>
+  strokesOf(points, box)
+    .filter((stroke) => stroke.length > 1)
+    .map((stroke) => `M${stroke.join('L')}V${box.height}H${stroke[0]?.split(' ')[0]}Z`)
+    .join('')
+
+/** The places of a line between its gaps. */
+function strokesOf(points: Points, { width, height, window: { from, to }, top }: Box): string[][] {
+  const x = (time: number) => round(((time - from) / (to - from)) * width)
+  // Half a pixel above the lower edge, so that a line at nothing is seen.
+  const y = (value: number) => round(height - 0.5 - (Math.min(value, top) / (top || 1)) * (height - 1))
+  const strokes: string[][] = [[]]
+  for (const [time, value] of points) {
+    if (value === null) strokes.push([])
+    else if (time >= from && time <= to) strokes.at(-1)?.push(`${x(time)} ${y(value)}`)
+  }
+  return strokes.filter((stroke) => stroke.length > 0)
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

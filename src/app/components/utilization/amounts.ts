@@ -1,0 +1,46 @@
+import { gib } from '#domain/limits.ts'
+import type { Resource } from '#domain/sled-loss.ts'
+
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+const hundredths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+
+/** One unit for each, so that numbers beside each other compare. */
+const kinds = {
+  cpus: { label: 'CPU', unit: 'vCPUs', of: (count: number) => whole.format(count) },
+  memory: {
+    label: 'Memory',
+    unit: 'GiB',
+    of: (bytes: number) => (bytes < 1024 * gib ? tenths : whole).format(bytes / gib),
+  },
+  storage: {
+    label: 'Storage',
+    unit: 'TiB',
+    of: (bytes: number) => hundredths.format(bytes / (1024 * gib)),
+  },
+} as const
+
+export const labelOf = (resource: Resource) => kinds[resource].label
+
+/** Heads a column or a row of bare numbers. */
+export const labelWithUnit = (resource: Resource) =>
+  resource === 'cpus' ? 'vCPUs' : `${kinds[resource].label} (${kinds[resource].unit})`
+
+export const numberOf = (resource: Resource, value: number) => kinds[resource].of(value)
+export const amountOf = (resource: Resource, value: number) =>
+  `${numberOf(resource, value)} ${kinds[resource].unit}`
+
+/** Hardware threads are what vCPUs run on. */
+export const physicalOf = (resource: Resource, value: number) =>
+  resource === 'cpus' ? `${whole.format(value)} threads` : amountOf(resource, value)
+
+/** A share in percent, rounded down, but never to nothing where there is something. */
+export function percentOf(share: number): string {
+  if (share > 0 && share < 0.1) return '< 0.1 %'
+  return share < 10
+    ? `${tenths.format(Math.floor(share * 10) / 10)} %`
+    : `${whole.format(Math.floor(share))} %`
+}
+
+export const countOf = (count: number, noun: string) =>
+  `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`

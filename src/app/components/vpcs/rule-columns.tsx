@@ -1,0 +1,41 @@
+import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import { ActionBadge, StatusBadge } from './firewall-badges.tsx'
+
+/** The order in which rules decide, the lowest first. */
+export const priorityColumn: Column<VpcFirewallRule> = {
+  id: 'priority',
+  header: 'Priority',
+  value: ({ priority }) => priority,
+  align: 'right',
+  mono: true,
+  card: 'fact',
+}
+
+/** Whether a rule is about what comes in or what goes out. */
+export const directionColumn: Column<VpcFirewallRule> = {
+  id: 'direction',
+  header: 'Direction',
+  value: ({ direction }) => direction,
+  facet: true,
+  card: 'fact',
+}
+
+/** Whether a rule allows or denies. */
+export const actionColumn: Column<VpcFirewallRule> = {
+  id: 'action',
+  header: 'Action',
+  value: ({ action }) => action,
+  cell: ({ action }) => <ActionBadge action={action} />,
+  facet: true,
+  card: 'badge',
+}
+
+/** Whether a rule counts at all. */
+export const statusColumn: Column<VpcFirewallRule> = {
+  id: 'status',
+  header: 'Status',
+  value: ({ status }) => status,
+  cell: ({ status }) => <StatusBadge status={status} />,
+  facet: true,
+}

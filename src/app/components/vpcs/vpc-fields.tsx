@@ -1,0 +1,36 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Vpc } from '#api/generated/vpcs.ts'
+import { nameProblem } from '#domain/names.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { TextField } from '#app/components/fields/TextField.tsx'
+
+/** What the forms of a VPC hold. */
+export interface VpcValues {
+  name: string
+  description: string
+  dnsName: string
+  ipv6Prefix: string
+}
+
+interface Props {
+  form: UseFormReturn<VpcValues>
+  /** The other VPCs of the project. */
+  others: Vpc[] | undefined
+}
+
+/** Name, description and DNS name of a VPC. */
+export const VpcFields = ({ form, others }: Props) => (
+  <>
+    <NameField form={form} resource="VPC" taken={others?.map(({ name }) => name)} />
+    <DescriptionField form={form} />
+    <TextField
+      form={form}
+      name="dnsName"
+      label="DNS name"
+      optional
+      mono
+      hint="The VPC's name, if none is given."
+      validate={nameProblem}
+    />
+  </>
+)

@@ -1,0 +1,62 @@
+import { camelCase } from '#api/casing.ts'
+import { aboutOf, type NetChange, netOf, type NotedChange } from '#domain/changes.ts'
+import { comparedBy, kindOf } from '#domain/compared-answers.ts'
+import { isRecord } from '#api/objects.ts'
+import type { ChangesKept } from '#worker-protocol/messages.ts'
+import { ask, onWorkerMessage } from '#app/offline/worker-bridge.ts'
+import { isAnswer } from './client.ts'
+import { loadedAs } from './loaded-as.ts'
+import { client } from './query.ts'
+import { createStore } from './store.ts'
+
+/** What the worker has noted of changes. Undefined while that is not known, and where nothing is kept. */
+export const changesKept = createStore<ChangesKept | undefined>(undefined)
+
+/** Milliseconds: the worker may have to ask the server first who is signed in. */
+const keptWithin = 10_000
+
+/** Milliseconds for which further news is waited for. */
+const gatherFor = 200
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Reads what the worker has noted. */
+export async function readChanges(): Promise<void> {
+  changesKept.set(await ask<ChangesKept>({ type: 'changes', as: loadedAs() }, keptWithin))
+}
+
+onWorkerMessage(({ type }) => {
+  if (type === 'locked' || type === 'wiped') changesKept.set(undefined)
+  if (type !== 'changes') return
+  clearTimeout(timer)
+  timer = setTimeout(() => void readChanges(), gatherFor)
+})
+
+/** Tells the worker that changes have been seen, and so all tabs. */
+export const markSeen = async (changes: readonly NotedChange[]): Promise<void> => {
+  const keys = changes.filter(({ isUnseen }) => isUnseen).map(({ key }) => key)
+  if (keys.length > 0) await ask({ type: 'seen', as: loadedAs(), keys })
+}
+
+/** When pages last showed each object by itself, as far as this tab knows, milliseconds since the epoch. */
+function shownAt(): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const compared = comparedBy(String(queryKey[0]))
+    if (compared?.shape !== 'one' || !isAnswer(state.data)) continue
+    const { value, source } = state.data
+    const { kind } = compared
+    const id = isRecord(value) && value[camelCase(kindOf(kind).by ?? 'id')]
+    if (typeof id === 'string' && source === 'network') times.set(aboutOf({ kind, id }), state.dataUpdatedAt)
+  }
+  return times
+}
+
+/** What of the changes nobody has seen; those of objects whose page was open since are seen. */
+export function unseenIn(changes: readonly NotedChange[]): NetChange[] {
+  const shown = shownAt()
+  const isShown = (change: NotedChange) => (shown.get(aboutOf(change)) ?? 0) >= change.at
+  const unseen = changes.filter(({ isUnseen }) => isUnseen)
+  void markSeen(unseen.filter(isShown))
+  return netOf(unseen.filter((change) => !isShown(change)))
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useStore } from '#app/data/store.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { demoState, setDemo } from './demo-settings.ts'
+
+interface Props {
+  onRetry: () => void
+  /** What is shown where something else is the matter. */
+  children: ReactNode
+}
+
+/** Why there is nothing to show while the demo is set offline, and the way back. */
+export function DemoOffline({ onRetry, children }: Props) {
+  const isOffline = useStore(demoState)?.settings.offline
+  if (!isOffline) return children
+  const goOnline = async () => {
+    await setDemo({ offline: false })
+    onRetry()
+  }
+  return (
+    <ErrorState
+      title="You are offline"
+      action={
+        <Button variant="primary" onClick={() => void goOnline()}>
+          Go back online
+        </Button>
+      }
+    >
+      The demo controls are set to offline, and nothing of this is stored: whatever the demo holds vanishes
+      when the page is refreshed.
+    </ErrorState>
+  )
+}

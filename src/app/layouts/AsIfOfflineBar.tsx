@@ -1,0 +1,19 @@
+import { browseAsIfOffline } from '#app/offline/as-if-offline.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+
+/** Says on every page of this tab that nothing comes from the server, and ends that. */
+export default function AsIfOfflineBar() {
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="touch" onClick={() => browseAsIfOffline(false)}>
+          End
+        </Button>
+      }
+    >
+      You browse as if offline: this tab shows what is stored on this machine, and sends nothing.
+    </Banner>
+  )
+}

@@ -1,0 +1,186 @@
+import { optionLimit } from '#domain/page-sizes.ts'
+import { isUuid } from '#domain/uuids.ts'
+import { type ReactNode, useState } from 'react'
+import { type Params, useLocation, useNavigate, useParams } from 'react-router'
+import { projectList } from '#api/generated/projects.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { offeredActions } from '#app/components/actions/offered.ts'
+import { query, useLater } from '#app/data/query.ts'
+import { useOffers } from '#app/data/server-version.ts'
+import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
+import { areas } from '#app/routing/areas.ts'
+import { useCrumbs } from '#app/routing/crumbs.ts'
+import { to } from '#app/routing/paths.ts'
+import { projectsRoute } from '#app/routing/projects-route.ts'
+import { pagesOf } from '#app/routing/route-pages.ts'
+import { signOut, useMe } from '#app/session/session.ts'
+import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
+import { setTheme, type Theme, useTheme } from '#app/ui/theme.ts'
+import type { RowLine } from './asked-first.ts'
+import { foundPatterns, glyph } from './found-places.tsx'
+import { actionIcon, placeIcon, signOutIcon, themeIcons, upIcon } from './line-icons.tsx'
+import type { LatePlace } from '#app/data/lately-used.ts'
+import { lastProject } from './last-project.ts'
+
+const routes = [projectsRoute, ...areaRoutes, ...bareRoutes]
+
+/** A line of the palette: its value is where it leads, or names what it does. */
+export interface Line extends ComboboxOption {
+  run?: (() => void) | undefined
+  /** The place that it leads to, to be offered again. */
+  place?: LatePlace
+}
+
+/** Every page that one may see, with these parameters. */
+function useMayGo() {
+  const me = useMe()
+  const offers = useOffers()
+  const places = areas.flatMap(({ navigation = [] }) => navigation)
+  const mayGo = (pattern: string) => {
+    const { needs, only } = places.find((place) => pattern.startsWith(place.path)) ?? {}
+    return offers(needs) && (!only || me[only])
+  }
+  return (params: Params) =>
+    pagesOf(routes, params)
+      .filter(({ pattern, needs }) => offers(needs) && mayGo(pattern))
+      .filter(({ path }) => me.fleetViewer || !path.startsWith('/system'))
+}
+
+/** The parameters of what is found, each standing for itself: all that counts is which pages there are. */
+const anything = Object.fromEntries(
+  foundPatterns.flatMap((pattern) => [...pattern.matchAll(/:(\w+)/g)]).map(([, name = '']) => [name, name]),
+)
+
+/** Whether one may see what a pattern of a route leads to: a page, or one that leads on to the first of its tabs. */
+export function useMayFind(): (pattern: string) => boolean {
+  const patterns = useMayGo()(anything).map(({ pattern }) => pattern)
+  const offered = new Set(
+    foundPatterns.filter((pattern) =>
+      patterns.some((page) => page === pattern || page.startsWith(`${pattern}/`)),
+    ),
+  )
+  return (pattern) => offered.has(pattern)
+}
+
+/** Every page that one may see and has an address from here, but the one that is shown. */
+export function usePages(): Line[] {
+  const { pathname } = useLocation()
+  return useMayGo()(useParams())
+    .filter(({ path }) => path !== pathname)
+    .map(({ label, path, pattern, steps }) => {
+      const detail = steps.join(' / ') || (path.startsWith('/system') ? 'System page' : 'Page')
+      const place = { path, label, detail }
+      return { value: path, label, detail, icon: placeIcon(pattern), group: 'Pages', place }
+    })
+}
+
+/** What can be created in a project, for who is in none: by the pattern of its form's path. */
+export function useCreates(): Line[] {
+  const { project } = useParams()
+  const pages = useMayGo()({ project: 'any' })
+  if (project !== undefined) return []
+  return pages
+    .filter(({ pattern }) => /^\/projects\/:project\/[^/]+-new$/.test(pattern))
+    .map(({ pattern, label }) => ({
+      value: pattern,
+      label,
+      detail: 'In a project',
+      icon: placeIcon(pattern),
+      group: 'Create',
+    }))
+}
+
+/** What can be done on the page, and to what is listed on it, as of when the palette was opened. */
+export function useActions() {
+  const [actions] = useState(offeredActions)
+  const reasonOf = useActionReason()
+  // A card's button does not know whose it is, the list does.
+  const named = new Set(actions.map(({ of, to }) => of && to))
+  const lines = actions
+    .filter(({ of, to }) => of || !to || !named.has(to))
+    .map((action, index): RowLine => {
+      const { of, label, to, run, askFirst } = action
+      const reason = reasonOf(action)
+      return {
+        of,
+        run,
+        askFirst,
+        value: to ?? `${index}`,
+        label,
+        icon: actionIcon(label),
+        group: of ? 'Actions' : 'On this page',
+        detail: of ?? 'On this page',
+        disabledReason: reason && of ? `${of}: ${reason}` : reason,
+      }
+    })
+  return { ofPage: lines.filter(({ of }) => !of), ofThings: lines.filter(({ of }) => of) }
+}
+
+/** The step above the page that is a page itself. */
+export function useUp(pages: Line[]): Line[] {
+  const navigate = useNavigate()
+  const crumbs = useCrumbs().slice(0, -1).toReversed()
+  const up = crumbs.find((crumb) => pages.some(({ value }) => value === crumb.to))
+  if (!up?.to) return []
+  const { to, label } = up
+  return [
+    {
+      value: 'up',
+      label: 'Go up',
+      detail: `To ${label}`,
+      icon: upIcon,
+      group: 'On this page',
+      run: () => void navigate(to),
+    },
+  ]
+}
+
+const themes: [Theme, string][] = [
+  ['system', 'Use the system’s theme'],
+  ['light', 'Use the light theme'],
+  ['dark', 'Use the dark theme'],
+]
+
+/** What the account menu does. */
+export function useAccountLines(): Line[] {
+  const chosen = useTheme()
+  const line = (label: string, icon: ReactNode, run: () => void) => ({
+    value: label,
+    label,
+    icon,
+    detail: 'Account',
+    group: 'Account',
+    run,
+  })
+  return [
+    ...themes
+      .filter(([theme]) => theme !== chosen)
+      .map(([theme, label]) => line(label, themeIcons[theme], () => setTheme(theme))),
+    line('Sign out', signOutIcon, () => void signOut()),
+  ]
+}
+
+/** An instance whose id was pasted, whatever project it is in: the server is asked. */
+export function byId(text: string): Line[] {
+  const id = text.trim()
+  if (!isUuid(id)) return []
+  const value = to('/lookup/i/:instance', { instance: id })
+  const icon = glyph('instance')
+  return [{ value, label: 'Instance with this ID', detail: id, icon, group: 'On the server', isFound: true }]
+}
+
+const projects = () => query(projectList, { query: { limit: optionLimit } })
+
+/** The projects, the one that was open last before all others. */
+export function useProjects(): Line[] {
+  const names = (useLater(projects()).data?.value.items ?? []).map(({ name }) => name)
+  const last = lastProject()
+  return names
+    .toSorted((a, b) => Number(b === last) - Number(a === last))
+    .map((name) => ({
+      value: name,
+      label: name,
+      detail: name === last ? 'Open last' : 'Project',
+      icon: glyph('project'),
+    }))
+}

@@ -1,0 +1,78 @@
+import { countsFrom } from '#api/answer-headers.ts'
+import { camelCase } from '#api/casing.ts'
+import { isKeyOf, isRecord } from '#api/objects.ts'
+import type { Answer } from '#app/data/client.ts'
+import { findable, findKinds, type Findable, upwards } from '#domain/findable.ts'
+import type { Found } from '#worker-protocol/messages.ts'
+import { whereIs } from './found-lines.tsx'
+
+/** What of an operation's answers is found. */
+export const findableOf = (operationId: string): Findable | undefined =>
+  isKeyOf(findable, operationId) ? findable[operationId] : undefined
+
+/** More lines than are shown. */
+const most = 200
+
+interface Sought {
+  found: Found
+  /** All that it is found by, in lower case. */
+  said: string
+}
+
+const byName = new Intl.Collator('en', { numeric: true }).compare
+
+const known = new WeakMap<object, Sought[]>()
+
+/** What an answer holds, by name, each object with what it is found by; worked out once. */
+function soughtIn(answer: Answer<unknown>, of: Findable, project: string): Sought[] {
+  const before = known.get(answer)
+  if (before) return before
+  const { value } = answer
+  const items: unknown[] = isRecord(value) && Array.isArray(value.items) ? value.items : [value]
+  const sought = items.filter(isRecord).map((item) => {
+    const found = foundOf(item, of, { project, asOf: countsFrom(answer) })
+    const said = [found.name, findKinds[found.kind], whereIs(found), ...found.lines].join('\n').toLowerCase()
+    return { found, said }
+  })
+  sought.sort((a, b) => byName(a.found.name, b.found.name))
+  known.set(answer, sought)
+  return sought
+}
+
+function foundOf(
+  item: Record<string, unknown>,
+  { kind, name, words = [], addresses = [], macs = [], up }: Findable,
+  { project, asOf }: { project: string; asOf: number },
+): Found {
+  const inside = up && textAt(item, up)
+  const place = up && upwards[up]
+  return {
+    kind,
+    name: textAt(item, name) ?? '',
+    ...(typeof item.id === 'string' && { id: item.id }),
+    lines: [...words, ...addresses, ...macs].flatMap((field) => textAt(item, field) ?? []),
+    within:
+      place && inside ? { [place]: place === 'project' ? project : inside, [`${place}Id`]: inside } : {},
+    asOf,
+  }
+}
+
+/** The text at a path of fields as the server spells them. */
+function textAt(item: Record<string, unknown>, path: string): string | undefined {
+  const value = path
+    .split('.')
+    .reduce<unknown>((at, field) => (isRecord(at) ? at[camelCase(field)] : undefined), item)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Of what an answer holds that which has every word of a text in it; of a project's list, in which project. */
+export function foundIn(
+  answer: Answer<unknown>,
+  { of, project, text }: { of: Findable; project: string; text: string },
+): Found[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return soughtIn(answer, of, project)
+    .filter(({ said }) => words.every((word) => said.includes(word)))
+    .slice(0, most)
+    .map(({ found }) => found)
+}

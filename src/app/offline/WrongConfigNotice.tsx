@@ -1,0 +1,30 @@
+import { Button } from '#app/ui/Button.tsx'
+
+/** What stands in place of everything where the configuration is wrong. */
+export function WrongConfigNotice({ problems, onGoOn }: { problems: string[]; onGoOn: () => void }) {
+  return (
+    <main
+      role="alert"
+      className="grid min-h-(--shell-height) place-content-center justify-items-start gap-4 p-6"
+    >
+      <h1 className="text-xl font-semibold">This console is not set up right</h1>
+      <div className="flex max-w-prose flex-col gap-2 wrap-anywhere">
+        <p>
+          An administrator can correct <code>config.json</code>:
+        </p>
+        <ul className="list-disc pl-5">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+        <p>Until then the console is as it was before that was written.</p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <Button onClick={onGoOn}>Go on without it</Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router'
+import { AccessList } from '#app/components/access/AccessList.tsx'
+import { ensureAccess } from './ensure-access.ts'
+
+export const loader = ensureAccess
+
+export default function AccessPage() {
+  return (
+    <>
+      <AccessList />
+      <Outlet />
+    </>
+  )
+}

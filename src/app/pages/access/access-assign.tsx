@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { assignedRole, harmless } from '#domain/access.ts'
+import { assignRole, byGroupThenName, type Role, type RoleAssignment } from '#domain/roles.ts'
+import { useAccessPlace } from '#app/components/access/access-places.ts'
+import { IdentitiesField } from '#app/components/access/IdentitiesField.tsx'
+import { RoleField } from '#app/components/access/RoleField.tsx'
+import { roleWord } from '#app/components/access/role-words.ts'
+import { type Access, useAccess } from '#app/components/access/use-access.ts'
+import { usePolicyChange } from '#app/components/access/use-policy-change.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { ensureAccess } from './ensure-access.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+
+export const loader = ensureAccess
+
+interface Values {
+  identities: string[]
+  role: Role
+}
+
+/** A toast of more names would be a list. */
+const mostNamed = 5
+
+export default function AccessAssignForm() {
+  const place = useAccessPlace()
+  const navigate = useNavigateFromHere()
+  const access = useAccess(place)
+  const [seen] = useState(access.assignments)
+  const namesOf = (ids: string[]) =>
+    ids.length > mostNamed ? `${ids.length} users and groups` : ids.map(access.identities.nameOf).join(', ')
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues: { identities: [], role: 'viewer' } })
+  const { change } = usePolicyChange(place, access, () => {
+    toast({ variant: 'success', content: `Role assigned to ${namesOf(form.getValues().identities)}` })
+    return navigate(place.list)
+  })
+  const { known, isPending, notes } = access.identities
+
+  const assignmentsOf = ({ identities, role }: Values): RoleAssignment[] =>
+    identities.flatMap((id) => {
+      const identity = known.get(id)
+      return identity ? [{ identityId: id, identityType: identity.type, roleName: role }] : []
+    })
+  return (
+    <SideForm
+      title="Assign role"
+      form={form}
+      write={change}
+      back={place.list}
+      args={(values) => ({
+        seen,
+        edit: (assignments) => assignmentsOf(values).reduce<RoleAssignment[]>(assignRole, [...assignments]),
+        agreed: harmless,
+      })}
+    >
+      <IdentitiesField
+        form={form}
+        name="identities"
+        label="Users and groups"
+        validate={(ids: string[]) =>
+          ids.every((id) => known.has(id)) ? undefined : 'Not all of these are users or groups any more'
+        }
+        options={optionsOf(access)}
+        hint={
+          isPending
+            ? 'Loading…'
+            : [
+                ...(place.level === 'fleet' ? ['Groups of other silos have no names here.'] : []),
+                ...notes,
+              ].join(' ') || undefined
+        }
+      />
+      <RoleField form={form} name="role" place={place} />
+    </SideForm>
+  )
+}
+
+/** Groups first, then by name; whoever has a role by this policy is changed in the list. */
+const optionsOf = ({ identities, assignments, data }: Access) => {
+  const rows = new Map(data.items.map((row) => [row.id, row]))
+  return [...identities.known.values()]
+    .toSorted((a, b) =>
+      byGroupThenName({ identityType: a.type, name: a.name }, { identityType: b.type, name: b.name }),
+    )
+    .map(({ id, type, name, silo }) => {
+      const assigned = assignedRole(assignments, id)
+      const { role, from } = rows.get(id) ?? {}
+      return {
+        value: id,
+        label: name,
+        detail: [
+          type === 'silo_group' ? 'Group' : 'User',
+          silo && `silo ${silo}`,
+          role && !assigned && `${roleWord(role)} by ${from?.join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        ...(assigned ? { disabledReason: `Is ${roleWord(assigned)} already: change it in the list` } : {}),
+      }
+    })
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { assignedRole } from '#domain/access.ts'
+import { assignRole, type Role, type RoleAssignment } from '#domain/roles.ts'
+import { useAccessPlace } from '#app/components/access/access-places.ts'
+import { RoleField } from '#app/components/access/RoleField.tsx'
+import { roleWord } from '#app/components/access/role-words.ts'
+import { useAccess } from '#app/components/access/use-access.ts'
+import { riskText, usePolicyChange } from '#app/components/access/use-policy-change.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFound } from '#app/data/found.ts'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { ensureAccess } from './ensure-access.ts'
+
+export const loader = ensureAccess
+
+interface Values {
+  role: Role
+  /** Typed where the change takes an admin away. */
+  confirmed: string
+}
+
+export default function AccessEditForm() {
+  const place = useAccessPlace()
+  const { identityId } = useRouteParams('/access/:identityId/edit')
+  const navigate = useNavigateFromHere()
+  const access = useAccess(place)
+  const [seen] = useState(access.assignments)
+  const name = access.identities.nameOf(identityId)
+  const assignment = useFound(
+    access.assignments.find((it) => it.identityId === identityId),
+    identityId,
+  )
+  const now = assignedRole(access.assignments, identityId) ?? assignment.roleName
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues: { role: now, confirmed: '' } })
+  const { change, riskOf } = usePolicyChange(place, access, () => {
+    toast({ variant: 'success', content: `${name} is ${roleWord(form.getValues().role)}` })
+    return navigate(place.list)
+  })
+  const role = useWatch({ control: form.control, name: 'role' })
+
+  const editTo = (roleName: Role) => (assignments: readonly RoleAssignment[]) =>
+    assignRole(assignments, { identityId, identityType: assignment.identityType, roleName })
+  const warning = riskText(riskOf(editTo(role)), place)
+  return (
+    <SideForm
+      title={`Change role of ${name}`}
+      submitLabel="Change role"
+      form={form}
+      write={change}
+      back={place.list}
+      secrets={['confirmed']}
+      args={(values) => ({ seen, edit: editTo(values.role), agreed: riskOf(editTo(values.role)) })}
+    >
+      <RoleField form={form} name="role" place={place} />
+      {warning && (
+        <>
+          <Banner tone="warn">{warning}</Banner>
+          <TextField
+            form={form}
+            name="confirmed"
+            label={`Type ${name} to confirm`}
+            validate={(text: string) => (text.trim() === name ? undefined : `Type ${name} first`)}
+          />
+        </>
+      )}
+    </SideForm>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { placeAt } from '#app/components/access/access-places.ts'
+import { myGroups, siloGroups, siloPolicy, siloUsers } from '#app/components/access/access-reads.ts'
+import { wholeOf } from '#app/components/list/list-reads.ts'
+import { client, ensure } from '#app/data/query.ts'
+import { pathOf } from '#app/routing/base.ts'
+
+/** Loads what every page of access is about: a policy; the names in it may come later. */
+export async function ensureAccess({ params, request }: LoaderFunctionArgs) {
+  const { policy } = placeAt(params.project, pathOf(new URL(request.url).pathname))
+  await Promise.all([
+    ensure(policy),
+    Promise.allSettled([
+      ensure(myGroups),
+      ...(params.project ? [ensure(siloPolicy)] : []),
+      ...[siloUsers, siloGroups].map((read) => client.ensureQueryData(wholeOf(read))),
+    ]),
+  ])
+  return null
+}

@@ -1,0 +1,91 @@
+import {
+  type AddressLotResultsPage,
+  networkingAddressLotBlockList,
+  networkingAddressLotList,
+  networkingBgpAnnouncementList,
+  networkingBgpAnnounceSetList,
+  networkingLoopbackAddressList,
+  networkingSwitchPortSettingsView,
+} from '#api/generated/system-networking.ts'
+import { inOrder, lotFill } from '#domain/address-lots.ts'
+import { descriptionFact } from '#app/components/description-fact.tsx'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import type { Fact } from '#app/components/Facts.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { allLots, blocksOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { useTakenAddresses } from '#app/components/rack-network/use-taken-addresses.ts'
+import { Section } from '#app/components/Section.tsx'
+import { findIn, found } from '#app/data/found.ts'
+import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { LotBlock } from './LotBlock.tsx'
+import { LotGauge } from './LotGauge.tsx'
+import { PoolLinks } from './PoolLinks.tsx'
+import { useLotActions } from './use-lot-actions.tsx'
+import { takenOf } from './use-lot-rows.ts'
+
+const lotIn = ({ items }: AddressLotResultsPage, nameOrId: string) =>
+  items.find(({ name, id }) => name === nameOrId || id === nameOrId)
+
+export const loader = loaderFor('/system/networking/address-lots/:lot', async (params) => {
+  const { name } = await findIn(ensure(allLots), allLots, (lots) => lotIn(lots, params.lot))
+  await Promise.allSettled([ensure(blocksOf(name))])
+})
+
+export default function AddressLotPage() {
+  const params = useRouteParams('/system/networking/address-lots/:lot')
+  const navigate = useNavigateFromHere()
+  const answer = useAnswer(allLots)
+  const lot = found(lotIn(answer.value, params.lot))
+  const { data, error, refetch } = useLater(blocksOf(lot.name))
+  const blocks = data && inOrder(data.value.items)
+  const use = takenOf(blocks ?? [], useTakenAddresses())
+  const actionsOf = useLotActions(() => navigate(to('/system/networking/address-lots')))
+  const fill = blocks && !use.isPending ? lotFill(blocks, use.taken) : undefined
+  return (
+    <DetailPage
+      title={lot.name}
+      freshness={answer}
+      onRefresh={() =>
+        void invalidate([
+          networkingAddressLotList,
+          networkingAddressLotBlockList,
+          networkingLoopbackAddressList,
+          networkingBgpAnnounceSetList,
+          networkingBgpAnnouncementList,
+          networkingSwitchPortSettingsView,
+        ])
+      }
+      actions={actionsOf(lot, use)}
+      facts={[
+        ['Taken', <LotGauge key="taken" {...lot} {...use} fill={fill} error={data ? null : error} />],
+        ['Kind', lot.kind],
+        ...(lot.kind === 'pool'
+          ? [['IP pools', <PoolLinks key="pools" blocks={blocks ?? []} />] satisfies Fact]
+          : []),
+        descriptionFact(lot.description),
+        ['Created', <RelativeTime key="created" date={lot.timeCreated} suffix />],
+        idFact(lot.id),
+      ]}
+    >
+      <Section level={2} title="Blocks">
+        {blocks && (
+          <ul aria-label="Blocks" className="flex flex-col gap-2">
+            {blocks.map((block) => (
+              <LotBlock key={block.id} kind={lot.kind} block={block} use={use} />
+            ))}
+          </ul>
+        )}
+        {!blocks && error && <PageError error={error} onRetry={() => void refetch()} />}
+        {use.unread.length > 0 && (
+          <p className="text-sm text-ink-2">
+            Could not be read: {use.unread.join(', ')}. What they have of these addresses is not shown.
+          </p>
+        )}
+      </Section>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,149 @@
+import { X } from 'lucide-react'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { AddressLotBlockCreate, AddressLotCreate } from '#api/generated/system-networking.ts'
+import { lotBlockProblem, rangeOfBlock } from '#domain/address-lots.ts'
+import { endsOf, ipBlockProblem, ipProblem, rangeBetween, sizeOf } from '#domain/ip-addresses.ts'
+import { addressesText, type KnownRange } from '#domain/ip-pools.ts'
+import { TextField, useField } from '#app/components/fields/TextField.tsx'
+import { useCheckWhole } from '#app/components/rack-network/use-check-whole.ts'
+import type { useLots } from '#app/components/rack-network/use-lots.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+
+export const emptyBlock: AddressLotBlockCreate = { firstAddress: '', lastAddress: '' }
+
+interface Props {
+  form: UseFormReturn<AddressLotCreate>
+  /** The lots that there are: what a new block must not overlap. */
+  known: ReturnType<typeof useLots>
+}
+
+const trimmed = ({ firstAddress, lastAddress }: AddressLotBlockCreate): AddressLotBlockCreate => ({
+  firstAddress: firstAddress.trim(),
+  lastAddress: lastAddress.trim(),
+})
+
+const isWhole = ({ firstAddress, lastAddress }: AddressLotBlockCreate) =>
+  !ipProblem(firstAddress) && !ipProblem(lastAddress)
+
+/** The blocks of a new lot, checked against each other and against those of other lots while they are typed. */
+export function BlockFields({ form, known }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'blocks' })
+  const blocks = useWatch({ control: form.control, name: 'blocks' }).map(trimmed)
+  const ofLots = (known.lots ?? []).flatMap((lot) =>
+    (lot.blocks ?? []).map((block): KnownRange => ({
+      owner: `address lot ${lot.name}`,
+      range: rangeOfBlock(block),
+    })),
+  )
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="min-w-0 rounded border border-line bg-surface p-3">
+          <legend className="sr-only">Block {index + 1}</legend>
+          <div className="mb-3 flex items-center justify-between gap-2">
+            <span aria-hidden className="font-medium">
+              Block {index + 1}
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove block ${index + 1}`}
+              disabledReason={fields.length === 1 ? 'A lot has at least one block' : undefined}
+              onClick={() => remove(index)}
+            >
+              <X />
+            </Button>
+          </div>
+          <BlockRow form={form} index={index} known={[...ofLots, ...othersBefore(blocks, index)]} />
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={() => append(emptyBlock, { focusName: `blocks.${fields.length}.firstAddress` })}>
+          Add block
+        </Button>
+      </div>
+      <Unread known={known} />
+    </>
+  )
+}
+
+/** What a block overlaps with is said of the later one. */
+const othersBefore = (blocks: AddressLotBlockCreate[], index: number): KnownRange[] =>
+  blocks
+    .slice(0, index)
+    .flatMap((block, at) =>
+      isWhole(block) ? [{ owner: `block ${at + 1}`, range: rangeOfBlock(block) }] : [],
+    )
+
+interface RowProps extends Pick<Props, 'form'> {
+  index: number
+  known: KnownRange[]
+}
+
+function BlockRow({ form, index, known }: RowProps) {
+  const block = trimmed(useWatch({ control: form.control, name: `blocks.${index}` }))
+  const whole = isWhole(block)
+  const problem = whole ? lotBlockProblem(block, known) : undefined
+  useCheckWhole(form, `blocks.${index}.lastAddress`, { whole, problem })
+  return (
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+      <FirstField form={form} index={index} />
+      <TextField
+        form={form}
+        name={`blocks.${index}.lastAddress`}
+        label="Last address"
+        placeholder="198.51.100.255"
+        mono
+        hint={whole && !problem ? addressesText(sizeOf(rangeBetween(rangeOfBlock(block)))) : undefined}
+        validate={(text: string) => ipProblem(text.trim()) ?? problem}
+      />
+    </div>
+  )
+}
+
+/** The first address; a prefix that is typed there becomes both ends. */
+function FirstField({ form, index }: Omit<RowProps, 'known'>) {
+  const { field, frame } = useField({
+    form,
+    name: `blocks.${index}.firstAddress`,
+    label: 'First address',
+    hint: 'Or a prefix, for both ends',
+    validate: (text: string) => ipProblem(text.trim()),
+  })
+  const spread = (text: string) => {
+    if (ipBlockProblem(text.trim())) return
+    const { first, last } = endsOf(text.trim())
+    field.onChange(first)
+    form.setValue(`blocks.${index}.lastAddress`, last, { shouldDirty: true })
+  }
+  return (
+    <Field {...frame}>
+      <TextInput
+        {...field}
+        value={field.value as string}
+        autoComplete="off"
+        placeholder="198.51.100.224"
+        className="font-mono"
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && spread(currentTarget.value)}
+        onBlur={({ currentTarget }) => {
+          spread(currentTarget.value)
+          field.onBlur()
+        }}
+      />
+    </Field>
+  )
+}
+
+/** Which overlaps only the server finds. */
+function Unread({ known: { lots, error } }: Pick<Props, 'known'>) {
+  const unread = error ? ['those of all lots'] : (lots ?? []).flatMap((lot) => (lot.error ? lot.name : []))
+  if (unread.length === 0) return null
+  return (
+    <p className="text-sm text-ink-2">
+      Overlaps are checked here as far as blocks can be read. Not read: <bdi>{unread.join(', ')}</bdi>. The
+      server checks them all.
+    </p>
+  )
+}

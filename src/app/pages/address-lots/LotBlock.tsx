@@ -1,0 +1,75 @@
+import type { AddressLotBlock, AddressLotKind } from '#api/generated/system-networking.ts'
+import { type BlockUse, blockUse, rangeOfBlock, rangesText, takenText } from '#domain/address-lots.ts'
+import { rangeText } from '#domain/ip-pools.ts'
+import type { TakenAddresses } from '#app/components/rack-network/use-taken-addresses.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import '#app/ui/gauge.css'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { HolderList } from './HolderList.tsx'
+
+interface Props {
+  kind: AddressLotKind
+  block: AddressLotBlock
+  use: TakenAddresses
+}
+
+const freeAtMost = 6
+
+/** What no one has; the addresses of a lot for pools are given out by these, which no operation tells. */
+const words: Record<AddressLotKind, { free: string; full: string }> = {
+  infra: { free: 'Free', full: 'Nothing is free.' },
+  pool: { free: 'Not announced', full: 'All of it is announced.' },
+}
+
+/** A block as a bar that shows where in it something is taken, and what has it. */
+export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Props) {
+  const name = rangeText(rangeOfBlock(block))
+  const use = blockUse(block, taken)
+  return (
+    <li aria-label={name} className="flex flex-col gap-2 rounded border border-line bg-surface px-3 py-2">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
+        <span className="flex min-w-0 items-center gap-1 font-mono text-sm font-medium wrap-anywhere">
+          {name}
+          <CopyButton value={`${block.firstAddress}-${block.lastAddress}`} label={`Copy ${name}`} />
+        </span>
+        {isPending ? (
+          <Skeleton className="w-16" />
+        ) : (
+          <span className="font-mono text-sm">{takenText(use.fill, unread.length > 0)}</span>
+        )}
+      </div>
+      <BlockBar name={name} use={use} />
+      {use.taken.length > 0 && <HolderList label={`What is taken of ${name}`} taken={use.taken} />}
+      {!isPending && unread.length === 0 && (
+        <p className="text-sm text-ink-2">
+          {use.free.length > 0 ? (
+            <>
+              {words[kind].free}: <span className="font-mono">{rangesText(use.free, freeAtMost)}</span>
+            </>
+          ) : (
+            words[kind].full
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Announced prefixes are drawn as promised, single addresses as used. */
+function BlockBar({ name, use: { fill, parts } }: { name: string; use: BlockUse }) {
+  return (
+    <span className="gauge" data-tone="ok">
+      <meter className="sr-only" aria-label={`Taken of ${name}`} value={fill.share} max={1} />
+      <span aria-hidden className="gauge-track w-full" />
+      {parts.map(({ announced, from, to }, index) => (
+        <span
+          key={index}
+          aria-hidden
+          className="gauge-part"
+          data-part={announced ? 'reserved' : 'used'}
+          style={{ insetInlineStart: `${from}%`, inlineSize: `${to - from}%` }}
+        />
+      ))}
+    </span>
+  )
+}

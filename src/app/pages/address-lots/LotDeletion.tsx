@@ -1,0 +1,41 @@
+import type { AddressLot } from '#api/generated/system-networking.ts'
+import { inOrder, rangeOfBlock } from '#domain/address-lots.ts'
+import { rangeText } from '#domain/ip-pools.ts'
+import { blocksOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { useTakenAddresses } from '#app/components/rack-network/use-taken-addresses.ts'
+import { useLater } from '#app/data/query.ts'
+import { HolderList } from './HolderList.tsx'
+import { LotPools } from './LotPools.tsx'
+import { takenOf } from './use-lot-rows.ts'
+
+/** What becomes free with a lot, and what stands against its deletion. */
+export function LotDeletion({ lot }: { lot: AddressLot }) {
+  const { data, error } = useLater(blocksOf(lot.name))
+  const blocks = inOrder(data?.value.items ?? [])
+  const { taken, isPending, unread } = takenOf(blocks, useTakenAddresses())
+  if (taken.length > 0)
+    return (
+      <div className="flex flex-col gap-2">
+        <p>It is in use, and the server deletes it when nothing has addresses of it any more:</p>
+        <HolderList label="What uses it" taken={taken} />
+      </div>
+    )
+  const unknown = [...(error && !data ? ['its blocks'] : []), ...unread]
+  return (
+    <div className="flex flex-col gap-2">
+      {blocks.length > 0 && (
+        <p>
+          No lot has these addresses then:{' '}
+          <span className="font-mono text-sm">
+            {blocks.map((block) => rangeText(rangeOfBlock(block))).join(', ')}
+          </span>
+        </p>
+      )}
+      {isPending && <p>Looking up what uses it…</p>}
+      {unknown.length > 0 && (
+        <p>Could not be read: {unknown.join(', ')}. While any of them uses it, the server refuses.</p>
+      )}
+      {lot.kind === 'pool' && <LotPools blocks={blocks} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AddressLot } from '#api/generated/system-networking.ts'
+import { takenText } from '#domain/address-lots.ts'
+import type { PoolFill } from '#domain/ip-pools.ts'
+import { Gauge } from '#app/ui/Gauge.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+
+interface Props extends Pick<AddressLot, 'name' | 'kind'> {
+  /** Undefined while it is not known. */
+  fill: PoolFill | undefined
+  error: Error | null
+  unread: string[]
+}
+
+/** How much of a lot is taken. Of one for pools all may be announced: that is as it should be. */
+export function LotGauge({ name, kind, fill, error, unread }: Props) {
+  if (error) return <span className="text-ink-2">could not be read</span>
+  if (!fill) return <Skeleton className="w-32" />
+  return (
+    <Gauge small used={fill.share} limit={1} neutral={kind === 'pool'} label={`Taken addresses of ${name}`}>
+      {takenText(fill, unread.length > 0)}
+    </Gauge>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AddressLotBlock } from '#api/generated/system-networking.ts'
+import { rangeOfBlock } from '#domain/address-lots.ts'
+import { rangeBetween } from '#domain/ip-addresses.ts'
+import { usePrefixUse } from '#app/components/rack-network/use-prefix-use.ts'
+
+/** Says in a question which pools have ranges in a lot, and who uses these. */
+export function LotPools({ blocks }: { blocks: AddressLotBlock[] }) {
+  const use = usePrefixUse(blocks.map((block) => rangeBetween(rangeOfBlock(block))))
+  if (use.isPending) return <p>Looking up which IP pools have ranges in it…</p>
+  if (use.error) return <p>Which IP pools have ranges in it could not be found out: {use.error.message}</p>
+  if (use.pools.length === 0) return <p>No IP pool has ranges in it.</p>
+  return (
+    <p>
+      IP pools with ranges in it: <b>{use.pools.join(', ')}</b>. They keep these, but they cannot be announced
+      out of a lot any more.{' '}
+      {use.silos.length > 0 && (
+        <>
+          Silos with addresses from them: <b>{use.silos.join(', ')}</b>.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { AddressLotBlock } from '#api/generated/system-networking.ts'
+import { rangeOfBlock } from '#domain/address-lots.ts'
+import { rangeBetween } from '#domain/ip-addresses.ts'
+import { usePrefixUse } from '#app/components/rack-network/use-prefix-use.ts'
+import { to } from '#app/routing/paths.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+
+/** The pools that have ranges in a lot. */
+export function PoolLinks({ blocks }: { blocks: AddressLotBlock[] }) {
+  const { pools, isPending, error } = usePrefixUse(blocks.map((block) => rangeBetween(rangeOfBlock(block))))
+  if (isPending) return <Skeleton className="w-24" />
+  if (error) return <span className="text-ink-2">could not be read</span>
+  if (pools.length === 0) return 'None'
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-2">
+      {pools.map((pool) => (
+        <Link
+          key={pool}
+          to={to('/system/networking/ip-pools/:pool', { pool })}
+          className="text-accent hover:underline"
+        >
+          <bdi>{pool}</bdi>
+        </Link>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+const lotsCrumb = crumb('/system/networking/address-lots', 'Address lots')
+
+/** The addresses that the rack's own networking and its IP pools are made of. */
+export const addressLotsArea: Area = {
+  routes: {
+    rackNetworkTab: [
+      {
+        ...lotsCrumb,
+        ...page(() => import('./AddressLotsTab.tsx')),
+        children: [
+          { path: '/system/networking/address-lots' },
+          {
+            path: '/system/networking/address-lots-new',
+            ...word('Create address lot'),
+            ...page(() => import('./address-lot-create.tsx')),
+          },
+        ],
+      },
+    ],
+    rackNetwork: [
+      {
+        ...lotsCrumb,
+        children: [
+          {
+            path: '/system/networking/address-lots/:lot',
+            ...crumb('/system/networking/address-lots/:lot', (p) => p.lot),
+            ...page(() => import('./AddressLotPage.tsx')),
+          },
+        ],
+      },
+    ],
+  },
+}

@@ -1,0 +1,25 @@
+import { type AddressLot, networkingAddressLotDelete } from '#api/generated/system-networking.ts'
+import { lotReason, type Taken } from '#domain/address-lots.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { LotDeletion } from './LotDeletion.tsx'
+
+/** What can be done to a lot of which this is taken; `leave` leaves its page. */
+export function useLotActions(leave?: () => unknown) {
+  const remove = useWrite(networkingAddressLotDelete, { done: leave })
+  const adminReason = useFleetAdminReason()
+  return (lot: AddressLot, { taken }: { taken: Taken[] }): Action[] => [
+    copyAction('ID', lot.id),
+    deleteAction(
+      'address lot',
+      lot.name,
+      async () => {
+        await remove.mutateAsync({ path: { addressLot: lot.name } })
+        toast({ variant: 'success', content: `Address lot ${lot.name} deleted` })
+      },
+      { disabledReason: adminReason ?? lotReason(taken), body: <LotDeletion lot={lot} /> },
+    ),
+  ]
+}

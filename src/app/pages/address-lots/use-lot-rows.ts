@@ -1,0 +1,30 @@
+import type { AddressLot, AddressLotBlock } from '#api/generated/system-networking.ts'
+import { lotFill } from '#domain/address-lots.ts'
+import type { PoolFill } from '#domain/ip-pools.ts'
+import { useLots } from '#app/components/rack-network/use-lots.ts'
+import { type TakenAddresses, useTakenAddresses } from '#app/components/rack-network/use-taken-addresses.ts'
+
+/** A lot with its blocks and what is taken of them, as far as these are known. */
+export interface LotRow extends AddressLot, TakenAddresses {
+  blocks: AddressLotBlock[] | undefined
+  /** Why its blocks cannot be read. */
+  error: Error | null
+  fill: PoolFill | undefined
+}
+
+/** What is taken of the addresses of some blocks. */
+export const takenOf = (blocks: AddressLotBlock[], all: TakenAddresses): TakenAddresses => ({
+  ...all,
+  taken: all.taken.filter(({ blockId }) => blocks.some(({ id }) => id === blockId)),
+})
+
+/** Gives each lot its blocks and what is taken of them; these come after the list. */
+export function useLotRows(): (lot: AddressLot) => LotRow {
+  const { lots } = useLots()
+  const all = useTakenAddresses()
+  return (lot) => {
+    const { blocks, error = null } = lots?.find(({ id }) => id === lot.id) ?? {}
+    const fill = blocks && !all.isPending ? lotFill(blocks, all.taken) : undefined
+    return { ...lot, ...takenOf(blocks ?? [], all), blocks, error, fill }
+  }
+}

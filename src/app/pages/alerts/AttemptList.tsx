@@ -1,0 +1,35 @@
+import type { WebhookDeliveryAttempt } from '#api/generated/system-alerts.ts'
+import { attemptText } from '#domain/webhooks.ts'
+import { formatExact } from '#app/ui/format.ts'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+
+/** The attempts of a delivery: when each was made, how long after the one before, and what came of it. */
+export function AttemptList({ attempts }: { attempts: WebhookDeliveryAttempt[] }) {
+  if (attempts.length === 0) return <p className="text-ink-2">No attempt has been made yet.</p>
+  return (
+    <ol aria-label="Attempts" className="flex flex-col divide-y divide-line">
+      {attempts.map((attempt, at) => {
+        const before = attempts[at - 1]
+        return (
+          <li key={attempt.attempt} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2">
+            <StatusGlyph tone={attempt.result === 'succeeded' ? 'ok' : 'bad'} />
+            <span className="min-w-0 flex-1 font-medium">
+              {attempt.attempt}. {attemptText(attempt)}
+            </span>
+            <span className="text-sm text-ink-2">
+              <time dateTime={attempt.timeSent.toISOString()}>{formatExact(attempt.timeSent)}</time>
+              {before && `, ${laterText(attempt.timeSent.getTime() - before.timeSent.getTime())} later`}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function laterText(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type AlertProbeResult, alertReceiverProbe } from '#api/generated/system-alerts.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { Section } from '#app/components/Section.tsx'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { call } from '#app/data/client.ts'
+import { ensure, loaderFor, refreshAfter, useAnswer } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { counted } from '#app/ui/format.ts'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { receiverOf } from './alert-reads.ts'
+import { AttemptList } from './AttemptList.tsx'
+
+/** The server waits for the endpoint, up to half a minute. */
+const longestProbe = 45_000
+
+export const loader = loaderFor('/system/alerts/receivers/:receiver/probe', (params) =>
+  ensure(receiverOf(params)),
+)
+
+export default function ProbePanel() {
+  const params = useRouteParams('/system/alerts/receivers/:receiver/probe')
+  const navigate = useNavigateFromHere()
+  const { name, kind } = useAnswer(receiverOf(params)).value
+  const [resend, setResend] = useState(false)
+  const note = useId()
+  const probe = useMutation({
+    mutationFn: async () => {
+      const args = { path: { receiver: name }, query: { resend } }
+      const { value } = await call(alertReceiverProbe, args, undefined, { timeout: longestProbe })
+      return { ...value, askedToResend: resend }
+    },
+    onSettled: () => refreshAfter(alertReceiverProbe),
+  })
+  const disabledReason = useFleetAdminReason()
+  const reason = useActionReason()({ disabledReason })
+  const close = () =>
+    void navigate(to('/system/alerts/receivers/:receiver/deliveries', params), { replace: true })
+  return (
+    <SideModal
+      title={`Probe ${name}`}
+      onClose={close}
+      {...(probe.error ? { error: probe.error.message } : {})}
+      footer={
+        <>
+          <Button onClick={close}>Close</Button>
+          <Button
+            variant="primary"
+            pending={probe.isPending}
+            disabledReason={reason}
+            onClick={() => probe.mutate()}
+          >
+            Send probe
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The rack sends one request to <bdi className="font-mono text-sm wrap-anywhere">{kind.endpoint}</bdi>,
+        signed as every delivery is, of the class <span className="font-mono text-sm">probe</span>. It is
+        tried once.
+      </p>
+      <div>
+        <Checkbox
+          checked={resend}
+          onCheckedChange={(checked) => setResend(checked)}
+          aria-describedby={note}
+          label="If it gets through, resend what failed"
+        />
+        <p id={note} className="ml-8 text-sm text-ink-2">
+          All alerts that the receiver never got are sent to it once more.
+        </p>
+      </div>
+      <div aria-live="polite">{probe.data && <ProbeResult {...probe.data} />}</div>
+    </SideModal>
+  )
+}
+
+function ProbeResult({
+  probe,
+  resendsStarted,
+  askedToResend,
+}: AlertProbeResult & { askedToResend: boolean }) {
+  return (
+    <Section level={3} title="Result" aside={<StateBadge of="delivery" state={probe.state} />}>
+      <AttemptList attempts={probe.attempts.webhook} />
+      <p>{resultText(probe.state === 'delivered', askedToResend, resendsStarted ?? 0)}</p>
+    </Section>
+  )
+}
+
+function resultText(gotThrough: boolean, askedToResend: boolean, resent: number): string {
+  if (!gotThrough)
+    return `The probe did not get through.${askedToResend ? ' Nothing was sent once more.' : ''}`
+  if (!askedToResend) return 'The probe got through.'
+  if (resent === 0) return 'The probe got through. Nothing had failed that could be sent once more.'
+  return `The probe got through. ${counted(resent, 'alert')} that had failed ${resent === 1 ? 'is' : 'are'} sent once more.`
+}

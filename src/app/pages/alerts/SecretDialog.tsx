@@ -1,0 +1,27 @@
+import { ShownOnceDialog } from '#app/components/forms/ShownOnceDialog.tsx'
+import { useStore } from '#app/data/store.ts'
+import { to } from '#app/routing/paths.ts'
+import { ShortId } from '#app/ui/ShortId.tsx'
+import { toldSecret } from './told-secret.ts'
+
+/** Shows the secret that was made for a receiver here, once, if there is one. */
+export function SecretDialog({ receiver }: { receiver: string }) {
+  const told = useStore(toldSecret)
+  if (told?.receiver !== receiver) return null
+  return (
+    <ShownOnceDialog
+      title="Signing secret"
+      description="Whoever receives the alerts checks their signatures by it."
+      what="secret"
+      secret={told.secret}
+      home={to('/system/alerts/receivers/:receiver', { receiver })}
+      onClose={() => toldSecret.set(undefined)}
+    >
+      {told.id !== undefined && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2">
+          Its ID, by which a signature names it: <ShortId id={told.id} />
+        </p>
+      )}
+    </ShownOnceDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import { secretProblem } from '#domain/webhooks.ts'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { useField } from '#app/components/fields/TextField.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { PasswordInput } from '#app/ui/PasswordInput.tsx'
+import type { SecretValues } from './receiver-values.ts'
+
+/** Where a signing secret comes from, and one's own. */
+export function SecretFields<Values extends FieldValues & SecretValues>({
+  form,
+}: {
+  form: UseFormReturn<Values>
+}) {
+  const origin: string = useWatch({ control: form.control, name: 'origin' as Path<Values> })
+  return (
+    <>
+      <RadioField
+        form={form}
+        name={'origin' as Path<Values>}
+        label="Where it comes from"
+        cards
+        options={[
+          {
+            value: 'generated',
+            label: 'Generate a secret',
+            detail: 'By this browser, of 32 random bytes. It is shown once, right after it is saved.',
+          },
+          {
+            value: 'own',
+            label: 'Use a secret of your own',
+            detail: 'One that the receiving side has already.',
+          },
+        ]}
+      />
+      {origin === 'own' && <OwnSecret form={form} />}
+    </>
+  )
+}
+
+function OwnSecret<Values extends FieldValues & SecretValues>({ form }: { form: UseFormReturn<Values> }) {
+  const { field, frame } = useField({
+    form,
+    name: 'secret' as Path<Values>,
+    label: 'Secret',
+    hint: 'The rack never shows it again, and nothing of it is kept on this machine',
+    validate: secretProblem,
+  })
+  return (
+    <Field {...frame}>
+      <PasswordInput {...field} what="secret" autoComplete="off" />
+    </Field>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link, Outlet } from 'react-router'
+import { type WebhookSecret, webhookSecretsDelete } from '#api/generated/system-alerts.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { type Column, createdColumn } from '#app/components/list/columns.tsx'
+import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { Section } from '#app/components/Section.tsx'
+import { ensureFound } from '#app/data/found.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { IdText } from '#app/ui/IdText.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { receiverOf, secretsOf } from './alert-reads.ts'
+
+type Row = WebhookSecret & { name: string }
+
+const columns: Column<Row>[] = [
+  { id: 'id', header: 'ID', value: ({ id }) => id, cell: ({ id }) => <IdText id={id} />, card: 'title' },
+  { ...createdColumn, header: 'Added', from: undefined, width: '12rem', card: 'fact' },
+]
+
+export const loader = loaderFor('/system/alerts/receivers/:receiver/secrets', (params) =>
+  ensureFound(ensure(receiverOf(params)), ensure(secretsOf(params))),
+)
+
+export default function SecretsTab() {
+  const params = useRouteParams('/system/alerts/receivers/:receiver/secrets')
+  const { name: receiver, kind } = useAnswer(receiverOf(params)).value
+  const reason = useFleetAdminReason()
+  const remove = useWrite(webhookSecretsDelete)
+  // The receiver itself has them as well, and is kept on this machine.
+  const secrets = useLater(secretsOf(params)).data?.value.secrets ?? kind.secrets
+  const actions = ({ id }: Row): Action[] => [
+    copyAction('ID', id),
+    {
+      label: 'Remove',
+      danger: true,
+      disabledReason:
+        reason ??
+        (secrets.length === 1
+          ? 'Deliveries are signed with it: add the new secret first, then remove this one'
+          : undefined),
+      run: () =>
+        question.set({
+          title: `Remove secret ${id}?`,
+          body: `Deliveries to ${receiver} are no longer signed with it. Whoever still checks them by it takes them for forged.`,
+          actionLabel: 'Remove secret',
+          danger: true,
+          errorTitle: 'Could not remove secret',
+          run: async () => {
+            await remove.mutateAsync({ path: { secretId: id } })
+            toast({ variant: 'success', content: `Secret ${id} removed` })
+          },
+        }),
+    },
+  ]
+  const button = (
+    <LinkButton
+      to={to('/system/alerts/receivers/:receiver/secrets-add', params)}
+      variant="primary"
+      disabledReason={reason}
+    >
+      Add secret
+    </LinkButton>
+  )
+  return (
+    <>
+      <div className="flex flex-col gap-6">
+        <Section level={2} title="Secrets" aside={secrets.length > 0 && button}>
+          <p className="max-w-prose text-ink-2">
+            Every delivery has a signature for each of them. What they are is not shown again;{' '}
+            <Link to={to('/system/alerts/signatures')} className="text-accent underline">
+              how a signature is verified
+            </Link>{' '}
+            is shown with code.
+          </p>
+          {secrets.length > 0 ? (
+            <ItemTable
+              label="Secrets"
+              items={secrets.map((secret) => ({ ...secret, name: secret.id }))}
+              columns={columns}
+              actions={actions}
+            />
+          ) : (
+            <EmptyState title="No secrets" action={button}>
+              Without a secret nobody can tell what the rack sends from what others send.
+            </EmptyState>
+          )}
+        </Section>
+        <Rotation count={secrets.length} />
+      </div>
+      <Outlet />
+    </>
+  )
+}
+
+/** How a secret is replaced without a delivery that nobody can verify. */
+const Rotation = ({ count }: { count: number }) => (
+  <Section level={2} title="Replace a secret">
+    <ol aria-label="Steps" className="flex max-w-prose list-decimal flex-col gap-1.5 pl-5">
+      <li>
+        <b className="font-medium">Add the new secret.</b> From then on each delivery has two signatures, one
+        by each secret.
+      </li>
+      <li>
+        <b className="font-medium">Switch over.</b> Give the new secret and its ID to the receiving side, and
+        send a probe to see that it is verified.
+      </li>
+      <li>
+        <b className="font-medium">Remove the old secret.</b> Deliveries are signed with the new one alone.
+      </li>
+    </ol>
+    {count > 1 && (
+      <p className="text-ink-2">
+        There are {count} secrets now: if the receiving side has the newest, the others can be removed.
+      </p>
+    )}
+  </Section>
+)

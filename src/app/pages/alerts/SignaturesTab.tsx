@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Section } from '#app/components/Section.tsx'
+import { Code } from '#app/ui/Code.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { TabPanel } from '#app/ui/TabPanel.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import { signatureSnippets } from './signature-snippets.ts'
+
+export default function SignaturesTab() {
+  const [language, setLanguage] = useState<string>(signatureSnippets[0].language)
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <Section level={2} title="How deliveries are signed">
+        <div className="flex max-w-prose flex-col gap-2">
+          <p>
+            A delivery is a POST request with a JSON body. For each secret of its receiver it has a header{' '}
+            <Code>x-oxide-signature</Code> with the value{' '}
+            <Code>{'a=sha256&id=<ID of the secret>&s=<signature>'}</Code>.
+          </p>
+          <p>
+            The signature is the HMAC with SHA-256 of the body, keyed by the secret, in hex digits. It is of
+            the bytes as they came: parse the body only after it is verified.
+          </p>
+          <p>
+            One signature that is right is enough. While a secret is replaced there are two, and the receiving
+            side may know only one of the secrets.
+          </p>
+        </div>
+      </Section>
+      <Section level={2} title="Verify a signature">
+        <Tabs
+          label="Language"
+          value={language}
+          onValueChange={setLanguage}
+          items={signatureSnippets.map((it) => ({ value: it.language, label: it.language }))}
+        >
+          {signatureSnippets.map((it) => (
+            <TabPanel key={it.language} value={it.language} className="pt-3">
+              <div className="flex items-start gap-1 rounded border border-line bg-sunken">
+                <pre className="min-w-0 flex-1 p-3 text-sm whitespace-pre-wrap wrap-anywhere">{it.code}</pre>
+                <span className="p-1.5">
+                  <CopyButton value={it.code} label={`Copy ${it.language} code`} />
+                </span>
+              </div>
+            </TabPanel>
+          ))}
+        </Tabs>
+      </Section>
+    </div>
+  )
+}

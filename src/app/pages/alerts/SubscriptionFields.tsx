@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { useClassNames } from './alert-reads.ts'
+import { ClassMatches, problemOf } from './ClassMatches.tsx'
+import type { ReceiverValues } from './receiver-values.ts'
+
+/** How globs are written. */
+export const globHint = 'A class, or a glob: * is one segment, ** any number of them'
+
+/** What a new receiver is subscribed to, each line with the classes that it takes in. */
+export function SubscriptionFields({ form }: { form: UseFormReturn<ReceiverValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'subscriptions' })
+  const { errors } = form.formState
+  const lines = useWatch({ control: form.control, name: 'subscriptions' })
+  const names = useClassNames()
+  return (
+    <>
+      {fields.map(({ id }, index) => {
+        const before = lines.slice(0, index).map(({ text }) => text.trim())
+        return (
+          <div key={id} className="flex flex-col gap-1">
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+              <TextField
+                form={form}
+                name={`subscriptions.${index}.text`}
+                label={`Subscription ${index + 1}`}
+                placeholder="hardware.**"
+                mono
+                hint={globHint}
+                validate={(text: string) => problemOf(text.trim(), names, before)}
+              />
+              <Button
+                variant="ghost"
+                className="mt-6"
+                aria-label={`Remove subscription ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <X />
+              </Button>
+            </div>
+            <ClassMatches
+              subscription={lines[index]?.text ?? ''}
+              names={names}
+              isRefused={errors.subscriptions?.[index] !== undefined}
+            />
+          </div>
+        )
+      })}
+      <div>
+        <Button onClick={() => append({ text: '' }, { focusName: `subscriptions.${fields.length}.text` })}>
+          Add subscription
+        </Button>
+      </div>
+    </>
+  )
+}

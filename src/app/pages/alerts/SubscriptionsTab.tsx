@@ -1,0 +1,107 @@
+import { Outlet } from 'react-router'
+import { alertReceiverSubscriptionRemove } from '#api/generated/system-alerts.ts'
+import { classesOf, matchesClass } from '#domain/alert-classes.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import type { Column } from '#app/components/list/columns.tsx'
+import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { Section } from '#app/components/Section.tsx'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { receiverOf, useClassNames } from './alert-reads.ts'
+
+interface Row {
+  id: string
+  name: string
+  /** The classes that it takes in; undefined while they are not known. */
+  classes: string[] | undefined
+}
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Subscription', value: ({ name }) => name, mono: true, width: '34%', card: 'title' },
+  {
+    id: 'classes',
+    header: 'Classes',
+    value: ({ classes }) => classes?.join(', '),
+    cell: ({ classes }) =>
+      classes?.join(', ') || <span className="text-ink-2">{classes ? 'none that there is now' : '–'}</span>,
+    mono: true,
+    card: 'plain fact',
+  },
+]
+
+export const loader = loaderFor('/system/alerts/receivers/:receiver/subscriptions', (params) =>
+  ensure(receiverOf(params)),
+)
+
+export default function SubscriptionsTab() {
+  const params = useRouteParams('/system/alerts/receivers/:receiver/subscriptions')
+  const { name: receiver, subscriptions } = useAnswer(receiverOf(params)).value
+  const names = useClassNames()
+  const reason = useFleetAdminReason()
+  const remove = useWrite(alertReceiverSubscriptionRemove)
+  const rows = subscriptions.map((subscription): Row => ({
+    id: subscription,
+    name: subscription,
+    classes: names?.filter((name) => matchesClass(subscription, name)),
+  }))
+  const actions = ({ name, classes }: Row): Action[] => [
+    copyAction('subscription', name),
+    {
+      label: 'Remove',
+      danger: true,
+      disabledReason: reason,
+      run: () =>
+        question.set({
+          title: `Remove subscription ${name}?`,
+          body: removalText(
+            receiver,
+            classes,
+            subscriptions.filter((other) => other !== name),
+          ),
+          actionLabel: 'Remove subscription',
+          danger: true,
+          errorTitle: 'Could not remove subscription',
+          run: async () => {
+            await remove.mutateAsync({ path: { receiver: params.receiver, subscription: name } })
+            toast({ variant: 'success', content: `Subscription ${name} removed` })
+          },
+        }),
+    },
+  ]
+  const button = (
+    <LinkButton
+      to={to('/system/alerts/receivers/:receiver/subscriptions-add', params)}
+      variant="primary"
+      disabledReason={reason}
+    >
+      Add subscription
+    </LinkButton>
+  )
+  return (
+    <>
+      <Section level={2} title="Subscriptions" aside={rows.length > 0 && button}>
+        {rows.length > 0 ? (
+          <ItemTable label="Subscriptions" items={rows} columns={columns} actions={actions} />
+        ) : (
+          <EmptyState title="No subscriptions" action={button}>
+            The receiver is told of nothing until it is subscribed to a class of alerts.
+          </EmptyState>
+        )}
+      </Section>
+      <Outlet />
+    </>
+  )
+}
+
+/** What a receiver is no longer told of when it loses a subscription, for other subscriptions may take it in as well. */
+function removalText(receiver: string, classes: string[] | undefined, others: string[]): string {
+  if (!classes) return `${receiver} is no longer told of the classes that no other subscription takes in.`
+  const kept = new Set(classesOf(others, classes))
+  const lost = classes.filter((name) => !kept.has(name))
+  if (lost.length === 0) return `${receiver} is told of no fewer classes than before.`
+  return `${receiver} is no longer told of ${lost.join(', ')}.`
+}

@@ -1,0 +1,104 @@
+import { Webhook } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import { RouteError } from '#app/layouts/RouteError.tsx'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { shortId } from '#app/ui/format.ts'
+
+const tabs: RouteObject[] = [
+  {
+    path: '/system/alerts/receivers',
+    ...word('Receivers'),
+    ...page(() => import('./ReceiversTab.tsx')),
+  },
+  { path: '/system/alerts/classes', ...word('Classes'), ...page(() => import('./ClassesTab.tsx')) },
+  { path: '/system/alerts/signatures', ...word('Signatures'), ...page(() => import('./SignaturesTab.tsx')) },
+]
+
+const receiver: RouteObject = {
+  path: '/system/alerts/receivers/:receiver',
+  ...crumb('/system/alerts/receivers/:receiver', (p) => p.receiver),
+  ...page(() => import('./ReceiverPage.tsx')),
+  children: [
+    { index: true, ...redirectTo('/system/alerts/receivers/:receiver/deliveries') },
+    {
+      // A tab that fails leaves the others within reach.
+      ErrorBoundary: RouteError,
+      children: [
+        {
+          ...word('Deliveries'),
+          ...page(() => import('./DeliveriesTab.tsx')),
+          children: [
+            { path: '/system/alerts/receivers/:receiver/deliveries' },
+            {
+              path: '/system/alerts/receivers/:receiver/deliveries/:deliveryId',
+              ...crumb('/system/alerts/receivers/:receiver/deliveries/:deliveryId', (p) =>
+                shortId(p.deliveryId),
+              ),
+              ...page(() => import('./DeliveryPanel.tsx')),
+            },
+            {
+              path: '/system/alerts/receivers/:receiver/edit',
+              ...word('Edit'),
+              ...page(() => import('./receiver-edit.tsx')),
+            },
+            {
+              path: '/system/alerts/receivers/:receiver/probe',
+              ...word('Probe'),
+              ...page(() => import('./ProbePanel.tsx')),
+            },
+          ],
+        },
+        {
+          ...word('Subscriptions'),
+          ...page(() => import('./SubscriptionsTab.tsx')),
+          children: [
+            { path: '/system/alerts/receivers/:receiver/subscriptions' },
+            {
+              path: '/system/alerts/receivers/:receiver/subscriptions-add',
+              ...word('Add subscription'),
+              ...page(() => import('./subscription-add.tsx')),
+            },
+          ],
+        },
+        {
+          ...word('Secrets'),
+          ...page(() => import('./SecretsTab.tsx')),
+          children: [
+            { path: '/system/alerts/receivers/:receiver/secrets' },
+            {
+              path: '/system/alerts/receivers/:receiver/secrets-add',
+              ...word('Add secret'),
+              ...page(() => import('./secret-add.tsx')),
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+const routes: RouteObject[] = [
+  {
+    ...crumb('/system/alerts/receivers', 'Alerts'),
+    children: [
+      { path: '/system/alerts', ...redirectTo('/system/alerts/receivers') },
+      {
+        ...page(() => import('./AlertsPage.tsx')),
+        children: [{ ErrorBoundary: RouteError, children: tabs }],
+      },
+      {
+        path: '/system/alerts/receivers-new',
+        ...word('Create receiver'),
+        ...page(() => import('./receiver-create.tsx')),
+      },
+      receiver,
+    ],
+  },
+]
+
+/** What the rack tells others by itself: to whom, of what, and how they know that it is the rack. */
+export const alertsArea: Area = {
+  routes: { shell: routes },
+  navigation: [{ group: 'system', label: 'Alerts', path: '/system/alerts', icon: Webhook }],
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { webhookReceiverCreate } from '#api/generated/system-alerts.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { ensure, useLater } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import { allReceivers } from '#app/components/alerts/delivery-reads.ts'
+import { allClasses } from './alert-reads.ts'
+import { EndpointField } from './EndpointField.tsx'
+import { emptyReceiver, receiverBody, type ReceiverValues, secretIn } from './receiver-values.ts'
+import { SecretDialog } from './SecretDialog.tsx'
+import { SecretFields } from './SecretFields.tsx'
+import { SubscriptionFields } from './SubscriptionFields.tsx'
+import { toldSecret } from './told-secret.ts'
+import { useSecretWrite } from './use-secret-write.ts'
+
+export const loader = () => settled([ensure(allClasses), ensure(allReceivers)])
+
+export default function ReceiverCreateForm() {
+  const navigate = useNavigate()
+  const reason = useFleetAdminReason()
+  const [made, setMade] = useState<string>()
+  const receivers = useLater(allReceivers).data?.value.items
+  const form = useForm<ReceiverValues>({ mode: 'onBlur', defaultValues: emptyReceiver })
+  const open = (receiver: string) =>
+    navigate(to('/system/alerts/receivers/:receiver/deliveries', { receiver }), { replace: true })
+  // As it was sent: the form can still be changed meanwhile.
+  const origin = useRef<ReceiverValues['origin']>(undefined)
+  const create = useSecretWrite(webhookReceiverCreate, ({ name, secrets }, { body }) => {
+    toast({ variant: 'success', content: `Receiver ${name} created` })
+    if (origin.current === 'generated') {
+      toldSecret.set({ receiver: name, id: secrets[0]?.id, secret: body.secrets[0] ?? '' })
+      setMade(name)
+    }
+    return open(name)
+  })
+  // Until its page is there.
+  if (made !== undefined) return <SecretDialog receiver={made} />
+  return (
+    <FullPageForm
+      title="Create receiver"
+      submitLabel="Create receiver"
+      form={form}
+      write={create}
+      back={to('/system/alerts/receivers')}
+      secrets={['secret']}
+      args={(values) => {
+        origin.current = values.origin
+        return { body: receiverBody(values, secretIn(values)) }
+      }}
+    >
+      <NotNow reason={reason} />
+      <NameField form={form} resource="receiver" taken={receivers?.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <EndpointField form={form} />
+      <FormSection
+        title="Subscriptions"
+        hint="The classes of alerts that it is told of. They can be changed at any time."
+      >
+        <SubscriptionFields form={form} />
+      </FormSection>
+      <FormSection
+        title="Signing secret"
+        hint="Every delivery is signed with it, so that the receiving side knows that it comes from the rack."
+      >
+        <SecretFields form={form} />
+      </FormSection>
+    </FullPageForm>
+  )
+}

@@ -1,0 +1,39 @@
+import type { WebhookCreate } from '#api/generated/system-alerts.ts'
+import { newSecret } from '#domain/webhooks.ts'
+
+/** Where a secret comes from. */
+export interface SecretValues {
+  origin: 'generated' | 'own'
+  /** One's own; never stored. */
+  secret: string
+}
+
+export interface ReceiverValues extends SecretValues {
+  name: string
+  description: string
+  endpoint: string
+  subscriptions: { text: string }[]
+}
+
+export const emptySecret: SecretValues = { origin: 'generated', secret: '' }
+
+export const emptyReceiver: ReceiverValues = {
+  name: '',
+  description: '',
+  endpoint: '',
+  subscriptions: [{ text: '' }],
+  ...emptySecret,
+}
+
+/** The secret to send: one's own, or one that is made now, by the browser. */
+export const secretIn = ({ origin, secret }: SecretValues): string =>
+  origin === 'own' ? secret : newSecret((bytes) => crypto.getRandomValues(bytes))
+
+/** What is sent of a new receiver, with its secret. */
+export const receiverBody = (values: ReceiverValues, secret: string): WebhookCreate => ({
+  name: values.name,
+  description: values.description,
+  endpoint: values.endpoint.trim(),
+  secrets: [secret],
+  subscriptions: values.subscriptions.map(({ text }) => text.trim()),
+})

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { webhookSecretsAdd } from '#api/generated/system-alerts.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { ensure, loaderFor } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import { receiverOf } from './alert-reads.ts'
+import { emptySecret, secretIn, type SecretValues } from './receiver-values.ts'
+import { SecretFields } from './SecretFields.tsx'
+import { toldSecret } from './told-secret.ts'
+import { useSecretWrite } from './use-secret-write.ts'
+
+export const loader = loaderFor('/system/alerts/receivers/:receiver/secrets-add', (params) =>
+  ensure(receiverOf(params)),
+)
+
+export default function SecretAddForm() {
+  const params = useRouteParams('/system/alerts/receivers/:receiver/secrets-add')
+  const navigate = useNavigate()
+  const back = to('/system/alerts/receivers/:receiver/secrets', params)
+  const form = useForm<SecretValues>({ mode: 'onBlur', defaultValues: emptySecret })
+  const reason = useFleetAdminReason()
+  // As it was sent: the form can still be changed meanwhile.
+  const origin = useRef<SecretValues['origin']>(undefined)
+  const add = useSecretWrite(webhookSecretsAdd, ({ id }, { body }) => {
+    if (origin.current === 'generated') toldSecret.set({ receiver: params.receiver, id, secret: body.secret })
+    else toast({ variant: 'success', content: 'Secret added' })
+    return navigate(back, { replace: true })
+  })
+  return (
+    <SideForm
+      title="Add secret"
+      form={form}
+      write={add}
+      back={back}
+      secrets={['secret']}
+      args={(values) => {
+        origin.current = values.origin
+        return { query: params, body: { secret: secretIn(values) } }
+      }}
+    >
+      <NotNow reason={reason} />
+      <SecretFields form={form} />
+    </SideForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { type AlertDelivery, alertDeliveryResend, type AlertReceiver } from '#api/generated/system-alerts.ts'
+import { matchesClass } from '#domain/alert-classes.ts'
+import { type Action, attempt, type BulkAction, copyAction } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** Why a delivery's alert cannot be sent to its receiver once more. */
+export function resendReason(
+  { trigger, alertClass }: Pick<AlertDelivery, 'trigger' | 'alertClass'>,
+  { subscriptions }: Pick<AlertReceiver, 'subscriptions'>,
+): string | undefined {
+  if (trigger === 'probe') return 'A probe is no alert: probe the receiver once more'
+  if (subscriptions.some((subscription) => matchesClass(subscription, alertClass))) return undefined
+  return `The receiver is not subscribed to ${alertClass}`
+}
+
+/** What can be done with what was delivered to a receiver. */
+export function useDeliveryActions(receiver: AlertReceiver) {
+  const admin = useFleetAdminReason()
+  const resend = useWrite(alertDeliveryResend)
+  const send = ({ alertId }: AlertDelivery) =>
+    resend.mutateAsync({ path: { alertId }, query: { receiver: receiver.name } })
+  const reasonOf = (delivery: AlertDelivery) => admin ?? resendReason(delivery, receiver)
+
+  const resendAction = (delivery: AlertDelivery): Action => ({
+    label: 'Resend',
+    primary: delivery.state === 'failed',
+    disabledReason: reasonOf(delivery),
+    run: attempt('Could not resend', async () => {
+      await send(delivery)
+      toast({ variant: 'success', content: `${delivery.alertClass} is sent once more` })
+    }),
+  })
+  const actions = (delivery: AlertDelivery): Action[] => [
+    {
+      label: 'Show attempts',
+      to: to('/system/alerts/receivers/:receiver/deliveries/:deliveryId', {
+        receiver: receiver.name,
+        deliveryId: delivery.id,
+      }),
+    },
+    resendAction(delivery),
+    copyAction('alert ID', delivery.alertId),
+    copyAction('delivery ID', delivery.id),
+  ]
+  const bulk: BulkAction<AlertDelivery>[] = [
+    { label: 'Resend', reason: reasonOf, run: send, done: 'Sent once more' },
+  ]
+  return { actions, bulk, resendAction }
+}

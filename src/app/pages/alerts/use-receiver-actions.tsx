@@ -1,0 +1,39 @@
+import { type AlertReceiver, alertReceiverDelete } from '#api/generated/system-alerts.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** What can be done to a receiver; `leave` leaves its page. */
+export function useReceiverActions(leave?: () => unknown): (receiver: AlertReceiver) => Action[] {
+  const remove = useWrite(alertReceiverDelete, { done: leave })
+  const reason = useFleetAdminReason()
+  return ({ id, name, subscriptions }) => [
+    {
+      label: 'Probe',
+      primary: true,
+      disabledReason: reason,
+      to: to('/system/alerts/receivers/:receiver/probe', { receiver: name }),
+    },
+    {
+      label: 'Edit',
+      disabledReason: reason,
+      to: to('/system/alerts/receivers/:receiver/edit', { receiver: name }),
+    },
+    copyAction('ID', id),
+    deleteAction(
+      'receiver',
+      name,
+      async () => {
+        await remove.mutateAsync({ path: { receiver: name } })
+        toast({ variant: 'success', content: `Receiver ${name} deleted` })
+      },
+      {
+        disabledReason: reason,
+        typeToConfirm: true,
+        body: `It is told of nothing more${subscriptions.length > 0 ? `, neither of ${subscriptions.join(', ')}` : ''}. Its secrets and the record of what was delivered go with it.`,
+      },
+    ),
+  ]
+}

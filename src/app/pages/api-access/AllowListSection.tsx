@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { AllowList } from '#api/generated/system-networking.ts'
+import { allowedText, isSameAllowed, netHolding, sizeText } from '#domain/allow-list.ts'
+import { endsOf, ipVersion, rangeOf, sizeOf } from '#domain/ip-addresses.ts'
+import { countText } from '#domain/ip-pools.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { attempt, copyAction } from '#app/components/actions/actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { Facts } from '#app/components/Facts.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import type { Column } from '#app/components/list/columns.tsx'
+import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { Section } from '#app/components/Section.tsx'
+import { useLater } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { counted } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { allowList } from './api-access-reads.ts'
+import { useFormer } from './former-list.ts'
+import { OwnAddressSource } from './OwnAddressSource.tsx'
+import { useOwnAddress } from './own-address.ts'
+import { isNotAgreed, useAllowListChange } from './use-allow-list-change.tsx'
+
+interface NetRow {
+  id: string
+  name: string
+}
+
+const columns: Column<NetRow>[] = [
+  { id: 'net', header: 'Net', value: ({ name }) => name, mono: true, width: '28%', card: 'title' },
+  {
+    id: 'version',
+    header: 'Version',
+    value: ({ name }) => `IPv${ipVersion(name)}`,
+    width: '6rem',
+    from: 'md',
+  },
+  {
+    id: 'addresses',
+    header: 'Addresses',
+    value: ({ name }) => countText(sizeOf(rangeOf(name))),
+    mono: true,
+    align: 'right',
+    width: '9rem',
+    card: 'fact',
+  },
+  {
+    id: 'range',
+    header: 'From – to',
+    value: ({ name }) => Object.values(endsOf(name)).join(' – '),
+    mono: true,
+    from: 'lg',
+  },
+]
+
+const ownColumn = (holding: string | undefined): Column<NetRow> => ({
+  id: 'own',
+  header: 'You',
+  value: ({ name }) => (name === holding ? 'your address' : ''),
+  cell: ({ name }) => name === holding && <Badge tone="ok">your address</Badge>,
+  width: '9rem',
+  card: 'badge',
+})
+
+/** Who may reach the API, since when, and the list of before. */
+export function AllowListSection() {
+  const { data, error, refetch } = useLater(allowList)
+  const retry = () => void refetch()
+  const reason = useFleetAdminReason()
+  return (
+    <Section
+      level={2}
+      title="Who may reach the API"
+      aside={
+        <>
+          {data && <Freshness facts={data} onRefresh={retry} />}
+          {data && (
+            <LinkButton
+              to={to('/system/networking/api-access/edit')}
+              variant="primary"
+              name="Edit allow-list"
+              disabledReason={reason}
+            >
+              Edit
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        <Allowed list={data.value} />
+      ) : error ? (
+        <PageError error={error} onRetry={retry} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Section>
+  )
+}
+
+function Allowed({ list: { allowedIps, timeModified } }: { list: AllowList }) {
+  const own = useOwnAddress()
+  const nets = allowedIps.allow === 'list' ? allowedIps.ips : []
+  const holding = own.data ? netHolding(nets, own.data.ip) : undefined
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            'Open to',
+            allowedIps.allow === 'any' ? 'Anyone' : `${counted(nets.length, 'net')}, ${sizeText(nets)}`,
+          ],
+          ['Last changed', <RelativeTime key="changed" date={timeModified} suffix />],
+          ['Your address', <OwnAddressSource key="own" known={own} />],
+        ]}
+      />
+      <FormerOffer current={allowedIps} />
+      {allowedIps.allow === 'any' ? (
+        <p className="text-ink-2">
+          No address is shut out: whoever reaches the rack’s network can reach its API and this console. What
+          they may do there, their account decides.
+        </p>
+      ) : (
+        <ItemTable
+          label="Nets"
+          items={nets.map((net, at) => ({ id: `${at} ${net}`, name: net }))}
+          columns={[...columns, ownColumn(holding)]}
+          actions={({ name }) => [copyAction('net', name)]}
+        />
+      )}
+    </>
+  )
+}
+
+/** The list of before the last change from here, to be put back with one press. */
+function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
+  const [pending, setPending] = useState(false)
+  const former = useFormer()
+  const own = useOwnAddress()
+  const viewerReason = useFleetAdminReason()
+  const reason = useActionReason()({ disabledReason: viewerReason })
+  const { save, question } = useAllowListChange((saved) =>
+    toast({ variant: 'success', content: `Put back: the API is open to ${allowedText(saved)}` }),
+  )
+  if (!former || isSameAllowed(former.allowed, current)) return question
+  const putBack = attempt('Could not put the list back', async () => {
+    setPending(true)
+    const ip = (await own.refetch()).data?.ip
+    await save
+      .mutateAsync({
+        seen: current,
+        to: former.allowed,
+        own: ip,
+        // What someone else has made of it since would go without a word.
+        putsBack: isSameAllowed(former.replacedBy ?? former.allowed, current),
+      })
+      .catch((failure: unknown) => {
+        if (!isNotAgreed(failure)) throw failure
+      })
+      .finally(() => setPending(false))
+  })
+  return (
+    <div className="overflow-hidden rounded border border-line">
+      <Banner
+        tone="info"
+        action={
+          <Button size="sm" pending={pending} disabledReason={reason} onClick={putBack}>
+            Put back
+          </Button>
+        }
+      >
+        Before you changed it <RelativeTime date={new Date(former.until)} suffix past />, the API was open to{' '}
+        <b>{allowedText(former.allowed)}</b>.
+      </Banner>
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { networkingInboundIcmpUpdate } from '#api/generated/system-networking.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { question } from '#app/components/actions/actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { Section } from '#app/components/Section.tsx'
+import { useLater, useWrite } from '#app/data/query.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Switch } from '#app/ui/Switch.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { inboundIcmp } from './api-access-reads.ts'
+
+const steps = {
+  on: {
+    label: 'Answer to pings',
+    title: 'Answer to pings?',
+    body: 'The rack’s own services, such as the API, then answer to ICMP from wherever they can be reached: anyone who pings them learns that they are there.',
+    done: 'The rack answers to pings',
+  },
+  off: {
+    label: 'Stop answering to pings',
+    title: 'Stop answering to pings?',
+    body: 'The rack’s own services, such as the API, no longer answer to ICMP. Monitoring that pings them will say that they are down although they work. Instances are not touched.',
+    done: 'The rack no longer answers to pings',
+  },
+}
+
+/** Whether the rack's services answer to pings, and the switch for that. */
+export function IcmpSection() {
+  const { data, error, refetch } = useLater(inboundIcmp)
+  const retry = () => void refetch()
+  return (
+    <Section level={2} title="Inbound ICMP" aside={data && <Freshness facts={data} onRefresh={retry} />}>
+      {data ? (
+        <IcmpSwitch enabled={data.value.enabled} />
+      ) : error ? (
+        <PageError error={error} onRetry={retry} />
+      ) : (
+        <Skeleton className="h-6 w-40" />
+      )}
+    </Section>
+  )
+}
+
+function IcmpSwitch({ enabled }: { enabled: boolean }) {
+  const viewerReason = useFleetAdminReason()
+  const reason = useActionReason()({ disabledReason: viewerReason })
+  const update = useWrite(networkingInboundIcmpUpdate)
+  const { label, title, body, done } = steps[enabled ? 'off' : 'on']
+  const ask = () =>
+    question.set({
+      title,
+      body,
+      actionLabel: label,
+      danger: enabled,
+      errorTitle: 'Could not change inbound ICMP',
+      run: async () => {
+        await update.mutateAsync({ body: { enabled: !enabled } })
+        toast({ variant: 'success', content: done })
+      },
+    })
+  useOffered(() => [{ label, disabledReason: viewerReason, run: ask }])
+  return (
+    <div className="flex flex-col gap-1">
+      <Switch
+        label="The rack’s own services answer to pings"
+        className="self-start"
+        checked={enabled}
+        disabled={reason !== undefined}
+        aria-describedby={reason && 'icmp-reason'}
+        onCheckedChange={ask}
+      />
+      {reason && (
+        <p id="icmp-reason" className="text-sm text-ink-2">
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}

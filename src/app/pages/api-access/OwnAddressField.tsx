@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { netHolding, netOfOne, netsIn, netsProblem, versionsLeftOut } from '#domain/allow-list.ts'
+import { ipProblem } from '#domain/ip-addresses.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import type { AllowListValues } from './allow-list-values.ts'
+import { OwnAddressSource } from './OwnAddressSource.tsx'
+import type { useOwnAddress } from './own-address.ts'
+
+interface Props {
+  form: UseFormReturn<AllowListValues>
+  known: ReturnType<typeof useOwnAddress>
+}
+
+/** One's own address, as the server saw it or as one types it, and whether the nets hold it. */
+export function OwnAddressField({ form, known }: Props) {
+  const typed = useWatch({ control: form.control, name: 'own' }).trim()
+  const own = known.data?.ip ?? typed
+  return (
+    <div className="flex flex-col gap-2">
+      {known.isPending || known.data ? (
+        <div>
+          <p className="font-medium">Your address</p>
+          <OwnAddressSource known={known} />
+        </div>
+      ) : (
+        <TextField
+          form={form}
+          name="own"
+          label="Your address"
+          optional
+          mono
+          validate={(text: string) => ipProblem(text.trim())}
+          hint={
+            <>
+              <OwnAddressSource known={known} /> Type it to have the nets checked for it; it is kept nowhere.
+            </>
+          }
+        />
+      )}
+      <Checks form={form} own={ipProblem(own) ? undefined : own} />
+    </div>
+  )
+}
+
+function Checks({ form, own }: Pick<Props, 'form'> & { own: string | undefined }) {
+  const text = useWatch({ control: form.control, name: 'nets' })
+  if (netsProblem(text)) return null
+  const nets = netsIn(text)
+  const net = own && netHolding(nets, own)
+  const add = () =>
+    own &&
+    form.setValue('nets', [...nets, netOfOne(own)].join('\n'), { shouldDirty: true, shouldValidate: true })
+  return (
+    <div className="flex flex-col gap-2" aria-live="polite">
+      {net && (
+        <Line tone="ok">
+          Your address is in <span className="font-mono text-sm">{net}</span>
+        </Line>
+      )}
+      {own && !net && (
+        <>
+          <Line tone="bad">Your address is in none of these nets: saving them shuts you out</Line>
+          <Button size="sm" className="self-start" onClick={add}>
+            Add {netOfOne(own)}
+          </Button>
+        </>
+      )}
+      {versionsLeftOut(nets).map((version) => (
+        <Line key={version} tone="info">
+          No {version} address is in the list: nobody reaches the API over {version}
+        </Line>
+      ))}
+    </div>
+  )
+}
+
+const inks = { ok: 'text-ok', bad: 'text-bad', info: 'text-info' }
+
+const Line = ({ tone, children }: { tone: keyof typeof inks; children: ReactNode }) => (
+  <p className="flex items-start gap-1.5">
+    <StatusGlyph tone={tone} className={`mt-1 ${inks[tone]}`} />
+    <span>{children}</span>
+  </p>
+)

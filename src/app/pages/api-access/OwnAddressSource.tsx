@@ -1,0 +1,31 @@
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import type { useOwnAddress } from './own-address.ts'
+
+/** One's own address with where it is known from, or why it is not. */
+export function OwnAddressSource({ known }: { known: ReturnType<typeof useOwnAddress> }) {
+  const { data, error, isPending } = known
+  if (isPending)
+    return (
+      <span data-long className="text-ink-2">
+        Looking it up in the audit log…
+      </span>
+    )
+  if (data)
+    return (
+      <span data-long>
+        <span className="font-mono text-sm">{data.ip}</span>
+        <span className="text-ink-2">
+          {' '}
+          by the audit log: <span className="font-mono text-sm">{data.operationId}</span> came from there{' '}
+          <RelativeTime date={data.at} suffix past />. It may be another by now.
+        </span>
+      </span>
+    )
+  return (
+    <span data-long className="text-ink-2">
+      {error
+        ? `Not known: the audit log cannot be read. ${error.message}`
+        : 'Not known: only the audit log tells it, and nothing was changed from this browser within the last hour.'}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Area } from '#app/routing/area.ts'
+import { page, word } from '#app/routing/route-parts.ts'
+
+/** Who may reach the API, and whether the rack answers to pings. */
+export const apiAccessArea: Area = {
+  routes: {
+    rackNetworkTab: [
+      {
+        ...word('API access'),
+        ...page(() => import('./ApiAccessTab.tsx')),
+        children: [
+          { path: '/system/networking/api-access' },
+          {
+            path: '/system/networking/api-access/edit',
+            ...word('Edit allow-list'),
+            ...page(() => import('./allow-list-edit.tsx')),
+          },
+        ],
+      },
+    ],
+  },
+}

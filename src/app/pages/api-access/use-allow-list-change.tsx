@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isRefused } from '#api/errors.ts'
+import {
+  type AllowedSourceIps,
+  networkingAllowListUpdate,
+  networkingAllowListView,
+} from '#api/generated/system-networking.ts'
+import { allowedChange, changeText, isAllowed, isSameAllowed } from '#domain/allow-list.ts'
+import { callServer } from '#app/data/client.ts'
+import { client, useWrite } from '#app/data/query.ts'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { allowList } from './api-access-reads.ts'
+import { AllowListEffects } from './AllowListEffects.tsx'
+import { keepFormer, readFormer } from './former-list.ts'
+
+interface Change {
+  /** The list as it was shown when this was decided. */
+  seen: AllowedSourceIps
+  to: AllowedSourceIps
+  /** One's own address, where it is known. */
+  own: string | undefined
+  /** It undoes the last change from here, and nothing else: done without a question, where one stays in. */
+  putsBack?: boolean
+}
+
+interface Asked extends Change {
+  answer: (agreed: boolean) => void
+}
+
+/** The question was answered with no. */
+class NotAgreed extends Error {}
+
+/** Whether one's own address is known to be let in. */
+const staysIn = ({ to, own }: Pick<Change, 'to' | 'own'>) =>
+  to.allow === 'any' || (own !== undefined && isAllowed(to, own))
+
+/**
+ * Replaces the allow-list, after asking: of what others have changed meanwhile it says so and changes nothing. The list of before
+ * is kept on this machine.
+ */
+export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
+  const [asked, setAsked] = useState<Asked>()
+  /** By the list that was seen, as JSON: the one that was told of when it was refused. */
+  const told = useRef(new Map<string, AllowedSourceIps>())
+  const update = useWrite(networkingAllowListUpdate)
+
+  const agreedTo = (change: Change) =>
+    new Promise<boolean>((answer) => setAsked({ ...change, answer })).finally(() => setAsked(undefined))
+
+  const save = useMutation({
+    mutationFn: async (change: Change) => {
+      const before = told.current.get(JSON.stringify(change.seen)) ?? change.seen
+      if (isSameAllowed(before, change.to)) throw new Error('Nothing is changed: the list is as it was.')
+      const needsNoQuestion = change.putsBack && staysIn(change)
+      if (!needsNoQuestion && !(await agreedTo({ ...change, seen: before }))) throw new NotAgreed()
+      const { allowedIps: now } = await callServer(networkingAllowListView, {})
+      if (!isSameAllowed(before, now)) {
+        told.current.set(JSON.stringify(change.seen), now)
+        void client.invalidateQueries({ queryKey: allowList.queryKey })
+        throw new Error(
+          `Someone else has changed the list meanwhile: ${changeText(allowedChange(before, now))}. Nothing was changed; do it again to replace theirs.`,
+        )
+      }
+      await replace(now, change)
+    },
+    onError: (error) => {
+      if (error instanceof NotAgreed) save.reset()
+    },
+    onSuccess: (_, { to }) => {
+      // What was just sent is in the audit log as well.
+      void client.invalidateQueries({ queryKey: ['ownAddress'] })
+      return done(to)
+    },
+  })
+
+  const replace = async (now: AllowedSourceIps, { to, putsBack }: Change) => {
+    const former = await readFormer()
+    if (!putsBack) await keepFormer({ allowed: now, replacedBy: to, until: Date.now() })
+    try {
+      await update.mutateAsync({ body: { allowedIps: to } })
+    } catch (error) {
+      // What was refused has replaced nothing; of what failed otherwise nobody knows.
+      if (isRefused(error)) await keepFormer(former)
+      throw error
+    }
+    if (putsBack) await keepFormer(undefined)
+  }
+
+  const question = asked && (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && asked.answer(false)}
+      title={asked.to.allow === 'any' ? 'Let anyone reach the API?' : 'Let only these nets reach the API?'}
+      actionLabel="Save allow-list"
+      danger={!staysIn(asked)}
+      {...(staysIn(asked) ? {} : { typeToConfirm: 'restrict' })}
+      onConfirm={() => Promise.resolve(asked.answer(true))}
+    >
+      <AllowListEffects from={asked.seen} to={asked.to} own={asked.own} />
+    </ConfirmDialog>
+  )
+  return { save, question }
+}
+
+/** Whether nothing was done because the question was answered with no. */
+export const isNotAgreed = (error: unknown): boolean => error instanceof NotAgreed

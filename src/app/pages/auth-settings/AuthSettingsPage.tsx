@@ -1,0 +1,69 @@
+import { Link, Outlet } from 'react-router'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { Facts } from '#app/components/Facts.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { NotStored } from '#app/components/NotStored.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { ensureFound } from '#app/data/found.ts'
+import { ensure } from '#app/data/query.ts'
+import { useUnstored } from '#app/data/use-unstored.ts'
+import { to } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
+import { authSettings, limitText } from './auth-settings-reads.ts'
+
+export const loader = () => ensureFound(ensure(authSettings))
+
+export default function AuthSettingsPage() {
+  const { siloName } = useMe()
+  const { data, error, isOut, retry } = useUnstored(authSettings)
+  const seconds = data?.value.deviceTokenMaxTtlSeconds
+  return (
+    <section aria-label="Auth settings" className="flex flex-col gap-3">
+      <header className="flex min-h-8 flex-wrap items-center gap-3">
+        <h1 className="text-xl font-semibold">Auth settings</h1>
+        <span className="flex-1" />
+        <Freshness facts={data} onRefresh={retry} />
+        {data && (
+          <LinkButton to={to('/auth-settings/edit')} variant="primary" name="Edit token lifetime">
+            Edit
+          </LinkButton>
+        )}
+      </header>
+      {isOut && <NotStored what="Auth settings" onRetry={retry} />}
+      {data && (
+        <>
+          <Facts
+            facts={[
+              ['Silo', <bdi key="silo">{siloName}</bdi>],
+              ['Longest token lifetime', <LongestLifetime key="lifetime" seconds={seconds} />],
+            ]}
+          />
+          <div className="flex max-w-prose flex-col gap-2 text-ink-2">
+            <p>
+              {typeof seconds === 'number'
+                ? `A device that signs in gets a token that expires ${limitText(seconds)} later at the latest; it may ask for less.`
+                : 'A device that signs in and asks for no end gets a token that never expires.'}
+            </p>
+            <p>
+              A change is for tokens that are made after it. Tokens that exist keep the end that they have: a
+              shorter lifetime does not end them earlier, and a longer one does not prolong them. One’s own
+              are listed and deleted in{' '}
+              <Link to={to('/settings/access-tokens')} className="text-accent underline">
+                Access tokens
+              </Link>
+              .
+            </p>
+          </div>
+        </>
+      )}
+      {!data && !isOut && error && <PageError error={error} onRetry={retry} />}
+      <Outlet />
+    </section>
+  )
+}
+
+const LongestLifetime = ({ seconds }: { seconds: number | null | undefined }) => (
+  <span className="font-mono" title={typeof seconds === 'number' ? `${seconds} seconds` : undefined}>
+    {limitText(seconds)}
+  </span>
+)

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { authSettingsUpdate, authSettingsView } from '#api/generated/silos.ts'
+import { lifetimeLimits } from '#domain/token-lifetime.ts'
+import { RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { NumberField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { callServer } from '#app/data/client.ts'
+import { client, ensure, useAnswer, useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import { authSettings, limitText } from './auth-settings-reads.ts'
+import { type LifetimeValues, mostOf, toLifetimeValues, toSeconds } from './lifetime-values.ts'
+
+export const loader = () => ensure(authSettings)
+
+export default function AuthSettingsEditForm() {
+  const before = useAnswer(authSettings).value.deviceTokenMaxTtlSeconds ?? null
+  const form = useForm<LifetimeValues>({ mode: 'onBlur', defaultValues: toLifetimeValues(before) })
+  const [limit, unit] = useWatch({ control: form.control, name: ['limit', 'unit'] })
+  const update = useLifetimeUpdate(before)
+  return (
+    <SideForm
+      title="Edit token lifetime"
+      submitLabel="Save token lifetime"
+      form={form}
+      write={update}
+      back={to('/auth-settings')}
+      args={toSeconds}
+    >
+      <RadioField
+        form={form}
+        name="limit"
+        label="Longest token lifetime"
+        options={[
+          { value: 'none', label: 'No limit', detail: 'Tokens need not expire' },
+          { value: 'limited', label: 'Limited', detail: 'Each token expires after this time at the latest' },
+        ]}
+        hint="For tokens that are made from now on. Tokens that exist keep the end that they have."
+      />
+      {limit === 'limited' && (
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            // Another unit has another most, which an error would name.
+            key={unit}
+            form={form}
+            name="amount"
+            label="Lifetime"
+            min={lifetimeLimits.min}
+            max={mostOf(unit)}
+          />
+          <SelectField
+            form={form}
+            name="unit"
+            label="Unit"
+            options={[
+              { value: 'days', label: 'Days' },
+              { value: 'hours', label: 'Hours' },
+              { value: 'minutes', label: 'Minutes' },
+              { value: 'seconds', label: 'Seconds' },
+            ]}
+          />
+        </div>
+      )}
+    </SideForm>
+  )
+}
+
+/** Sets the lifetime unless someone else has changed it since the form was opened: that is said first. */
+function useLifetimeUpdate(before: number | null) {
+  const navigate = useNavigateFromHere()
+  const [seen, setSeen] = useState(before)
+  const update = useWrite(authSettingsUpdate, {
+    done: ({ deviceTokenMaxTtlSeconds }) => {
+      toast({ variant: 'success', content: `Longest token lifetime: ${limitText(deviceTokenMaxTtlSeconds)}` })
+      return navigate(to('/auth-settings'))
+    },
+  })
+  return useMutation({
+    mutationFn: async (seconds: number | null) => {
+      const now = (await callServer(authSettingsView, {})).deviceTokenMaxTtlSeconds ?? null
+      if (now !== seen) {
+        setSeen(now)
+        void client.invalidateQueries({ queryKey: authSettings.queryKey })
+        throw new Error(
+          `Someone else has changed it meanwhile, to: ${limitText(now)}. Nothing was changed; save again to replace that.`,
+        )
+      }
+      return update.mutateAsync({ body: { deviceTokenMaxTtlSeconds: seconds } })
+    },
+  })
+}

@@ -1,0 +1,152 @@
+import { Outlet } from 'react-router'
+import type { Column } from '#app/components/list/columns.tsx'
+import { prepareCards } from '#app/components/list/late-parts.tsx'
+import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { useListView } from '#app/components/list/use-list-view.ts'
+import { listOfRead } from '#app/components/list/whole-list.ts'
+import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { bfdSessions, bgpSessions } from '#app/components/rack-network/rack-network-reads.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { client, ensure, useLater } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import type { BgpPeerStatus, BfdState } from '#api/generated/system-networking.ts'
+import { detectionTime, microsecondsText } from '#domain/bfd.ts'
+import { bfdRow, type BfdRow, bfdTone, modeText } from './bfd-words.ts'
+import { useBfdActions } from './use-bfd-actions.tsx'
+
+const stateWord = (state: BfdState) => state.replaceAll('_', ' ')
+
+/** A time that sorts by its microseconds. */
+const timeColumn = (of: (row: BfdRow) => number): Omit<Column<BfdRow>, 'id' | 'header'> => ({
+  value: of,
+  cell: (row) => <span className="font-mono text-sm">{microsecondsText(of(row))}</span>,
+  align: 'right',
+  width: '8.5rem',
+})
+
+const columns: Column<BfdRow>[] = [
+  {
+    id: 'peer',
+    header: 'Peer',
+    value: ({ peer }) => peer,
+    cell: ({ peer }) => <span className="font-medium">{peer}</span>,
+    mono: true,
+    card: 'title',
+  },
+  {
+    id: 'state',
+    header: 'State',
+    value: ({ state }) => stateWord(state),
+    cell: ({ state }) => (
+      <Badge tone={bfdTone(state)} transitioning={state === 'init'}>
+        {stateWord(state)}
+      </Badge>
+    ),
+    facet: true,
+    width: '8rem',
+    card: 'badge',
+  },
+  {
+    id: 'switch',
+    header: 'Switch',
+    value: (row) => row.switch,
+    mono: true,
+    facet: true,
+    width: '7rem',
+    card: 'plain fact',
+  },
+  {
+    id: 'mode',
+    header: 'Mode',
+    value: ({ mode }) => modeText(mode),
+    facet: true,
+    width: '7.5rem',
+    from: 'md',
+  },
+  {
+    id: 'local',
+    header: 'Local address',
+    value: ({ local }) => local ?? 'chosen by the switch',
+    cell: ({ local }) =>
+      local ? <span className="font-mono text-sm">{local}</span> : <span className="text-ink-2">any</span>,
+    from: 'lg',
+  },
+  {
+    id: 'requiredRx',
+    header: 'Required Rx',
+    note: 'How often the peer has to be heard',
+    ...timeColumn(({ requiredRx }) => requiredRx),
+    from: 'md',
+  },
+  {
+    id: 'threshold',
+    header: 'Threshold',
+    note: 'How many packets in a row may be missed',
+    value: ({ detectionThreshold }) => detectionThreshold,
+    mono: true,
+    align: 'right',
+    width: '7rem',
+    from: 'md',
+  },
+  {
+    id: 'detection',
+    header: 'Loss noticed in',
+    note: 'Required Rx × threshold',
+    ...timeColumn(detectionTime),
+    width: '10.5rem',
+    card: 'fact',
+  },
+]
+
+/** Whether BGP runs over what the session watches; undefined where that is not known. */
+const bgpColumn = (sessions: BgpPeerStatus[] | undefined): Column<BfdRow> => {
+  const stateOf = ({ peer, switch: at }: BfdRow) =>
+    sessions && (sessions.find((it) => it.addr === peer && it.switch === at)?.state ?? 'none')
+  return {
+    id: 'bgp',
+    header: 'BGP session',
+    value: (row) => stateOf(row)?.replaceAll('_', ' ') ?? 'not known',
+    facet: true,
+    width: '9rem',
+    from: 'lg',
+  }
+}
+
+export const loader = async () => {
+  const cards = prepareCards()
+  await listed(ensure(bfdSessions))
+  await cards
+  return null
+}
+
+const isUnsettled = (sessions: { state: BfdState }[]) =>
+  sessions.some(({ state }) => state !== 'up' && state !== 'admin_down')
+
+export default function BfdTab() {
+  const read = useLater(bfdSessions, { transitioning: isUnsettled })
+  const all = [...columns, bgpColumn(useLater(bgpSessions).data?.value)]
+  const view = useListView('networkingBfdStatus', all)
+  const viewerReason = useFleetAdminReason()
+  const actions = useBfdActions(viewerReason)
+  return (
+    <>
+      <DrawnList
+        title="BFD sessions"
+        level={2}
+        columns={all}
+        actions={actions}
+        createLink={to('/system/networking/bfd-enable')}
+        createLabel="Enable BFD"
+        createReason={viewerReason}
+        empty="A BFD session notices within a second or so that a peer is lost; without one it is noticed by the BGP hold time."
+        view={view}
+        data={listOfRead(read, (read.data?.value ?? []).map(bfdRow), () => {
+          void read.refetch()
+          void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
+        })}
+      />
+      <Outlet />
+    </>
+  )
+}

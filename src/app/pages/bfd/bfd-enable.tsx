@@ -1,0 +1,129 @@
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { networkingBfdEnable } from '#api/generated/system-networking.ts'
+import { ipProblem } from '#domain/ip-addresses.ts'
+import { detectionTime, microsecondsText } from '#domain/bfd.ts'
+import { bfdThresholdLimits } from '#domain/limits.ts'
+import { RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { bfdSessions, bgpSessions } from '#app/components/rack-network/rack-network-reads.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import {
+  bfdDefaults,
+  type BfdValues,
+  localProblem,
+  peerProblem,
+  rxLimitsIn,
+  rxOf,
+  toBfdEnable,
+} from './bfd-values.ts'
+
+export default function BfdEnableForm() {
+  const navigate = useNavigateFromHere()
+  const sessions = useLater(bfdSessions).data?.value ?? []
+  const form = useForm<BfdValues>({ mode: 'onBlur', defaultValues: bfdDefaults })
+  const at = useWatch({ control: form.control, name: 'switch' })
+  const unit = useWatch({ control: form.control, name: 'unit' })
+  const enable = useWrite(networkingBfdEnable, {
+    done: (_, { body }) => {
+      toast({ variant: 'success', content: `BFD to ${body.remote} on ${body.switch} enabled` })
+      return navigate(to('/system/networking/bfd'))
+    },
+  })
+  return (
+    <SideForm
+      title="Enable BFD"
+      form={form}
+      write={enable}
+      back={to('/system/networking/bfd')}
+      args={(values) => ({ body: toBfdEnable(values) })}
+    >
+      <NotNow reason={useFleetAdminReason()} />
+      <RadioField
+        form={form}
+        name="switch"
+        label="Switch"
+        row
+        options={[
+          { value: 'switch0', label: 'switch0' },
+          { value: 'switch1', label: 'switch1' },
+        ]}
+      />
+      <TextField
+        // On another switch another peer is taken, which an error would name.
+        key={at}
+        form={form}
+        name="remote"
+        label="Peer address"
+        placeholder="198.51.100.241"
+        mono
+        hint={useBgpHint(form)}
+        validate={(text: string) => peerProblem(text, at, sessions)}
+      />
+      <TextField
+        form={form}
+        name="local"
+        label="Local address"
+        optional
+        mono
+        hint="The address of the switch that the session runs from; any of them when empty"
+        validate={(text: string) => localProblem(text, form.getValues('remote'))}
+      />
+      <RadioField
+        form={form}
+        name="mode"
+        label="Mode"
+        options={[
+          { value: 'single_hop', label: 'Single hop', detail: 'The peer is at the other end of a link' },
+          { value: 'multi_hop', label: 'Multi hop', detail: 'There are routers on the way to the peer' },
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField key={unit} form={form} name="rx" label="Required Rx" {...rxLimitsIn(unit)} />
+        <SelectField
+          form={form}
+          name="unit"
+          label="Unit"
+          options={[
+            { value: 'ms', label: 'Milliseconds' },
+            { value: 'µs', label: 'Microseconds' },
+          ]}
+        />
+      </div>
+      <NumberField
+        form={form}
+        name="detectionThreshold"
+        label="Detection threshold"
+        {...bfdThresholdLimits}
+        hint={useDetectionHint(form)}
+      />
+      <p className="text-sm text-ink-2">
+        BFD has to be enabled at the other end as well: a peer that does not answer is taken as lost.
+      </p>
+    </SideForm>
+  )
+}
+
+/** What the session would watch, as far as it is known. */
+function useBgpHint({ control }: UseFormReturn<BfdValues>): string | undefined {
+  const [remote, at] = useWatch({ control, name: ['remote', 'switch'] })
+  const sessions = useLater(bgpSessions).data?.value
+  const peer = remote.trim()
+  if (!sessions || ipProblem(peer)) return 'Whose loss is to be noticed'
+  const bgp = sessions.find((it) => it.addr === peer && it.switch === at)
+  return bgp
+    ? `BGP session to it: AS ${bgp.remoteAsn}, ${bgp.state.replaceAll('_', ' ')}`
+    : `There is no BGP session from ${at} to this address`
+}
+
+function useDetectionHint({ control }: UseFormReturn<BfdValues>): string | undefined {
+  const [rx, unit, detectionThreshold] = useWatch({ control, name: ['rx', 'unit', 'detectionThreshold'] })
+  const time = detectionTime({ requiredRx: rxOf({ rx, unit }), detectionThreshold })
+  if (!(time > 0)) return 'How many packets in a row may be missed'
+  return `A lost peer is noticed when so many packets have not come: after ${microsecondsText(time)}`
+}

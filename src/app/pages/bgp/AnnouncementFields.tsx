@@ -1,0 +1,165 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { announcedProblem, blockOf } from '#domain/bgp.ts'
+import { networkOf } from '#domain/ip-addresses.ts'
+import { useField } from '#app/components/fields/TextField.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import { FieldLabel } from '#app/ui/FieldLabel.tsx'
+import { FieldNote } from '#app/ui/FieldNote.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { SetValues } from './announce-set-values.ts'
+import { blockText, useLotBlocks } from './use-lot-blocks.ts'
+
+type Form = UseFormReturn<SetValues>
+
+/** Networks and the blocks that they are taken from, one a line. */
+export function AnnouncementFields({ form }: { form: Form }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'announcements' })
+  const lots = useLotBlocks()
+  const id = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-note`}>
+      <legend className="mb-1">
+        <FieldLabel optional>Announcements</FieldLabel>
+      </legend>
+      {fields.map((field, index) => (
+        <Line
+          key={field.id}
+          form={form}
+          index={index}
+          lots={lots}
+          onRemove={() => {
+            remove(index)
+            // What was said of others may have been because of this one.
+            if (form.formState.isSubmitted) void form.trigger('announcements')
+          }}
+        />
+      ))}
+      <div className="flex flex-col items-start gap-1">
+        <Button size="sm" onClick={() => append({ network: '', block: '' })}>
+          Add announcement
+        </Button>
+        <FieldNote
+          id={`${id}-note`}
+          hint={
+            lots.error
+              ? `Not all blocks of address lots can be listed: ${lots.error.message}`
+              : 'A network is announced as a part of a block of an address lot, which is found by what you type.'
+          }
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  form: Form
+  index: number
+  lots: ReturnType<typeof useLotBlocks>
+  onRemove: () => void
+}
+
+function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps) {
+  const id = useId()
+  const label = `announcement ${index + 1}`
+  const block = useWatch({ control: form.control, name: `announcements.${index}.block` })
+  const { field: ofNetwork, frame: networkFrame } = useField({
+    form,
+    name: `announcements.${index}.network`,
+    label: `Network of ${label}`,
+    validate: (text: string) => announcedProblem(text.trim()) ?? twice(form, index, text.trim()),
+  })
+  const { field: ofBlock, frame: blockFrame } = useField({
+    form,
+    name: `announcements.${index}.block`,
+    label: `Block of ${label}`,
+    validate: (chosen: string) => {
+      const wanted = form.getValues(`announcements.${index}.network`).trim()
+      const known = blocks.find((it) => it.id === chosen)
+      if (!known || announcedProblem(wanted) || blockOf(wanted, [known])) return undefined
+      return `${wanted} is not within ${known.first}–${known.last}`
+    },
+  })
+  const isChanged = form.formState.dirtyFields.announcements?.[index]?.network === true
+  const findBlock = () => {
+    const text = ofNetwork.value as string
+    // Blocks do not overlap: at most one can have it.
+    const found = announcedProblem(text.trim()) ? undefined : blockOf(text.trim(), blocks)
+    if (!found || !isChanged || found.id === block) return
+    form.setValue(`announcements.${index}.block`, found.id, { shouldDirty: true, shouldValidate: true })
+  }
+  const options = blocks.map((it) => ({
+    value: it.id,
+    label: it.lot,
+    selectedLabel: blockText(it),
+    detail: `${it.first}–${it.last}`,
+  }))
+  const isKnown = !block || blocks.some((it) => it.id === block)
+  const error = networkFrame.error ?? blockFrame.error
+  const wrong = ({ error }: { error: string | undefined }) => ({
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? `${id}-note` : undefined,
+  })
+  const choice = {
+    value: block,
+    ref: ofBlock.ref,
+    onValueChange: (next: string) => {
+      ofBlock.onChange(next)
+      if (blockFrame.error) void form.trigger(`announcements.${index}.block`)
+    },
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-1 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextInput
+          {...ofNetwork}
+          {...wrong(networkFrame)}
+          value={ofNetwork.value as string}
+          mono
+          autoComplete="off"
+          aria-label={networkFrame.label}
+          placeholder="203.0.113.0/24"
+          onBlur={() => {
+            ofNetwork.onBlur()
+            findBlock()
+          }}
+        />
+        <Combobox
+          {...wrong(blockFrame)}
+          {...choice}
+          aria-label={blockFrame.label}
+          className="max-sm:order-last max-sm:col-span-2"
+          options={
+            isKnown || isPending
+              ? options
+              : [
+                  {
+                    value: block,
+                    label: 'Its present block',
+                    detail: 'Not among the blocks that can be listed',
+                  },
+                  ...options,
+                ]
+          }
+          noun="address lot blocks"
+          placeholder={isPending ? 'Loading…' : 'Choose a block'}
+        />
+        <Button variant="ghost" aria-label={`Remove ${label}`} onClick={onRemove}>
+          <X />
+        </Button>
+      </div>
+      {error && <FieldNote id={`${id}-note`} error={error} />}
+    </div>
+  )
+}
+
+/** Whether a line before has the same network. */
+function twice(form: Form, index: number, network: string): string | undefined {
+  const before = form.getValues('announcements').slice(0, index)
+  const isThere = before.some(
+    (it) => !announcedProblem(it.network.trim()) && networkOf(it.network.trim()) === networkOf(network),
+  )
+  return isThere ? 'Is announced by a line above' : undefined
+}

@@ -1,0 +1,47 @@
+import type { BgpConfig } from '#api/generated/system-networking.ts'
+import { exportedPrefixes } from '#app/components/rack-network/rack-network-reads.ts'
+import { PrefixUse } from '#app/components/rack-network/PrefixUse.tsx'
+import { useLater } from '#app/data/query.ts'
+import { useSessions } from './use-bgp-sessions.ts'
+import { useConfigUse } from './use-config-use.ts'
+
+/** Which peers, ports and prefixes a configuration's deletion touches. */
+export function ConfigDeletion({ config }: { config: BgpConfig }) {
+  const { usesOf, isPending, error } = useConfigUse()
+  const uses = usesOf(config)
+  if (isPending) return <p>Looking up which peers use it…</p>
+  if (uses.length > 0)
+    return (
+      <p>
+        Peers use it: {uses.map(({ peer, settings }) => `${peer} (${settings})`).join(', ')}. The server
+        refuses while they do.
+      </p>
+    )
+  if (!error) return <p>No peer uses it, on no port: nothing that is announced changes.</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <p>Which peers use it could not be read: {error.message} The server refuses while any does.</p>
+      <SameAsn asn={config.asn} />
+    </div>
+  )
+}
+
+/** What is known without the settings of ports: sessions with the same ASN. */
+function SameAsn({ asn }: { asn: number }) {
+  const { sessions, error } = useSessions()
+  const exported = useLater(exportedPrefixes).data?.value.exports ?? {}
+  if (!sessions)
+    return error ? <p>Nor could its sessions: {error.message}</p> : <p>Looking up its sessions…</p>
+  const same = sessions.filter(({ localAsn }) => localAsn === asn)
+  if (same.length === 0) return <p>No session has its ASN.</p>
+  const prefixes = [...new Set(same.flatMap(({ addr }) => exported[addr] ?? []))]
+  return (
+    <>
+      <p>
+        Sessions with its ASN: <b>{same.map(({ name }) => name).join(', ')}</b>.{' '}
+        {prefixes.length > 0 ? `Announced to them: ${prefixes.join(', ')}.` : 'Nothing is announced to them.'}
+      </p>
+      <PrefixUse prefixes={prefixes} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { bgpMessages } from '#app/components/rack-network/rack-network-reads.ts'
+import { Section } from '#app/components/Section.tsx'
+import { useLater } from '#app/data/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { formatExact, formatUtc } from '#app/ui/format.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { type BgpMessage, historyIn, jsonOf } from './bgp-messages.ts'
+import type { SessionRow } from './use-bgp-sessions.ts'
+
+/** How many more a press shows; the first ones come without. */
+const shownAtOnce = 50
+
+/** What the two ends of a session have said to each other, latest first. */
+export function SessionMessages({ session }: { session: SessionRow }) {
+  const { data, error, refetch } = useLater(bgpMessages(session.localAsn))
+  const retry = () => void refetch()
+  const ofSwitch = data?.value.switchHistories.find((it) => it.switch === session.switch)
+  return (
+    <Section level={2} title="Messages" aside={<Freshness facts={data} onRefresh={retry} />}>
+      {error && !data && <PageError error={error} onRetry={retry} />}
+      {!error && !data && <Skeleton className="h-24" />}
+      {data && <History history={ofSwitch?.history[session.addr]} />}
+    </Section>
+  )
+}
+
+function History({ history }: { history: unknown }) {
+  const [keepalives, setKeepalives] = useState(false)
+  const [most, setMost] = useState(shownAtOnce)
+  const { messages, rest } = useMemo(() => historyIn(history), [history])
+  const silent = messages.filter(({ kind }) => kind === 'Keepalive').length
+  const wanted = keepalives ? messages : messages.filter(({ kind }) => kind !== 'Keepalive')
+  const shown = wanted.slice(0, most)
+  return (
+    <>
+      {silent > 0 && (
+        <Checkbox checked={keepalives} onCheckedChange={setKeepalives} label={`Keepalives (${silent})`} />
+      )}
+      {messages.length === 0 && rest === undefined && (
+        <p className="text-ink-2">The switch remembers no messages of this session.</p>
+      )}
+      {shown.length > 0 && (
+        <ol aria-label="Messages" className="border-t border-line">
+          {shown.map((message, index) => (
+            <Message key={index} message={message} />
+          ))}
+        </ol>
+      )}
+      {shown.length < wanted.length && (
+        <div>
+          <Button size="sm" onClick={() => setMost(most + shownAtOnce)}>
+            Show {Math.min(shownAtOnce, wanted.length - shown.length)} of {wanted.length - shown.length} more
+          </Button>
+        </div>
+      )}
+      {rest !== undefined && (
+        <details>
+          <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink max-sm:py-3">
+            What else the switch says of it
+          </summary>
+          <Raw value={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A line that opens to what the daemon gave. */
+function Message({ message: { time, direction, kind, text, raw } }: { message: BgpMessage }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <li className="border-b border-line">
+      <details className="group" onToggle={() => setOpened(true)}>
+        <summary className="grid cursor-pointer list-none grid-cols-[1rem_12rem_5rem_7rem_minmax(0,1fr)] items-baseline gap-x-2 px-1 py-1.5 hover:bg-hover max-sm:min-h-11 max-sm:grid-cols-[1rem_auto_auto_1fr] [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden className="size-3.5 self-center text-ink-2 group-open:rotate-90" />
+          <span className="text-sm text-ink-2 max-sm:order-last max-sm:text-right">
+            {time ? (
+              <time dateTime={time.toISOString()} title={formatUtc(time)}>
+                {formatExact(time)}
+              </time>
+            ) : (
+              'no time'
+            )}
+          </span>
+          <span className="text-sm text-ink-2">{direction}</span>
+          <span className="font-medium">{kind}</span>
+          <span className="wrap-anywhere max-sm:order-last max-sm:col-span-3 max-sm:col-start-2">{text}</span>
+        </summary>
+        {opened && <Raw value={raw} />}
+      </details>
+    </li>
+  )
+}
+
+function Raw({ value }: { value: unknown }) {
+  const json = jsonOf(value)
+  return (
+    <div className="mb-2 flex items-start gap-1 rounded border border-line bg-sunken">
+      <pre className="min-w-0 flex-1 p-3 text-sm wrap-anywhere whitespace-pre-wrap">{json}</pre>
+      <span className="p-1.5">
+        <CopyButton value={json} label="Copy JSON" />
+      </span>
+    </div>
+  )
+}

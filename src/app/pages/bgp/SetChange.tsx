@@ -1,0 +1,75 @@
+import { type Announced, prefixChanges } from '#domain/bgp.ts'
+import { exportedPrefixes } from '#app/components/rack-network/rack-network-reads.ts'
+import { PrefixUse } from '#app/components/rack-network/PrefixUse.tsx'
+import { useLater } from '#app/data/query.ts'
+import { useSessions } from './use-bgp-sessions.ts'
+
+interface Props {
+  before: readonly Announced[]
+  after: readonly Announced[]
+  /** What someone else did meanwhile. */
+  others?: string | undefined
+}
+
+/** What peers hear when a set becomes another, and who depends on what is withdrawn. */
+export function SetChange({ before, after, others }: Props) {
+  const { added, withdrawn } = prefixChanges(before, after)
+  return (
+    <div className="flex flex-col gap-2">
+      {others && <p>{others} That stays.</p>}
+      {added.length > 0 && (
+        <p>
+          Announced from now on: <b>{added.join(', ')}</b>.
+        </p>
+      )}
+      {withdrawn.length > 0 && (
+        <p>
+          Withdrawn: <b>{withdrawn.join(', ')}</b>.
+        </p>
+      )}
+      {added.length + withdrawn.length === 0 ? (
+        <p>No prefix is added or withdrawn: peers hear of nothing.</p>
+      ) : (
+        <Hearers announced={before.map(({ network }) => network)} withdrawn={withdrawn} />
+      )}
+      <PrefixUse prefixes={withdrawn} />
+    </div>
+  )
+}
+
+interface HearersProps {
+  /** What the set announces before. */
+  announced: string[]
+  withdrawn: string[]
+}
+
+/** The sessions to which prefixes of the set are exported. The API does not tell which configurations use a set. */
+export function Hearers({ announced, withdrawn }: HearersProps) {
+  const exported = useLater(exportedPrefixes)
+  const { sessions } = useSessions()
+  const exports = exported.data?.value.exports
+  if (!exports)
+    return exported.error ? (
+      <p>Which sessions hear of it could not be read: {exported.error.message}</p>
+    ) : (
+      <p>Looking up which sessions hear of it…</p>
+    )
+  const peersWith = (prefixes: string[]) =>
+    Object.keys(exports).filter((peer) => prefixes.some((prefix) => exports[peer]?.includes(prefix)))
+  const nameOf = (peer: string) => {
+    const places = sessions?.filter(({ addr }) => addr === peer).map((session) => session.switch) ?? []
+    return places.length > 0 ? `${peer} (${places.join(', ')})` : peer
+  }
+  const hearers = peersWith(announced)
+  if (hearers.length === 0)
+    return <p>No session exports a prefix of the set now; the server tells of IPv4 only.</p>
+  const losing = peersWith(withdrawn)
+  return (
+    <p>
+      Sessions that export prefixes of the set now, and hear of it: <b>{hearers.map(nameOf).join(', ')}</b>.
+      {losing.length > 0 && losing.length < hearers.length && (
+        <> What is withdrawn is exported to {losing.map(nameOf).join(', ')}.</>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import type { BgpAnnouncement, BgpAnnounceSet } from '#api/generated/system-networking.ts'
+import { DescriptionField } from '#app/components/fields/identity-fields.tsx'
+import { unlessNotAgreed } from '#app/components/forms/ask-first.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { allAnnounceSets, allLots, announcementsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { findIn, useFound } from '#app/data/found.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import { setIn } from './announce-set-reads.ts'
+import type { SetValues } from './announce-set-values.ts'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { useSaveAnnounceSet } from './save-announce-set.tsx'
+
+export const loader = loaderFor('/system/networking/bgp/announce-sets/:announceSet/edit', async (params) => {
+  await Promise.all([
+    findIn(ensure(allAnnounceSets), allAnnounceSets, (sets) => setIn(sets, params.announceSet)),
+    ensure(announcementsOf(params.announceSet)),
+  ])
+  await settled([ensure(allLots)])
+})
+
+export default function AnnounceSetEditForm() {
+  const { announceSet } = useRouteParams('/system/networking/bgp/announce-sets/:announceSet/edit')
+  const set = useFound(setIn(useAnswer(allAnnounceSets).value, announceSet), announceSet)
+  const announcements = useAnswer(announcementsOf(announceSet)).value
+  return <EditForm key={set.id} set={set} announcements={announcements} />
+}
+
+function EditForm({ set, announcements }: { set: BgpAnnounceSet; announcements: BgpAnnouncement[] }) {
+  const navigate = useNavigateFromHere()
+  const back = to('/system/networking/bgp/announce-sets/:announceSet', { announceSet: set.name })
+  const asItIs = {
+    ...set,
+    announced: announcements.map(({ network, addressLotBlockId }) => ({ network, addressLotBlockId })),
+  }
+  const form = useForm<SetValues>({
+    mode: 'onBlur',
+    // As it is when the form opens: what others change is found when it is saved.
+    defaultValues: {
+      opened: asItIs,
+      name: set.name,
+      description: set.description,
+      announcements: announcements.map((it) => ({ network: it.network, block: it.addressLotBlockId })),
+    },
+  })
+  const save = useSaveAnnounceSet(() => {
+    toast({ variant: 'success', content: `Announce set ${set.name} saved` })
+    return navigate(back)
+  })
+  return (
+    <SideForm
+      title={`Edit announce set ${set.name}`}
+      submitLabel="Save announce set"
+      form={form}
+      write={unlessNotAgreed(save)}
+      back={back}
+      args={(values) => ({ ...values, opened: values.opened ?? asItIs })}
+    >
+      <NotNow reason={useFleetAdminReason()} />
+      <DescriptionField form={form} />
+      <AnnouncementFields form={form} />
+    </SideForm>
+  )
+}

@@ -1,0 +1,222 @@
+import { isRecord } from '#api/objects.ts'
+import { addressText } from '#domain/ip-addresses.ts'
+
+/** A message of a BGP session, as far as it can be read. */
+export interface BgpMessage {
+  direction: 'received' | 'sent'
+  /** Undefined where the daemon gives none that can be read. */
+  time: Date | undefined
+  /** "Update", or the daemon's own word. */
+  kind: string
+  /** What it says, in words; nothing for one that says nothing but its kind. */
+  text: string
+  raw: unknown
+}
+
+/** The history of a session, latest first, and what of it is no list of messages. */
+export interface BgpHistory {
+  messages: BgpMessage[]
+  rest: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && !Array.isArray(value)
+
+/** Reads what a routing daemon keeps of a session. The contract says nothing of its form, so nothing is taken for granted. */
+export function historyIn(history: unknown): BgpHistory {
+  if (!isObject(history)) return { messages: [], rest: history ?? undefined }
+  const { received, sent, ...others } = history
+  const [fromPeer, toPeer] = [received, sent].map((entries) => (Array.isArray(entries) ? entries : undefined))
+  const rest = {
+    ...others,
+    ...(fromPeer || received === undefined ? {} : { received }),
+    ...(toPeer || sent === undefined ? {} : { sent }),
+  }
+  const messages = [
+    ...(fromPeer ?? []).map((entry) => messageIn(entry, 'received')),
+    ...(toPeer ?? []).map((entry) => messageIn(entry, 'sent')),
+  ]
+  const at = ({ time }: BgpMessage) => time?.getTime() ?? -Infinity
+  return {
+    messages: messages.toSorted((a, b) => (at(a) === at(b) ? 0 : at(b) - at(a))),
+    rest: Object.keys(rest).length > 0 ? rest : undefined,
+  }
+}
+
+function messageIn(entry: unknown, direction: BgpMessage['direction']): BgpMessage {
+  const { timestamp, message } = isObject(entry) && 'message' in entry ? entry : { message: entry }
+  const time = typeof timestamp === 'string' ? new Date(timestamp) : undefined
+  return {
+    direction,
+    time: time && !Number.isNaN(time.getTime()) ? time : undefined,
+    ...said(message),
+    raw: entry,
+  }
+}
+
+/** A message is its kind alone, or `{ Kind: what it says }`. */
+function said(message: unknown): Pick<BgpMessage, 'kind' | 'text'> {
+  if (typeof message === 'string')
+    return /^\w+$/.test(message) ? { kind: kindOf(message), text: '' } : { kind: 'Message', text: message }
+  const [only, ...more] = isObject(message) ? Object.entries(message) : []
+  if (!only || more.length > 0) return { kind: 'Message', text: plain(message) }
+  const [word, body] = only
+  const read = Object.hasOwn(readers, word) ? readers[word as keyof typeof readers] : undefined
+  return { kind: kindOf(word), text: (isObject(body) ? read?.(body) : undefined) ?? plain(body) }
+}
+
+const isUint32 = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32
+
+const kindOf = (word: string) => (word.toLowerCase() === 'keepalive' ? 'Keepalive' : words(word))
+
+type Body = Record<string, unknown>
+
+const readers = {
+  Open: (body: Body) => {
+    const parameters = Array.isArray(body['parameters']) ? body['parameters'] : []
+    const capabilities = parameters
+      .flatMap((parameter: unknown) => (isObject(parameter) ? [parameter['Capabilities']] : []))
+      .flat()
+      .flatMap((capability: unknown) => (isObject(capability) ? Object.entries(capability) : []))
+    // One of four bytes does not fit where the first version of the protocol has it.
+    const [, four] = capabilities.find(([name]) => name === 'FourOctetAs') ?? []
+    const asn = isObject(four) ? four['asn'] : body['asn']
+    return sentence([
+      asn !== undefined && `AS ${plain(asn)}`,
+      isUint32(body['id']) && `BGP identifier ${addressText(4, BigInt(body['id']))}`,
+      body['hold_time'] !== undefined && `hold time ${plain(body['hold_time'])} s`,
+      capabilities.length > 0 && `capabilities ${capabilities.map(([name]) => inWords(name)).join(', ')}`,
+    ])
+  },
+  Update: (body: Body) => {
+    const withdrawn = prefixesIn(body['withdrawn'])
+    const announced = prefixesIn(body['nlri'])
+    const attributes = Array.isArray(body['path_attributes'])
+      ? body['path_attributes'].map(attributeText)
+      : []
+    const text = sentence([
+      announced && `announces ${announced}`,
+      withdrawn && `withdraws ${withdrawn}`,
+      ...attributes,
+    ])
+    return text || 'End of the first routes'
+  },
+  Notification: (body: Body) => {
+    const bytes = Array.isArray(body['data']) ? body['data'].length : 0
+    return sentence([
+      errorText(body['error_code'], body['error_subcode']),
+      bytes > 0 && `${bytes} bytes of data`,
+    ])
+  },
+}
+
+const sentence = (parts: (string | false | undefined)[]) => {
+  return begun(parts.filter(Boolean).join('; '))
+}
+
+/** Of RFC 4271, by their numbers. */
+const errorCodes = ['', 'Header', 'Open', 'Update', 'Hold timer expired', 'State machine', 'Cease']
+
+function errorText(code: unknown, subcode: unknown): string {
+  const error = typeof code === 'number' ? (errorCodes[code] ?? `code ${code}`) : words(plain(code))
+  // It may name its code as well: `{ Open: "BadPeerAS" }`.
+  const detail = isObject(subcode) ? Object.values(subcode)[0] : subcode
+  if (detail === undefined || detail === null || detail === 0 || detail === '') return error
+  return `${error}: ${typeof detail === 'number' ? `subcode ${detail}` : inWords(plain(detail))}`
+}
+
+const listedAtMost = 24
+
+function prefixesIn(prefixes: unknown): string {
+  if (!Array.isArray(prefixes)) return ''
+  const more = prefixes.length - listedAtMost
+  const shown = prefixes.slice(0, listedAtMost).map(prefixText).join(', ')
+  return more > 0 ? `${shown} and ${more} more` : shown
+}
+
+/** A prefix is its width and as many bytes of its address as that takes, or the address as text. */
+function prefixText(prefix: unknown): string {
+  if (!isObject(prefix)) return plain(prefix)
+  const { length, value } = prefix
+  if (typeof value === 'string' && typeof length === 'number') return `${value}/${length}`
+  if (!Array.isArray(value) || !areBytes(value)) return plain(prefix)
+  // Without a width of its own, that is the first byte: as it is sent.
+  const [width = 0, bytes] = typeof length === 'number' ? [length, value] : [value[0], value.slice(1)]
+  const version = width > 32 || bytes.length > 4 ? 6 : 4
+  const size = version === 4 ? 4 : 16
+  if (bytes.length > size || !Number.isInteger(width) || width < 0 || width > size * 8) return plain(prefix)
+  const address = [...bytes, ...Array<number>(size - bytes.length).fill(0)]
+  return `${addressText(
+    version,
+    address.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n),
+  )}/${width}`
+}
+
+function attributeText(attribute: unknown): string {
+  const value = isObject(attribute) && 'value' in attribute ? attribute['value'] : attribute
+  const [only] = isObject(value) ? Object.entries(value) : []
+  if (!only) return plain(value)
+  const [word, of] = only
+  const name = attributeNames.get(word) ?? inWords(word)
+  if (/^As4?Path$/.test(word) && Array.isArray(of)) return `${name} ${of.map(pathText).join(' ')}`
+  return `${name} ${plain(of).toLowerCase()}`
+}
+
+const attributeNames = new Map([
+  ['AsPath', 'AS path'],
+  ['As4Path', 'AS path'],
+  ['MultiExitDisc', 'MED'],
+  ['LocalPref', 'local preference'],
+])
+
+const pathText = (segment: unknown) =>
+  isObject(segment) && Array.isArray(segment['value']) ? segment['value'].join(' ') : plain(segment)
+
+/** `HoldTimerExpired` in words, without a capital; abbreviations keep theirs: `BadPeerAS`. */
+const inWords = (name: string): string =>
+  name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(' ')
+    .map((word) => (/^as$/i.test(word) ? 'AS' : /^[A-Z][A-Z0-9]+$/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+
+const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const words = (name: string) => begun(inWords(name))
+
+const areBytes = (items: unknown[]): items is number[] =>
+  items.every((item) => Number.isInteger(item) && Number(item) >= 0 && Number(item) <= 255)
+
+const plainAtMost = 400
+
+/** Any value in a line; bytes are counted, never written out. */
+function plain(value: unknown, depth = 0): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) {
+    if (value.length > 1 && areBytes(value)) return `${value.length} bytes`
+    return cut(value.map((item) => plain(item, depth + 1)).join(', '))
+  }
+  if (isObject(value)) {
+    if (depth > 3) return '…'
+    return cut(
+      Object.entries(value)
+        .map(([key, of]) => `${inWords(key)} ${plain(of, depth + 1)}`.trim())
+        .join(', '),
+    )
+  }
+  return cut(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+const cut = (text: string) => (text.length > plainAtMost ? `${text.slice(0, plainAtMost)}…` : text)
+
+/** JSON for people: bytes are hexadecimal. */
+export const jsonOf = (value: unknown): string =>
+  JSON.stringify(
+    value,
+    (_, item: unknown) =>
+      Array.isArray(item) && item.length > 3 && areBytes(item)
+        ? item.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
+        : item,
+    2,
+  )

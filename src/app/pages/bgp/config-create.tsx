@@ -1,0 +1,100 @@
+import { useForm } from 'react-hook-form'
+import { networkingBgpConfigCreate } from '#api/generated/system-networking.ts'
+import { asnLimits } from '#domain/limits.ts'
+import { nameProblem } from '#domain/names.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { allAnnounceSets, allBgpConfigs } from '#app/components/rack-network/rack-network-reads.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { ensure, useLater, useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+
+interface ConfigValues {
+  name: string
+  description: string
+  asn: number | null
+  announceSet: string
+  vrf: string
+}
+
+const empty: ConfigValues = { name: '', description: '', asn: null, announceSet: '', vrf: '' }
+
+export const loader = () => settled([ensure(allBgpConfigs), ensure(allAnnounceSets)])
+
+export default function ConfigCreateForm() {
+  const navigate = useNavigateFromHere()
+  const back = to('/system/networking/bgp/configs')
+  const configs = useLater(allBgpConfigs).data?.value.items
+  const form = useForm<ConfigValues>({ mode: 'onBlur', defaultValues: empty })
+  const create = useWrite(networkingBgpConfigCreate, {
+    done: ({ name }) => {
+      toast({ variant: 'success', content: `BGP configuration ${name} created` })
+      return navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Create BGP configuration"
+      form={form}
+      write={create}
+      back={back}
+      args={({ name, description, asn, announceSet, vrf }) => ({
+        body: {
+          name,
+          description,
+          asn: asn ?? 0,
+          bgpAnnounceSetId: announceSet,
+          vrf: vrf.trim() || null,
+        },
+      })}
+    >
+      <NotNow reason={useFleetAdminReason()} />
+      <NameField form={form} resource="BGP configuration" taken={configs?.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <NumberField
+        form={form}
+        name="asn"
+        label="ASN"
+        hint="Of the rack, as its peers know it."
+        {...asnLimits}
+      />
+      <AnnounceSetField form={form} />
+      <TextField
+        form={form}
+        name="vrf"
+        label="VRF"
+        optional
+        validate={(text: string) => nameProblem(text.trim())}
+      />
+      <p className="text-ink-2">
+        Nothing is announced by it until the settings of a port have a peer that uses it.
+      </p>
+    </SideForm>
+  )
+}
+
+function AnnounceSetField({ form }: { form: ReturnType<typeof useForm<ConfigValues>> }) {
+  const { data, error } = useLater(allAnnounceSets)
+  const note = error && !data ? `The announce sets cannot be listed: ${error.message}` : undefined
+  return (
+    <ComboboxField
+      form={form}
+      name="announceSet"
+      label="Announce set"
+      noun="announce sets"
+      placeholder="Choose an announce set"
+      hint={note ?? 'It cannot be changed later, but what is in the set can.'}
+      options={(data?.value ?? []).map(({ id, name, description }) => ({
+        value: id,
+        label: name,
+        detail: description,
+      }))}
+    />
+  )
+}

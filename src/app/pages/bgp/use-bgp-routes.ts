@@ -1,0 +1,75 @@
+import { useQueries } from '@tanstack/react-query'
+import { freshnessOfAll } from '#api/answer-headers.ts'
+import type { SwitchLocation } from '#api/generated/system-networking.ts'
+import {
+  allBgpConfigs,
+  exportedPrefixes,
+  learnedRoutes,
+} from '#app/components/rack-network/rack-network-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import { useSessions } from './use-bgp-sessions.ts'
+
+/** A prefix that one end of a session has announced to the other. */
+export interface RouteRow {
+  id: string
+  name: string
+  direction: 'learned' | 'exported'
+  prefix: string
+  /** The next hop of what is learned; to whom the other is announced. */
+  peer: string
+  /** Undefined where no session is known of what is exported. */
+  switch: SwitchLocation | undefined
+  localAsn: number | undefined
+}
+
+const rowOf = (route: Omit<RouteRow, 'id' | 'name'>): RouteRow => ({
+  ...route,
+  id: [route.direction, route.switch, route.localAsn, route.peer, route.prefix].join(' '),
+  name: route.prefix,
+})
+
+/** Every route of every session, as far as it can be read, and what could not be. */
+export function useBgpRoutes() {
+  const configs = useLater(allBgpConfigs)
+  const status = useSessions()
+  const exported = useLater(exportedPrefixes)
+  const asns = [
+    ...new Set([
+      ...(configs.data?.value.items ?? []).map(({ asn }) => asn),
+      ...(status.sessions ?? []).map(({ localAsn }) => localAsn),
+    ]),
+  ]
+  const learned = useQueries({ queries: asns.map(learnedRoutes) })
+  const reads = [configs, status, exported, ...learned]
+  const learnedRows = learned.flatMap((read, at) =>
+    (read.data?.value ?? []).map((route) =>
+      rowOf({
+        direction: 'learned',
+        prefix: route.prefix,
+        peer: route.nexthop,
+        switch: route.switch,
+        localAsn: asns[at],
+      }),
+    ),
+  )
+  const exportedRows = Object.entries(exported.data?.value.exports ?? {}).flatMap(([peer, prefixes]) => {
+    const sessions = status.sessions?.filter(({ addr }) => addr === peer) ?? []
+    const places = sessions.length > 0 ? sessions : [{ switch: undefined, localAsn: undefined }]
+    return places.flatMap((place) =>
+      prefixes.map((prefix) =>
+        rowOf({ direction: 'exported', prefix, peer, switch: place.switch, localAsn: place.localAsn }),
+      ),
+    )
+  })
+  // The daemon may name a route once for each of its paths.
+  const rows = [...new Map([...learnedRows, ...exportedRows].map((row) => [row.id, row])).values()]
+  const failures = reads.flatMap(({ error, data }) => (error && !data ? [error] : []))
+  return {
+    rows,
+    failures,
+    failed: rows.length === 0 ? (failures[0] ?? null) : null,
+    isPending: reads.some(({ isPending }) => isPending),
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    freshness: freshnessOfAll(reads.map(({ data }) => data)),
+  }
+}

@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query'
+import type { BgpConfig } from '#api/generated/system-networking.ts'
+import { allPorts, allSettings } from '#app/components/hardware/inventory-reads.ts'
+import { portSettingsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { useLater } from '#app/data/query.ts'
+
+/** A peer that uses a configuration, in which settings, and on which ports these are. */
+export interface ConfigUse {
+  peer: string
+  settings: string
+  ports: string[]
+}
+
+/** Who uses each configuration, by all settings of ports, applied or not. These are never kept, so not known without a network. */
+export function useConfigUse() {
+  const bundles = useLater(allSettings)
+  const ports = useLater(allPorts)
+  const reads = useQueries({
+    queries: (bundles.data?.value.items ?? []).map(({ id }) => portSettingsOf(id)),
+  })
+  const all = [bundles, ports, ...reads]
+  const isPending = all.some((read) => read.isPending)
+  const error = all.find((read) => read.error && !read.data)?.error ?? null
+  const usesOf = ({ id, name }: BgpConfig): ConfigUse[] =>
+    reads.flatMap(({ data }) => {
+      if (!data) return []
+      const applied = ports.data?.value.items.filter(({ portSettingsId }) => portSettingsId === data.value.id)
+      return data.value.bgpPeers
+        .filter(({ bgpConfig }) => bgpConfig === id || bgpConfig === name)
+        .map(({ addr }) => ({
+          peer: addr,
+          settings: data.value.name,
+          ports: (applied ?? []).map(({ switchLocation, portName }) => `${switchLocation} ${portName}`),
+        }))
+    })
+  return { usesOf, isPending, error, isKnown: !isPending && !error }
+}

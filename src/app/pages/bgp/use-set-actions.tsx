@@ -1,0 +1,31 @@
+import { type BgpAnnounceSet, networkingBgpAnnounceSetDelete } from '#api/generated/system-networking.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import { SetDeletion } from './SetDeletion.tsx'
+
+/** What can be done to an announce set; `leave` leaves its page. */
+export function useSetActions(leave?: () => unknown): (set: BgpAnnounceSet) => Action[] {
+  const remove = useWrite(networkingBgpAnnounceSetDelete, { done: leave })
+  const reason = useFleetAdminReason()
+  return ({ id, name }) => [
+    {
+      label: 'Edit',
+      primary: true,
+      disabledReason: reason,
+      to: to('/system/networking/bgp/announce-sets/:announceSet/edit', { announceSet: name }),
+    },
+    copyAction('ID', id),
+    deleteAction(
+      'announce set',
+      name,
+      async () => {
+        await remove.mutateAsync({ path: { announceSet: name } })
+        toast({ variant: 'success', content: `Announce set ${name} deleted` })
+      },
+      { disabledReason: reason, body: <SetDeletion announceSet={name} />, typeToConfirm: true },
+    ),
+  ]
+}

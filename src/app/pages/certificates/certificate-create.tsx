@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { CertificateCreate } from '#api/generated/shared.ts'
+import { certificateCreate } from '#api/generated/silos.ts'
+import { PemFields } from '#app/components/certificates/PemFields.tsx'
+import { siloCertificates } from '#app/components/certificates/use-certificates.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { call } from '#app/data/client.ts'
+import { ensureFound } from '#app/data/found.ts'
+import { ensure, refreshAfter, useLater } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { useMe } from '#app/session/session.ts'
+import { toast } from '#app/ui/toast.ts'
+import { ownSilo } from './own-silo.ts'
+
+export const loader = () => ensureFound(ensure(siloCertificates))
+
+type CertificateValues = Omit<CertificateCreate, 'service'>
+
+export default function CertificateCreateForm() {
+  const { siloName } = useMe()
+  const form: UseFormReturn<CertificateValues> = useForm({
+    mode: 'onBlur',
+    defaultValues: { name: '', description: '', cert: '', key: '' },
+  })
+  const taken = useLater(siloCertificates).data?.value.items.map(({ name }) => name)
+  return (
+    <SideForm
+      title="Add certificate"
+      form={form}
+      write={useCertificateAdd()}
+      back={to('/certificates')}
+      args={(values): CertificateCreate => ({ ...values, service: 'external_api' })}
+      secrets={['cert', 'key']}
+    >
+      <NameField form={form} resource="Certificate" taken={taken} />
+      <DescriptionField form={form} />
+      <PemFields form={form} names={{ cert: 'cert', key: 'key' }} silo={ownSilo(siloName)} />
+    </SideForm>
+  )
+}
+
+/** Sends a certificate. Not by `useWrite`: the key would stay in the query client for minutes. */
+function useCertificateAdd() {
+  const navigate = useNavigateFromHere()
+  return useMutation({
+    gcTime: 0,
+    mutationFn: async (body: CertificateCreate) => (await call(certificateCreate, { body })).value,
+    onSuccess: async ({ name }) => {
+      toast({ variant: 'success', content: `Certificate ${name} added` })
+      await navigate(to('/certificates'))
+      refreshAfter(certificateCreate)
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { type Addressed, coversSilo, daysLeft, serves, siloHost, wholeChain } from '#domain/certificates.ts'
+import { delegatedDomain } from '#domain/silo-urls.ts'
+import type { ReadCertificate } from '#app/components/certificates/use-certificates.ts'
+import { formatDate } from '#app/ui/format.ts'
+
+/** One's own silo, in the domain that this console is opened in. */
+export const ownSilo = (silo: string): Addressed => ({
+  silo,
+  domain: delegatedDomain(location.hostname),
+})
+
+/** Those that end first come first; what cannot be read has no end. */
+export const endingFirst = (certificates: readonly ReadCertificate[]): ReadCertificate[] =>
+  certificates.toSorted((a, b) => endOf(a) - endOf(b))
+
+const endOf = ({ chain }: ReadCertificate) => wholeChain(chain)?.notAfter.getTime() ?? Infinity
+
+/** Whole days until a certificate ends; nothing where it cannot be read. */
+export function daysOf({ chain }: ReadCertificate, now: number): number | undefined {
+  const whole = wholeChain(chain)
+  return whole && daysLeft(whole, now)
+}
+
+function servesSilo({ chain }: ReadCertificate, silo: Addressed, now: number) {
+  const whole = wholeChain(chain)
+  return whole !== undefined && serves(whole, silo, now)
+}
+
+/** Whether all have been read and none of them serves the silo now. */
+export const isUncovered = (
+  certificates: readonly ReadCertificate[],
+  silo: Addressed,
+  now: number,
+): boolean =>
+  certificates.every(({ chain, problem }) => chain ?? problem) &&
+  !certificates.some((certificate) => servesSilo(certificate, silo, now))
+
+/** What the deletion of one of the certificates means for the silo's address. */
+export function deletionOf(
+  certificate: ReadCertificate,
+  all: readonly ReadCertificate[],
+  silo: Addressed,
+  now: number,
+): { isLast: boolean; text: string } {
+  const host = siloHost(silo)
+  const own = certificate.chain?.[0]
+  if (own && !coversSilo(own.names, silo))
+    return { isLast: false, text: `It is not for ${host}, so the silo’s console and API do without it.` }
+  const others = endingFirst(all.filter((other) => other !== certificate && servesSilo(other, silo, now)))
+  const left = others.at(-1)
+  const end = wholeChain(left?.chain)?.notAfter
+  if (left && end)
+    return { isLast: false, text: `${host} is still covered by ${left.name}, until ${formatDate(end)}.` }
+  return {
+    isLast: own === undefined || servesSilo(certificate, silo, now),
+    text: `No other certificate covers ${host} now. Without one nobody can reach the silo’s console and API over HTTPS, and that includes you.`,
+  }
+}

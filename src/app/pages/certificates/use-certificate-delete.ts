@@ -1,0 +1,27 @@
+import { certificateDelete } from '#api/generated/silos.ts'
+import type { Addressed } from '#domain/certificates.ts'
+import { type Action, deleteAction } from '#app/components/actions/actions.ts'
+import { type ReadCertificate, siloCertificates } from '#app/components/certificates/use-certificates.ts'
+import { client, useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { deletionOf } from './own-silo.ts'
+
+/** Deletes one of the silo's certificates, after saying what that means for its address. */
+export function useCertificateDelete(all: readonly ReadCertificate[], silo: Addressed) {
+  const remove = useWrite(certificateDelete)
+  return (certificate: ReadCertificate): Action => {
+    const { id, name } = certificate
+    const { isLast, text } = deletionOf(certificate, all, silo, Date.now())
+    return deleteAction(
+      'certificate',
+      name,
+      async () => {
+        await remove.mutateAsync({ path: { certificate: id } })
+        toast({ variant: 'success', content: `Certificate ${name} deleted` })
+        // By the list as it was, the next question would still count on this one.
+        await client.refetchQueries({ queryKey: siloCertificates.queryKey }, { cancelRefetch: false })
+      },
+      { body: text, typeToConfirm: isLast },
+    )
+  }
+}

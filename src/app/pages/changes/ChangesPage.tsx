@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { aboutOf, netOf, type NotedChange } from '#domain/changes.ts'
+import type { ChangesKept } from '#worker-protocol/messages.ts'
+import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { useListView } from '#app/components/list/use-list-view.ts'
+import { usePageSearch } from '#app/components/list/use-page-search.ts'
+import { wholeList } from '#app/components/list/whole-list.ts'
+import { changesKept, readChanges } from '#app/data/changes.ts'
+import { keepsNothing } from '#app/data/keep-nothing.ts'
+import { useStore } from '#app/data/store.ts'
+import { useMe } from '#app/session/session.ts'
+import { formatDate } from '#app/ui/format.ts'
+import { Select } from '#app/ui/Select.tsx'
+import { changeColumns, type ChangeRow } from './change-columns.tsx'
+import { entryOf, keptWrites } from './change-entries.ts'
+import { beginOf, type Period, periods, periodWords, usualPeriod } from './periods.ts'
+
+const title = 'What has changed'
+
+const none: ChangesKept = { changes: [] }
+
+export default function ChangesPage() {
+  const me = useMe()
+  const { kept = none, isRead, read } = useKept()
+  const [search, editSearch] = usePageSearch()
+  const [now] = useState(Date.now)
+  const chosen = periods.find((period) => period === search.get('since'))
+  const period = chosen && beginOf(chosen, kept, now) !== undefined ? chosen : usualPeriod(kept, now)
+  const since = beginOf(period, kept, now) ?? now
+  const changes = kept.changes.filter(({ at }) => at > since)
+  const entries = useEntries(changes, me.fleetViewer)
+  const rows = rowsOf(changes, entries, me)
+  const columns = changeColumns(me.fleetViewer)
+  const view = useListView('changes', columns)
+  const choose = (period: Period) =>
+    editSearch(
+      (next) => {
+        next.set('since', period)
+        next.delete('page')
+      },
+      { replace: false, preventScrollReset: true },
+    )
+
+  const data = wholeList({
+    items: rows,
+    freshness: undefined,
+    complete: isRead,
+    loading: !isRead,
+    fetching: false,
+    error: null,
+    refresh: () => void read(),
+  })
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <span className="flex items-center gap-2 whitespace-nowrap text-ink-2">
+          Since
+          <Select
+            aria-label="Since"
+            className="w-44 max-sm:min-h-11"
+            value={period}
+            onValueChange={choose}
+            options={offered(kept, now)}
+          />
+        </span>
+      </header>
+      <DrawnList<ChangeRow>
+        title="Changes"
+        level={2}
+        columns={columns}
+        view={view}
+        data={data}
+        empty={emptyText(since)}
+      />
+      <p className="text-sm text-ink-2">
+        What this machine has kept is compared with what the server says when it is read again. Changes are
+        kept for seven days; what nobody opens here is not seen.
+      </p>
+    </section>
+  )
+}
+
+const emptyText = (since: number) =>
+  keepsNothing()
+    ? 'Nothing is kept on this machine, so there is nothing to compare with.'
+    : `Nothing that was read again since ${formatDate(new Date(since))} is another than before.`
+
+/** The periods whose beginning is known. */
+const offered = (kept: ChangesKept, now: number) =>
+  periods.flatMap((value) => {
+    const begin = beginOf(value, kept, now)
+    return begin === undefined
+      ? []
+      : [
+          {
+            value,
+            label: periodWords[value],
+            detail: formatDate(new Date(begin)),
+            selectedLabel: periodWords[value],
+          },
+        ]
+  })
+
+/** What the worker has noted, read when the page opens and whenever there is news. */
+function useKept() {
+  const kept = useStore(changesKept)
+  const { isPending, refetch } = useQuery({
+    queryKey: ['changes-kept'],
+    queryFn: async () => {
+      await readChanges()
+      return null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { kept, isRead: !isPending, read: refetch }
+}
+
+/** The writes that the audit log has of the time of these changes, as far as it is kept. */
+function useEntries(changes: NotedChange[], enabled: boolean): AuditLogEntry[] {
+  const from = Math.min(...changes.map(({ after }) => after))
+  const { data } = useQuery({
+    queryKey: ['kept-writes', from, changes.length],
+    queryFn: () => keptWrites(from),
+    placeholderData: keepPreviousData,
+    enabled: enabled && changes.length > 0,
+    gcTime: 0,
+  })
+  return data ?? []
+}
+
+function rowsOf(
+  changes: NotedChange[],
+  entries: AuditLogEntry[],
+  { id: me, siloId }: { id: string; siloId: string },
+): ChangeRow[] {
+  return netOf(changes).map((net) => {
+    const entry = entryOf(net, entries, siloId)
+    const isOwn = entry?.actor.kind === 'silo_user' && entry.actor.siloUserId === me
+    return { ...net, id: aboutOf(net), objectId: net.id, entry, isOwn }
+  })
+}

@@ -1,0 +1,63 @@
+import { snakeCase } from '#api/casing.ts'
+import { operations } from '#api/generated/operations.ts'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import type { Operation } from '#api/operation.ts'
+import { aboutness } from '#domain/audit-about.ts'
+import type { NetChange, NotedChange } from '#domain/changes.ts'
+import { comparedBy, type KindName } from '#domain/compared-answers.ts'
+import { withStored } from '#app/data/stored-here.ts'
+import { readBlocks } from '#db/audit-log.ts'
+
+const all = Object.values<Operation>(operations)
+const writes = new Set(all.filter(({ method }) => method !== 'GET').map(({ id }) => snakeCase(id)))
+
+/** The last segment of the path of each kind's list. */
+const collections = new Map<KindName, string>(
+  all.flatMap(({ id, path }) => {
+    const compared = comparedBy(id)
+    return compared?.shape === 'list' ? [[compared.kind, path.split('/').at(-1) ?? '']] : []
+  }),
+)
+
+/** Dates of answers are whole seconds, and an answer may be written after what it tells. Milliseconds. */
+const apart = 2_000
+
+/** The writes that the kept part of the log has of a time. Empty where it is not kept, or may not be seen. */
+export async function keptWrites(from: number): Promise<AuditLogEntry[]> {
+  const found: AuditLogEntry[] = []
+  await withStored((database) =>
+    readBlocks(database, { from: from - apart, to: Infinity }, async ({ entries }) => {
+      found.push(
+        ...entries.filter(({ operationId, result }) => writes.has(operationId) && result.kind === 'success'),
+      )
+      return true
+    }),
+  )
+  return found
+}
+
+/** The entry of the write that a change came of: the newest that names the object, or the only one to its list. */
+export function entryOf(
+  { steps }: NetChange,
+  entries: readonly AuditLogEntry[],
+  siloId: string,
+): AuditLogEntry | undefined {
+  for (const step of steps.toReversed()) {
+    const entry = entryOfStep(step, entries, siloId)
+    if (entry) return entry
+  }
+  return undefined
+}
+
+function entryOfStep(step: NotedChange, entries: readonly AuditLogEntry[], siloId: string) {
+  const { id, name, kind, place, what, after, before } = step
+  const thing = { id, name, collection: collections.get(kind) ?? '', place, siloId }
+  const within = entries.filter(({ timeCompleted }) => {
+    const time = timeCompleted.getTime()
+    return time >= after - apart && time <= before + apart
+  })
+  const named = within.find((entry) => aboutness(entry, thing) === 'named')
+  if (named) return named
+  const listed = within.filter((entry) => aboutness(entry, thing) === 'list')
+  return (what === 'added' || kind === 'firewallRule') && listed.length === 1 ? listed[0] : undefined
+}

@@ -1,0 +1,35 @@
+import type { ChangesKept } from '#worker-protocol/messages.ts'
+
+const day = 24 * 3600_000
+
+/** Since when one may ask, in the order in which it is offered. */
+export const periods = ['offline', 'visit', 'yesterday', 'week'] as const
+export type Period = (typeof periods)[number]
+
+export const periodWords: Record<Period, string> = {
+  offline: 'you went offline',
+  visit: 'your last visit',
+  yesterday: 'yesterday',
+  week: 'a week ago',
+}
+
+/** When a period began, milliseconds since the epoch; undefined where that is not known, or longer ago than changes are kept. */
+export function beginOf(period: Period, kept: Pick<ChangesKept, 'lostAt' | 'visitEndedAt'>, now: number) {
+  const since = {
+    offline: kept.lostAt,
+    visit: kept.visitEndedAt,
+    yesterday: now - day,
+    week: now - 7 * day,
+  }[period]
+  return since !== undefined && since >= now - 7 * day ? since : undefined
+}
+
+/** The period that is shown unless another is chosen: the last absence since which anything has changed. */
+export function usualPeriod(kept: ChangesKept, now: number): Period {
+  const newest = Math.max(...kept.changes.map(({ at }) => at))
+  const absences = (['offline', 'visit'] as const)
+    .map((period) => ({ period, begin: beginOf(period, kept, now) ?? Infinity }))
+    .filter(({ begin }) => begin < newest)
+    .toSorted((a, b) => b.begin - a.begin)
+  return absences[0]?.period ?? 'yesterday'
+}

@@ -1,0 +1,9 @@
+import { HeroFrame } from '#app/layouts/HeroFrame.tsx'
+
+export default function DeviceSuccessPage() {
+  return (
+    <HeroFrame title="Device logged in">
+      <p className="text-ink-2">You can close this window</p>
+    </HeroFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { deviceAuthConfirm } from '#api/generated/console-auth.ts'
+import { ApiError } from '#api/errors.ts'
+import { deviceCodeLength } from '#domain/limits.ts'
+import { HeroFrame } from '#app/layouts/HeroFrame.tsx'
+import { useWrite } from '#app/data/query.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { useMe } from '#app/session/session.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { CodeField } from './CodeField.tsx'
+
+export default function DeviceVerifyPage() {
+  const navigate = useNavigateFromHere()
+  const { displayName, siloName } = useMe()
+  const [code, setCode] = useState('')
+  const confirm = useWrite(deviceAuthConfirm, { done: () => navigate(to('/device/success')) })
+  const reason = code.length < deviceCodeLength ? 'Enter all eight letters of the code' : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The boxes send the form themselves, whatever the button says.
+    if (reason || confirm.isPending || confirm.isSuccess) return
+    confirm.mutate({ body: { userCode: code } })
+  }
+  const offline = useActionReason()
+  return (
+    <HeroFrame title="Device Authentication">
+      <form onSubmit={submit} className="flex max-w-md flex-col gap-5">
+        <p className="text-ink-2">
+          Enter the code that the device shows. It can then do what <bdi>{displayName}</bdi> may do in silo{' '}
+          <bdi>{siloName}</bdi>: enter no code that somebody sent you.
+        </p>
+        <CodeField
+          value={code}
+          disabled={confirm.isPending || confirm.isSuccess}
+          onChange={(letters) => {
+            setCode(letters)
+            if (confirm.isError) confirm.reset()
+          }}
+        />
+        {confirm.error && <Banner tone="bad">{problemOf(confirm.error)}</Banner>}
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          pending={confirm.isPending}
+          disabledReason={
+            offline({}) ?? reason ?? (confirm.isSuccess ? 'The device is logged in' : undefined)
+          }
+        >
+          Log in on device
+        </Button>
+      </form>
+    </HeroFrame>
+  )
+}
+
+/** A refusal of the code itself, in the words of who cannot know why; everything else as it is. */
+function problemOf(error: Error): string {
+  if (!(error instanceof ApiError) || (error.statusCode !== 400 && error.statusCode !== 404))
+    return error.message
+  // The code is right then: another one would be refused as well.
+  return /\bTTL\b/.test(error.message)
+    ? `The device wants a token that lasts longer than the silo allows: ${error.message}`
+    : 'Code is invalid'
+}

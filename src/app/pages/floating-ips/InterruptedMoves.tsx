@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import type { Freshness } from '#api/answer-headers.ts'
+import type { FloatingIp } from '#api/generated/floating-ips.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { attempt } from '#app/components/actions/actions.ts'
+import { forgetMove, type Move, useBegunMoves } from '#app/components/floating-ips/begun-moves.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { useLater } from '#app/data/query.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { hasEnded } from './move.ts'
+import { useFloatingIpAttach } from './use-floating-ip-attach.ts'
+
+/** The moves of a project's floating IPs that were begun on this machine and never ended; nothing where there is none. */
+export function InterruptedMoves({ project }: { project: string }) {
+  const moves = useBegunMoves()
+  const read = useLater(optionReads.floatingIps(project), { enabled: Object.keys(moves).length > 0 })
+  const begun = (read.data?.value.items ?? []).flatMap((floating) => {
+    const move = moves[floating.id]
+    return move ? [{ floating, move, isKnown: isKnownSince(move, read) }] : []
+  })
+  const attached = begun.filter(({ floating, isKnown }) => isKnown && floating.instanceId)
+  const settled = attached.filter(({ floating, move }) => hasEnded(move, floating, read.dataUpdatedAt))
+  const settledIds = settled.map(({ floating }) => floating.id).join(' ')
+  useEffect(() => {
+    for (const id of settledIds.split(' ').filter(Boolean)) void forgetMove(id)
+  }, [settledIds])
+  return begun
+    .filter((one) => !attached.includes(one))
+    .map((one) => <InterruptedMove key={one.floating.id} {...one} withRetry />)
+}
+
+interface Read {
+  data: Pick<Freshness, 'source'> | undefined
+  dataUpdatedAt: number
+}
+
+/** Whether the server has been asked after a move was begun, and so has told where it led. */
+export const isKnownSince = ({ begun }: Move, { data, dataUpdatedAt }: Read): boolean =>
+  data?.source === 'network' && dataUpdatedAt > begun
+
+interface Props {
+  floating: FloatingIp
+  move: Move
+  /** The server has been asked since. */
+  isKnown: boolean
+  /** Offers to go on as well, not only to go back. */
+  withRetry?: boolean
+}
+
+/** In what state an interrupted move has left a floating IP, and the way back. */
+export function InterruptedMove({ floating: { id, name }, move, isKnown, withRetry }: Props) {
+  const { from, to, begun } = move
+  const reasonOf = useActionReason()
+  const attach = useFloatingIpAttach((_, { to: { name: instance } }) => {
+    toast({ variant: 'success', content: `Floating IP ${name} attached to ${instance}` })
+  })
+  const attachTo = (place: Move['from']) =>
+    attempt('Could not attach floating IP', () => attach.mutateAsync({ id, from: undefined, to: place }))
+  const button = { disabledReason: reasonOf({}), pending: attach.isPending, size: 'sm' } as const
+  return (
+    <div className="overflow-hidden rounded border border-line">
+      <Banner tone="warn" onClose={() => void forgetMove(id)}>
+        <p>
+          <bdi className="font-medium">{name}</bdi> was to move from{' '}
+          <bdi className="font-medium">{from.name}</bdi> to <bdi className="font-medium">{to.name}</bdi>{' '}
+          <RelativeTime date={new Date(begun)} suffix />.{' '}
+          {isKnown
+            ? 'It has been detached, but not attached again: it is attached to nothing now.'
+            : 'Whether it is attached to anything is not known until the server answers.'}
+        </p>
+        {isKnown && (
+          <p className="flex flex-wrap gap-2 py-1">
+            <Button {...button} onClick={attachTo(from)}>
+              Attach back to {from.name}
+            </Button>
+            {withRetry && (
+              <Button {...button} onClick={attachTo(to)}>
+                Attach to {to.name}
+              </Button>
+            )}
+          </p>
+        )}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useForm } from 'react-hook-form'
+import type { Instance } from '#api/generated/instances.ts'
+import { isTransitioning } from '#domain/instance-actions.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { useBegunMoves } from '#app/components/floating-ips/begun-moves.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import { floatingIpOf } from './floating-ip-reads.ts'
+import { InterruptedMove, isKnownSince } from './InterruptedMoves.tsx'
+import { useFloatingIpAttach } from './use-floating-ip-attach.ts'
+
+export const loader = loaderFor('/projects/:project/floating-ips/:floatingIp/attach', (params) =>
+  Promise.all([
+    ensure(floatingIpOf(params)),
+    Promise.allSettled([ensure(optionReads.instances(params.project))]),
+  ]),
+)
+
+/** Attaches a floating IP; one that is attached moves. */
+export default function FloatingIpAttachForm() {
+  const params = useRouteParams('/projects/:project/floating-ips/:floatingIp/attach')
+  const { project } = params
+  const navigate = useNavigateFromHere()
+  const back = to('/projects/:project/floating-ips', params)
+  const floating = useAnswer(floatingIpOf(params)).value
+  const { id, name, ip, instanceId } = floating
+  const read = useLater(floatingIpOf(params))
+  const instances = useOptions<Instance>(optionReads.instances(project), {
+    noun: 'instances in this project',
+    isTransitioning,
+  })
+  const placeOf = (instance: string) => ({
+    id: instance,
+    name: instances.items.find((one) => one.id === instance)?.name ?? instance,
+  })
+  const from = instanceId ? placeOf(instanceId) : undefined
+  const move = useBegunMoves()[id]
+  const form = useForm({ mode: 'onBlur', defaultValues: { instance: '' } })
+  const attach = useFloatingIpAttach((_, errand) => {
+    const what = errand.from ? `moved from ${errand.from.name}` : 'attached'
+    toast({ variant: 'success', content: `Floating IP ${name} ${what} to ${errand.to.name}` })
+    return navigate(back)
+  })
+  const isKnown = !move || isKnownSince(move, read)
+  const isInterrupted = move && !attach.isPending && !(isKnown && from)
+  return (
+    <SideForm
+      title={`${from ? 'Move' : 'Attach'} floating IP ${name}`}
+      submitLabel={`${from ? 'Move' : 'Attach'} floating IP`}
+      form={form}
+      write={attach}
+      back={back}
+      args={({ instance }) => ({ id, from, to: placeOf(instance) })}
+    >
+      {isInterrupted && <InterruptedMove floating={floating} move={move} isKnown={isKnown} />}
+      {from && isKnown && (
+        <p className="wrap-anywhere">
+          <span className="font-mono text-sm">{ip}</span> is attached to{' '}
+          <bdi className="font-medium">{from.name}</bdi>. Connections over it break when it moves.
+        </p>
+      )}
+      <ComboboxField
+        form={form}
+        name="instance"
+        label={from ? 'Move to' : 'Instance'}
+        noun="instances"
+        placeholder="Choose an instance"
+        hint={instances.note}
+        options={instances.items.map((instance) => ({
+          value: instance.id,
+          label: instance.name,
+          detail: [instance.runState, instance.description].filter(Boolean).join(', '),
+          disabledReason: instance.id === instanceId ? 'It is attached to this one' : undefined,
+        }))}
+        validate={(instance: string) =>
+          instance === instanceId ? 'It is attached to this one already' : undefined
+        }
+      />
+    </SideForm>
+  )
+}

@@ -1,0 +1,108 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type FloatingIpCreate, floatingIpCreate } from '#api/generated/floating-ips.ts'
+import type { SiloIpPool } from '#api/generated/shared.ts'
+import { ipProblem } from '#domain/ip-addresses.ts'
+import { SelectField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+
+interface Values {
+  name: string
+  description: string
+  /** A pool's id, or `byDefault`. */
+  pool: string
+  /** Empty for any free address of the pool. */
+  ip: string
+}
+
+/** The choice that leaves the choice to the server; no id looks like it. */
+const byDefault = '(default)'
+
+export const loader = loaderFor('/projects/:project/floating-ips-new', ({ project }) =>
+  Promise.allSettled([ensure(optionReads.pools()), ensure(optionReads.floatingIps(project))]),
+)
+
+export default function FloatingIpCreateForm() {
+  const { project } = useRouteParams('/projects/:project/floating-ips-new')
+  const navigate = useNavigateFromHere()
+  const back = to('/projects/:project/floating-ips', { project })
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { name: '', description: '', pool: byDefault, ip: '' },
+  })
+  const others = useLater(optionReads.floatingIps(project)).data?.value.items
+  const create = useWrite(floatingIpCreate, {
+    done: ({ name, ip }) => {
+      toast({ variant: 'success', content: `Floating IP ${name} created: ${ip}` })
+      return navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Create floating IP"
+      form={form}
+      write={create}
+      back={back}
+      args={(values) => ({ query: { project }, body: bodyOf(values) })}
+    >
+      <NameField form={form} resource="Floating IP" taken={others?.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <AddressFields form={form} holder={(ip) => others?.find((other) => other.ip === ip)?.name} />
+    </SideForm>
+  )
+}
+
+const bodyOf = ({ name, description, pool, ip }: Values): FloatingIpCreate => ({
+  name,
+  description,
+  ...(pool !== byDefault && { pool }),
+  ...(ip.trim() && { ip: ip.trim() }),
+})
+
+interface AddressProps {
+  form: UseFormReturn<Values>
+  /** The name of the floating IP of this project that has an address. */
+  holder: (ip: string) => string | undefined
+}
+
+function AddressFields({ form, holder }: AddressProps) {
+  const pools = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
+  const standard = pools.items.find(({ isDefault }) => isDefault)
+  const noDefault = pools.items.length > 0 && !standard ? 'The silo has no default pool' : undefined
+  const taken = (ip: string) => {
+    const name = holder(ip)
+    return name && `Floating IP ${name} has this address`
+  }
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="pool"
+        label="IP pool"
+        hint={pools.note ?? (noDefault && `${noDefault}: choose one, or give an address.`)}
+        options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
+        validate={(pool: string) =>
+          pool === byDefault && noDefault && !form.getValues('ip').trim()
+            ? `${noDefault}: choose one`
+            : undefined
+        }
+      />
+      <TextField
+        form={form}
+        name="ip"
+        label="IP address"
+        optional
+        mono
+        hint="Any free one of the pool, if none is given."
+        validate={(text: string) => ipProblem(text.trim()) ?? taken(text.trim())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { query } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+
+/** The floating IPs of a project, as a list reads them. */
+export const floatingIpsOf = ({ project }: Params<'/projects/:project/floating-ips'>) =>
+  query(floatingIpList, { query: { project } })
+
+/** The floating IP of the route. */
+export const floatingIpOf = ({
+  project,
+  floatingIp,
+}: Params<'/projects/:project/floating-ips/:floatingIp/edit'>) =>
+  viewOrListed(
+    query(floatingIpView, { path: { floatingIp }, query: { project } }),
+    floatingIpList,
+    ({ id, name }) => id === floatingIp || name === floatingIp,
+  )

@@ -1,0 +1,42 @@
+import { Pin } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+/** Floating IPs of a project. */
+const routes: RouteObject[] = [
+  {
+    ...crumb('/projects/:project/floating-ips', 'Floating IPs'),
+    ...page(() => import('./FloatingIpsPage.tsx')),
+    children: [
+      { path: '/projects/:project/floating-ips' },
+      {
+        path: '/projects/:project/floating-ips-new',
+        ...word('Create floating IP'),
+        ...page(() => import('./floating-ip-create.tsx')),
+      },
+      {
+        path: '/projects/:project/floating-ips/:floatingIp/edit',
+        ...word('Edit floating IP'),
+        ...page(() => import('./floating-ip-edit.tsx')),
+      },
+      {
+        path: '/projects/:project/floating-ips/:floatingIp/attach',
+        ...word('Attach floating IP'),
+        ...page(() => import('./floating-ip-attach.tsx')),
+      },
+      {
+        path: '/projects/:project/floating-ips/:floatingIp/move',
+        ...word('Move floating IP'),
+        ...page(() => import('./floating-ip-attach.tsx')),
+      },
+    ],
+  },
+]
+
+export const floatingIpsArea: Area = {
+  routes: { project: routes },
+  navigation: [
+    { group: 'project', label: 'Floating IPs', path: '/projects/:project/floating-ips', icon: Pin },
+  ],
+}

@@ -1,0 +1,81 @@
+import { floatingIpDelete } from '#api/generated/floating-ips.ts'
+import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useFloatingIpDetach } from '#app/components/floating-ips/use-floating-ip-detach.ts'
+import { useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { counted } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { FloatingIpRow } from './use-floating-ip-rows.ts'
+
+/** Everything that can be done to a floating IP, each with the reason why not. */
+export function useFloatingIpActions(project: string) {
+  const { detach, askToDetach } = useFloatingIpDetach(project)
+  const write = useWrite(floatingIpDelete)
+  const remove = ({ id }: FloatingIpRow) => write.mutateAsync({ path: { floatingIp: id } })
+
+  const of = (floating: FloatingIpRow): Action[] => {
+    const { id, name, ip, instance } = floating
+    const params = { project, floatingIp: name }
+    return [
+      instance
+        ? { label: 'Move', primary: true, to: to('/projects/:project/floating-ips/:floatingIp/move', params) }
+        : {
+            label: 'Attach',
+            primary: true,
+            to: to('/projects/:project/floating-ips/:floatingIp/attach', params),
+          },
+      {
+        label: 'Detach',
+        disabledReason: detachReason(floating),
+        run: askToDetach(floating, instance?.name ?? ''),
+      },
+      { label: 'Edit', to: to('/projects/:project/floating-ips/:floatingIp/edit', params) },
+      copyAction('IP address', ip),
+      copyAction('ID', id),
+      deleteAction(
+        'floating IP',
+        name,
+        async () => {
+          await remove(floating)
+          toast({ variant: 'success', content: `Floating IP ${name} deleted` })
+        },
+        {
+          disabledReason: deleteReason(floating),
+          body: `Its address ${ip} goes back to pool ${floating.pool}, and may be given to someone else.`,
+        },
+      ),
+    ]
+  }
+
+  const bulk: BulkAction<FloatingIpRow>[] = [
+    {
+      label: 'Detach',
+      done: 'Detached',
+      reason: detachReason,
+      run: detach,
+      ask: (rows) => ({
+        title: `Detach ${counted(rows.length, 'floating IP')}?`,
+        body: `Connections over ${rows.map(({ name, instance }) => `${name} to ${instance?.name}`).join(', ')} break. The addresses stay in project ${project} and can be attached again.`,
+        actionLabel: `Detach ${rows.length}`,
+      }),
+    },
+    {
+      label: 'Delete',
+      danger: true,
+      done: 'Deleted',
+      reason: deleteReason,
+      run: remove,
+      ask: (rows) => ({
+        title: `Delete ${counted(rows.length, 'floating IP')}?`,
+        body: `The addresses of ${rows.map(({ name }) => name).join(', ')} go back to their pools, and may be given to someone else.`,
+        actionLabel: `Delete ${rows.length}`,
+      }),
+    },
+  ]
+  return { of, bulk }
+}
+
+const detachReason = ({ instance }: FloatingIpRow) => (instance ? undefined : 'It is attached to no instance')
+
+const deleteReason = ({ instance }: FloatingIpRow) =>
+  instance && `It is attached to ${instance.name}: detach it first`

@@ -1,0 +1,50 @@
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { QuotaMeters } from '#app/components/instances/QuotaMeters.tsx'
+import { FormOutline } from '#app/components/long-forms/FormOutline.tsx'
+import { needOf } from './instance-checks.ts'
+import type { InstanceValues } from './instance-form-values.ts'
+import { briefOf, issuesIn, type Known, type SectionId, sections, summaryOf } from './instance-summary.ts'
+
+interface Props extends Omit<Known, 'sshKeys'> {
+  form: UseFormReturn<InstanceValues>
+}
+
+function useSummary({ form, images, snapshots }: Props): Record<SectionId, string> {
+  const sshKeys = useOptions(optionReads.sshKeys(), { noun: 'SSH keys in your profile' }).items.length
+  return useWatch({
+    control: form.control,
+    compute: (values: InstanceValues) => summaryOf(values, { images, snapshots, sshKeys }),
+  })
+}
+
+/** What will be created, in one line. */
+export const FormBrief = (props: Props) => briefOf(useSummary(props))
+
+/** Beside the form: its sections, what each says of the instance, and what is left of the quotas. */
+export function FormSummary(props: Props) {
+  const { form } = props
+  const summary = useSummary(props)
+  const { errors } = useFormState({ control: form.control })
+  const { need, start } = useWatch({
+    control: form.control,
+    compute: (values: InstanceValues) => ({ need: needOf(values), start: values.start }),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <FormOutline
+        title="Summary"
+        sections={sections.map(({ id, label, fields }) => ({
+          id,
+          label,
+          text: summary[id],
+          issues: issuesIn(errors, fields),
+        }))}
+      />
+      <QuotaMeters need={need} kinds={['cpus', 'memory', 'storage']}>
+        The silo’s quotas in use, with this instance.
+        {!start && ' vCPUs and memory count once it is started.'}
+      </QuotaMeters>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { vpcCreate } from '#api/generated/vpcs.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { attempt } from '#app/components/actions/actions.ts'
+import { to } from '#app/routing/paths.ts'
+import { useWrite } from '#app/data/query.ts'
+import { useMe } from '#app/session/session.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+interface Props {
+  /** What is missing, and what to choose instead. */
+  problem: string
+}
+
+/** A project without the VPC that the default interface goes to: offers to make it. */
+export function NoDefaultVpc({
+  problem,
+  project,
+  onCreated,
+}: Props & { project: string; onCreated: () => void }) {
+  const disabledReason = useActionReason()({})
+  const create = useWrite(vpcCreate, {
+    done: () => {
+      toast({ variant: 'success', content: 'VPC default created' })
+      onCreated()
+    },
+  })
+  const body = { name: 'default', dnsName: 'default', description: 'Default VPC' }
+  const run = attempt('Could not create VPC', () => create.mutateAsync({ query: { project }, body }))
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" pending={create.isPending} disabledReason={disabledReason} onClick={run}>
+          Create VPC default
+        </Button>
+      }
+    >
+      {problem}.
+    </Banner>
+  )
+}
+
+/** A silo whose default pool is missing: leads those who may set one there, in a tab of its own, so that the form stays. */
+export function NoDefaultPool({ problem }: Props) {
+  const { fleetViewer, siloName } = useMe()
+  if (!fleetViewer) return <Banner tone="warn">{problem}. An operator of the system can set one.</Banner>
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" asChild>
+          <Link to={to('/system/silos/:silo/ip-pools', { silo: siloName })} target="_blank">
+            Set a default pool (new tab)
+          </Link>
+        </Button>
+      }
+    >
+      {problem}.
+    </Banner>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { currentUserSshKeyCreate, type SshKeyCreate } from '#api/generated/current-user.ts'
+import type { SshKey } from '#api/generated/shared.ts'
+import { LeaveQuestion, SubmitButton, TroubleDetail } from '#app/components/forms/FormParts.tsx'
+import { useSubmit } from '#app/components/forms/use-submit.ts'
+import { SshKeyFields, sshKeyDefaults, toSshKeyCreate } from '#app/components/ssh-keys/SshKeyFields.tsx'
+import { useWrite } from '#app/data/query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+interface Props {
+  onAdded: (key: SshKey) => void
+  onClose: () => void
+}
+
+const unguarded = { sending: () => undefined, sent: () => undefined }
+
+/** Adds a key to the profile, over the form for an instance: no route of its own, so that what was typed there stays. */
+export function SshKeyPanel({ onAdded, onClose }: Props) {
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const form = useForm<SshKeyCreate>({ mode: 'onBlur', defaultValues: sshKeyDefaults })
+  const { isDirty } = form.formState
+  const create = useWrite(currentUserSshKeyCreate, {
+    done: (key) => {
+      toast({ variant: 'success', content: `SSH key ${key.name} added` })
+      onAdded(key)
+    },
+  })
+  const { submit, trouble } = useSubmit(form, create, toSshKeyCreate, unguarded)
+  const send = (event: FormEvent) => {
+    // React hands it on to the form for the instance as well.
+    event.stopPropagation()
+    void submit(event)
+  }
+  const close = () => {
+    if (create.isPending) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+  return (
+    <>
+      <SideModal
+        title="Add SSH key"
+        onClose={close}
+        error={trouble.error}
+        errorDetail={<TroubleDetail trouble={trouble} />}
+        footer={
+          <>
+            <Button onClick={close} disabledReason={create.isPending ? 'Wait until it is done' : undefined}>
+              Cancel
+            </Button>
+            <SubmitButton form={id} label="Add SSH key" pending={create.isPending} />
+          </>
+        }
+      >
+        <form id={id} noValidate onSubmit={send} className="flex flex-col gap-2">
+          <SshKeyFields form={form} />
+        </form>
+      </SideModal>
+      <LeaveQuestion guard={{ asking, stay: () => setAsking(false), leave: onClose }} />
+    </>
+  )
+}

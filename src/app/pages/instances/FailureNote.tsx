@@ -1,0 +1,32 @@
+import type { Instance } from '#api/generated/instances.ts'
+import { isDueForAutoRestart } from '#domain/instance-actions.ts'
+import type { Answer } from '#app/data/client.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { useIsPast } from '#app/ui/use-is-past.ts'
+
+/** Over all tabs of a failed instance: since when, and what will become of it. Nothing for one that has not failed. */
+export function FailureNote({ answer }: { answer: Answer<Instance> }) {
+  const { value: instance } = answer
+  const over = useIsPast(instance.autoRestartCooldownExpiration)
+  if (instance.runState !== 'failed') return null
+  return (
+    <div className="flex items-start gap-2.5 rounded border border-line bg-bad-wash px-3 py-2">
+      <StatusGlyph tone="bad" className="mt-1 text-bad" />
+      <p>
+        Failed <RelativeTime date={instance.timeRunStateUpdated} suffix past />; the server does not say why.{' '}
+        {outlook(answer, over)}
+      </p>
+    </div>
+  )
+}
+
+function outlook({ value: instance, source, fetchedAt }: Answer<Instance>, over: boolean): string {
+  if (!instance.autoRestartEnabled) return 'The instance stays as it is until someone starts it.'
+  if (!over) {
+    return 'The instance is restarted by itself once the cooldown has ended; someone may start it before.'
+  }
+  // Stored data does not pretend to know more than it did.
+  const asOf = source === 'network' ? Infinity : fetchedAt
+  return isDueForAutoRestart(instance, asOf) ? 'The instance is due to be restarted by itself.' : ''
+}

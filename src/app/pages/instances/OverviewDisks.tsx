@@ -1,0 +1,61 @@
+import type { Disk } from '#api/generated/shared.ts'
+import { disksOf } from '#app/components/instances/instance-reads.ts'
+import { toneOf } from '#app/components/StateBadge.tsx'
+import { type Params, to } from '#app/routing/paths.ts'
+import { useLater } from '#app/data/query.ts'
+import { formatBytes } from '#app/ui/format.ts'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { inks } from '#app/ui/tone.ts'
+import { OverviewPart, Quiet } from './OverviewPart.tsx'
+
+interface Props {
+  params: Params<'/projects/:project/instances/:instance'>
+  bootDiskId: string | null | undefined
+  enabled: boolean
+}
+
+/** Disks that there is room for; an instance has eight at most. */
+const shown = 5
+
+/** The disks of the instance, the one it boots from first. */
+export function OverviewDisks({ params, bootDiskId, enabled }: Props) {
+  const { data, error } = useLater(disksOf(params), { enabled })
+  const disks = (data?.value.items ?? []).toSorted(
+    (a, b) => Number(b.id === bootDiskId) - Number(a.id === bootDiskId),
+  )
+  const left = disks.length - shown
+  const storage = to('/projects/:project/instances/:instance/storage', params)
+  return (
+    <OverviewPart
+      title="Disks"
+      more={left > 0 ? { to: storage, label: `${left} more` } : undefined}
+      facts={data}
+      error={error}
+    >
+      {disks.length === 0 && <Quiet>No disks</Quiet>}
+      <ul aria-label="Disks">
+        {disks.slice(0, shown).map((disk) => (
+          <DiskLine key={disk.id} disk={disk} boot={disk.id === bootDiskId} />
+        ))}
+      </ul>
+    </OverviewPart>
+  )
+}
+
+function DiskLine({ disk: { name, size, state }, boot }: { disk: Disk; boot: boolean }) {
+  const word = state.state.replaceAll('_', ' ')
+  const tone = toneOf('disk', state.state)
+  return (
+    <li className="flex h-4.5 min-w-0 items-center gap-2 max-sm:h-8">
+      <bdi className="truncate" title={name}>
+        {name}
+      </bdi>
+      {boot && <span className="shrink-0 text-sm text-ink-3">boot</span>}
+      <span className="ml-auto shrink-0 font-mono text-sm">{formatBytes(size)}</span>
+      <span className="flex w-18 shrink-0 items-center gap-1.5 truncate text-sm text-ink-2">
+        <StatusGlyph tone={tone} className={inks[tone]} />
+        {word}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, use, useId } from 'react'
+import { Link } from 'react-router'
+import { isNotOffered, ApiError, OfflineError } from '#api/errors.ts'
+import { countsFrom, type Freshness } from '#api/answer-headers.ts'
+import { AgeAbove, isSaidAbove } from '#app/components/age-above.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Stamp } from '#app/ui/Stamp.tsx'
+
+interface Props {
+  title: string
+  /** Where all of it is, and what that is called. */
+  more?: { to: string; label: string } | undefined
+  facts: Freshness | undefined
+  error: Error | null
+  /** Nothing to wait for: what there is has been said otherwise. */
+  children: ReactNode
+}
+
+/** One part of the overview under its head, as high as the others; its age where it is only stored and not as the page. */
+export function OverviewPart({ title, more, facts, error, children }: Props) {
+  const id = useId()
+  const above = use(AgeAbove)
+  return (
+    <section aria-labelledby={id} className="min-w-0 sm:h-28">
+      <header className="mb-1 flex h-4 items-center gap-2">
+        <h2 id={id} className="caps text-ink-2">
+          {title}
+        </h2>
+        {facts?.source === 'store' && !isSaidAbove(facts, above) && (
+          <Stamp tone="stored">
+            stored <RelativeTime date={new Date(countsFrom(facts))} suffix past />
+          </Stamp>
+        )}
+        {more && (
+          <Link to={more.to} className="ml-auto truncate text-sm text-accent hover:underline">
+            {more.label}
+          </Link>
+        )}
+      </header>
+      {facts ? children : error ? <Quiet>{whyNot(error)}</Quiet> : <Waiting />}
+    </section>
+  )
+}
+
+/** Why something is not there, in the fewest words: the page is about something else. */
+export function whyNot(error: Error): string {
+  if (error instanceof OfflineError) return 'Not kept on this machine'
+  const refused =
+    isNotOffered(error) || (error instanceof ApiError && [403, 404].includes(error.statusCode ?? 0))
+  return refused ? 'Not offered to you by this server' : 'Could not be read'
+}
+
+/** Muted words in place of a part. */
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <p className="text-sm leading-4.5 text-ink-3">{children}</p>
+)
+
+const Waiting = () => (
+  <div className="flex flex-col gap-2 pt-1">
+    <Skeleton className="w-4/5" />
+    <Skeleton className="w-3/5" />
+    <Skeleton className="w-2/3" />
+  </div>
+)

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { ExternalIp, Instance } from '#api/generated/instances.ts'
+import { freshnessOfAll } from '#api/answer-headers.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { disksOf, externalIpsOf, nicsOf } from '#app/components/instances/instance-reads.ts'
+import { loginOf, reachableAt, sshCommand } from '#app/components/instances/ssh-command.ts'
+import { type Params, to } from '#app/routing/paths.ts'
+import { useLater } from '#app/data/query.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { OverviewPart, Quiet } from './OverviewPart.tsx'
+
+type InstanceParams = Params<'/projects/:project/instances/:instance'>
+
+/** Addresses of either kind that there is room for. */
+const shown = 2
+
+/** How the instance is reached: a command to copy, and its addresses. */
+export function OverviewReach({ params, instance }: { params: InstanceParams; instance: Instance }) {
+  const ips = useLater(externalIpsOf(params))
+  const nics = useLater(nicsOf(params))
+  const login = useKnownLogin(params, instance)
+  const outside = reachableAt(ips.data?.value.items ?? [])
+  const inside = nics.data?.value.items ?? []
+  const left = Math.max(0, outside.length - shown) + Math.max(0, inside.length - shown)
+  const [first] = outside
+  const networking = to('/projects/:project/instances/:instance/networking', params)
+  return (
+    <OverviewPart
+      title="Addresses"
+      more={left > 0 ? { to: networking, label: `${left} more` } : undefined}
+      facts={freshnessOfAll([ips.data, nics.data])}
+      error={ips.error ?? nics.error}
+    >
+      {ips.data && !first && <Quiet>No external IP: not reached from outside its VPC</Quiet>}
+      <dl>
+        {first && (
+          <Line label="SSH" copies={sshCommand(first.ip, login)} named="Copy SSH command">
+            {sshCommand(first.ip, login)}
+          </Line>
+        )}
+        {outside.slice(0, shown).map((ip) => (
+          <Line key={ip.ip} label="External" copies={ip.ip} note={kindOf(ip)}>
+            {ip.ip}
+          </Line>
+        ))}
+        {inside.slice(0, shown).map(({ id, ip, name }) => (
+          <Line key={id} label="Internal" copies={ip} note={name}>
+            {ip}
+          </Line>
+        ))}
+      </dl>
+    </OverviewPart>
+  )
+}
+
+const kindOf = (ip: ExternalIp) => (ip.kind === 'floating' ? ip.name : ip.kind)
+
+interface LineProps {
+  label: string
+  copies: string
+  named?: string
+  note?: string
+  children: ReactNode
+}
+
+const Line = ({ label, copies, named = `Copy ${copies}`, note, children }: LineProps) => (
+  <div className="flex h-4.5 min-w-0 items-center gap-2 max-sm:h-11">
+    <dt className="w-14 shrink-0 text-sm text-ink-2">{label}</dt>
+    <dd className="flex min-w-0 items-center gap-1">
+      <bdi className="truncate font-mono text-sm" title={copies}>
+        {children}
+      </bdi>
+      <CopyButton value={copies} label={named} />
+      {note && <bdi className="truncate text-sm text-ink-3">{note}</bdi>}
+    </dd>
+  </div>
+)
+
+/** Whom the boot disk's image lets in, where a tab has read the images already: the overview does not ask for them. */
+function useKnownLogin({ project, instance: name }: InstanceParams, { bootDiskId }: Instance) {
+  const disks = useLater(disksOf({ project, instance: name }), { enabled: false }).data?.value.items
+  const own = useLater(optionReads.projectImages(project), { enabled: false }).data?.value.items ?? []
+  const silo = useLater(optionReads.siloImages(), { enabled: false }).data?.value.items ?? []
+  const imageId = disks?.find(({ id }) => id === bootDiskId)?.imageId
+  return loginOf([...own, ...silo].find(({ id }) => id === imageId)?.os)
+}

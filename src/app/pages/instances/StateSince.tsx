@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react'
+import type { Instance } from '#api/generated/instances.ts'
+import { useAutoRestart } from '#app/components/instances/use-auto-restart.ts'
+import { useStore } from '#app/data/store.ts'
+import { connection } from '#app/offline/connection.ts'
+import { Countdown } from '#app/ui/Countdown.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { isReached } from '#worker-protocol/connection-state.ts'
+
+/** How long an instance of a list is in its state; of a failed one rather when it is restarted. */
+export const StateSince = ({ instance }: { instance: Instance }) =>
+  instance.runState === 'failed' ? <Failed instance={instance} /> : <Age instance={instance} />
+
+const Age = ({ instance }: { instance: Instance }) => <RelativeTime date={instance.timeRunStateUpdated} />
+
+function Failed({ instance }: { instance: Instance }) {
+  const { state } = useStore(connection)
+  // A row does not know how old it is.
+  const restart = useAutoRestart(instance, isReached(state) ? Infinity : 0)
+  if (!restart) return <Age instance={instance} />
+  const due = restart === 'due'
+  return (
+    <span
+      className="inline-flex items-center gap-1"
+      title={due ? 'Due for auto-restart' : 'Restarted by itself when the time has run down'}
+    >
+      <RotateCw aria-hidden className="size-3 shrink-0" />
+      <span className="sr-only">{due ? 'auto-restart ' : 'auto-restart in '}</span>
+      {due ? 'due' : <Countdown until={restart} />}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { gatewayAddressesOf, gatewayPoolsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { useGatewayRoutes } from './use-gateway-routes.ts'
+import { usePoolNames } from './use-gateway-rows.ts'
+
+/** What a gateway's deletion detaches, deletes, and leaves without a way out. */
+export function GatewayDeletion({
+  params,
+}: {
+  params: Params<'/projects/:project/vpcs/:vpc/internet-gateways/:gateway'>
+}) {
+  const { project, vpc, gateway } = params
+  const poolName = usePoolNames()
+  const pools = useLater(gatewayPoolsOf(project, vpc, gateway))
+  const addresses = useLater(gatewayAddressesOf(project, vpc, gateway))
+  const routes = useGatewayRoutes(params)
+  if (pools.isPending || addresses.isPending || routes.isPending) return <p>Reading what uses it…</p>
+  const found = routes.to({ name: gateway })
+  const textOf = ({ name, router }: (typeof found)[number]) => `${name} of ${router.name}`
+  const parts: [label: string, names: string[]][] = [
+    ['IP pools that are detached', (pools.data?.value.items ?? []).map(({ ipPoolId }) => poolName(ipPoolId))],
+    ['IP addresses that are detached', (addresses.data?.value.items ?? []).map(({ address }) => address)],
+    ['Routes that are deleted', found.filter(({ kind }) => kind === 'custom').map(textOf)],
+    ['System routes that drop what they get', found.filter(({ kind }) => kind !== 'custom').map(textOf)],
+  ]
+  const shown = parts.filter(([, names]) => names.length > 0)
+  const isUnknown = pools.error ?? addresses.error ?? routes.error
+  return (
+    <div className="flex flex-col gap-2">
+      {shown.length > 0 && <p>Instances no longer leave the VPC through it.</p>}
+      {shown.map(([label, names]) => (
+        <Part key={label} label={label} names={names} />
+      ))}
+      {isUnknown && <p>Not all that uses it can be read: {isUnknown.message}</p>}
+      {shown.length === 0 && !isUnknown && <p>Nothing is attached to it, and no route leads to it.</p>}
+    </div>
+  )
+}
+
+/** As many names as a question has room for. */
+const most = 8
+
+const Part = ({ label, names }: { label: string; names: string[] }): ReactNode => (
+  <p className="wrap-anywhere">
+    {label}: <bdi className="text-ink">{names.slice(0, most).join(', ')}</bdi>
+    {names.length > most && ` and ${names.length - most} more`}
+  </p>
+)

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { type InternetGateway, vpcRouterList, vpcRouterRouteList } from '#api/generated/vpcs.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
+import { type Column, descriptionColumn } from '#app/components/list/columns.tsx'
+import { destinationColumn, routeKindColumn } from '#app/components/vpcs/route-columns.tsx'
+import { invalidate } from '#app/data/query.ts'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { AttachedSection } from './AttachedSection.tsx'
+import { type PlacedRoute, useGatewayRoutes } from './use-gateway-routes.ts'
+
+type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
+
+const routerPlace = ({ project, vpc }: VpcParams, { router }: PlacedRoute) =>
+  to('/projects/:project/vpcs/:vpc/routers/:router', { project, vpc, router: router.name })
+
+const columnsOf = (params: VpcParams): Column<PlacedRoute>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name }) => <bdi className="font-medium">{name}</bdi>,
+    width: '24%',
+    card: 'title',
+  },
+  {
+    id: 'router',
+    header: 'Router',
+    value: ({ router }) => router.name,
+    cell: (route) => (
+      <Link to={routerPlace(params, route)} className="hover:underline">
+        <bdi>{route.router.name}</bdi>
+      </Link>
+    ),
+    width: '24%',
+    card: 'fact',
+  },
+  routeKindColumn,
+  destinationColumn(params),
+  descriptionColumn,
+]
+
+/** The routes of the VPC that lead to a gateway. */
+export function GatewayRoutes({ gateway }: { gateway: InternetGateway }) {
+  const params = useRouteParams('/projects/:project/vpcs/:vpc/internet-gateways/:gateway')
+  const routes = useGatewayRoutes(params)
+  const isKnown = !routes.isPending && !routes.error
+  return (
+    <AttachedSection
+      title="Routes to it"
+      items={isKnown ? routes.to(gateway) : undefined}
+      isPartial={routes.isPartial}
+      freshness={routes.freshness}
+      error={routes.error}
+      refresh={() => void invalidate([vpcRouterList, vpcRouterRouteList])}
+      columns={columnsOf(params)}
+      actions={(route) => [
+        { label: 'Open router', to: routerPlace(params, route) },
+        copyAction('ID', route.id),
+      ]}
+      empty="No route of the VPC leads to this gateway: nothing leaves through it."
+    />
+  )
+}

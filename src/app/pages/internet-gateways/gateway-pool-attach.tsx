@@ -1,0 +1,73 @@
+import { useForm } from 'react-hook-form'
+import type { SiloIpPool } from '#api/generated/shared.ts'
+import { internetGatewayIpPoolCreate } from '#api/generated/vpcs.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { poolOption } from '#app/components/fields/pool-option.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { gatewayPoolsOf, inVpcUnlessId } from '#app/components/vpcs/vpc-reads.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import { gatewayOf } from './gateway-reads.ts'
+
+export const loader = loaderFor(
+  '/projects/:project/vpcs/:vpc/internet-gateways/:gateway/pools-attach',
+  (params) =>
+    Promise.all([
+      ensure(gatewayOf(params)),
+      Promise.allSettled([
+        ensure(optionReads.pools()),
+        ensure(gatewayPoolsOf(params.project, params.vpc, params.gateway)),
+      ]),
+    ]),
+)
+
+export default function GatewayPoolAttachForm() {
+  const params = useRouteParams('/projects/:project/vpcs/:vpc/internet-gateways/:gateway/pools-attach')
+  const { project, vpc, gateway } = params
+  const navigate = useNavigateFromHere()
+  const back = to('/projects/:project/vpcs/:vpc/internet-gateways/:gateway', params)
+  const attached = useLater(gatewayPoolsOf(project, vpc, gateway)).data?.value.items
+  const pools = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools in your silo' })
+  const isAttached = (id: string) => attached?.some(({ ipPoolId }) => ipPoolId === id)
+  const form = useForm({ mode: 'onBlur', defaultValues: { ipPool: '', name: '', description: '' } })
+  const attach = useWrite(internetGatewayIpPoolCreate, {
+    done: ({ ipPoolId }) => {
+      const pool = pools.items.find(({ id }) => id === ipPoolId)?.name ?? ipPoolId
+      toast({ variant: 'success', content: `IP pool ${pool} attached` })
+      return navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Attach IP pool"
+      form={form}
+      write={attach}
+      back={back}
+      args={(body) => ({ query: { ...inVpcUnlessId(project, vpc, gateway), gateway }, body })}
+    >
+      <ComboboxField
+        form={form}
+        name="ipPool"
+        label="IP pool"
+        noun="IP pools"
+        placeholder="Choose an IP pool"
+        hint={pools.note ?? 'Instances with an address of the pool leave the VPC through this gateway.'}
+        options={pools.items.map((pool) => ({
+          ...poolOption(pool),
+          ...(isAttached(pool.id) && { disabledReason: 'Attached already' }),
+        }))}
+      />
+      <NameField
+        form={form}
+        label="Name of the attachment"
+        resource="IP pool attachment"
+        taken={attached?.map(({ name }) => name)}
+      />
+      <DescriptionField form={form} />
+    </SideForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { internetGatewayList, internetGatewayView } from '#api/generated/vpcs.ts'
+import { inVpc, inVpcUnlessId } from '#app/components/vpcs/vpc-reads.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { query } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+
+/** The internet gateways of a VPC, as a list reads them. */
+export const gatewayListOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) =>
+  query(internetGatewayList, { query: inVpc(project, vpc) })
+
+export const gatewayOf = ({
+  project,
+  vpc,
+  gateway,
+}: Params<'/projects/:project/vpcs/:vpc/internet-gateways/:gateway'>) =>
+  viewOrListed(
+    query(internetGatewayView, { path: { gateway }, query: inVpcUnlessId(project, vpc, gateway) }),
+    internetGatewayList,
+    ({ id, name }) => id === gateway || name === gateway,
+  )

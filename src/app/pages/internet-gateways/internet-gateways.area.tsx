@@ -1,0 +1,50 @@
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { vpcCrumb, vpcsCrumb } from '#app/routing/project-crumbs.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+const gatewaysCrumb = crumb('/projects/:project/vpcs/:vpc/internet-gateways', 'Internet Gateways')
+
+const tab: RouteObject = {
+  ...gatewaysCrumb,
+  ...page(() => import('./InternetGatewaysTab.tsx')),
+  children: [
+    { path: '/projects/:project/vpcs/:vpc/internet-gateways' },
+    {
+      path: '/projects/:project/vpcs/:vpc/internet-gateways-new',
+      ...word('Create internet gateway'),
+      ...page(() => import('./gateway-create.tsx')),
+    },
+  ],
+}
+
+const gateway: RouteObject = {
+  ...crumb('/projects/:project/vpcs/:vpc/internet-gateways/:gateway', (p) => p.gateway),
+  ...page(() => import('./InternetGatewayPage.tsx')),
+  children: [
+    { path: '/projects/:project/vpcs/:vpc/internet-gateways/:gateway' },
+    {
+      path: '/projects/:project/vpcs/:vpc/internet-gateways/:gateway/pools-attach',
+      ...word('Attach IP pool'),
+      ...page(() => import('./gateway-pool-attach.tsx')),
+    },
+    {
+      path: '/projects/:project/vpcs/:vpc/internet-gateways/:gateway/addresses-attach',
+      ...word('Attach IP address'),
+      ...page(() => import('./gateway-address-attach.tsx')),
+    },
+  ],
+}
+
+/** Internet gateways of a VPC, with the pools and addresses attached to them. */
+export const internetGatewaysArea: Area = {
+  routes: {
+    vpc: [tab],
+    project: [
+      {
+        ...vpcsCrumb,
+        children: [{ ...vpcCrumb, children: [{ ...gatewaysCrumb, children: [gateway] }] }],
+      },
+    ],
+  },
+}

@@ -1,0 +1,81 @@
+import {
+  type InternetGateway,
+  type InternetGatewayIpAddress,
+  internetGatewayIpAddressDelete,
+  type InternetGatewayIpPool,
+  internetGatewayIpPoolDelete,
+} from '#api/generated/vpcs.ts'
+import { leadsTo } from '#domain/router-routes.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import { ensureGatewayRoutes, useGatewayRoutes } from './use-gateway-routes.ts'
+
+type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
+
+/** What can be done to what is attached to a gateway: to take it off. */
+export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
+  const removePool = useWrite(internetGatewayIpPoolDelete)
+  const removeAddress = useWrite(internetGatewayIpAddressDelete)
+
+  const ask = (what: string, name: string, who: string, run: (cascade: boolean) => Promise<unknown>) => () =>
+    question.set({
+      title: `Detach ${what} ${name} from ${gateway.name}?`,
+      body: <Consequence params={params} gateway={gateway} who={who} />,
+      actionLabel: `Detach ${what}`,
+      danger: true,
+      errorTitle: `Could not detach ${what}`,
+      run: async () => {
+        // Without it the server refuses where instances leave by a route; with it only what the question has named.
+        const routes = await ensureGatewayRoutes(params).catch(() => [])
+        await run(routes.some(leadsTo(gateway)))
+        toast({ variant: 'success', content: `${what} detached` })
+      },
+    })
+
+  const detach = (run: () => void): Action => ({ label: 'Detach', primary: true, danger: true, run })
+
+  return {
+    pool: ({ id }: InternetGatewayIpPool, pool: string): Action[] => [
+      detach(
+        ask('IP pool', pool, 'Instances with an address of the pool', (cascade) =>
+          removePool.mutateAsync({ path: { pool: id }, query: { cascade } }),
+        ),
+      ),
+      copyAction('ID', id),
+    ],
+    address: ({ id, address }: InternetGatewayIpAddress): Action[] => [
+      detach(
+        ask('IP address', address, 'Instances with the address', (cascade) =>
+          removeAddress.mutateAsync({ path: { address: id }, query: { cascade } }),
+        ),
+      ),
+      copyAction('ID', id),
+    ],
+  }
+}
+
+interface ConsequenceProps {
+  params: VpcParams
+  gateway: InternetGateway
+  who: string
+}
+
+/** Who is cut off by a detachment, with the routes that they left by. */
+function Consequence({ params, gateway, who }: ConsequenceProps) {
+  const routes = useGatewayRoutes(params).to(gateway)
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{who} no longer leave the VPC through this gateway.</p>
+      {routes.length > 0 && (
+        <p>
+          These routes lead to it:{' '}
+          <bdi className="text-ink">
+            {routes.map(({ name, router }) => `${name} of ${router.name}`).join(', ')}
+          </bdi>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query'
+import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
+import type { RouterRoute, VpcRouter } from '#api/generated/vpcs.ts'
+import { leadsTo } from '#domain/router-routes.ts'
+import { routersOf, routesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { ensure, pollInterval, useLater } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+
+type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
+
+/** A route with the router that it is in. */
+export interface PlacedRoute extends RouterRoute {
+  router: VpcRouter
+}
+
+/** The routes of a VPC that lead to each gateway. */
+interface GatewayRoutes {
+  to: (gateway: { name: string }) => PlacedRoute[]
+  /** The routes of some router are not known, or not all of them. */
+  isPartial: boolean
+  isPending: boolean
+  error: Error | null
+  freshness: Freshness | undefined
+}
+
+const routesIn = ({ project, vpc }: VpcParams, { name }: VpcRouter) => queued(routesOf(project, vpc, name))
+
+/** Looks in every router of a VPC for the routes that lead to its gateways: there is no read of them by gateway. */
+export function useGatewayRoutes(params: VpcParams): GatewayRoutes {
+  const routers = useLater(routersOf(params.project, params.vpc))
+  const items = routers.data?.value.items ?? []
+  const reads = useQueries({
+    queries: items.map((router) => ({
+      ...routesIn(params, router),
+      refetchInterval: () => pollInterval(false),
+    })),
+  })
+  const placed = items.flatMap((router, index) =>
+    (reads[index]?.data?.value.items ?? []).map((route) => ({ ...route, router })),
+  )
+  const isWhole = ({ data }: { data?: { value: { nextPage?: string | null } } | undefined }) =>
+    data !== undefined && !data.value.nextPage
+  return {
+    to: (gateway) => placed.filter(leadsTo(gateway)),
+    isPartial: ![routers, ...reads].every(isWhole),
+    isPending: routers.isPending || reads.some(({ isPending }) => isPending),
+    error: [routers, ...reads].find(({ data, error }) => !data && error)?.error ?? null,
+    freshness: freshnessOfAll([routers.data, ...reads.map(({ data }) => data)]),
+  }
+}
+
+/** Brings in what `useGatewayRoutes` reads; rejects when some of it cannot be read. */
+export async function ensureGatewayRoutes(params: VpcParams): Promise<RouterRoute[]> {
+  const routers = (await ensure(routersOf(params.project, params.vpc))).value.items
+  const reads = await Promise.all(routers.map((router) => ensure(routesIn(params, router))))
+  return reads.flatMap(({ value }) => value.items)
+}

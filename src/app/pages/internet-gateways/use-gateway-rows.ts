@@ -1,0 +1,63 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import type { InternetGateway } from '#api/generated/vpcs.ts'
+import type { ResultsPage } from '#api/operation.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { gatewayAddressesOf, gatewayPoolsOf, gatewaysOf } from '#app/components/vpcs/vpc-reads.ts'
+import type { Answer } from '#app/data/client.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { pollInterval, useLater } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { useGatewayRoutes } from './use-gateway-routes.ts'
+
+/** Names of what is attached: undefined while they are on their way, null where they cannot be read. */
+type Names = string[] | undefined | null
+
+/** A gateway with what is attached to it and what leads to it. */
+export interface GatewayRow extends InternetGateway {
+  pools: Names
+  addresses: Names
+  routes: Names
+}
+
+/** Gives each gateway what is read of it one by one; it comes after the list, a few at a time. */
+export function useGatewayRows(
+  params: Params<'/projects/:project/vpcs/:vpc'>,
+): (gateway: InternetGateway) => GatewayRow {
+  const { project, vpc } = params
+  const gateways = useLater(gatewaysOf(project, vpc)).data?.value.items ?? []
+  const poolNames = usePoolNames()
+  const routes = useGatewayRoutes(params)
+  const refetchInterval = () => pollInterval(false)
+  const pools = useQueries({
+    queries: gateways.map(({ name }) => ({ ...queued(gatewayPoolsOf(project, vpc, name)), refetchInterval })),
+  })
+  const addresses = useQueries({
+    queries: gateways.map(({ name }) => ({
+      ...queued(gatewayAddressesOf(project, vpc, name)),
+      refetchInterval,
+    })),
+  })
+  return (gateway) => {
+    const index = gateways.findIndex(({ id }) => id === gateway.id)
+    return {
+      ...gateway,
+      pools: namesIn(pools[index], ({ ipPoolId }) => poolNames(ipPoolId)),
+      addresses: namesIn(addresses[index], ({ address }) => address),
+      routes: routes.error ? null : routes.isPending ? undefined : routes.to(gateway).map(({ name }) => name),
+    }
+  }
+}
+
+function namesIn<Item>(
+  read: UseQueryResult<Answer<ResultsPage<Item>>> | undefined,
+  nameOf: (item: Item) => string,
+): Names {
+  if (read?.data) return read.data.value.items.map(nameOf)
+  return read?.error ? null : undefined
+}
+
+/** The name of a pool by its id; the id itself where the name is not known. */
+export function usePoolNames(): (id: string) => string {
+  const pools = useLater(optionReads.pools()).data?.value.items
+  return (id) => pools?.find((pool) => pool.id === id)?.name ?? id
+}

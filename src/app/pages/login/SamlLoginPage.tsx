@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { OfflineError } from '#api/errors.ts'
+import { ping } from '#api/generated/system-status.ts'
+import { call } from '#app/data/client.ts'
+import { rememberWay, withRedirect } from '#app/session/login.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { LoginFrame, signInClass, useRedirect } from './LoginFrame.tsx'
+
+/** Sign-in by what an identity provider of one silo says. */
+export default function SamlLoginPage() {
+  const { silo, provider } = useRouteParams('/login/:silo/saml/:provider')
+  const next = useRedirect()
+  // The server's own page, so not the router's.
+  const redirect = withRedirect(to('/login/:silo/saml/:provider/redirect', { silo, provider }), next)
+  // Where no server answers, the browser's page about that would take the place of the console: an installed one has no way back.
+  const leave = useMutation({
+    mutationFn: async () => {
+      const { pathname } = location
+      await call(ping, {}).catch((error: unknown) => {
+        if (error instanceof OfflineError) throw error
+      })
+      // Who went elsewhere meanwhile stays there.
+      if (location.pathname === pathname) location.assign(redirect)
+    },
+  })
+  const onClick = (event: MouseEvent) => {
+    rememberWay({ silo, provider })
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!leave.isPending) leave.mutate()
+  }
+  return (
+    <LoginFrame title={`Sign in to ${silo}`}>
+      {import.meta.env.MODE === 'demo' ? (
+        <Banner tone="info">The demo has no identity provider: its users are chosen by its controls.</Banner>
+      ) : (
+        <>
+          {leave.error && <Banner tone="bad">{leave.error.message}</Banner>}
+          <a
+            href={redirect}
+            onClick={onClick}
+            aria-busy={leave.isPending || undefined}
+            className={signInClass}
+          >
+            Sign in with {provider}
+          </a>
+        </>
+      )}
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { addressOf } from '#domain/address-lots.ts'
+import { bfdSessions } from '#app/components/rack-network/rack-network-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import { shortId } from '#app/ui/format.ts'
+import type { LoopbackRow } from './use-loopback-actions.tsx'
+
+/** Where a loopback address is taken away, and which BFD sessions start from it. */
+export function LoopbackDeletion({ loopback }: { loopback: LoopbackRow }) {
+  const { address, switchLocation, rackId, lot } = loopback
+  const { data, error } = useLater(bfdSessions)
+  const sessions = data?.value.filter(
+    (session) => session.switch === switchLocation && session.local === addressOf(address),
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        <b>{switchLocation}</b> of rack <b className="font-mono text-sm">{shortId(rackId)}</b> loses it, and
+        it is free again in {lot ? <bdi>address lot {lot}</bdi> : 'its address lot'}. What reaches the switch
+        by this address does not any more.
+      </p>
+      {sessions && sessions.length > 0 && (
+        <p>
+          BFD sessions from it: <b>{sessions.map(({ peer }) => peer).join(', ')}</b>.
+        </p>
+      )}
+      {sessions?.length === 0 && <p>No BFD session is from it.</p>}
+      {!data && (
+        <p>
+          {error
+            ? `Whether a BFD session is from it could not be read: ${error.message}`
+            : 'Looking up which BFD sessions are from it…'}
+        </p>
+      )}
+    </div>
+  )
+}

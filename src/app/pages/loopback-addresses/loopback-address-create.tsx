@@ -1,0 +1,159 @@
+import { useEffect } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Rack } from '#api/generated/system-hardware.ts'
+import {
+  type LoopbackAddressCreate,
+  networkingLoopbackAddressCreate,
+} from '#api/generated/system-networking.ts'
+import { blockUse, loopbackProblem, rangeOfBlock, rangesText } from '#domain/address-lots.ts'
+import { bitsOf, ipProblem, ipVersion } from '#domain/ip-addresses.ts'
+import { rangeText } from '#domain/ip-pools.ts'
+import { switchLocations } from '#domain/limits.ts'
+import {
+  CheckboxField,
+  ComboboxField,
+  RadioField,
+  SelectField,
+} from '#app/components/fields/choice-fields.tsx'
+import { useOptions } from '#app/components/fields/options.ts'
+import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { allRacks, settled } from '#app/components/hardware/inventory-reads.ts'
+import { useCheckWhole } from '#app/components/rack-network/use-check-whole.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { type LotBlocks, useLots } from '#app/components/rack-network/use-lots.ts'
+import { useTakenAddresses } from '#app/components/rack-network/use-taken-addresses.ts'
+import { allLots } from '#app/components/rack-network/rack-network-reads.ts'
+import { ensure, useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { shortId } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+
+export const loader = () => settled([ensure(allRacks), ensure(allLots)])
+
+export default function LoopbackAddressCreateForm() {
+  const navigate = useNavigateFromHere()
+  const racks = useOptions<Rack>(allRacks, { noun: 'racks' })
+  const { lots, error } = useLots()
+  const form = useForm<LoopbackAddressCreate>({
+    mode: 'onBlur',
+    defaultValues: {
+      rackId: racks.items.length === 1 ? racks.items[0]?.id : '',
+      switchLocation: switchLocations[0],
+      addressLot: '',
+      address: '',
+      mask: bitsOf[4],
+      anycast: false,
+    },
+  })
+  const addressLot = useWatch({ control: form.control, name: 'addressLot' })
+  const back = to('/system/networking/loopback-addresses')
+  const create = useWrite(networkingLoopbackAddressCreate, {
+    done: ({ address, switchLocation }) => {
+      toast({ variant: 'success', content: `Loopback address ${address} given to ${switchLocation}` })
+      return navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Create loopback address"
+      form={form}
+      write={create}
+      back={back}
+      args={(values) => ({ body: { ...values, address: values.address.trim() } })}
+    >
+      <NotNow reason={useFleetAdminReason()} />
+      <SelectField
+        form={form}
+        name="rackId"
+        label="Rack"
+        placeholder="Choose a rack"
+        options={racks.items.map(({ id }) => ({
+          value: id,
+          label: <span className="font-mono">{shortId(id)}</span>,
+        }))}
+        hint={racks.note}
+      />
+      <RadioField
+        form={form}
+        name="switchLocation"
+        label="Switch"
+        row
+        options={switchLocations.map((value) => ({ value, label: value }))}
+      />
+      <ComboboxField
+        form={form}
+        name="addressLot"
+        label="Address lot"
+        noun="address lots"
+        placeholder="Choose an address lot"
+        options={(lots ?? []).map(({ name, kind, description }) => ({
+          value: name,
+          label: name,
+          detail: [kind, description].filter(Boolean).join(', '),
+        }))}
+        hint={error ? `The address lots cannot be listed: ${error.message}` : undefined}
+      />
+      <AddressFields form={form} lot={lots?.find(({ name }) => name === addressLot)} />
+      <CheckboxField form={form} name="anycast" label="Anycast: other switches may have the same address" />
+    </SideForm>
+  )
+}
+
+interface Props {
+  form: UseFormReturn<LoopbackAddressCreate>
+  lot: LotBlocks | undefined
+}
+
+const freeAtMost = 3
+
+/** The address and its width, checked against what the lot has and what is taken of it. */
+function AddressFields({ form, lot }: Props) {
+  const { taken, isPending, unread } = useTakenAddresses()
+  const [typed, rackId, switchLocation, anycast] = useWatch({
+    control: form.control,
+    name: ['address', 'rackId', 'switchLocation', 'anycast'],
+  })
+  const address = typed.trim()
+  const problemOf = (text: string) =>
+    loopbackProblem(text, lot?.blocks, taken, { rackId, switchLocation, anycast })
+  const isWhole = ipProblem(address) === undefined
+  const version = isWhole ? ipVersion(address) : 4
+
+  useCheckWhole(form, 'address', { whole: isWhole, problem: problemOf(address) })
+  useEffect(() => {
+    if (isWhole && !form.getFieldState('mask').isDirty) form.setValue('mask', bitsOf[version])
+  }, [form, isWhole, version])
+
+  const free = (lot?.blocks ?? []).flatMap((block) => blockUse(block, taken).free)
+  const within = (lot?.blocks ?? []).map((block) => rangeText(rangeOfBlock(block))).join(', ')
+  const hint = isPending || unread.length > 0 ? `In ${within}` : `Free: ${rangesText(free, freeAtMost)}`
+  return (
+    <>
+      <TextField
+        form={form}
+        name="address"
+        label="Address"
+        mono
+        placeholder="198.51.100.225"
+        hint={lot?.blocks && (free.length > 0 ? hint : 'Nothing is free in this lot')}
+        validate={(text: string) => problemOf(text.trim())}
+      />
+      <NumberField
+        form={form}
+        name="mask"
+        label="Mask"
+        min={1}
+        max={bitsOf[version]}
+        hint={`/${bitsOf[version]} for the address alone`}
+      />
+      {unread.length > 0 && (
+        <p className="text-sm text-ink-2">
+          Could not be read: {unread.join(', ')}. Whether they have the address is for the server to find.
+        </p>
+      )}
+    </>
+  )
+}

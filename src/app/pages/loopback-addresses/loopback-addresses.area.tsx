@@ -1,0 +1,22 @@
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+/** Addresses of the switches themselves. */
+export const loopbackAddressesArea: Area = {
+  routes: {
+    rackNetworkTab: [
+      {
+        ...crumb('/system/networking/loopback-addresses', 'Loopback addresses'),
+        ...page(() => import('./LoopbackAddressesTab.tsx')),
+        children: [
+          { path: '/system/networking/loopback-addresses' },
+          {
+            path: '/system/networking/loopback-addresses-new',
+            ...word('Create loopback address'),
+            ...page(() => import('./loopback-address-create.tsx')),
+          },
+        ],
+      },
+    ],
+  },
+}

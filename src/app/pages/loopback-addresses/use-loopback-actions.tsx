@@ -1,0 +1,37 @@
+import { type LoopbackAddress, networkingLoopbackAddressDelete } from '#api/generated/system-networking.ts'
+import { addressOf } from '#domain/address-lots.ts'
+import { widthOf } from '#domain/ip-addresses.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/toast.ts'
+import { LoopbackDeletion } from './LoopbackDeletion.tsx'
+
+/** A loopback address with what to call it by, and its lot where that is known. */
+export interface LoopbackRow extends LoopbackAddress {
+  name: string
+  lot: string | undefined
+}
+
+/** What can be done to a loopback address. */
+export function useLoopbackActions() {
+  const remove = useWrite(networkingLoopbackAddressDelete)
+  const adminReason = useFleetAdminReason()
+  return (loopback: LoopbackRow): Action[] => {
+    const { address, rackId, switchLocation } = loopback
+    const path = { rackId, switchLocation, address: addressOf(address), subnetMask: widthOf(address) }
+    return [
+      copyAction('address', addressOf(address)),
+      copyAction('ID', loopback.id),
+      deleteAction(
+        'loopback address',
+        address,
+        async () => {
+          await remove.mutateAsync({ path })
+          toast({ variant: 'success', content: `Loopback address ${address} deleted` })
+        },
+        { disabledReason: adminReason, body: <LoopbackDeletion loopback={loopback} /> },
+      ),
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+import { countsFrom, type Freshness as Facts } from '#api/answer-headers.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { useStore } from '#app/data/store.ts'
+import { connection } from '#app/offline/connection.ts'
+import { formatExact } from '#app/ui/format.ts'
+import { Stamp } from '#app/ui/Stamp.tsx'
+import { timeSettings } from '#app/ui/time-settings.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', ...timeSettings })
+
+/** The time alone, where that is today's. */
+const exactly = (date: Date) =>
+  date.toDateString() === new Date().toDateString() ? timeOfDay.format(date) : formatExact(date)
+
+interface Props {
+  facts: Facts | undefined
+  fetching: boolean
+  onRefresh: () => void
+}
+
+/** How old the page is; to the second while it cannot be renewed. */
+export function AsOf({ facts, fetching, onRefresh }: Props) {
+  const { state } = useStore(connection)
+  const isLive = isReached(state) && facts?.source !== 'store'
+  return (
+    <span className="flex min-w-0 items-center">
+      {!isLive && facts && (
+        <Stamp tone={facts.stale ? 'changed' : 'stored'}>
+          as of {facts.timeUncertain && '~'}
+          {exactly(new Date(countsFrom(facts)))}
+          {facts.stale && ', changed since'}
+          {facts.timeUncertain && <span className="sr-only">, time uncertain</span>}
+        </Stamp>
+      )}
+      <Freshness
+        facts={isLive ? facts : undefined}
+        fetching={fetching && isReached(state)}
+        onRefresh={onRefresh}
+      />
+    </span>
+  )
+}

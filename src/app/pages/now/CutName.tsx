@@ -1,0 +1,16 @@
+/** As many characters of a name's end are always seen: what tells many of one kind apart stands there. */
+const tail = 10
+
+/** A name in one line, that loses its middle where there is no room. */
+export function CutName({ name }: { name: string }) {
+  const letters = Array.from(name)
+  const cut = letters.length > 2 * tail ? letters.length - tail : letters.length
+  return (
+    <bdi className="flex zoomed:inline">
+      <span className="truncate zoomed:wrap-anywhere zoomed:whitespace-normal">
+        {letters.slice(0, cut).join('')}
+      </span>
+      <span className="shrink-0 zoomed:wrap-anywhere">{letters.slice(cut).join('')}</span>
+    </bdi>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Instance } from '#api/generated/instances.ts'
+import { cpuOfMany } from '#app/components/instances/instance-metrics.ts'
+import { RowTrends } from '#app/components/sparklines/RowTrends.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { counted } from '#app/ui/format.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { askProjects } from './ask-projects.ts'
+import { isSought, projectsUpTo, type NowRow as Row, screenful, type Sought } from './now-rows.ts'
+import { NowRow } from './NowRow.tsx'
+import type { Press } from './presses.ts'
+import type { useChoice } from './use-choice.ts'
+import type { Now } from './use-now.ts'
+
+interface Props {
+  now: Now
+  /** Those of all rows that fit what is looked for. */
+  rows: Row[]
+  sought: Sought
+  presses: ReadonlyMap<string, Press>
+  choice: ReturnType<typeof useChoice>
+  onStop: (instance: Instance) => void
+  clear: () => void
+}
+
+/** Who looks for one of more than this types some of its name. */
+const rowsUpTo = 100
+
+/** The instances that matter now. */
+export function NowList({ now, rows, sought, presses, choice, onStop, clear }: Props) {
+  if (now.loading) return <SkeletonList />
+  const shown = rows.filter(({ instance }, index) => index < rowsUpTo || presses.has(instance.id))
+  const list = (
+    <ul aria-label="Instances" aria-busy={now.fetching}>
+      {shown.map((row) => (
+        <NowRow
+          key={row.instance.id}
+          row={row}
+          press={presses.get(row.instance.id)}
+          onStop={() => onStop(row.instance)}
+          chosen={choice.isOn ? choice.has(row.instance.id) : undefined}
+          choose={() => choice.toggle(row.instance.id)}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {rows.length === 0 ? (
+        <NoRows sought={sought} now={now} clear={clear} />
+      ) : now.metered ? (
+        list
+      ) : (
+        <Trends rows={shown}>{list}</Trends>
+      )}
+      <Reach now={now} hidden={rows.length - shown.length} />
+    </>
+  )
+}
+
+function Trends({ rows, children }: { rows: Row[]; children: React.ReactNode }) {
+  const projects = new Map(rows.map(({ instance, project }) => [instance.id, project]))
+  return (
+    <RowTrends name={['now']} ask={askProjects((id) => projects.get(id), cpuOfMany)}>
+      {children}
+    </RowTrends>
+  )
+}
+
+const SkeletonList = () => (
+  <div aria-hidden>
+    {Array.from({ length: screenful }, (_, i) => (
+      <div key={i} className="flex h-16 flex-col justify-center gap-2 border-b border-line">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="w-56" />
+      </div>
+    ))}
+  </div>
+)
+
+function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>) {
+  if (isSought(sought)) {
+    return (
+      <EmptyState title="No instances match" action={<Button onClick={clear}>Clear filters</Button>}>
+        {now.looked < now.of && 'Nothing that has been read so far fits.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={now.missing.length > 0 ? 'No instances are known' : 'No instances'}>
+      Those that you pin, open or act upon are here, of all projects.
+    </EmptyState>
+  )
+}
+
+/** How far one can see. */
+function Reach({ now: { looked, of, missing }, hidden }: { now: Now; hidden: number }) {
+  return (
+    <div className="py-2 text-sm text-ink-2">
+      {hidden > 0 && <p>{counted(hidden, 'more instance')}: search for a part of the name</p>}
+      {missing.length > 0 && (
+        <p>
+          Could not be read: <bdi>{missing.join(', ')}</bdi>
+        </p>
+      )}
+      {looked + missing.length < of && (
+        <p>
+          Instances of {looked} of {counted(of, 'project')}; a search or a filter looks in{' '}
+          {of > projectsUpTo.sought ? `the ${projectsUpTo.sought} that were changed last` : 'all of them'}
+        </p>
+      )}
+    </div>
+  )
+}

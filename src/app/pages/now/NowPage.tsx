@@ -1,0 +1,189 @@
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Instance } from '#api/generated/instances.ts'
+import { readUsed, type UsedInstance } from '#app/data/lately-used.ts'
+import { readPins } from '#app/components/instances/pins.ts'
+import { readKept } from '#app/components/issues/kept-issues.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import { useListView } from '#app/components/list/use-list-view.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { client } from '#app/data/query.ts'
+import { areas } from '#app/routing/areas.ts'
+import { ensureMe, useMe } from '#app/session/session.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { focusHeading } from '#app/ui/focus-heading.ts'
+import { Mark } from '#app/ui/Mark.tsx'
+import { AsOf } from './AsOf.tsx'
+import { Choice } from './Choice.tsx'
+import { isChip, soughtRows } from './now-rows.ts'
+import { NowList } from './NowList.tsx'
+import { NowTools } from './NowTools.tsx'
+import type { Wish } from './press.ts'
+import { whyWords } from './press-words.ts'
+import { isTriedAgain } from './presses.ts'
+import { Troubles } from './Troubles.tsx'
+import { useChoice } from './use-choice.ts'
+import { allProjects, refreshNow, useNow } from './use-now.ts'
+import { usePlaces } from './use-places.ts'
+import { usePresses } from './use-presses.ts'
+import { useStaying } from './use-staying.ts'
+
+const ActSheet = lazy(() => import('./ActSheet.tsx'))
+
+/** Milliseconds that the page waits for what is noted on this machine, without which it still is of use. */
+const notesWithin = 1_000
+
+// What was used is as of the visit: rows do not change places while they are looked at.
+export const loader = async (): Promise<UsedInstance[]> => {
+  void client.prefetchQuery(allProjects)
+  await ensureMe()
+  const notes = Promise.all([readUsed(), readPins(), readKept()]).then(([used]) => used)
+  const late = new Promise<UsedInstance[]>((resolve) => setTimeout(() => resolve([]), notesWithin))
+  return Promise.race([notes, late])
+}
+
+const stateColumn: Column<Instance> = {
+  id: 'state',
+  header: 'State',
+  value: ({ runState }) => runState,
+  facet: true,
+}
+
+/** Whoever can leave their silo has its name above. */
+function Silo() {
+  const { fleetViewer, siloId, siloName } = useMe()
+  if (fleetViewer) return null
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2 text-ink-2">
+      <Mark id={siloId} />
+      <bdi className="truncate">{siloName}</bdi>
+    </span>
+  )
+}
+
+const looks = areas.flatMap((area) => area.looks ?? [])
+
+/** What the page tells of troubles is looked for while it is open: the place that does so is drawn elsewhere. */
+function Looks() {
+  if (!useMe().fleetViewer) return null
+  return looks.map((Look, index) => (
+    <Suspense key={index}>
+      <Look />
+    </Suspense>
+  ))
+}
+
+interface Asked {
+  wish: Wish
+  instances: Instance[]
+}
+
+export default function NowPage() {
+  const used = useLoaderData<UsedInstance[]>()
+  const view = useListView('now', [stateColumn])
+  const text = useDeferredValue(view.text)
+  const [state = ''] = view.facets.state ?? []
+  const sought = { chip: isChip(state) ? state : ('all' as const), text }
+  const presses = usePresses()
+  const now = useNow(sought, used, presses)
+  const all = usePlaces(now)
+  const rows = soughtRows(all, sought, useStaying(presses, sought.chip), presses)
+  const choice = useChoice(all)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const failed = all.filter(({ instance }) => instance.runState === 'failed').length
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-2 max-sm:gap-0 max-sm:pb-30">
+      <header className="flex h-11 items-center justify-between gap-2 zoomed:h-auto zoomed:flex-wrap">
+        <h1 className="text-xl font-semibold">Now</h1>
+        <Silo />
+        <div className="flex min-w-0 items-center gap-1 zoomed:flex-wrap">
+          <AsOf facts={now.facts} fetching={now.fetching} onRefresh={refreshNow} />
+          <Button
+            ref={chooseButton}
+            size="touch"
+            variant="ghost"
+            className="zoomed:px-1!"
+            aria-pressed={choice.isOn}
+            onClick={choice.isOn ? choice.end : choice.begin}
+          >
+            Choose
+          </Button>
+        </div>
+      </header>
+      <Looks />
+      <Troubles
+        read={now.loading ? undefined : now.read}
+        failed={sought.chip === 'failed' ? 0 : failed}
+        looked={now.looked}
+        of={now.of}
+        showFailed={() => {
+          view.setFacet('state', ['failed'])
+          focusHeading()
+        }}
+      />
+      <div
+        className={cx(
+          'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2',
+          !choice.isOn && 'zoomed:static! zoomed:border-0! zoomed:bg-transparent! zoomed:px-0!',
+        )}
+      >
+        {choice.isOn ? (
+          <Choice
+            rows={choice.rows}
+            ask={(wish, instances) => setAsked({ wish, instances })}
+            onDone={() => {
+              choice.end()
+              chooseButton.current?.focus()
+            }}
+          />
+        ) : (
+          <NowTools
+            text={view.text}
+            onText={view.setText}
+            chip={sought.chip}
+            onChip={(chip) => view.setFacet('state', chip === 'all' ? [] : [chip])}
+          />
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {all.flatMap(({ instance: { id, name } }) => {
+          const press = presses.get(id)
+          if (!press?.step || !isTriedAgain(press.step)) return []
+          return (
+            <span key={id}>{`${whyWords(press.step.why)}: ${press.wish} of ${name} is tried again. `}</span>
+          )
+        })}
+      </p>
+      {now.error ? (
+        <PageError error={now.error} onRetry={refreshNow} />
+      ) : (
+        <NowList
+          now={now}
+          rows={rows}
+          presses={presses}
+          choice={choice}
+          onStop={(instance) => setAsked({ wish: 'stop', instances: [instance] })}
+          clear={() => {
+            view.clear()
+            focusHeading()
+          }}
+          sought={sought}
+        />
+      )}
+      {asked && (
+        <Suspense>
+          <ActSheet
+            {...asked}
+            onClose={() => setAsked(undefined)}
+            onDone={() => {
+              setAsked(undefined)
+              choice.end()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Instance } from '#api/generated/instances.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { onSecond } from '#app/ui/clock.ts'
+import { presses } from './live-presses.ts'
+import { wishFor } from './now-rows.ts'
+import { pressNow } from './press-clock.ts'
+import type { Press } from './presses.ts'
+import { pressInstance } from './use-presses.ts'
+
+interface Props {
+  instance: Instance
+  press: Press | undefined
+  /** Asks before it is stopped. */
+  onStop: () => void
+}
+
+const size = 'w-14 px-0! text-sm'
+
+/** Milliseconds in which a second press of the same finger is no wish to call off the first. */
+const noCallOffFor = 2_000
+
+/** Milliseconds after the end of a press in which one that was to call it off begins no other. */
+const noPressFor = 1_000
+
+/** What can be done to an instance in the state that it is in; while it is asked for, calling that off. */
+export function PressButton({ instance, press, onStop }: Props) {
+  const reasonOf = useActionReason()
+  const isReady = useSyncExternalStore(
+    onSecond,
+    () => press !== undefined && pressNow() - press.pressedAt >= noCallOffFor,
+  )
+  const isOver = useOver(press)
+  const { wish, reason } = wishFor(instance)
+  const canCallOff = press?.step !== undefined && isReady
+  const label = canCallOff ? 'Call off' : labels[press?.wish ?? wish]
+  const act = () => {
+    if (canCallOff) presses.callOff(instance.id)
+    else if (wish === 'start') void pressInstance('start', instance)
+    else onStop()
+  }
+  // One button for all of it: another one in its place would lose the focus.
+  return (
+    <Button
+      size="touch"
+      className={size}
+      aria-label={canCallOff ? `Call off ${press.wish} of ${instance.name}` : `${label} ${instance.name}`}
+      disabledReason={press ? undefined : reasonOf({ disabledReason: reason })}
+      pending={press ? !canCallOff : !isOver}
+      onClick={act}
+    >
+      {label}
+    </Button>
+  )
+}
+
+const labels = { start: 'Start', stop: 'Stop' }
+
+/** Whether there is no press, and the last one ended a while ago. */
+function useOver(press: Press | undefined): boolean {
+  const isUnderWay = press !== undefined
+  const [isOver, setOver] = useState(!isUnderWay)
+  if (isUnderWay && isOver) setOver(false)
+  useEffect(() => {
+    if (isUnderWay || isOver) return undefined
+    const timer = setTimeout(() => setOver(true), noPressFor)
+    return () => clearTimeout(timer)
+  }, [isUnderWay, isOver])
+  return isOver
+}

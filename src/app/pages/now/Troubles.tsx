@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { fromKept, isSeen, type Kept, useKept } from '#app/components/issues/kept-issues.ts'
+import { inOrder, type Issue } from '#app/components/issues/issue.ts'
+import { useIssueBadge } from '#app/components/issues/issue-badge.ts'
+import { useStore } from '#app/data/store.ts'
+import { connection, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
+import { to } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { counted } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+
+/** More of them would leave no room for instances. */
+const atMost = 2
+
+/** Whether an issue is of failed instances of a project whose instances have just been read, or are about to be, and say that. */
+const isSaidByRead = ({ kind, id }: Issue, read: ReadonlySet<string> | undefined): boolean =>
+  kind === 'Instance' && read?.has(id.split('/')[1] ?? '') !== false
+
+/**
+ * Issues that were found last and that nobody has marked as seen, but for minor ones and those that `read` tells; the gravest
+ * first.
+ */
+export const pressing = (
+  kept: Kept | undefined,
+  read: ReadonlySet<string> | undefined,
+): (Issue & { lastFoundAt: number })[] =>
+  inOrder(
+    (kept?.issues ?? [])
+      .map((issue) => ({ ...fromKept(issue), lastFoundAt: issue.lastFoundAt }))
+      .filter((issue) => issue.severity !== 'minor' && !isSeen(kept, issue) && !isSaidByRead(issue, read)),
+  )
+
+interface Props {
+  /** Ids of the projects whose instances are known; nothing while the page waits for them. */
+  read: ReadonlySet<string> | undefined
+  /** How many of the instances that are known have failed. */
+  failed: number
+  /** How many projects have been looked into, and how many there are. */
+  looked: number
+  of: number
+  showFailed: () => void
+}
+
+/** A line for each thing that needs someone, with what leads to it. */
+export function Troubles({ read, failed, looked, of, showFailed }: Props) {
+  const { state } = useStore(connection)
+  const { fleetViewer } = useMe()
+  const found = useKept()
+  useIssueBadge(found)
+  const issues = fleetViewer ? pressing(found.kept, read) : []
+  const shown = issues.slice(0, issues.length > atMost ? atMost - 1 : atMost)
+  const rest = issues.length - shown.length
+  const isAny = state === 'sign-in-needed' || issues.length > 0 || failed > 0
+  if (!isAny) return null
+  return (
+    <ul aria-label="Needs attention">
+      {state === 'sign-in-needed' && (
+        <Trouble action={<Button onClick={signInOnTheWay}>Sign in</Button>}>{signInTitle}</Trouble>
+      )}
+      {shown.map((issue) => (
+        <Trouble
+          key={issue.id}
+          action={
+            <Button asChild>
+              <Link to={issue.to} aria-label={`Open ${issue.where}`}>
+                Open
+              </Link>
+            </Button>
+          }
+          detail={
+            <>
+              {issue.kind} <bdi>{issue.where}</bdi>, found{' '}
+              <RelativeTime past suffix date={new Date(issue.lastFoundAt)} />
+            </>
+          }
+        >
+          {issue.name}
+        </Trouble>
+      ))}
+      {rest > 0 && (
+        <Trouble
+          action={
+            <Button asChild>
+              <Link to={to('/system/issues')} aria-label="Show all issues">
+                Show all
+              </Link>
+            </Button>
+          }
+        >
+          {counted(rest, 'more issue')}
+        </Trouble>
+      )}
+      {failed > 0 && (
+        <Trouble
+          detail={looked < of && `in ${looked} of ${counted(of, 'project')}`}
+          action={
+            <Button aria-label="Show failed instances" onClick={showFailed}>
+              Show
+            </Button>
+          }
+        >
+          {counted(failed, 'instance')} {failed === 1 ? 'has' : 'have'} failed
+        </Trouble>
+      )}
+    </ul>
+  )
+}
+
+interface TroubleProps {
+  action: ReactNode
+  detail?: ReactNode
+  children: ReactNode
+}
+
+const Trouble = ({ action, detail, children }: TroubleProps) => (
+  <li className="flex h-14 items-center gap-2 border-b border-line bg-bad-wash pr-1 zoomed:h-auto zoomed:flex-wrap zoomed:justify-end zoomed:py-2">
+    <span className="flex w-6 shrink-0 justify-center">
+      <StatusGlyph tone="bad" className="size-3 text-bad" />
+    </span>
+    <div className="min-w-0 flex-1 zoomed:basis-[calc(100%-2rem)]">
+      <p className="truncate font-medium zoomed:whitespace-normal">{children}</p>
+      {detail && <p className="truncate text-sm zoomed:whitespace-normal text-ink-2">{detail}</p>}
+    </div>
+    {action}
+  </li>
+)

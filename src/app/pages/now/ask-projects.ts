@@ -1,0 +1,27 @@
+import { freshnessOfAll } from '#api/answer-headers.ts'
+import { askProject } from '#app/components/instances/instance-metrics.ts'
+import type { Range } from '#app/components/charts/chart-data.ts'
+import { askTrends, type Trends } from '#app/components/sparklines/trends.ts'
+
+/** Asks about instances of several projects, by one query for each; those of a project that does not answer have no line. */
+export const askProjects =
+  (projectOf: (id: string) => string | undefined, text: (ids: string[]) => (window: Range) => string) =>
+  async (ids: string[], signal: AbortSignal): Promise<Trends> => {
+    const byProject = Map.groupBy(ids, projectOf)
+    const asked = await Promise.allSettled(
+      [...byProject].flatMap(([project, own]) =>
+        project === undefined
+          ? []
+          : [askTrends('instance_id', text(own), (query) => askProject(project)(query, signal, true))],
+      ),
+    )
+    const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const facts = freshnessOfAll(answers.map((one) => one.facts))
+    const window = answers.find((one) => one.facts.source === facts?.source)?.window
+    if (!facts || !window) throw new Error('No project has answered')
+    return {
+      window,
+      byId: new Map(answers.flatMap(({ byId }) => [...byId])),
+      facts,
+    }
+  }

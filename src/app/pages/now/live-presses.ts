@@ -1,0 +1,89 @@
+import { instanceStart, instanceStop, instanceView } from '#api/generated/instances.ts'
+import { call, callServer } from '#app/data/client.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
+import { connection, isConnected, probeNow } from '#app/offline/connection.ts'
+import { pressNow } from './press-clock.ts'
+import { PressLimits } from './press-limits.ts'
+import { createPresses } from './presses.ts'
+
+/** Milliseconds that one request of a press may take. */
+const answerWithin = 10_000
+
+/** What is asked of many instances together is tried a few at a time. */
+const fewAtOnce = concurrencyLimit(4)
+
+/** What each wish is sent by. */
+export const operationOf = { start: instanceStart, stop: instanceStop }
+
+/** Milliseconds in which the tries of many presses are one. */
+const together = 1_000
+
+let probedAt = Number.NEGATIVE_INFINITY
+
+/** Looks for the server with a try: while it counts as gone, the worker sends none of the reads by which a press would find it. */
+function probeSoon(): void {
+  if (performance.now() - probedAt < together) return
+  probedAt = performance.now()
+  probeNow()
+}
+
+const isVisible = () => document.visibilityState === 'visible'
+
+/** The presses of this document. */
+export const presses = createPresses({
+  inTurn: (run, signal) =>
+    Promise.race([
+      fewAtOnce(() => {
+        signal.throwIfAborted()
+        return run()
+      }),
+      until(signal, () => () => undefined) as Promise<never>,
+    ]),
+  read: (id, signal) => callServer(instanceView, { path: { instance: id } }, signal, answerWithin),
+  write: (wish, id, signal) =>
+    call(operationOf[wish], { path: { instance: id } }, signal, { timeout: answerWithin }),
+  now: pressNow,
+  limits: new PressLimits(),
+  wait: (ms, signal) =>
+    until(signal, (done) => {
+      const timer = setTimeout(() => {
+        probeSoon()
+        done()
+      }, ms)
+      let wasConnected = isConnected()
+      const stop = connection.subscribe(() => {
+        if (!wasConnected && isConnected()) done()
+        wasConnected = isConnected()
+      })
+      return () => (clearTimeout(timer), stop())
+    }),
+  seen: (signal) =>
+    until(signal, (done) => {
+      const look = () => isVisible() && done()
+      document.addEventListener('visibilitychange', look)
+      look()
+      return () => document.removeEventListener('visibilitychange', look)
+    }),
+  isSeen: isVisible,
+})
+
+/** Resolves when `watch` says so; rejects with the signal's reason. */
+function until(signal: AbortSignal, watch: (done: () => void) => () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error)
+    const end = new AbortController()
+    const settle = (how: () => void) => () => {
+      end.abort()
+      how()
+    }
+    const stop = watch(settle(resolve))
+    if (end.signal.aborted) return stop()
+    end.signal.addEventListener('abort', () => stop())
+    signal.addEventListener(
+      'abort',
+      settle(() => reject(signal.reason as Error)),
+      { signal: end.signal },
+    )
+    return undefined
+  })
+}

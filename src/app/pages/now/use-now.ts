@@ -1,0 +1,124 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
+import { type Instance, instanceList } from '#api/generated/instances.ts'
+import { projectList } from '#api/generated/projects.ts'
+import { isTransitioning } from '#domain/instance-actions.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import type { UsedInstance } from '#app/data/lately-used.ts'
+import { usePins } from '#app/components/instances/pins.ts'
+import { type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
+import type { Answer } from '#app/data/client.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { invalidate, pollInterval, query } from '#app/data/query.ts'
+import { isMetered } from '#app/offline/app-files.ts'
+import { isSought, type NowRow, orderedRows, projectsToRead, type Sought } from './now-rows.ts'
+import type { Press } from './presses.ts'
+import { useForgetGone } from './use-forget-gone.ts'
+
+/** Every project that the user sees. */
+export const allProjects = wholeOf(query(projectList, {}))
+
+const instancesIn = (project: string) => queued(wholeOf(query(instanceList, { query: { project } })))
+
+/** Milliseconds after which lists that hold nothing pinned or used are read again. */
+const seldom = 5 * 60_000
+
+interface Cached {
+  state: { data: Answer<WholeList<Instance>> | undefined }
+}
+
+/** A list of more than one page is not read every second. */
+const isOnItsWay = ({ state: { data } }: Cached): boolean =>
+  data !== undefined && data.value.items.length <= optionLimit && data.value.items.some(isTransitioning)
+
+const often = { refetchInterval: (it: Cached) => pollInterval(isOnItsWay(it), it.state.data) }
+const rarely = {
+  staleTime: seldom,
+  refetchInterval: (it: Cached) =>
+    isOnItsWay(it) ? pollInterval(true) : pollInterval(false) !== false && seldom,
+}
+
+/** What is known of them. */
+export interface Now {
+  rows: NowRow[]
+  /** What comes first is not known yet. */
+  loading: boolean
+  fetching: boolean
+  /** Why nothing can be shown. */
+  error: Error | null
+  facts: Freshness | undefined
+  /** Ids of the projects whose instances are known. */
+  read: ReadonlySet<string>
+  /** Projects that could not be read, by name. */
+  missing: string[]
+  /** How many projects have been looked into, and how many there are. */
+  looked: number
+  of: number
+  /** Whether bytes cost something here. */
+  metered: boolean
+}
+
+/** The instances of all projects that matter now. */
+export function useNow(sought: Sought, used: UsedInstance[], presses: ReadonlyMap<string, Press>): Now {
+  // As of the visit: a phone changes its network now and then.
+  const [metered] = useState(isMetered)
+  const pins = usePins() ?? {}
+  const projects = useQuery({ ...allProjects, refetchInterval: () => pollInterval(false) })
+  const all = projects.data?.value.items ?? []
+  const noted = [...Object.entries(pins).map(([id, { projectId }]) => ({ id, projectId })), ...used]
+  const near = new Set([...noted, ...presses.values()].map(({ projectId }) => projectId))
+  const names = projectsToRead({
+    all,
+    near,
+    known: new Set(noted.map(({ id }) => id)).size,
+    sought: isSought(sought),
+    metered,
+  })
+  const idOf = new Map(all.map(({ id, name }) => [name, id]))
+  const isNear = (name: string) => near.has(idOf.get(name) ?? '')
+  const lists = useQueries({
+    queries: names.map((name) => ({ ...instancesIn(name), ...(isNear(name) ? often : rarely) })),
+  })
+  const reads = lists.map((read, index) => ({ ...read, project: names[index] ?? '' }))
+  useForgetGone(
+    noted,
+    projects,
+    reads.map((read) => ({ ...read, projectId: idOf.get(read.project) ?? '' })),
+  )
+  const found = reads.flatMap(({ project, data }) => (data ? [{ project, instances: data.value.items }] : []))
+  return {
+    rows: orderedRows(found, { isPinned: (id) => pins[id] !== undefined, used }),
+    loading: useFirstLoad(
+      projects.isPending || reads.some(({ isPending, project }) => isPending && isNear(project)),
+      reads.some(({ isPending }) => isPending),
+    ),
+    fetching: projects.isFetching || reads.some(({ isFetching }) => isFetching),
+    error: projects.data ? null : projects.error,
+    facts: freshnessOfAll([projects.data, ...reads.map(({ data }) => data)]),
+    read: new Set(found.map(({ project }) => idOf.get(project) ?? '')),
+    missing: reads.flatMap(({ project, data, error }) => (error && !data ? [project] : [])),
+    looked: found.length,
+    of: all.length,
+    metered,
+  }
+}
+
+/** Milliseconds for which what has been read waits for the rest, which would stand in other places. */
+const patience = 1_500
+
+/** Whether the page still waits: for what must be there, and for a while for all that was asked for. Only once. */
+function useFirstLoad(isMissing: boolean, isPartial: boolean): boolean {
+  const [isPatient, setPatient] = useState(true)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  const isWaiting = !isOver && (isMissing || (isPatient && isPartial))
+  if (!isWaiting && !isOver) setOver(true)
+  return isWaiting
+}
+
+/** Reads again what is shown. */
+export const refreshNow = (): void => void invalidate([projectList, instanceList])

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { type Instance, instanceList } from '#api/generated/instances.ts'
+import { showError } from '#app/components/actions/actions.ts'
+import { noteInstance } from '#app/data/lately-used.ts'
+import { markAsked } from '#app/data/asked.ts'
+import { invalidate, onceReadAgain, refreshAfter } from '#app/data/query.ts'
+import { useStore } from '#app/data/store.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { toast } from '#app/ui/toast.ts'
+import { operationOf, presses } from './live-presses.ts'
+import { endWords } from './press-words.ts'
+import type { Wish } from './press.ts'
+
+const goals = { start: 'starting', stop: 'stopping' } as const
+
+/** Presses an instance; what came of it is told where it is not what was wanted. */
+export async function pressInstance(wish: Wish, instance: Instance): Promise<void> {
+  const pressed = presses.press(wish, instance)
+  if (!pressed) return
+  const unmark = markAsked({ id: instance.id, state: goals[wish] })
+  // An update of the app that another tab has asked for would forget it.
+  const finished = unfinishedWork.add()
+  const takeBack = () => {
+    unmark()
+    presses.forget(instance.id)
+  }
+  void noteInstance(instance)
+  const end = await pressed.finally(finished)
+  if (end.kind === 'done') {
+    refreshAfter(operationOf[wish])
+    void onceReadAgain(operationOf[wish], takeBack)
+    return
+  }
+  takeBack()
+  if (end.kind !== 'refused' || end.mayBeDone) void invalidate([instanceList])
+  if (end.kind === 'refused' && !end.mayBeDone) showError(`Could not ${wish} ${instance.name}`, end.error)
+  else toast(endWords(end, wish, instance.name))
+}
+
+/** The presses that are under way, by the ids of instances; tried again while the caller is there. */
+export function usePresses() {
+  useEffect(() => {
+    presses.open()
+    return () => presses.leave()
+  }, [])
+  return useStore(presses.underWay)
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import type { Chip } from './now-rows.ts'
+import type { Press } from './presses.ts'
+
+/** Instances that were pressed while a chip was on: they stay in sight, though they are in another state by then. */
+export function useStaying(presses: ReadonlyMap<string, Press>, chip: Chip): ReadonlySet<string> {
+  const [stay, setStay] = useState<{ chip: Chip; ids: ReadonlySet<string> }>({ chip, ids: new Set() })
+  const before = stay.chip === chip ? stay.ids : new Set<string>()
+  const ids = new Set([...before, ...presses.keys()])
+  if (stay.chip !== chip || ids.size > before.size) setStay({ chip, ids })
+  return ids
+}

@@ -1,0 +1,28 @@
+import type { Group } from '#api/generated/shared.ts'
+import { siloGroups, siloPolicy } from '#app/components/access/access-reads.ts'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
+import { ensure } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { groupColumn, personRow, type RoledRow, siloRoleColumn, shownIdColumn } from './people-columns.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { useSiloRoleOf } from './use-silo-roles.ts'
+
+export const loader = () => Promise.all([ensureList(siloGroups), Promise.allSettled([ensure(siloPolicy)])])
+
+export default function GroupsTab() {
+  const roleOf = useSiloRoleOf()
+  return (
+    <PeopleList<RoledRow, Group>
+      title="Groups"
+      query={siloGroups}
+      toRow={(group) => ({ ...personRow(group), role: roleOf(group.id) })}
+      columns={[groupColumn, siloRoleColumn, shownIdColumn]}
+      actions={({ id }) => [
+        { label: 'Open', to: to('/groups/:groupId', { groupId: id }), primary: true, online: false },
+        copyAction('ID', id),
+      ]}
+      empty="Groups come from the silo’s identity provider, with the users who are in them."
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { Column } from '#app/components/list/columns.tsx'
+import { nameColumn } from '#app/components/list/columns.tsx'
+import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { useListView } from '#app/components/list/use-list-view.ts'
+import { roleWord } from '#app/components/access/role-words.ts'
+import type { PersonRow } from './people-columns.tsx'
+import { type RoleRow, useRolesOf } from './use-roles-of.ts'
+
+const levels = { fleet: 'Fleet', silo: 'Silo', project: 'Project' }
+
+const columns: Column<RoleRow>[] = [
+  { ...nameColumn<RoleRow>(({ link }) => link), header: 'Where', serverSort: undefined, width: '30%' },
+  {
+    id: 'level',
+    header: 'Level',
+    value: ({ level }) => levels[level],
+    facet: true,
+    width: '7rem',
+    card: 'fact',
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    value: ({ role }) => (role ? roleWord(role) : 'none'),
+    cell: ({ role }) => (role ? roleWord(role) : <span className="text-ink-2">none</span>),
+    facet: true,
+    width: '11rem',
+    card: 'badge',
+  },
+  {
+    id: 'from',
+    header: 'Comes from',
+    value: ({ from }) => from.join('; '),
+    cell: ({ from }) => (
+      <bdi className="text-ink-2" title={from.join('; ')}>
+        {from.join(' · ') || '–'}
+      </bdi>
+    ),
+    card: 'fact',
+  },
+]
+
+interface Props {
+  id: string
+  groups: PersonRow[]
+  isPending: boolean
+}
+
+/** What a user or a group may do, place by place. */
+export function RoleList(props: Props) {
+  const view = useListView('roles-of', columns)
+  const { data, notes, progress } = useRolesOf(props)
+  return (
+    <div className="flex flex-col gap-2">
+      <DrawnList<RoleRow>
+        title="Roles"
+        level={2}
+        columns={columns}
+        view={view}
+        data={data}
+        empty="No role anywhere that you may see."
+      />
+      <output className="text-sm text-ink-2 empty:hidden">{progress}</output>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-ink-2">
+          <bdi>{note}</bdi>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link, useMatch } from 'react-router'
+import { userLogout, userView } from '#api/generated/silos.ts'
+import { copyAction, question } from '#app/components/actions/actions.ts'
+import { siloPolicy } from '#app/components/access/access-reads.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { ensure, invalidate, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import { useMe } from '#app/session/session.ts'
+import { userOf } from './people-reads.ts'
+import { type GroupsOf, useGroupsOf } from './use-groups-of.ts'
+import { useSiloRoleOf } from './use-silo-roles.ts'
+
+export const loader = loaderFor('/users/:userId', (params) =>
+  Promise.all([ensure(userOf(params)), Promise.allSettled([ensure(siloPolicy)])]),
+)
+
+export default function UserPage() {
+  const params = useRouteParams('/users/:userId')
+  const me = useMe()
+  const answer = useAnswer(userOf(params))
+  const { id, displayName } = answer.value
+  const isMe = id === me.id
+  // Who has followed a link to what is refused finds the way back.
+  const isAtSignIns = useMatch('/users/:userId/:tab')?.params.tab !== 'roles'
+  const groups = useGroupsOf(id)
+  const roleOf = useSiloRoleOf()
+  const logout = useWrite(userLogout, {
+    done: () => toast({ variant: 'success', content: `${displayName} is signed out everywhere` }),
+  })
+  const askToSignOut = () =>
+    question.set({
+      title: `Sign ${displayName} out?`,
+      body: `All sessions of ${displayName} end, and all their access tokens are deleted: devices and scripts that use them stop working.${isMe ? ' This is you: you are signed out here as well.' : ''}`,
+      actionLabel: 'Sign this user out',
+      danger: true,
+      errorTitle: 'Could not sign the user out',
+      run: () => logout.mutateAsync({ path: { userId: id } }),
+    })
+  return (
+    <DetailPage
+      title={displayName}
+      badge={isMe && <span className="text-ink-2">you</span>}
+      freshness={answer}
+      onRefresh={() => void invalidate([userView])}
+      actions={[
+        ...(me.siloAdmin ? [{ label: 'Sign this user out', primary: true, run: askToSignOut }] : []),
+        copyAction('ID', id),
+      ]}
+      facts={[
+        ['Silo', <bdi key="silo">{me.siloName}</bdi>],
+        ['Role on the silo', roleOf(id)],
+        idFact(id),
+        ['Groups', <Groups key="groups" {...groups} />],
+      ]}
+      tabs={[
+        { label: 'Roles', to: to('/users/:userId/roles', params) },
+        ...(me.siloAdmin || isMe || isAtSignIns
+          ? [
+              { label: 'Sessions', to: to('/users/:userId/sessions', params) },
+              { label: 'Access tokens', to: to('/users/:userId/access-tokens', params) },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Groups({ groups, isPending, read, of, problem }: GroupsOf) {
+  return (
+    // A line of its own, as high as links will be: nothing moves while groups are found.
+    <span data-long className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 max-sm:min-h-11">
+      {groups.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={to('/groups/:groupId', { groupId: id })}
+          className="min-w-0 truncate leading-6 hover:underline max-sm:leading-11"
+          title={name}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ))}
+      {isPending ? (
+        <span className="text-ink-2">{`looked into ${read} of ${of}`}</span>
+      ) : (
+        (problem ?? (groups.length === 0 && 'None'))
+      )}
+    </span>
+  )
+}

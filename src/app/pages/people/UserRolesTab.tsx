@@ -1,0 +1,9 @@
+import { useRouteParams } from '#app/routing/paths.ts'
+import { RoleList } from './RoleList.tsx'
+import { useGroupsOf } from './use-groups-of.ts'
+
+export default function UserRolesTab() {
+  const { userId } = useRouteParams('/users/:userId')
+  const { groups, isPending } = useGroupsOf(userId)
+  return <RoleList id={userId} groups={groups} isPending={isPending} />
+}

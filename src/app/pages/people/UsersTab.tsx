@@ -1,0 +1,33 @@
+import type { User } from '#api/generated/shared.ts'
+import { siloPolicy, siloUsers } from '#app/components/access/access-reads.ts'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
+import { ensure } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { personRow, type RoledRow, siloRoleColumn, shownIdColumn, userColumn } from './people-columns.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { useSiloRoleOf } from './use-silo-roles.ts'
+
+export const loader = () => Promise.all([ensureList(siloUsers), Promise.allSettled([ensure(siloPolicy)])])
+
+export default function UsersTab() {
+  const roleOf = useSiloRoleOf()
+  return (
+    <PeopleList<RoledRow, User>
+      title="Users"
+      query={siloUsers}
+      toRow={(user) => ({ ...personRow(user), role: roleOf(user.id) })}
+      columns={[userColumn, siloRoleColumn, shownIdColumn]}
+      actions={({ id }) => [
+        {
+          label: 'What may they do?',
+          to: to('/users/:userId', { userId: id }),
+          primary: true,
+          online: false,
+        },
+        copyAction('ID', id),
+      ]}
+      empty="Users come from the silo’s identity provider when they first sign in, or are made by an operator."
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  groupList,
+  groupView,
+  userList,
+  userSessionList,
+  userTokenList,
+  userView,
+} from '#api/generated/silos.ts'
+import type { Answer } from '#app/data/client.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { client, query } from '#app/data/query.ts'
+
+interface InUser {
+  userId: string
+}
+
+export const userOf = ({ userId }: InUser) =>
+  viewOrListed(query(userView, { path: { userId } }), userList, ({ id }) => id === userId)
+
+export const groupOf = ({ groupId }: { groupId: string }) =>
+  viewOrListed(query(groupView, { path: { groupId } }), groupList, ({ id }) => id === groupId)
+
+/** Where someone is signed in; never stored on this machine. */
+export const sessionsOf = ({ userId }: InUser) => query(userSessionList, { path: { userId } })
+
+/** What devices and scripts sign in with; never stored on this machine. */
+export const tokensOf = ({ userId }: InUser) => query(userTokenList, { path: { userId } })
+
+/** Users and groups are addressed by id and known by the name that their page has just read. */
+export function shownName(view: 'userView' | 'groupView', path: Record<string, string>): string {
+  const answer = client.getQueryData<Answer<{ displayName?: string }>>([view, { path }])
+  return answer?.value.displayName ?? Object.values(path).join().slice(0, 8)
+}

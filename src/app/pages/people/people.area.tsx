@@ -1,0 +1,70 @@
+import { Users } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import { RouteError } from '#app/layouts/RouteError.tsx'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { shownName } from './people-reads.ts'
+
+const user: RouteObject = {
+  path: '/users/:userId',
+  ...crumb('/users/:userId', (path) => shownName('userView', path)),
+  ...page(() => import('./UserPage.tsx')),
+  children: [
+    { index: true, ...redirectTo('/users/:userId/roles') },
+    {
+      // A tab that fails leaves the others within reach.
+      ErrorBoundary: RouteError,
+      children: [
+        { path: '/users/:userId/roles', ...word('Roles'), ...page(() => import('./UserRolesTab.tsx')) },
+        {
+          path: '/users/:userId/sessions',
+          ...word('Sessions'),
+          ...page(() => import('./UserSessionsTab.tsx')),
+        },
+        {
+          path: '/users/:userId/access-tokens',
+          ...word('Access tokens'),
+          ...page(() => import('./UserTokensTab.tsx')),
+        },
+      ],
+    },
+  ],
+}
+
+const group: RouteObject = {
+  path: '/groups/:groupId',
+  ...crumb('/groups/:groupId', (path) => shownName('groupView', path)),
+  ...page(() => import('./GroupPage.tsx')),
+  children: [
+    { index: true, ...redirectTo('/groups/:groupId/members') },
+    {
+      path: '/groups/:groupId/members',
+      ...word('Members'),
+      ...page(() => import('./GroupMembersTab.tsx')),
+    },
+    { path: '/groups/:groupId/roles', ...word('Roles'), ...page(() => import('./GroupRolesTab.tsx')) },
+  ],
+}
+
+/** Users and groups of one's own silo. */
+const routes: RouteObject[] = [
+  {
+    ...crumb('/users', 'Users'),
+    children: [
+      {
+        ...page(() => import('./PeoplePage.tsx')),
+        children: [
+          { path: '/users', ...page(() => import('./UsersTab.tsx')) },
+          { path: '/groups', ...word('Groups'), ...page(() => import('./GroupsTab.tsx')) },
+        ],
+      },
+      user,
+      { ...crumb('/groups', 'Groups'), children: [group] },
+    ],
+  },
+]
+
+export const peopleArea: Area = {
+  routes: { shell: routes },
+  navigation: [{ group: 'silo', label: 'Users', path: '/users', icon: Users }],
+}

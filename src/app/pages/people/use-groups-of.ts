@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { myGroups, siloGroups } from '#app/components/access/access-reads.ts'
+import { isComing } from '#app/components/access/use-identities.ts'
+import { useMemberships } from '#app/components/access/use-memberships.ts'
+import { wholeOf } from '#app/components/list/list-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import { useMe } from '#app/session/session.ts'
+import { type PersonRow, personRow } from './people-columns.tsx'
+
+export interface GroupsOf {
+  groups: PersonRow[]
+  /** More may be found: so many of so many groups have been looked into. */
+  isPending: boolean
+  read: number
+  of: number
+  /** Why some groups may be missing. */
+  problem: string | undefined
+}
+
+/** The groups that a user is in. The API says one's own; those of others are found by looking into every group. */
+export function useGroupsOf(userId: string): GroupsOf {
+  const isMe = useMe().id === userId
+  const mine = useLater(myGroups, { enabled: isMe })
+  const every = useQuery({ ...wholeOf(siloGroups), enabled: !isMe })
+  const all = isMe ? [] : (every.data?.value.items ?? [])
+  const { membersOf, read, of, failed } = useMemberships(all.map(({ id }) => id))
+  const source = isMe ? mine : every
+  return {
+    groups: isMe
+      ? (mine.data?.value.items ?? []).map(personRow)
+      : all.filter(({ id }) => membersOf.get(id)?.includes(userId)).map(personRow),
+    isPending: isMe ? mine.isPending : isComing(every) || read < of,
+    read,
+    of,
+    problem:
+      source.error && !source.data
+        ? `The groups cannot be listed: ${source.error.message}`
+        : failed.length > 0
+          ? `The users of ${failed.length} of ${of} groups cannot be listed.`
+          : undefined,
+  }
+}

@@ -1,0 +1,137 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { freshnessOfAll } from '#api/answer-headers.ts'
+import { isForbidden } from '#api/errors.ts'
+import { projectList, projectPolicyView } from '#api/generated/projects.ts'
+import { siloView } from '#api/generated/system-silos.ts'
+import {
+  type AccessLevel,
+  effectiveRole,
+  type LevelPolicy,
+  mappedSources,
+  type RoleSource,
+  sourcesOf,
+} from '#domain/access.ts'
+import type { Role } from '#domain/roles.ts'
+import { fleetPolicy, policyOf, siloPolicy } from '#app/components/access/access-reads.ts'
+import { sourceTexts } from '#app/components/access/role-words.ts'
+import { isComing } from '#app/components/access/use-identities.ts'
+import { wholeOf } from '#app/components/list/list-reads.ts'
+import { wholeList } from '#app/components/list/whole-list.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { client, query, useLater } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
+import { counted } from '#app/ui/format.ts'
+import type { PersonRow } from './people-columns.tsx'
+
+/** What someone may do in one place. */
+export interface RoleRow {
+  id: string
+  name: string
+  level: AccessLevel
+  role: Role | undefined
+  from: string[]
+  link: string
+}
+
+const projects = query(projectList, {})
+
+/** Milliseconds for which a project's policy is not asked for again: there may be hundreds. */
+const policyFresh = 30_000
+
+interface Options {
+  id: string
+  /** Those of a user. */
+  groups: PersonRow[]
+  /** More groups may come. */
+  isPending: boolean
+}
+
+/** What a user or a group may do on the fleet, on the silo and in every project, as far as whoever asks may see it. */
+export function useRolesOf({ id, groups, isPending }: Options) {
+  const me = useMe()
+  const fleet = useLater(fleetPolicy, { enabled: me.fleetViewer })
+  const home = useLater(query(siloView, { path: { silo: me.siloName } }), { enabled: me.fleetViewer })
+  const silo = useLater(siloPolicy)
+  const all = useQuery(wholeOf(projects))
+  const items = all.data?.value.items ?? []
+  const answers = useQueries({
+    queries: items.map(({ name }) => ({ ...queued(policyOf(name)), staleTime: policyFresh })),
+  })
+
+  const identity = { id, groupIds: groups.map((group) => group.id) }
+  const nameOf = (groupId: string) => groups.find((group) => group.id === groupId)?.name ?? groupId
+  const policy = (level: AccessLevel, { data }: Pick<typeof silo, 'data'>): LevelPolicy[] =>
+    data ? [{ level, assignments: data.value.roleAssignments }] : []
+  const row = (about: Pick<RoleRow, 'id' | 'name' | 'level' | 'link'>, sources: RoleSource[]): RoleRow => ({
+    ...about,
+    role: effectiveRole(sources),
+    from: sourceTexts(sources, nameOf),
+  })
+
+  const onSilo = sourcesOf(policy('silo', silo), identity)
+  const onFleet = [
+    ...sourcesOf(policy('fleet', fleet), identity),
+    ...mappedSources(home.data?.value.mappedFleetRoles ?? {}, onSilo),
+  ]
+  const above: RoleRow[] = [
+    ...(fleet.data
+      ? [row({ id: 'fleet', name: 'Fleet', level: 'fleet', link: to('/system/access') }, onFleet)]
+      : []),
+    ...(silo.data
+      ? [
+          row({ id: me.siloId, name: me.siloName, level: 'silo', link: to('/access') }, [
+            ...onSilo,
+            ...onFleet,
+          ]),
+        ]
+      : []),
+  ]
+  const inProjects = items.flatMap(({ id: projectId, name }, i) => {
+    const { data } = answers[i] ?? {}
+    if (!data) return []
+    const sources = sourcesOf([...policy('project', { data }), ...policy('silo', silo)], identity)
+    const link = to('/projects/:project/access', { project: name })
+    return [row({ id: projectId, name, level: 'project', link }, sources)]
+  })
+  const held = inProjects.filter(({ role }) => role)
+  const done = answers.filter(({ data, error }) => data ?? error).length
+  const refused = answers.filter(({ data, error }) => !data && isForbidden(error)).length
+  const failed = answers.filter(({ data, error }) => !data && error).length - refused
+  const isReading = isComing(all) || done < items.length
+  const loading = isPending || silo.isPending || fleet.isLoading || !(all.data ?? all.error)
+
+  const data = wholeList({
+    items: loading ? [] : [...above, ...held],
+    freshness: freshnessOfAll([silo.data, fleet.data, ...answers.map((answer) => answer.data)]),
+    complete: !loading && !isReading,
+    loading,
+    fetching: isReading && answers.some(({ isFetching }) => isFetching),
+    error: null,
+    refresh: () => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }),
+    wantWhole: () =>
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ queryKey, state }) => queryKey[0] === projectPolicyView.id && !state.data,
+      }),
+    stop: () => void client.cancelQueries({ queryKey: [projectPolicyView.id] }),
+  })
+  return {
+    data,
+    progress:
+      isReading && items.length > 0 ? `Reading the policies of projects: ${done} of ${items.length}` : '',
+    notes: [
+      ...(me.fleetViewer ? [] : ['Roles on the fleet can only be seen by who has one.']),
+      ...(me.fleetViewer && fleet.error && !fleet.data
+        ? [`The roles on the fleet cannot be read: ${fleet.error.message}`]
+        : []),
+      ...(silo.error && !silo.data ? [`The roles on the silo cannot be read: ${silo.error.message}`] : []),
+      ...(all.error && !all.data ? [`The projects cannot be listed: ${all.error.message}`] : []),
+      ...(inProjects.length > held.length
+        ? [`No role in ${counted(inProjects.length - held.length, 'project')}.`]
+        : []),
+      ...(refused > 0 ? [`You may not see the roles in ${counted(refused, 'project')}.`] : []),
+      ...(failed > 0 ? [`The roles in ${counted(failed, 'project')} could not be read.`] : []),
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { effectiveRole, holdersOf, type LevelPolicy } from '#domain/access.ts'
+import { roleWord } from '#app/components/access/role-words.ts'
+import { fleetPolicy, siloGroups, siloPolicy } from '#app/components/access/access-reads.ts'
+import { wholeOf } from '#app/components/list/list-reads.ts'
+import { useMemberships } from '#app/components/access/use-memberships.ts'
+import { useLater } from '#app/data/query.ts'
+import { useMe } from '#app/session/session.ts'
+
+/**
+ * The role on the silo that a user or a group has, own or through groups, from the fleet too as far as that can be seen; a text
+ * that says so where that is not known.
+ */
+export function useSiloRoleOf(): (identityId: string) => string {
+  const policy = useLater(siloPolicy)
+  const fleet = useLater(fleetPolicy, { enabled: useMe().fleetViewer })
+  const onFleet = fleet.data?.value.roleAssignments ?? []
+  const hasGroups = onFleet.some((it) => it.identityType === 'silo_group')
+  const ownGroups = useQuery({ ...wholeOf(siloGroups), enabled: hasGroups })
+  // The users of another silo's group cannot be listed, and have no role here by name.
+  const isOwn = (groupId: string) => ownGroups.data?.value.items.some(({ id }) => id === groupId) ?? false
+  const policies: LevelPolicy[] = [
+    { level: 'silo', assignments: policy.data?.value.roleAssignments ?? [] },
+    {
+      level: 'fleet',
+      assignments: onFleet.filter((it) => it.identityType === 'silo_user' || isOwn(it.identityId)),
+    },
+  ]
+  const assignments = policies.flatMap((one) => one.assignments)
+  const groups = assignments.filter((it) => it.identityType === 'silo_group').map((it) => it.identityId)
+  const { membersOf, read, of, failed } = useMemberships([...new Set(groups)])
+  const roles = new Map(
+    holdersOf(policies, membersOf).map(({ identityId, sources }) => [identityId, effectiveRole(sources)]),
+  )
+  return (id) => {
+    if (policy.error && !policy.data) return 'cannot be read'
+    // A group may bring a stronger one.
+    if (policy.isPending || fleet.isLoading || ownGroups.isLoading || read < of) return '…'
+    const role = roles.get(id)
+    // What could not be read may bring a stronger one.
+    if (role !== 'admin' && (failed.length > 0 || (fleet.error && !fleet.data))) return 'not known'
+    return roleWord(role ?? 'none')
+  }
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import {
+  networkingSwitchPortSettingsView,
+  type SwitchPortSettingsIdentity,
+} from '#api/generated/system-networking.ts'
+import { networkingSwitchPortList } from '#api/generated/system-hardware.ts'
+import { descriptionFact } from '#app/components/description-fact.tsx'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { allPorts, allSettings, allSwitches, settled } from '#app/components/hardware/inventory-reads.ts'
+import { idFact } from '#app/components/id-fact.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { allBgpConfigs, portSettingsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { found } from '#app/data/found.ts'
+import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { applyPage, findSettings, named, type PlacedPort, usePortsBySettings } from './port-settings-reads.ts'
+import { PortLinks } from './PortSettingsTab.tsx'
+import { SettingsSections } from './SettingsSections.tsx'
+import { useSettingsActions } from './use-settings-actions.tsx'
+
+export const loader = loaderFor('/system/networking/port-settings/:settings', ({ settings }) =>
+  Promise.all([
+    findSettings(settings),
+    settled([ensure(portSettingsOf(settings)), ensure(allPorts), ensure(allSwitches), ensure(allBgpConfigs)]),
+  ]),
+)
+
+export default function PortSettingsPage() {
+  const params = useRouteParams('/system/networking/port-settings/:settings')
+  const navigate = useNavigateFromHere()
+  const answer = useAnswer(allSettings)
+  const settings = found(named(answer.value.items, params.settings))
+  const { portsOf } = usePortsBySettings()
+  const ports = portsOf(settings.id)
+  const actionsOf = useSettingsActions(() => navigate(to('/system/networking/port-settings')))
+  return (
+    <DetailPage
+      title={settings.name}
+      freshness={answer}
+      onRefresh={() =>
+        void invalidate([allSettings.operation, networkingSwitchPortSettingsView, networkingSwitchPortList])
+      }
+      actions={actionsOf(settings, ports)}
+      facts={[
+        ['Applied to', <PortLinks key="ports" ports={ports} />],
+        descriptionFact(settings.description),
+        ['Created', <RelativeTime key="created" date={settings.timeCreated} suffix />],
+        ['Modified', <RelativeTime key="modified" date={settings.timeModified} suffix />],
+        idFact(settings.id),
+      ]}
+    >
+      <ApplyOffer settings={settings} all={answer.value.items} portsOf={portsOf} />
+      <Contents name={params.settings} />
+    </DetailPage>
+  )
+}
+
+interface OfferProps {
+  settings: SwitchPortSettingsIdentity
+  all: SwitchPortSettingsIdentity[]
+  portsOf: (id: string) => PlacedPort[] | undefined
+}
+
+/** After an edit: the ports that the former settings are still applied to, each leading to where these may be. */
+function ApplyOffer({ settings, all, portsOf }: OfferProps) {
+  const after = useSearchParams()[0].get('after')
+  const former = after === null ? undefined : named(all, after)
+  if (!former || former.id === settings.id) return null
+  const ports = portsOf(former.id)
+  const name = <bdi className="font-medium">{former.name}</bdi>
+  return (
+    <Banner tone="info">
+      {ports === undefined && <p>Made from {name}; where that is applied could not be found out.</p>}
+      {ports?.length === 0 && <p>Made from {name}, which is applied to no port.</p>}
+      {ports && ports.length > 0 && (
+        <>
+          <p>
+            Made from {name}, which stays applied until these are applied in its place, and can be put back
+            after that.
+          </p>
+          <ul className="flex flex-wrap gap-x-4">
+            {ports.map((port) => {
+              const page = applyPage(port, settings.name)
+              return (
+                <li key={port.id} className="max-sm:py-2">
+                  {page ? (
+                    <Link to={page} className="underline">
+                      Apply to {port.label}
+                    </Link>
+                  ) : (
+                    port.label
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function Contents({ name }: { name: string }) {
+  const { data, error, refetch } = useLater(portSettingsOf(name))
+  const configs = useLater(allBgpConfigs).data?.value.items ?? []
+  const [keys, showKeys] = useState(false)
+  if (data)
+    return <SettingsSections settings={data.value} configs={configs} keys={keys} onShowKeys={showKeys} />
+  return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { allPorts, allSettings } from '#app/components/hardware/inventory-reads.ts'
+import { allBgpConfigs, allLots, portSettingsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { found } from '#app/data/found.ts'
+import { client, ensure, loaderFor } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { filledFrom } from './filled-from.ts'
+import { named, usePortsBySettings } from './port-settings-reads.ts'
+import { PortSettingsForm } from './PortSettingsForm.tsx'
+import { useLater } from '#app/data/query.ts'
+
+/** What is to be changed is read from the server, or there is no form. */
+export const loader = loaderFor('/system/networking/port-settings/:settings/edit', ({ settings }) =>
+  Promise.all([
+    ensure(portSettingsOf(settings)),
+    Promise.allSettled([ensure(allBgpConfigs), ensure(allLots), ensure(allSettings), ensure(allPorts)]),
+  ]),
+)
+
+export default function PortSettingsEditForm() {
+  const params = useRouteParams('/system/networking/port-settings/:settings/edit')
+  const { settings } = params
+  const [values] = useState(() => found(filledFrom(client, settings)))
+  return (
+    <PortSettingsForm
+      title={`Edit ${settings}`}
+      submitLabel="Save as new settings"
+      values={values}
+      back={to('/system/networking/port-settings/:settings', params)}
+      leadsTo={(name) =>
+        `${to('/system/networking/port-settings/:settings', { settings: name })}?${new URLSearchParams({ after: settings })}`
+      }
+      notice={<EditNotice settings={settings} />}
+    />
+  )
+}
+
+function EditNotice({ settings }: { settings: string }) {
+  const { portsOf } = usePortsBySettings()
+  const id = named(useLater(allSettings).data?.value.items ?? [], settings)?.id
+  const ports = id === undefined ? undefined : portsOf(id)
+  return (
+    <Banner tone="info">
+      <p>
+        The server has no way to change settings. What you save here are new settings, under the name below;{' '}
+        <b>
+          <bdi>{settings}</bdi>
+        </b>{' '}
+        stays as it is, so that you can go back to it.
+      </p>
+      <p>
+        {ports === undefined
+          ? 'Where it is applied could not be found out.'
+          : ports.length === 0
+            ? 'It is applied to no port.'
+            : `It stays applied to ${ports.map(({ label }) => label).join(', ')} until you apply the new ones there.`}
+      </p>
+    </Banner>
+  )
+}

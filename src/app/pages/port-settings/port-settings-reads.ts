@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query'
+import type { SwitchPort } from '#api/generated/system-hardware.ts'
+import type { SwitchPortSettingsIdentity } from '#api/generated/system-networking.ts'
+import { useOptions } from '#app/components/fields/options.ts'
+import { allPorts, allSettings, allSwitches } from '#app/components/hardware/inventory-reads.ts'
+import { allBgpConfigs, allLots, blocksOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { findIn } from '#app/data/found.ts'
+import { ensure, useLater } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import type { Around } from './settings-rules.ts'
+
+type Identity = SwitchPortSettingsIdentity
+
+export const named = (items: Identity[], name: string) =>
+  items.find((settings) => settings.name === name || settings.id === name)
+
+/** What a page of settings is about, out of the list: what is in them is never kept on this machine. */
+export const findSettings = (name: string) =>
+  findIn(ensure(allSettings), allSettings, ({ items }) => named(items, name))
+
+/** A port with where it is shown: on any switch of its rack, for nothing says in which location a switch is. */
+export interface PlacedPort extends SwitchPort {
+  label: string
+  switchId: string | undefined
+}
+
+/** The ports of which all settings are known, by the id of the settings; undefined while that is not known. */
+export function usePortsBySettings() {
+  const ports = useLater(allPorts)
+  const switches = useLater(allSwitches).data?.value.items ?? []
+  const placed = ports.data?.value.items.map((port): PlacedPort => {
+    const switchId = switches.find(({ rackId }) => rackId === port.rackId)?.id
+    return { ...port, label: `${port.switchLocation} ${port.portName}`, switchId }
+  })
+  return {
+    portsOf: (id: string) => placed?.filter(({ portSettingsId }) => portSettingsId === id),
+    error: ports.data ? null : ports.error,
+  }
+}
+
+const nameOfPort = ({ switchLocation, portName }: SwitchPort) => `${switchLocation}.${portName}`
+
+/** Where a port is shown. */
+export const portPage = (port: PlacedPort) =>
+  port.switchId &&
+  to('/system/inventory/switches/:switchId/ports/:port', { switchId: port.switchId, port: nameOfPort(port) })
+
+/** Where settings are applied to a port. */
+export const applyPage = (port: PlacedPort, settings: string) =>
+  port.switchId &&
+  `${to('/system/inventory/switches/:switchId/ports/:port/apply', {
+    switchId: port.switchId,
+    port: nameOfPort(port),
+  })}?${new URLSearchParams({ settings })}`
+
+/** The lots with their blocks, the BGP configurations and the names that settings have. */
+export function useSettingsAround() {
+  const lots = useOptions(allLots, { noun: 'address lots' })
+  const configs = useOptions(allBgpConfigs, { noun: 'BGP configurations' })
+  const isWhole = (read: { data?: { value: { nextPage?: string | null } } | undefined }) =>
+    read.data !== undefined && !read.data.value.nextPage
+  const lotsAreWhole = isWhole(useLater(allLots))
+  const configsAreWhole = isWhole(useLater(allBgpConfigs))
+  const settings = useLater(allSettings)
+  const blocks = useQueries({ queries: lots.items.map(({ name }) => blocksOf(name)) })
+  const around: Around = {
+    taken: settings.data?.value.items.map(({ name }) => name) ?? [],
+    lots: lotsAreWhole
+      ? lots.items.map(({ id, name }, at) => ({ id, name, blocks: blocks[at]?.data?.value.items }))
+      : undefined,
+    configs: configsAreWhole ? configs.items : undefined,
+  }
+  return { lots, configs, around }
+}

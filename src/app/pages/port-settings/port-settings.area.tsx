@@ -1,0 +1,42 @@
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+const pages: RouteObject = {
+  ...crumb('/system/networking/port-settings', 'Port settings'),
+  children: [
+    {
+      path: '/system/networking/port-settings-new',
+      ...word('Create port settings'),
+      ...page(() => import('./port-settings-create.tsx')),
+    },
+    {
+      ...crumb('/system/networking/port-settings/:settings', ({ settings }) => settings),
+      children: [
+        {
+          path: '/system/networking/port-settings/:settings',
+          ...page(() => import('./PortSettingsPage.tsx')),
+        },
+        {
+          path: '/system/networking/port-settings/:settings/edit',
+          ...word('Edit'),
+          ...page(() => import('./port-settings-edit.tsx')),
+        },
+      ],
+    },
+  ],
+}
+
+/** What the ports of switches are to the network. */
+export const portSettingsArea: Area = {
+  routes: {
+    rackNetworkTab: [
+      {
+        path: '/system/networking/port-settings',
+        ...word('Port settings'),
+        ...page(() => import('./PortSettingsTab.tsx')),
+      },
+    ],
+    rackNetwork: [pages],
+  },
+}

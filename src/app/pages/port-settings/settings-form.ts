@@ -1,0 +1,81 @@
+import { createContext, use } from 'react'
+import { type FieldErrors, get, type Resolver, set, type UseFormReturn } from 'react-hook-form'
+import { isRecord } from '#api/objects.ts'
+import type { Options } from '#app/components/fields/options.ts'
+import type { AddressLot, BgpConfig } from '#api/generated/system-networking.ts'
+import { formProblems } from './settings-checks.ts'
+import type { Around } from './settings-rules.ts'
+import { fieldAt, type Path, settingsShape, type Shape } from './settings-shape.ts'
+import type { SettingsValues } from './settings-values.ts'
+
+interface SettingsForm {
+  form: UseFormReturn<SettingsValues>
+  lots: Options<AddressLot>
+  configs: Options<BgpConfig>
+  around: Around
+  /** What may be meant and rarely is, by the names of the fields. */
+  advice: ReadonlyMap<string, string>
+}
+
+/** What all fields of the form share. */
+export const SettingsForm = createContext<SettingsForm | undefined>(undefined)
+
+export function useSettingsForm(): SettingsForm {
+  const shared = use(SettingsForm)
+  if (!shared) throw new Error('A field of port settings stands outside of their form')
+  return shared
+}
+
+/** Checks the form as its JSON is checked; `json` says what is wrong with JSON that was edited last and cannot be read. */
+export const settingsResolver =
+  (around: Around, json: (values: SettingsValues) => string | undefined): Resolver<SettingsValues> =>
+  (values) => {
+    const errors: FieldErrors<SettingsValues> = {}
+    for (const { path, text } of formProblems(values, around)) {
+      const name = nameOf(values, path)
+      if (!get(errors, name)) set(errors, name, { type: 'check', message: `${labelOf(path)} ${text}` })
+    }
+    const unread = json(values)
+    if (unread) Object.assign(errors, { json: { type: 'json', message: unread } })
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+
+/** What is wrong with a whole list stands at its root, beside what is wrong with its items. */
+const nameOf = (values: SettingsValues, path: Path) => {
+  const name = path.join('.')
+  return Array.isArray(get(values, name)) && path.length === 1 && name !== 'groups' ? `${name}.root` : name
+}
+
+/** Settings as a form begins with them: a field of what is left out is there and undefined, or the form would count as changed. */
+export const begunWith = (values: SettingsValues): SettingsValues =>
+  withEveryKey(values, settingsShape) as SettingsValues
+
+function withEveryKey(value: unknown, shape: Shape): unknown {
+  if (shape.kind === 'list' && Array.isArray(value)) return value.map((item) => withEveryKey(item, shape.of))
+  if (shape.kind !== 'object' || !isRecord(value)) return value
+  const keys = Object.entries(shape.fields)
+  return {
+    ...value,
+    ...Object.fromEntries(keys.map(([key, of]) => [key, withEveryKey(value[key], of.shape)])),
+  }
+}
+
+export const labelOf = (path: Path): string => fieldAt(path).label
+
+/** The first message in a tree of errors. */
+export function firstMessage(error: unknown): string | undefined {
+  if (!isRecord(error) && !Array.isArray(error)) return undefined
+  if (isRecord(error) && typeof error['message'] === 'string') return error['message']
+  for (const [key, below] of Object.entries(error)) {
+    const message = key === 'ref' ? undefined : firstMessage(below)
+    if (message) return message
+  }
+  return undefined
+}
+
+/** How many messages a tree of errors has. */
+export function messagesIn(error: unknown): number {
+  if (!isRecord(error) && !Array.isArray(error)) return 0
+  if (isRecord(error) && typeof error['message'] === 'string') return 1
+  return Object.entries(error).reduce((sum, [key, below]) => sum + (key === 'ref' ? 0 : messagesIn(below)), 0)
+}

@@ -1,0 +1,101 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import { checkSettings } from './settings-checks.ts'
+import type { Around } from './settings-rules.ts'
+import type { Path, Problem } from './settings-shape.ts'
+import type { SettingsValues } from './settings-values.ts'
+
+/** Something about a text, at the line and the character where it stands. */
+export interface Remark {
+  line: number
+  offset: number
+  length: number
+  text: string
+}
+
+interface Read {
+  /** What the text says, where it says what the contract has. */
+  body: SettingsValues | undefined
+  problems: Remark[]
+  advice: Remark[]
+}
+
+/** Reads the text of a body. */
+export function readSettings(text: string, around: Around = {}): Read {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true })
+  const at = (offset: number, length: number, said: string): Remark => ({
+    line: text.slice(0, offset).split('\n').length,
+    offset,
+    length,
+    text: said,
+  })
+  // One error of syntax leads to others that are none.
+  const [error] = errors
+  if (!tree || error) {
+    const { offset, length } = error ?? { offset: 0, length: 0 }
+    const said = error ? syntaxWords[printParseErrorCode(error.error)] : undefined
+    return { body: undefined, problems: [at(offset, length, said ?? 'this is not JSON')], advice: [] }
+  }
+  const twice = [...repeated(tree)].map(({ offset, length, value }) =>
+    at(offset, length, `${value} is given twice`),
+  )
+  const { body, problems, advice } = checkSettings(getNodeValue(tree), around)
+  const remark = ({ path, text: said }: Problem) => {
+    const { offset, length } = nodeFor(tree, path)
+    return at(offset, length, `${nameOf(path)} ${said}`)
+  }
+  return {
+    body: twice.length > 0 ? undefined : body,
+    problems: [...twice, ...problems.map(remark)].toSorted((a, b) => a.offset - b.offset),
+    advice: advice.map(remark),
+  }
+}
+
+const syntaxWords: Partial<Record<ReturnType<typeof printParseErrorCode>, string>> = {
+  PropertyNameExpected: 'a name in quotes is expected here',
+  ValueExpected: 'a value is expected here',
+  ColonExpected: 'a colon is expected here',
+  CommaExpected: 'a comma is expected here',
+  CloseBraceExpected: 'a closing brace is expected here',
+  CloseBracketExpected: 'a closing bracket is expected here',
+  EndOfFileExpected: 'nothing more is expected here',
+  UnexpectedEndOfString: 'the text is not closed by a quote',
+  InvalidCommentToken: 'JSON has no comments',
+}
+
+/** The name of the value at a path; of one in a list, with its place. */
+function nameOf(path: Path): string {
+  const keys = path.filter((step) => typeof step === 'string')
+  const last = path.at(-1)
+  return typeof last === 'number' ? `${keys.at(-1)} ${last + 1}` : (last ?? 'the whole')
+}
+
+/** The node of a value; of one that is missing, the name of the object that lacks it, or where that begins. */
+function nodeFor(tree: Node, path: Path): { offset: number; length: number } {
+  const node = findNodeAtLocation(tree, path)
+  if (node)
+    return node.parent?.type === 'property' && isLarge(node) ? (node.parent.children?.[0] ?? node) : node
+  const above = path.length > 0 ? findNodeAtLocation(tree, path.slice(0, -1)) : undefined
+  return { offset: above?.offset ?? 0, length: 1 }
+}
+
+const isLarge = ({ type }: Node) => type === 'array' || type === 'object'
+
+/** Names that their object has had before. */
+function* repeated(node: Node): Generator<Node> {
+  if (node.type === 'object') {
+    const seen = new Set<unknown>()
+    for (const { children: [key] = [] } of node.children ?? []) {
+      if (key && seen.has(key.value)) yield key
+      seen.add(key?.value)
+    }
+  }
+  for (const child of node.children ?? []) yield* repeated(child)
+}

@@ -1,0 +1,162 @@
+import { toWire } from '#api/casing.ts'
+import type {
+  Address,
+  BgpPeer,
+  LinkConfigCreate,
+  Route,
+  SwitchInterfaceConfigCreate,
+  SwitchPortSettings,
+  SwitchPortSettingsCreate,
+} from '#api/generated/system-networking.ts'
+import { nameMaxLength } from '#domain/limits.ts'
+
+/** The form's values are the body that it sends: nothing that JSON says is lost on the way through the form. */
+export type SettingsValues = SwitchPortSettingsCreate
+
+/** A link as most uplinks are. */
+export const newLink = (linkName: string): LinkConfigCreate => ({
+  linkName,
+  speed: 'speed100_g',
+  mtu: 1500,
+  fec: 'rs',
+  autoneg: false,
+  lldp: { enabled: true },
+})
+
+/** The first name that none of the links has. */
+export function nextLinkName(links: readonly { linkName: string }[]): string {
+  const names = new Set(links.map(({ linkName }) => linkName))
+  let number = 0
+  while (names.has(`phy${number}`)) number += 1
+  return `phy${number}`
+}
+
+export const newInterface = (linkName: string): SwitchInterfaceConfigCreate => ({
+  linkName,
+  kind: { type: 'primary' },
+  v6Enabled: false,
+})
+
+export const newAddress: Address = { address: '', addressLot: '' }
+export const newRoute: Route = { dst: '', gw: '' }
+
+/** With the timers of the platform's own setup, in seconds. */
+export const newPeer = (interfaceName: string): BgpPeer => ({
+  addr: '',
+  bgpConfig: '',
+  interfaceName,
+  holdTime: 6,
+  keepalive: 2,
+  connectRetry: 3,
+  delayOpen: 0,
+  idleHoldTime: 3,
+  communities: [],
+  enforceFirstAs: false,
+  allowedImport: { type: 'no_filtering' },
+  allowedExport: { type: 'no_filtering' },
+})
+
+/** An empty form: one link, as an undivided port has it. */
+export const newSettings: SettingsValues = {
+  name: '',
+  description: '',
+  portConfig: { geometry: 'qsfp28x1' },
+  links: [newLink('phy0')],
+  interfaces: [],
+  addresses: [],
+  routes: [],
+  bgpPeers: [],
+}
+
+/** The body that would create settings once more, with the lots and BGP configurations by name where these are known. */
+export function bodyOf(
+  settings: SwitchPortSettings,
+  configs: readonly { id: string; name: string }[] = [],
+): SwitchPortSettingsCreate {
+  const { name, description, port, links, interfaces, vlanInterfaces, addresses, routes, bgpPeers } = settings
+  const vids = new Map(vlanInterfaces.map(({ interfaceConfigId, vlanId }) => [interfaceConfigId, vlanId]))
+  return withoutNull({
+    name,
+    description,
+    portConfig: { geometry: port.geometry },
+    groups: settings.groups.map(({ portSettingsGroupId }) => portSettingsGroupId),
+    links: links.map(({ linkName, speed, mtu, fec, autoneg, lldpLinkConfig, txEqConfig }) => {
+      const { id: _, ...lldp } = lldpLinkConfig ?? { id: '', enabled: false }
+      return { linkName, speed, mtu, fec, autoneg, lldp, txEq: txEqConfig }
+    }),
+    interfaces: interfaces.map(({ id, interfaceName, kind, v6Enabled }) => ({
+      linkName: interfaceName,
+      kind: kind === 'vlan' ? { type: kind, vid: vids.get(id) ?? 0 } : { type: kind },
+      v6Enabled,
+    })),
+    addresses: byLink(addresses).map(({ linkName, rows }) => ({
+      linkName,
+      addresses: rows.map(({ addressLotName, address, vlanId }) => ({
+        addressLot: addressLotName,
+        address,
+        vlanId,
+      })),
+    })),
+    routes: byLink(routes).map(({ linkName, rows }) => ({
+      linkName,
+      routes: rows.map(({ dst, gw, vlanId, ribPriority }) => ({ dst, gw, vid: vlanId, ribPriority })),
+    })),
+    bgpPeers: byLink(bgpPeers).map(({ linkName, rows }) => ({
+      linkName,
+      peers: rows.map((peer) => ({
+        ...peer,
+        bgpConfig: configs.find(({ id }) => id === peer.bgpConfig)?.name ?? peer.bgpConfig,
+      })),
+    })),
+  })
+}
+
+/** Rows that follow each other on one link, together: their order stays. */
+function byLink<Row extends { interfaceName: string }>(rows: Row[]): { linkName: string; rows: Row[] }[] {
+  const groups: { linkName: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.linkName === row.interfaceName) last.rows.push(row)
+    else groups.push({ linkName: row.interfaceName, rows: [row] })
+  }
+  return groups
+}
+
+/** Null is the same as left out, which is easier to read. */
+const withoutNull = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value, (_, item: unknown) => item ?? undefined)) as Value
+
+/** The body without the keys of its peers: for what is shown or kept. */
+export const withoutKeys = (body: SettingsValues): SettingsValues => ({
+  ...body,
+  ...(body.bgpPeers && {
+    bgpPeers: body.bgpPeers.map((group) => ({
+      ...group,
+      peers: group.peers.map(({ md5AuthKey: _, ...peer }) => peer),
+    })),
+  }),
+})
+
+/** For a draft: an empty key stands for each that is not kept, so that it is asked for again. */
+export const draftOf = (values: SettingsValues): SettingsValues => ({
+  ...values,
+  ...(values.bgpPeers && {
+    bgpPeers: values.bgpPeers.map((group) => ({
+      ...group,
+      peers: group.peers.map((peer) => (peer.md5AuthKey ? { ...peer, md5AuthKey: '' } : peer)),
+    })),
+  }),
+})
+
+/** JSON as the server takes it. */
+export const jsonOf = (body: SettingsValues): string => JSON.stringify(toWire(body), undefined, 2)
+
+/** The name that the next ones after some settings get: `uplink-0` → `uplink-0-2` → `uplink-0-3`. */
+export function nextName(name: string, taken: readonly string[]): string {
+  const [, stem = name, number = '1'] = /^(.*-\d+)-(\d{1,4})$/.exec(name) ?? []
+  for (let next = Number(number) + 1; ; next += 1) {
+    const suffix = `-${next}`
+    const proposed = stem.slice(0, nameMaxLength - suffix.length).replace(/-+$/, '') + suffix
+    if (!taken.includes(proposed)) return proposed
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  networkingSwitchPortSettingsDelete,
+  type SwitchPortSettingsIdentity,
+} from '#api/generated/system-networking.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { PlacedPort } from './port-settings-reads.ts'
+import { SettingsDeletion } from './SettingsDeletion.tsx'
+
+/** The place of a form that is filled in from settings, under another name. */
+export const copyPage = (like: string) =>
+  `${to('/system/networking/port-settings-new')}?${new URLSearchParams({ like })}`
+
+/** What can be done with settings; `leave` leaves their page. The ports that use them are undefined while they are not known. */
+export function useSettingsActions(leave?: () => unknown) {
+  const adminReason = useFleetAdminReason()
+  const remove = useWrite(networkingSwitchPortSettingsDelete, { done: leave })
+  return ({ id, name }: SwitchPortSettingsIdentity, ports: PlacedPort[] | undefined): Action[] => [
+    {
+      label: 'Edit',
+      primary: true,
+      disabledReason: adminReason,
+      to: to('/system/networking/port-settings/:settings/edit', { settings: name }),
+    },
+    { label: 'Copy settings', online: true, disabledReason: adminReason, to: copyPage(name) },
+    copyAction('ID', id),
+    deleteAction(
+      'port settings',
+      name,
+      async () => {
+        await remove.mutateAsync({ query: { portSettings: name } })
+        toast({ variant: 'success', content: `Port settings ${name} deleted` })
+      },
+      {
+        disabledReason: adminReason ?? (ports && ports.length > 0 ? appliedReason(ports) : undefined),
+        body: <SettingsDeletion name={name} known={ports !== undefined} />,
+      },
+    ),
+  ]
+}
+
+const appliedReason = (ports: PlacedPort[]) =>
+  `Applied to ${ports.map(({ label }) => label).join(', ')}: apply others there first, or clear the port`

@@ -1,0 +1,96 @@
+import { useForm } from 'react-hook-form'
+import { probeCreate } from '#api/generated/experimental.ts'
+import type { SiloIpPool } from '#api/generated/shared.ts'
+import type { Sled } from '#api/generated/system-hardware.ts'
+import { ComboboxField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { provisionOf, words } from '#app/components/hardware/hardware-words.ts'
+import { allSleds } from '#app/components/hardware/inventory-reads.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { useMe } from '#app/session/session.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
+import { allProbesOf } from './probe-reads.ts'
+import { ensureSleds, useSleds } from './use-sleds.ts'
+
+interface Values {
+  name: string
+  description: string
+  sled: string
+  /** A pool's id, or `byDefault`. */
+  pool: string
+}
+
+/** The choice that leaves the choice to the server; no id looks like it. */
+const byDefault = '(default)'
+
+export const loader = loaderFor('/projects/:project/probes-new', (params) =>
+  Promise.allSettled([ensureSleds(), ensure(optionReads.pools()), ensure(allProbesOf(params))]),
+)
+
+const sledOption = (sled: Sled): ComboboxOption => ({
+  value: sled.id,
+  label: sled.baseboard.serial,
+  detail: `${words(provisionOf(sled) ?? sled.policy.kind)}, ${sled.state}`,
+  disabledReason:
+    provisionOf(sled) && sled.state === 'active' ? undefined : 'Nothing runs on this sled any more',
+})
+
+export default function ProbeCreateForm() {
+  const { project } = useRouteParams('/projects/:project/probes-new')
+  const navigate = useNavigateFromHere()
+  const { fleetViewer } = useMe()
+  const { reason } = useSleds()
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { name: '', description: '', sled: '', pool: byDefault },
+  })
+  const others = useLater(allProbesOf({ project })).data?.value.items
+  const sleds = useOptions<Sled>(allSleds, { noun: 'sleds', enabled: fleetViewer })
+  const pools = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
+  const standard = pools.items.find(({ isDefault }) => isDefault)
+  const create = useWrite(probeCreate, {
+    done: ({ name }) => {
+      toast({ variant: 'success', content: `Probe ${name} created` })
+      return navigate(to('/projects/:project/probes/:probe', { project, probe: name }))
+    },
+  })
+  return (
+    <SideForm
+      title="Create probe"
+      form={form}
+      write={create}
+      back={to('/projects/:project/probes', { project })}
+      args={({ pool, ...values }) => ({
+        query: { project },
+        body: { ...values, ...(pool !== byDefault && { ipPool: pool }) },
+      })}
+    >
+      <NotNow reason={reason} />
+      <NameField form={form} resource="Probe" taken={others?.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <ComboboxField
+        form={form}
+        name="sled"
+        label="Sled"
+        noun="sleds"
+        placeholder="Choose a sled"
+        options={sleds.items.map(sledOption)}
+        hint={sleds.note ?? 'A probe may be on a sled that takes no new instances.'}
+      />
+      <SelectField
+        form={form}
+        name="pool"
+        label="IP pool"
+        options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
+        hint={pools.note}
+      />
+    </SideForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ProbeInfo, probeDelete } from '#api/generated/experimental.ts'
+import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/data/query.ts'
+import { counted } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+
+const gone = 'Its addresses are free again, and what is tested against it gets no answer any more.'
+
+/** What can be done to a probe; `leave` leaves its page. */
+export function useProbeActions(project: string, leave?: () => unknown) {
+  const remove = useWrite(probeDelete, { done: leave })
+  const write = ({ name }: ProbeInfo) => remove.mutateAsync({ path: { probe: name }, query: { project } })
+  const of = (probe: ProbeInfo): Action[] => [
+    ...probe.externalIps.slice(0, 1).map(({ ip }) => copyAction('external IP', ip)),
+    copyAction('ID', probe.id),
+    deleteAction(
+      'probe',
+      probe.name,
+      async () => {
+        await write(probe)
+        toast({ variant: 'success', content: `Probe ${probe.name} deleted` })
+      },
+      { body: gone },
+    ),
+  ]
+  const bulk: BulkAction<ProbeInfo>[] = [
+    {
+      label: 'Delete',
+      danger: true,
+      done: 'Deleted',
+      reason: () => undefined,
+      run: write,
+      ask: (probes) => ({
+        title: `Delete ${counted(probes.length, 'probe')}?`,
+        body: 'Their addresses are free again.',
+        actionLabel: `Delete ${probes.length}`,
+      }),
+    },
+  ]
+  return { of, bulk }
+}

@@ -1,0 +1,22 @@
+import { allSleds } from '#app/components/hardware/inventory-reads.ts'
+import { ensure, useLater } from '#app/data/query.ts'
+import { ensureMe, useMe } from '#app/session/session.ts'
+
+/** For a loader: the sleds, for those who may see them. */
+export async function ensureSleds(): Promise<void> {
+  if ((await ensureMe()).fleetViewer) await ensure(allSleds)
+}
+
+/** What a sled is known by: its serial, where one may see it. */
+export function useSleds() {
+  const { fleetViewer } = useMe()
+  const { data } = useLater(allSleds, { enabled: fleetViewer })
+  const serials = new Map(data?.value.items.map(({ id, baseboard }) => [id, baseboard.serial]))
+  return {
+    serialOf: (sledId: string) => serials.get(sledId),
+    /** Why no probe can be made. */
+    reason: fleetViewer
+      ? undefined
+      : 'A probe is put on a sled, and only those who see the fleet see its sleds',
+  }
+}

@@ -1,0 +1,121 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Sled } from '#api/generated/system-hardware.ts'
+import { type Placed, whereOf } from '#app/components/hardware/rack-places.ts'
+import { isUnusual, policyOf, stateOf, summaryOf } from '#app/components/hardware/sled-state.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { counted, formatBytes } from '#app/ui/format.ts'
+import { Gauge } from '#app/ui/Gauge.tsx'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import type { SledLoad } from './rack-lenses.ts'
+
+interface Props {
+  /** Every sled that is drawn. */
+  all: Placed[]
+  /** What runs on sleds, as far as it has been read. */
+  loads: ReadonlyMap<string, SledLoad>
+}
+
+/** As many as one looks through; the drawing has them all. */
+const most = 12
+
+/** The racks that are drawn, in words: how their sleds are, and which of them are not as usual. */
+export function RackSummary({ all, loads }: Props) {
+  const unusual = all.filter(isUnusual)
+  return (
+    <section aria-labelledby="rack-summary" className="flex flex-col gap-3">
+      <h3 id="rack-summary" className="text-lg font-semibold">
+        At a glance
+      </h3>
+      <div className="rack-about">
+        <div className="flex min-w-0 flex-col gap-3">
+          <Figures all={all} />
+          <Load sleds={all.flatMap(({ sled }) => sled ?? [])} loads={loads} />
+        </div>
+        <section aria-labelledby="rack-unusual" className="flex flex-col gap-1">
+          <h4 id="rack-unusual" className="font-medium">
+            Not as usual <span className="font-mono text-ink-2">{unusual.length}</span>
+          </h4>
+          {unusual.length === 0 && <p className="text-ink-2">Every sled is active and takes instances.</p>}
+          <ul>
+            {unusual.slice(0, most).map((placed) => (
+              <Unusual key={placed.id} placed={placed} />
+            ))}
+          </ul>
+          {unusual.length > most && (
+            <p className="text-sm text-ink-2">{unusual.length - most} more are in the drawing.</p>
+          )}
+        </section>
+      </div>
+    </section>
+  )
+}
+
+function Figures({ all }: Pick<Props, 'all'>) {
+  const states = Map.groupBy(all, (placed) => stateOf(placed).key)
+  const taking = all.flatMap(({ sled }) => (sled && policyOf(sled) === 'provisionable' ? sled : []))
+  return (
+    <dl className="rack-facts">
+      <dt>Sleds</dt>
+      <dd className="flex flex-wrap gap-1">
+        {Array.from(states, ([key, [first, ...rest]]) => (
+          <Badge key={key} tone={(first && stateOf(first).tone) ?? 'info'}>
+            {rest.length + 1} {key.replaceAll('_', ' ')}
+          </Badge>
+        ))}
+      </dd>
+      <dt>Take instances</dt>
+      <dd>
+        {counted(taking.length, 'sled')} with {sum(taking, 'usableHardwareThreads').toLocaleString()} threads
+        and {formatBytes(sum(taking, 'usablePhysicalRam'))}
+      </dd>
+    </dl>
+  )
+}
+
+/** What runs in the racks, once it has been read of every sled. */
+function Load({ sleds, loads }: { sleds: Sled[]; loads: Props['loads'] }) {
+  const read = sleds.flatMap(({ id }) => loads.get(id) ?? []).filter((load) => load !== 'unknown')
+  if (read.length === 0 || read.length < sleds.length) return null
+  const instances = read.reduce((total, { count }) => total + count, 0)
+  const memory = read.reduce((total, load) => total + load.memory, 0)
+  const back = read.reduce((total, load) => total + (load.back ?? 0), 0)
+  const there = sum(sleds, 'usablePhysicalRam')
+  return (
+    <Gauge
+      label={`Memory of ${counted(instances, 'instance')}`}
+      used={memory - back}
+      change={back}
+      limit={there}
+    >
+      {formatBytes(memory, { digits: 1 })} of {formatBytes(there)}
+      {back < 0 && ', asked for'}
+    </Gauge>
+  )
+}
+
+function Unusual({ placed }: { placed: Placed }) {
+  const [search] = useSearchParams()
+  const to = new URLSearchParams(search)
+  to.set('sled', placed.id)
+  const { tone = 'info' } = stateOf(placed)
+  return (
+    <li>
+      <Link
+        to={`?${to}`}
+        preventScrollReset
+        data-tone={tone}
+        className="flex min-h-7 items-center gap-2 rounded px-1 py-0.5 hover:bg-hover max-sm:min-h-11"
+      >
+        <StatusGlyph tone={tone} />
+        <bdi className="font-mono">{placed.serial}</bdi>
+        <span className="min-w-0 flex-1 text-ink-2">
+          {summaryOf(placed)}
+          {placed.cubby !== undefined && `, ${whereOf(placed)}`}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const sum = (sleds: Sled[], of: 'usableHardwareThreads' | 'usablePhysicalRam') =>
+  sleds.reduce((total, sled) => total + sled[of], 0)

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readLabel } from '#domain/hardware-labels.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { allSleds } from '#app/components/hardware/inventory-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import { base } from '#app/routing/base.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { ScanCamera } from './ScanCamera.tsx'
+import { type Found, lookUp, readAhead, refreshLists } from './scan-reads.ts'
+import { notFoundText, pageOf } from './scan-words.ts'
+import { ScanResult } from './ScanResult.tsx'
+
+// The camera and the field are there before the lists are.
+export const loader = () => {
+  void readAhead()
+  return null
+}
+
+export default function ScanPage() {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { found, note, find } = useFind()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim()) find(typed)
+    // A scanner that types as a keyboard does puts the next label in the place of this one.
+    field.current?.select()
+  }
+  return (
+    <section aria-label="Scan a label" className="flex flex-col gap-3">
+      <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-lg font-semibold">Scan a label</h2>
+        <span className="flex-1" />
+        <Freshness facts={useLater(allSleds).data} onRefresh={() => void refreshLists()} />
+      </header>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <ScanCamera onCode={find} />
+        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
+          <ScanResult note={note} all={found?.all ?? []} />
+          <form onSubmit={submit} className="flex max-w-md flex-col items-start gap-1">
+            <div className="w-full">
+              <Field label="Serial number" hint="A scanner that types as a keyboard does can type here.">
+                <TextInput
+                  ref={field}
+                  mono
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={500}
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              </Field>
+            </div>
+            <Button
+              type="submit"
+              className="max-sm:w-full"
+              disabledReason={typed.trim() ? undefined : 'Enter a serial number'}
+            >
+              Find
+            </Button>
+          </form>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Goes to what is found if it is one, or says why not; what is asked for last counts. */
+function useFind() {
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ found?: Found; note?: string }>({})
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [],
+  )
+  const find = (said: string) => {
+    const mine = (turn.current += 1)
+    const label = readLabel(said, base)
+    setState({ note: 'Looking…' })
+    void lookUp(label).then((found) => {
+      if (mine !== turn.current) return undefined
+      const [only, ...others] = found.all
+      if (only && others.length === 0) {
+        // Back leads to where one came from: here the camera may still see the same label.
+        return navigate(pageOf(only), { replace: true })
+      }
+      setState({ found, note: only ? undefined : notFoundText(label, said, found.lacking) })
+      return undefined
+    })
+  }
+  return { ...state, find }
+}

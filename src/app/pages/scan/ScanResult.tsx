@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { Labelled } from '#domain/hardware-labels.ts'
+import { factsOf, pageOf } from './scan-words.ts'
+
+const kinds = { sled: 'Sled', 'waiting sled': 'Waiting sled', switch: 'Switch', disk: 'Disk' }
+
+const before =
+  'The code of a label that was printed here, or a serial number, leads to its sled, switch or disk. It is looked up in the lists on this machine, so it does without a network.'
+
+interface Props {
+  note: string | undefined
+  /** More than one to choose from, or none. */
+  all: Labelled[]
+}
+
+/** What came of the last look, in the place of what one can look for: why nothing was found, or all that it may be. */
+export function ScanResult({ note, all }: Props) {
+  return (
+    <>
+      <p aria-live="polite" className="min-h-10 max-w-prose wrap-anywhere">
+        {all.length > 0
+          ? `${all.length} have the serial number ${all[0]?.serial}. Choose one.`
+          : (note ?? <span className="text-ink-2">{before}</span>)}
+      </p>
+      {all.length > 0 && (
+        <ul aria-label="Found" className="flex flex-col">
+          {all.map((it) => (
+            <li key={`${it.kind} ${it.id} ${it.part}`}>
+              <Link
+                to={pageOf(it)}
+                className="flex min-h-8 flex-wrap items-center gap-x-2 rounded px-1 hover:bg-hover max-sm:min-h-11"
+              >
+                <span className="text-accent underline">
+                  {kinds[it.kind]} <bdi className="font-mono">{it.serial}</bdi>
+                </span>
+                <bdi className="text-ink-2">{factsOf(it)}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

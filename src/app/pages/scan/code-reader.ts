@@ -1,0 +1,58 @@
+/** What of the browser's own detector is used. Types of the platform do not have it yet. */
+interface Detector {
+  detect: (video: HTMLVideoElement) => Promise<SeenCode[]>
+}
+
+interface SeenCode {
+  rawValue: string
+  /** In pixels of the video. */
+  boundingBox: Pick<DOMRectReadOnly, 'x' | 'y' | 'width' | 'height'>
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- only so a global of the browser can be declared
+  var BarcodeDetector:
+    | {
+        new (options: { formats: string[] }): Detector
+        getSupportedFormats: () => Promise<string[]>
+      }
+    | undefined
+}
+
+/** Reads the code that a video shows at this moment, if there is one. */
+export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
+
+/** The browser's own reader, or ours where it has none that works. */
+export async function createCodeReader(): Promise<CodeReader> {
+  const own = await browsersReader().catch(() => undefined)
+  if (!own) return loadDecoder()
+  let reader = own
+  return async (video) => {
+    try {
+      return await reader(video)
+    } catch (error) {
+      // Some browsers offer one whose service is not on the machine.
+      if (reader !== own) throw error
+      reader = await loadDecoder()
+      return undefined
+    }
+  }
+}
+
+async function browsersReader(): Promise<CodeReader | undefined> {
+  const Detector = globalThis.BarcodeDetector
+  const formats = await Detector?.getSupportedFormats()
+  if (!Detector || !formats?.includes('qr_code')) return undefined
+  const detector = new Detector({ formats: ['qr_code'] })
+  return async (video) => nearestToCentre(await detector.detect(video), video)?.rawValue
+}
+
+/** Of several labels the one that the camera is held at. */
+function nearestToCentre(codes: SeenCode[], { videoWidth, videoHeight }: HTMLVideoElement) {
+  const far = ({ boundingBox: { x, y, width, height } }: SeenCode) =>
+    Math.hypot(x + width / 2 - videoWidth / 2, y + height / 2 - videoHeight / 2)
+  return codes.toSorted((a, b) => far(a) - far(b))[0]
+}
+
+/** Loaded when it is wanted only: most browsers on phones have their own. */
+const loadDecoder = async () => (await import('./code-decoder.ts')).createDecoder()

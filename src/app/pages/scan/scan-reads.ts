@@ -1,0 +1,79 @@
+import {
+  physicalDiskList,
+  sledList,
+  sledListUninitialized,
+  switchList,
+} from '#api/generated/system-hardware.ts'
+import {
+  type Label,
+  type Labelled,
+  labelledBy,
+  labelledDisk,
+  labelledSled,
+  labelledSwitch,
+  labelledWaiting,
+} from '#domain/hardware-labels.ts'
+import {
+  allDisks,
+  allSleds,
+  allSwitches,
+  allUninitialized,
+} from '#app/components/hardware/inventory-reads.ts'
+import { type ListQuery, type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
+import type { Answer } from '#app/data/client.ts'
+import { client, ensure, invalidate } from '#app/data/query.ts'
+
+type Listed = WholeList<Labelled>
+
+/** A list to look in: its beginning as it is here, which is all of most, or all of it as it is now. */
+function listOf<Item>(noun: string, read: ListQuery<Item>, as: (item: Item) => Labelled) {
+  return {
+    noun,
+    here: async (): Promise<Listed> => {
+      const { items, nextPage } = (await ensure(read)).value
+      return { items: items.map(as), complete: !nextPage }
+    },
+    now: async (): Promise<Listed> => {
+      const { value }: Answer<WholeList<Item>> = await client.fetchQuery({ ...wholeOf(read), staleTime: 0 })
+      return { ...value, items: value.items.map(as) }
+    },
+  }
+}
+
+const lists = [
+  listOf('sleds', allSleds, labelledSled),
+  listOf('uninitialized sleds', allUninitialized, labelledWaiting),
+  listOf('switches', allSwitches, labelledSwitch),
+  listOf('disks', allDisks, labelledDisk),
+]
+
+/** Whom a label means, and the lists that may have more than what could be looked through. */
+export interface Found {
+  all: Labelled[]
+  lacking: string[]
+}
+
+/** Looks for what a label names in what is known here, and where it is not there in what the server knows now. */
+export async function lookUp(label: Label): Promise<Found> {
+  if (label.by === 'nothing') return { all: [], lacking: [] }
+  const here = await Promise.all(lists.map((list) => list.here().catch(() => undefined)))
+  const all = foundIn(label, here)
+  if (all.length > 0) return { all, lacking: [] }
+  const now = await Promise.all(lists.map((list, at) => list.now().catch(() => here[at])))
+  return {
+    all: foundIn(label, now),
+    lacking: lists.filter((_, at) => !now[at]?.complete).map(({ noun }) => noun),
+  }
+}
+
+const foundIn = (label: Label, read: Array<Listed | undefined>) =>
+  labelledBy(
+    label,
+    read.flatMap((list) => list?.items ?? []),
+  )
+
+/** Reads all that labels are looked up in, so that it is here without a network. */
+export const readAhead = () => Promise.allSettled(lists.map((list) => list.here()))
+
+/** Reads it once more. */
+export const refreshLists = () => invalidate([sledList, sledListUninitialized, switchList, physicalDiskList])

@@ -1,0 +1,44 @@
+import { type Label, type Labelled, shownCode } from '#domain/hardware-labels.ts'
+import { to } from '#app/routing/paths.ts'
+
+const andList = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Why nothing was found for what a label or a person said. */
+export function notFoundText(label: Label, said: string, lacking: string[]): string {
+  const more =
+    lacking.length > 0
+      ? ` Not all ${andList.format(lacking)} could be looked through, so it may be one of those.`
+      : ''
+  if (label.by === 'nothing') {
+    return label.host === undefined
+      ? `“${shownCode(said)}” is neither a serial number nor a label of this console.`
+      : `This code is an address at ${shownCode(label.host)}, not a label of this console. It was not opened.`
+  }
+  if (label.by === 'serial') {
+    const ofPart = label.part === undefined ? '' : ` and the part ${label.part}`
+    return `No sled, switch or disk with the serial number ${label.serial}${ofPart} is known.${more}`
+  }
+  const where =
+    label.host === undefined || label.host === location.host
+      ? `Nothing in the inventory has the ID ${label.id}.`
+      : `This label is of the console at ${shownCode(label.host)}. What it names is not in the inventory here.`
+  return where + more
+}
+
+/** Where a piece of hardware has its page; a waiting sled is added there. */
+export function pageOf({ kind, id, part, serial }: Labelled): string {
+  if (kind === 'sled') return to('/system/inventory/sleds/:sledId', { sledId: id })
+  if (kind === 'waiting sled') return to('/system/inventory/sleds-add/:part/:serial', { part, serial })
+  if (kind === 'switch') return to('/system/inventory/switches/:switchId', { switchId: id })
+  return to('/system/inventory/disks/:diskId', { diskId: id })
+}
+
+/** What tells one piece of hardware from another with the same serial number. */
+export function factsOf({ kind, part, revision, rackId }: Labelled): string {
+  const facts = [
+    kind === 'disk' ? `model ${part}` : `part ${part}`,
+    revision === undefined ? undefined : `revision ${revision}`,
+    rackId === undefined ? undefined : `rack ${rackId.slice(0, 8)}`,
+  ]
+  return facts.filter((fact) => fact !== undefined).join(', ')
+}

@@ -1,0 +1,11 @@
+import type { Area } from '#app/routing/area.ts'
+import { page, word } from '#app/routing/route-parts.ts'
+
+/** From a label on the hardware to its page. */
+export const scanArea: Area = {
+  routes: {
+    inventoryTab: [
+      { path: '/system/scan', ...word('Scan a label'), ...page(() => import('./ScanPage.tsx')) },
+    ],
+  },
+}

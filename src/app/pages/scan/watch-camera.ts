@@ -1,0 +1,91 @@
+import { createCodeReader } from './code-reader.ts'
+
+/** Milliseconds between two looks: a hand that holds a phone is not faster. */
+const lookEvery = 120
+
+/** Milliseconds until a text may be told again, or two labels in view would take turns; one alone first has to be out of view. */
+const againAfter = 3000
+
+const camera: MediaStreamConstraints = {
+  // The one that looks away from who holds it, where there are two.
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  audio: false,
+}
+
+interface Watch {
+  signal: AbortSignal
+  onStart: () => void
+  /** Told again only once another code was seen or none for a while, and some time has passed. */
+  onCode: (text: string) => void
+}
+
+/** Shows the camera in a video and tells what codes it sees, until it is stopped; rejects where there is no camera to be had. */
+export async function watchCamera(
+  video: HTMLVideoElement,
+  { signal, onStart, onCode }: Watch,
+): Promise<void> {
+  const devices: MediaDevices | undefined = navigator.mediaDevices
+  if (!devices) throw new DOMException('Not a secure context', 'SecurityError')
+  const stream = await devices.getUserMedia(camera)
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop()
+    // It may have been started again meanwhile.
+    if (video.srcObject === stream) video.srcObject = null
+  }
+  const isOver = () =>
+    signal.aborted || stream.getVideoTracks().every(({ readyState }) => readyState === 'ended')
+  signal.addEventListener('abort', release)
+  try {
+    if (signal.aborted) return
+    const read = await createCodeReader()
+    if (signal.aborted) return
+    video.srcObject = stream
+    await video.play()
+    onStart()
+    let last: string | undefined
+    let seenAt = -Infinity
+    const toldAt = new Map<string, number>()
+    while (!isOver()) {
+      const text = await read(video)
+      const now = performance.now()
+      if (text !== undefined) seenAt = now
+      else if (now - seenAt > againAfter) last = undefined
+      const isNew = text !== last && now - (toldAt.get(text ?? '') ?? -Infinity) > againAfter
+      if (text !== undefined && isNew && !isOver()) {
+        toldAt.set(text, now)
+        onCode((last = text))
+      }
+      await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    }
+    if (!signal.aborted) throw new DOMException('The camera went away', 'NotReadableError')
+  } catch (error) {
+    // What was under way when it was stopped fails for that alone.
+    if (!signal.aborted) throw error
+  } finally {
+    release()
+  }
+}
+
+const problems: Record<string, string> = {
+  NotAllowedError:
+    'This page may not use the camera. Allow it in the settings that the browser keeps for this site, or type the serial number.',
+  NotFoundError: 'This machine has no camera. Type the serial number instead.',
+  NotReadableError:
+    'The camera cannot be used: another program may have it, or it was taken away. Try again, or type the serial number.',
+  SecurityError: 'A browser gives pages its camera over HTTPS only. Type the serial number instead.',
+}
+
+/** What to say where there is no camera to be had. */
+export const cameraProblem = (error: unknown): string =>
+  (error instanceof Error && problems[error.name]) ||
+  'The camera could not be started. Try again, or type the serial number.'
+
+/** Whether the camera can be started without a question. */
+export async function mayWatch(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'camera' })
+    return state === 'granted'
+  } catch {
+    return false
+  }
+}

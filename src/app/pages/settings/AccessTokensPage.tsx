@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import type { DeviceAccessToken } from '#api/generated/shared.ts'
+import { currentUserAccessTokenDelete, currentUserAccessTokenList } from '#api/generated/tokens.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { type Column, createdColumn } from '#app/components/list/columns.tsx'
+import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { NotStored } from '#app/components/NotStored.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { ensure, query, useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useUnstored } from '#app/data/use-unstored.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+/** Never stored on this machine. */
+const tokens = query(currentUserAccessTokenList, { query: { limit: optionLimit } })
+
+export const loader = () => Promise.allSettled([ensure(tokens)])
+
+type TokenRow = DeviceAccessToken & { name: string }
+
+const columns: Column<TokenRow>[] = [
+  { id: 'id', header: 'ID', value: ({ id }) => id, mono: true, card: 'title' },
+  { ...createdColumn, from: undefined, width: '9rem', card: 'fact' },
+  {
+    id: 'expires',
+    header: 'Expires',
+    value: ({ timeExpires }) => timeExpires,
+    cell: ({ timeExpires }) => (timeExpires ? <RelativeTime date={timeExpires} suffix /> : 'Never'),
+    width: '9rem',
+    card: 'fact',
+  },
+]
+
+export default function AccessTokensPage() {
+  const { data, error, isOut, retry } = useUnstored(tokens)
+  const actionsOf = useTokenActions()
+  const rows = data?.value.items.map((token) => ({ ...token, name: token.id }))
+  return (
+    <section aria-label="Access tokens" className="flex flex-col gap-3">
+      <header className="flex min-h-8 flex-wrap items-center gap-3">
+        <h1 className="text-xl font-semibold">Access tokens</h1>
+        <span className="flex-1" />
+        <Freshness facts={data} onRefresh={retry} />
+      </header>
+      <p className="max-w-prose text-ink-2">
+        A device that signs in gets a token, and can then do what you may do until the token expires or is
+        deleted. Tokens are never kept on this machine.
+      </p>
+      {isOut && <NotStored what="Access tokens" onRetry={retry} />}
+      {rows && rows.length > 0 && (
+        <ItemTable
+          label="Access tokens"
+          items={rows.toSorted((a, b) => b.timeCreated.getTime() - a.timeCreated.getTime())}
+          columns={columns}
+          actions={actionsOf}
+        />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title="No access tokens">
+          A device that asks for one shows a code, which is entered on its{' '}
+          <Link to={to('/device/verify')} className="text-accent hover:underline">
+            own page
+          </Link>
+          .
+        </EmptyState>
+      )}
+      {!data && !isOut && error && <PageError error={error} onRetry={retry} />}
+    </section>
+  )
+}
+
+function useTokenActions() {
+  const remove = useWrite(currentUserAccessTokenDelete)
+  return ({ id }: TokenRow): Action[] => [
+    copyAction('ID', id),
+    deleteAction(
+      'access token',
+      id,
+      async () => {
+        await remove.mutateAsync({ path: { tokenId: id } })
+        toast({ variant: 'success', content: `Access token ${id} deleted` })
+      },
+      { body: 'The device that has it can do nothing more until it signs in again.' },
+    ),
+  ]
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { local } from '#app/ui/browser-storage.ts'
+import { density, type Density, setDensity } from '#app/ui/density.ts'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { formatDate } from '#app/ui/format.ts'
+import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import { isTheme, setTheme, useTheme } from '#app/ui/theme.ts'
+import { timeKeys } from '#app/ui/time-settings.ts'
+
+const asSystem = 'system'
+const systemZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const zones = [
+  { value: asSystem, label: `As this machine has it: ${systemZone}` },
+  ...['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
+    value: zone,
+    label: zone,
+  })),
+]
+
+const hours = [
+  { value: asSystem, label: 'As the system' },
+  { value: 'h23', label: '24' },
+  { value: 'h12', label: '12' },
+]
+
+/** Remembers how times are told, and loads the page anew: every time on it is told so. */
+function tellTimes(key: string, choice: string): void {
+  if (choice === asSystem) local.remove(key)
+  else local.set(key, choice)
+  location.reload()
+}
+
+/** The time as it is told now. */
+function Now() {
+  const [now] = useState(() => formatDate(new Date()))
+  return <>It is {now}. Tooltips tell UTC as well.</>
+}
+
+export default function DisplayPage() {
+  const theme = useTheme()
+  const [rows, setRows] = useState(density)
+  return (
+    <section aria-label="Display" className="flex max-w-xl flex-col gap-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="flex min-h-8 items-center text-xl font-semibold">Display</h1>
+        <p className="text-ink-2">How the console looks on this machine, whoever is signed in.</p>
+      </header>
+      <RadioGroup
+        label="Theme"
+        row
+        value={theme}
+        onValueChange={(name) => isTheme(name) && setTheme(name)}
+        options={[
+          { value: 'system', label: 'As the system' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+      />
+      <RadioGroup<Density>
+        label="Rows of lists"
+        row
+        value={rows}
+        onValueChange={(wanted) => {
+          setDensity(wanted)
+          setRows(wanted)
+        }}
+        options={[
+          { value: 'compact', label: 'Compact' },
+          { value: 'comfortable', label: 'Comfortable' },
+        ]}
+      />
+      <Field label="Time zone" hint={<Now />}>
+        <Combobox
+          noun="time zones"
+          value={local.get(timeKeys.zone) ?? asSystem}
+          onValueChange={(zone) => tellTimes(timeKeys.zone, zone)}
+          options={zones}
+        />
+      </Field>
+      <Field label="Hours">
+        <Select
+          value={local.get(timeKeys.hours) ?? asSystem}
+          onValueChange={(hours) => tellTimes(timeKeys.hours, hours)}
+          options={hours}
+        />
+      </Field>
+    </section>
+  )
+}

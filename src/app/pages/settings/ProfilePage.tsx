@@ -1,0 +1,222 @@
+import { Link } from 'react-router'
+import { currentUserGroups } from '#api/generated/current-user.ts'
+import { systemPolicyView } from '#api/generated/policy.ts'
+import type { Group } from '#api/generated/shared.ts'
+import { policyView, userSessionList } from '#api/generated/silos.ts'
+import { siloView } from '#api/generated/system-silos.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { type AccessLevel, effectiveRole, mappedSources, type RoleSource, sourcesOf } from '#domain/access.ts'
+import type { RoleAssignment } from '#domain/roles.ts'
+import { fleetPolicy, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
+import { roleWord } from '#app/components/access/role-words.ts'
+import { Facts } from '#app/components/Facts.tsx'
+import { AgeAbove } from '#app/components/age-above.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { NoGroupsNotice } from '#app/components/NoGroupsNotice.tsx'
+import { NotStored } from '#app/components/NotStored.tsx'
+import { PersonName } from '#app/components/PersonName.tsx'
+import { PageError } from '#app/components/PageError.tsx'
+import { Section } from '#app/components/Section.tsx'
+import { ensure, invalidate, query, useLater } from '#app/data/query.ts'
+import { useUnstored } from '#app/data/use-unstored.ts'
+import { to } from '#app/routing/paths.ts'
+import { ensureMe, useMe } from '#app/session/session.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+
+/** Never stored on this machine. */
+const sessionsOf = (userId: string) =>
+  query(userSessionList, { path: { userId }, query: { limit: optionLimit } })
+
+/** One's own silo, which says what its roles give on the fleet; for who may look at the system. */
+const homeOf = (silo: string) => query(siloView, { path: { silo } })
+
+export const loader = async () => {
+  const { id, siloName, fleetViewer } = await ensureMe()
+  await Promise.allSettled([
+    ensure(myGroups),
+    ensure(siloPolicy),
+    ensure(sessionsOf(id)),
+    ...(fleetViewer ? [ensure(fleetPolicy), ensure(homeOf(siloName))] : []),
+  ])
+  return null
+}
+
+export default function ProfilePage() {
+  const me = useMe()
+  const mine = useLater(myGroups)
+  const silo = useLater(siloPolicy)
+  const fleet = useLater(fleetPolicy, { enabled: me.fleetViewer })
+  const home = useLater(homeOf(me.siloName), { enabled: me.fleetViewer })
+  const known = mine.data?.value.items
+  const isFleetKnown = !me.fleetViewer || (fleet.data !== undefined && home.data !== undefined)
+  const problem = mine.error ?? (me.fleetViewer ? (fleet.error ?? home.error) : null)
+  const mySources = (level: 'silo' | 'fleet', assignments: readonly RoleAssignment[] = []) =>
+    sourcesOf([{ level, assignments }], { id: me.id, groupIds: known?.map((group) => group.id) ?? [] })
+  const onSilo = mySources('silo', silo.data?.value.roleAssignments)
+  const onFleet = [
+    ...mySources('fleet', fleet.data?.value.roleAssignments),
+    ...mappedSources(home.data?.value.mappedFleetRoles ?? {}, onSilo),
+  ]
+  return (
+    <section aria-label="Profile" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        <header className="flex min-h-8 flex-wrap items-center gap-3">
+          <h1 className="text-xl font-semibold">
+            <bdi>{me.displayName}</bdi>
+          </h1>
+          <span className="flex-1" />
+          <Freshness
+            facts={mine.data}
+            onRefresh={() => void invalidate([currentUserGroups, policyView, systemPolicyView])}
+          />
+        </header>
+        <Facts facts={[['Silo', <bdi key="silo">{me.siloName}</bdi>], idFact(me.id)]} />
+      </div>
+      <Section level={2} title="Roles">
+        <Roles
+          label={`Silo ${me.siloName}`}
+          level="silo"
+          // Those of the fleet reach silos.
+          sources={silo.data && mine.data && isFleetKnown ? [...onSilo, ...onFleet] : undefined}
+          error={silo.error ?? problem}
+          groups={known}
+        />
+        {me.fleetViewer && (
+          <Roles
+            label="Fleet"
+            level="fleet"
+            sources={silo.data && mine.data && isFleetKnown ? onFleet : undefined}
+            error={silo.error ?? problem}
+            groups={known}
+          />
+        )}
+        <NoGroups />
+        <Link
+          to={to('/users/:userId/roles', { userId: me.id })}
+          className="self-start text-accent underline max-sm:py-3"
+        >
+          Roles in every project
+        </Link>
+      </Section>
+      <Section level={2} title="Groups">
+        {known ? (
+          <GroupNames groups={known} />
+        ) : mine.error ? (
+          <PageError error={mine.error} onRetry={() => void mine.refetch()} />
+        ) : (
+          <Skeleton className="w-40" />
+        )}
+      </Section>
+      <AgeAbove value={mine.data}>
+        <Sessions userId={me.id} />
+      </AgeAbove>
+    </section>
+  )
+}
+
+/** The notice of someone who may do nothing at all, where it applies. */
+const NoGroups = () => (
+  <div className="empty:hidden">
+    <NoGroupsNotice />
+  </div>
+)
+
+interface RolesProps {
+  label: string
+  level: AccessLevel
+  /** Undefined while they are not known. */
+  sources: readonly RoleSource[] | undefined
+  error: Error | null
+  groups: Group[] | undefined
+}
+
+/** The strongest of one's roles at one level, and where each of them comes from. */
+function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
+  if (!sources) {
+    const text = error ? `This cannot be told: ${error.message}` : '…'
+    return (
+      <p>
+        {label}: <span className="text-ink-2">{text}</span>
+      </p>
+    )
+  }
+  const strongest = effectiveRole(sources)
+  return (
+    <div>
+      <p>
+        {label}: <strong className="font-medium">{strongest ? roleWord(strongest) : 'no role'}</strong>
+      </p>
+      <ul className="text-ink-2">
+        {sources.map((source) => (
+          <li key={`${source.level} ${source.role} ${source.groupId} ${source.mappedFrom}`}>
+            {roleWord(source.role)}, {source.level !== level && 'on the fleet, '}
+            <From {...source} groups={groups} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How one comes to a role: `through group platform`. Every group that a role comes from is one's own. */
+const From = ({ groupId, mappedFrom, groups }: RoleSource & { groups: Group[] }) => (
+  <>
+    {mappedFrom && `for being ${roleWord(mappedFrom)} of the silo, `}
+    {groupId ? (
+      <>
+        through group{' '}
+        <PersonName
+          name={groups.find(({ id }) => id === groupId)?.displayName ?? groupId}
+          to={to('/groups/:groupId', { groupId })}
+        />
+      </>
+    ) : (
+      'given to you'
+    )}
+  </>
+)
+
+const GroupNames = ({ groups }: { groups: Group[] }) =>
+  groups.length > 0 ? (
+    <ul className="flex flex-wrap gap-2">
+      {groups.map(({ id, displayName }) => (
+        <li key={id}>
+          <PersonName
+            name={displayName}
+            to={to('/groups/:groupId', { groupId: id })}
+            className="block rounded border border-line-2 px-2 py-0.5 max-sm:py-2.5"
+          />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <p className="text-ink-2">You are in no group.</p>
+  )
+
+function Sessions({ userId }: { userId: string }) {
+  const { data, error, isOut, retry } = useUnstored(sessionsOf(userId))
+  const sessions = data?.value.items.toSorted((a, b) => b.timeLastUsed.getTime() - a.timeLastUsed.getTime())
+  return (
+    <Section level={2} title="Sessions" aside={<Freshness facts={data} onRefresh={retry} />}>
+      {isOut && <NotStored what="Sessions" onRetry={retry} />}
+      {sessions?.length === 0 && (
+        <p className="text-ink-2">There are none: you are signed in here by other means.</p>
+      )}
+      {sessions && sessions.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {sessions.map(({ id, timeCreated, timeLastUsed }) => (
+            <li key={id}>
+              Signed in <RelativeTime date={timeCreated} suffix />,{' '}
+              <span className="text-ink-2">
+                last used <RelativeTime date={timeLastUsed} suffix />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && !isOut && error && <PageError error={error} onRetry={retry} />}
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { CircleUser, KeyRound, SlidersHorizontal } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { page, redirectTo, word } from '#app/routing/route-parts.ts'
+
+/** What is one's own: who one is, the tokens one has given out, and how the console looks here. */
+const routes: RouteObject[] = [
+  { path: '/settings', ...redirectTo('/settings/profile') },
+  { path: '/settings/profile', ...word('Profile'), ...page(() => import('./ProfilePage.tsx')) },
+  {
+    path: '/settings/access-tokens',
+    ...word('Access tokens'),
+    ...page(() => import('./AccessTokensPage.tsx')),
+  },
+  { path: '/settings/display', ...word('Display'), ...page(() => import('./DisplayPage.tsx')) },
+]
+
+export const settingsArea: Area = {
+  routes: { shell: routes },
+  navigation: [
+    { group: 'settings', label: 'Profile', path: '/settings/profile', icon: CircleUser },
+    { group: 'settings', label: 'Access tokens', path: '/settings/access-tokens', icon: KeyRound },
+    { group: 'settings', label: 'Display', path: '/settings/display', icon: SlidersHorizontal },
+  ],
+}

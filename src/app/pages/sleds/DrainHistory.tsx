@@ -1,0 +1,40 @@
+import { type DrainSample, stepsOf } from '#domain/sled-drain.ts'
+import { Sparkline } from '#app/components/sparklines/Sparkline.tsx'
+import { counted, formatExact } from '#app/ui/format.ts'
+
+/** As many changes as are told in words; the picture has all. */
+const shown = 5
+
+interface Props {
+  samples: readonly DrainSample[]
+  /** Until when it is known, in milliseconds since the epoch. */
+  until: number
+}
+
+/** How the instances of a sled became fewer. */
+export function DrainHistory({ samples, until }: Props) {
+  const [first] = samples
+  const last = samples.at(-1)
+  if (!first || !last || samples.length < 2) return null
+  const line = stepsOf(samples, until)
+  const window = { from: first.at, to: Math.max(until, last.at) }
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        {counted(first.count, 'instance')} when this page first looked, {formatExact(new Date(first.at))};{' '}
+        <b>{last.count}</b> now.
+      </p>
+      <Sparkline points={line} window={window} className="h-12 w-full max-w-prose" />
+      <ol aria-label="Changes, the newest first" className="text-sm text-ink-2">
+        {samples
+          .slice(-shown)
+          .toReversed()
+          .map(({ at, count }) => (
+            <li key={at}>
+              {formatExact(new Date(at))}: {counted(count, 'instance')}
+            </li>
+          ))}
+      </ol>
+    </div>
+  )
+}

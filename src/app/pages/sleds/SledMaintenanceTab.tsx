@@ -1,0 +1,120 @@
+import { type Sled, sledInstanceList, type SledProvisionPolicy } from '#api/generated/system-hardware.ts'
+import { isTransitioning } from '#domain/instance-actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { provisionOf } from '#app/components/hardware/hardware-words.ts'
+import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { Section } from '#app/components/Section.tsx'
+import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { counted } from '#app/ui/format.ts'
+import { DrainHistory } from './DrainHistory.tsx'
+import { DrainTable } from './DrainTable.tsx'
+import { instancesOn, sledOf } from './sled-reads.ts'
+import { useDrain } from './use-drain.ts'
+import { useSledActions } from './use-sled-actions.ts'
+
+export const loader = loaderFor('/system/inventory/sleds/:sledId/maintenance', (params) =>
+  settled([ensure(instancesOn(params))]),
+)
+
+export default function SledMaintenanceTab() {
+  const params = useRouteParams('/system/inventory/sleds/:sledId/maintenance')
+  const answer = useAnswer(sledOf(params))
+  const sled = answer.value
+  const { data, error, refetch } = useLater(instancesOn(params), {
+    transitioning: ({ items }) => items.some(({ state }) => isTransitioning({ runState: state })),
+  })
+  const samples = useDrain(answer, data)
+  const left = data?.value.items
+  const policy = provisionOf(sled)
+  const isOut = policy === 'non_provisionable'
+  return (
+    <div className="flex flex-col gap-5">
+      <Provisioning sled={sled} isEmpty={left?.length === 0} />
+      <Section
+        level={2}
+        title="What still runs on it"
+        aside={<Freshness facts={data} onRefresh={() => void invalidate([sledInstanceList])} />}
+      >
+        {left && <p>{leftText(left.length, policy)}</p>}
+        {isOut && data && <DrainHistory samples={samples} until={data.fetchedAt} />}
+        {left && left.length > 0 && (
+          <>
+            <p className="max-w-prose text-ink-2">
+              Whoever may change the project stops them, on the instance’s page. One that is stopped and
+              started again is placed on another sled while this one takes none: that is how an instance
+              moves. Those of other silos only the people of that silo can stop; its users are behind its
+              name.
+            </p>
+            <DrainTable instances={left} />
+          </>
+        )}
+        {!left && error && <PageError error={error} onRetry={() => void refetch()} />}
+      </Section>
+      <Section level={2} title="What cannot be done here">
+        <ul className="max-w-prose list-disc pl-5 text-ink-2">
+          <li>Move a running instance: the API has no such operation.</li>
+          <li>
+            Expunge the sled, which takes it out of the system for good: the API only tells of a sled that it
+            is expunged.
+          </li>
+          <li>
+            See what else is on it: the API tells of instances and disks, not of the system’s own services.
+            Ask whoever runs the control plane before the power goes.
+          </li>
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function leftText(count: number, policy: SledProvisionPolicy | undefined): string {
+  const what = count > 0 ? counted(count, 'instance') : 'No instance'
+  if (policy === 'provisionable') return `${what} on this sled, and new ones may come.`
+  return count > 0
+    ? `${what} still on this sled, and no new ones come.`
+    : 'No instance runs on it any more, and none comes.'
+}
+
+/** The step that can be taken now: out of provisioning, or back. */
+function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
+  const { provision } = useSledActions()
+  const adminReason = useFleetAdminReason()
+  const policy = provisionOf(sled)
+  if (!policy)
+    return (
+      <p className="max-w-prose">This sled is expunged: it takes no part in the system, and that is final.</p>
+    )
+  const isOut = policy === 'non_provisionable'
+  const action = provision({ ...sled, name: sled.baseboard.serial })
+  return (
+    <Section
+      level={2}
+      title={isOut ? 'Out of provisioning' : 'In provisioning'}
+      aside={
+        <PrimaryActions
+          actions={[
+            {
+              ...action,
+              label: isOut ? 'Put back into provisioning' : 'Take out of provisioning',
+              disabledReason: adminReason ?? action.disabledReason,
+            },
+          ]}
+        />
+      }
+    >
+      <p className="max-w-prose text-ink-2">{adviceFor(isOut, isEmpty)}</p>
+    </Section>
+  )
+}
+
+function adviceFor(isOut: boolean, isEmpty: boolean): string {
+  if (!isOut)
+    return 'New instances are placed on it. Before it is worked on, take it out of provisioning: nothing is stopped by that, and it can be put back at any time.'
+  return isEmpty
+    ? 'It takes no new instances and has none. Put it back when the work is done.'
+    : 'It takes no new instances. Put it back when the work is done; what was stopped is started by whose it is, and may then be placed here again.'
+}

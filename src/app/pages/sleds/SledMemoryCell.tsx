@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Sled } from '#api/generated/system-hardware.ts'
+import { useAskedBack } from '#app/data/asked.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { Gauge } from '#app/ui/Gauge.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { instancesOn } from './sled-reads.ts'
+
+/** Each sled is a read of its own: one that is younger is not read again, and none by itself. */
+const freshFor = 60_000
+
+/** How much of a sled's memory its instances take; read where the column has room. */
+export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysicalRam' | 'baseboard'> }) {
+  const enabled = useMediaQuery('(min-width: 75rem)')
+  const { data, error } = useQuery({
+    ...queued(instancesOn({ sledId: sled.id })),
+    staleTime: freshFor,
+    enabled,
+  })
+  const askedBack = useAskedBack()
+  if (!data) return error ? 'not known' : '…'
+  const used = data.value.items.reduce((sum, { memory }) => sum + memory, 0)
+  const { memory: change } = askedBack(data.value.items)
+  return (
+    <Gauge
+      small
+      used={used}
+      change={change}
+      limit={sled.usablePhysicalRam}
+      label={`Memory in use of ${sled.baseboard.serial}`}
+    >
+      {formatBytes(used + change)}
+      {change < 0 && <span className="sr-only">, asked for</span>}
+    </Gauge>
+  )
+}

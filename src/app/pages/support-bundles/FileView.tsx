@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import { PageError } from '#app/components/PageError.tsx'
+import { viewedFileLimit } from '#domain/limits.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { counted, formatBytes } from '#app/ui/format.ts'
+import { beginDownload } from './downloads.ts'
+import { isJsonName, laidOut } from './json-layout.ts'
+import { jsonProblem } from './json-problem.ts'
+import { LineIndex } from './line-index.ts'
+import type { Reading } from './read-text.ts'
+import { canBeAsked, shownName } from '#domain/file-names.ts'
+import { sizesApart } from './sizes-apart.ts'
+import { TextView } from './TextView.tsx'
+import { useFileText } from './use-file-text.ts'
+
+interface Props {
+  bundleId: string
+  file: string
+}
+
+/** One file of a bundle: its text where it is one, and what can be done with it. */
+export function FileView({ bundleId, file }: Props) {
+  const name = shownName(file)
+  const canAsk = canBeAsked(file)
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <section aria-label={`File ${name}`} className="flex min-w-0 flex-col gap-2">
+      <header className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 flex-1 font-mono text-sm font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h3>
+        <CopyButton value={file} label="Copy name" />
+        {canAsk && <Button onClick={() => void beginDownload(bundleId, file)}>Download file</Button>}
+      </header>
+      {canAsk ? (
+        <Shown key={attempt} bundleId={bundleId} file={file} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <ErrorState title="A file of this name cannot be asked for">
+          An address takes it for a way. It is in the bundle’s zip.
+        </ErrorState>
+      )}
+    </section>
+  )
+}
+
+function Shown({ bundleId, file, onRetry }: Props & { onRetry: () => void }) {
+  const { reading, error } = useFileText(bundleId, file)
+  if (error) return <PageError error={error} onRetry={onRetry} />
+  if (!reading || reading.is === 'looking') {
+    return <output>{reading?.waits ? waiting : 'Asking for its size'}</output>
+  }
+  const size = formatBytes(reading.size ?? 0)
+  if (reading.is === 'too large') {
+    const [has, most] = sizesApart(reading.size ?? 0, viewedFileLimit)
+    return (
+      <EmptyState title={`It has ${has}`}>
+        Files of up to {most} are shown here. Nothing of this one has been fetched; it can be downloaded.
+      </EmptyState>
+    )
+  }
+  if (reading.is === 'binary') {
+    return (
+      <EmptyState title="Not a text">
+        Whatever its name says, these {size} are no text. They can be downloaded.
+      </EmptyState>
+    )
+  }
+  if (reading.size === 0) return <EmptyState title="It is empty" />
+  return <Text file={file} reading={reading} size={size} />
+}
+
+const waiting = 'Waits for the network, and goes on from here when it is back.'
+
+function Text({ file, reading, size }: { file: string; reading: Reading; size: string }) {
+  const isRead = reading.is === 'done'
+  const [isLaidOut, setIsLaidOut] = useState(false)
+  const { text } = reading.lines
+  const lines = useMemo(
+    () => (isLaidOut && isRead ? new LineIndex(laidOut(text)) : reading.lines),
+    [isLaidOut, isRead, text, reading.lines],
+  )
+  const problem = useMemo(
+    () => (isLaidOut && isRead ? jsonProblem(text) : undefined),
+    [isLaidOut, isRead, text],
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <output className="flex-1 text-ink-2">
+          {isRead
+            ? `${size}, ${counted(lines.lines, 'line')}`
+            : reading.waits
+              ? waiting
+              : `${formatBytes(reading.read)} of ${size}`}
+        </output>
+        {isJsonName(file) && (
+          <Button
+            size="sm"
+            aria-pressed={isLaidOut}
+            {...(!isRead && { disabledReason: 'Wait until all of it is here' })}
+            onClick={() => setIsLaidOut(!isLaidOut)}
+          >
+            Lay out JSON
+          </Button>
+        )}
+      </div>
+      <output className="text-bad">
+        {problem &&
+          `This is not JSON: it breaks at line ${problem.line}, character ${problem.character} of the file. It is laid out all the same.`}
+      </output>
+      <TextView name={shownName(file)} lines={lines} />
+    </>
+  )
+}

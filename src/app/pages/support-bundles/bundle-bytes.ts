@@ -1,0 +1,164 @@
+import {
+  supportBundleDownload,
+  supportBundleDownloadFile,
+  supportBundleHead,
+  supportBundleHeadFile,
+  supportBundleIndex,
+  supportBundleList,
+  supportBundleView,
+} from '#api/generated/experimental.ts'
+import { isJsonType } from '#api/contract-answer.ts'
+import { ApiError, isRefused } from '#api/errors.ts'
+import type { ArgsOf, Operation } from '#api/operation.ts'
+import { call } from '#app/data/client.ts'
+import { invalidate } from '#app/data/query.ts'
+import {
+  type AskedPart,
+  type BytesHead,
+  BytesChanged,
+  headOf,
+  partHeaders,
+  partProblem,
+} from './range-head.ts'
+
+type OnPiece = (bytes: Uint8Array<ArrayBuffer>) => Promise<void> | void
+
+/** Bytes on the server that are read in parts. Both throw `ApiError`, `OfflineError`, or the signal's reason. */
+export interface BytesSource {
+  head: (signal: AbortSignal) => Promise<BytesHead>
+  /** Gives the pieces of a part as they come, and throws where they are not of it. They may end early. */
+  part: (asked: AskedPart, signal: AbortSignal, onPiece: OnPiece) => Promise<void>
+}
+
+/** A bundle's zip, or one file of it. */
+export const sourceOf = (bundleId: string, file?: string): BytesSource =>
+  file === undefined
+    ? bytesAt(supportBundleHead, supportBundleDownload, { path: { bundleId } })
+    : bytesAt(supportBundleHeadFile, supportBundleDownloadFile, { path: { bundleId, file } })
+
+const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
+  head: Head,
+  get: Get,
+  args: ArgsOf<Head> & ArgsOf<Get>,
+): BytesSource => ({
+  async head(signal) {
+    const seen: { head?: BytesHead | undefined } = {}
+    const look = (response: Response) => {
+      seen.head = headOf(response)
+    }
+    await take(head, args, signal, {}, look).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+    // A refusal of HEAD has no words, and not every server says there how large it is.
+    if (!seen.head) await take(get, args, signal, { range: 'bytes=0-0' }, look)
+    // Nor does what may answer in its place.
+    if (!seen.head) throw new ApiError(get, 0, {}, 'The server does not say how large it is')
+    return seen.head
+  },
+  part: (asked, signal, onPiece) =>
+    take(get, args, signal, partHeaders(asked), async (response) => {
+      const problem = partProblem(response, asked)
+      if (problem === 'changed') throw new BytesChanged()
+      if (problem === 'foreign') throw foreignAnswer(get)
+      // What is here already comes again with the whole.
+      let known = response.status === 200 ? asked.from : 0
+      await readPieces(response, (piece) => {
+        const news = piece.subarray(known)
+        known -= piece.length - news.length
+        return news.length > 0 ? onPiece(news) : undefined
+      })
+    }),
+})
+
+/** For what answers in place of the server, such as a network's sign-in page: that passes, so it is asked for again. */
+const foreignAnswer = (operation: Operation) =>
+  new ApiError(operation, 0, {}, 'Something between this machine and the server answers in its place')
+
+/** The names of a bundle's files. */
+export async function readIndex(
+  bundleId: string,
+  signal: AbortSignal,
+  onRead: (bytes: number) => void,
+): Promise<string> {
+  const decoder = new TextDecoder()
+  const texts: string[] = []
+  let read = 0
+  await take(supportBundleIndex, { path: { bundleId } }, signal, {}, async (response) => {
+    // Names, one a line, are no JSON.
+    if (isJsonType(response.headers.get('content-type'))) throw foreignAnswer(supportBundleIndex)
+    await readPieces(response, (piece) => {
+      texts.push(decoder.decode(piece, { stream: true }))
+      onRead((read += piece.length))
+      if (read > largestIndex) throw new Error('The list of its files is too long to be shown')
+    })
+  })
+  return texts.join('')
+}
+
+const largestIndex = 64 * 1024 ** 2
+
+/** Milliseconds for a part on a slow line, and between two pieces of it. */
+const patience = { part: 120_000, piece: 15_000 }
+
+/** Calls for bytes, of which nothing is kept: not by the browser's cache either. */
+async function take<Op extends Operation<Blob>>(
+  operation: Op,
+  args: ArgsOf<Op>,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+  read: (response: Response) => Promise<void> | void,
+): Promise<void> {
+  const stop = new AbortController()
+  const own: { error?: unknown } = {}
+  try {
+    await call(operation, args, AbortSignal.any([signal, stop.signal]), {
+      cache: 'no-store',
+      timeout: patience.part,
+      headers,
+      take: async (response) => {
+        try {
+          await read(response)
+        } catch (error) {
+          // What the network has no part in is no lost connection.
+          if (error instanceof Lost) throw error
+          own.error = error
+        }
+      },
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 0) throw foreignAnswer(operation)
+    // The bundle may have been deleted meanwhile, which its page would learn at its next look only.
+    if (isRefused(error)) void invalidate([supportBundleView, supportBundleList])
+    throw error
+  } finally {
+    // What is not read of it need not come.
+    stop.abort()
+  }
+  if (own.error) throw own.error
+}
+
+/** The pieces of an answer stopped coming. */
+class Lost extends Error {}
+
+async function readPieces({ body }: Response, onPiece: OnPiece): Promise<void> {
+  const reader = body?.getReader()
+  if (!reader) return
+  for (;;) {
+    const { done, value } = await inTime(reader.read()).catch((cause: unknown) => {
+      void reader.cancel().catch(() => undefined)
+      throw new Lost('Cut off', { cause })
+    })
+    if (done) return
+    await onPiece(value)
+  }
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('Nothing comes any more')), patience.piece)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,148 @@
+import { overOutages, persistently, type UploadParts } from '#app/image-upload/upload-parts.ts'
+import { Speed } from '#app/components/files/speed.ts'
+import { createStore, type Store } from '#app/data/store.ts'
+import type { BytesSource } from './bundle-bytes.ts'
+import { type BytesHead, BytesChanged, isSame } from './range-head.ts'
+import type { Sink } from './sinks.ts'
+import { sizesApart } from './sizes-apart.ts'
+
+/** What a download needs from outside. */
+export type DownloadParts = Pick<UploadParts, 'online' | 'now' | 'delay'>
+
+/** What a download is at. */
+export interface DownloadState {
+  phase:
+    | { is: 'running' }
+    /** Something failed. What has come is kept, and it can be tried again. */
+    | { is: 'paused'; error: Error }
+    | { is: 'done' }
+    | { is: 'cancelled' }
+  /** Bytes that have come, and of how many; that is not known at first. */
+  done: number
+  size: number | undefined
+  secondsLeft: number | undefined
+  /** There is no network: it goes on by itself. */
+  waits: boolean
+}
+
+/** Bytes that are asked for at once. */
+const partSize = 16 * 1024 ** 2
+
+/** Milliseconds between two tellings of how far it is. */
+const tellEvery = 200
+
+/** One file on its way to this machine. Each step first looks what of it has been done, so that it can be interrupted anywhere. */
+export class Download {
+  readonly name: string
+  readonly bundleId: string
+  readonly state: Store<DownloadState>
+  readonly #source: BytesSource
+  readonly #sink: Sink
+  readonly #parts: DownloadParts
+  readonly #speed = new Speed()
+  #head: BytesHead | undefined
+  #waits = false
+  #told = 0
+  #stop = new AbortController()
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(
+    what: { name: string; bundleId: string },
+    source: BytesSource,
+    sink: Sink,
+    parts: DownloadParts,
+  ) {
+    this.name = what.name
+    this.bundleId = what.bundleId
+    this.#source = source
+    this.#sink = sink
+    this.#parts = parts
+    this.state = createStore<DownloadState>(this.#stateAt({ is: 'running' }))
+  }
+
+  /** Begins, or goes on from where it is. */
+  run(): Promise<void> {
+    const stop = new AbortController()
+    this.#stop = stop
+    this.#tell({ is: 'running' })
+    this.#work = this.#throughSteps(stop.signal).catch((error: unknown) => {
+      if (stop.signal.aborted) return
+      this.#tell({ is: 'paused', error: error instanceof Error ? error : new Error(String(error)) })
+    })
+    return this.#work
+  }
+
+  /** Calls it off; of what has come nothing is left. */
+  async cancel(): Promise<void> {
+    const { is } = this.state.get().phase
+    if (is === 'done' || is === 'cancelled') return
+    this.#stop.abort(new DOMException('The download was cancelled', 'AbortError'))
+    await this.#work
+    await this.#sink.drop()
+    this.#tell({ is: 'cancelled' })
+  }
+
+  async #throughSteps(signal: AbortSignal) {
+    const head = await this.#patiently(signal, () => this.#source.head(signal))
+    // What has come of another file does not fit to this.
+    if (this.#head && this.#sink.written > 0 && !isSame(this.#head, head)) throw new BytesChanged()
+    this.#head = head
+    if (head.size > this.#sink.limit) throw new Error(tooLarge(head.size, this.#sink.limit))
+    while (this.#sink.written < head.size) await this.#patiently(signal, () => this.#part(head, signal))
+    signal.throwIfAborted()
+    await this.#sink.finish()
+    this.#tell({ is: 'done' })
+  }
+
+  /** Whatever of a part has come is written, even where the rest is lost: the next begins after it. */
+  async #part(head: BytesHead, signal: AbortSignal) {
+    const from = this.#sink.written
+    const to = Math.min(from + partSize, head.size)
+    await this.#source.part({ from, to, head }, signal, async (piece) => {
+      await this.#sink.write(piece.subarray(0, head.size - this.#sink.written))
+      this.#came()
+    })
+    if (this.#sink.written === from) throw new Error('The server sends nothing of it')
+  }
+
+  #patiently<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+    const onWaiting = (waits: boolean) => {
+      this.#waits = waits
+      this.#speed.clear()
+      this.#tell(this.state.get().phase)
+    }
+    return overOutages(this.#parts, signal, () => persistently(this.#parts, signal, work), onWaiting)
+  }
+
+  #came() {
+    const now = this.#parts.now()
+    if (now - this.#told < tellEvery) return
+    this.#speed.add(now, this.#sink.written)
+    this.#tell(this.state.get().phase)
+  }
+
+  #tell(phase: DownloadState['phase']) {
+    this.#told = this.#parts.now()
+    this.state.set(this.#stateAt(phase))
+  }
+
+  #stateAt(phase: DownloadState['phase']): DownloadState {
+    const { written } = this.#sink
+    const speed = this.#speed.perSecond
+    return {
+      phase,
+      done: written,
+      size: this.#head?.size,
+      secondsLeft: this.#head && speed ? (this.#head.size - written) / speed : undefined,
+      waits: this.#waits,
+    }
+  }
+}
+
+function tooLarge(size: number, limit: number): string {
+  const [has, most] = sizesApart(size, limit)
+  return (
+    `It has ${has}, and this browser cannot write a file while it comes: it keeps at most ${most} in memory. ` +
+    'A browser that can, such as Chrome or Edge, has no such limit'
+  )
+}

@@ -1,0 +1,42 @@
+import { pageParts } from '#app/image-upload/page-uploads.ts'
+import { showError } from '#app/components/actions/actions.ts'
+import { createStore } from '#app/data/store.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { shortId } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import { sourceOf } from './bundle-bytes.ts'
+import { Download } from './download.ts'
+import { shownName } from '#domain/file-names.ts'
+import { chooseSink } from './sinks.ts'
+
+/** The downloads of this tab that are not over; they go on while other pages are looked at. */
+export const downloads = createStore<readonly Download[]>([])
+
+const askOnUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Downloads a bundle, or one file of it. To be called by a press: the browser may ask where to put it. */
+export async function beginDownload(bundleId: string, file?: string): Promise<void> {
+  const name = file ?? `support-bundle-${shortId(bundleId)}.zip`
+  try {
+    const sink = await chooseSink(name)
+    if (sink) follow(new Download({ name, bundleId }, sourceOf(bundleId, file), sink, pageParts))
+  } catch (error) {
+    showError('Could not begin the download', error)
+  }
+}
+
+function follow(download: Download) {
+  const ended = unfinishedWork.add()
+  downloads.set([...downloads.get(), download])
+  addEventListener('beforeunload', askOnUnload)
+  const unsubscribe = download.state.subscribe(() => {
+    const { is } = download.state.get().phase
+    if (is !== 'done' && is !== 'cancelled') return
+    unsubscribe()
+    ended()
+    downloads.set(downloads.get().filter((other) => other !== download))
+    if (downloads.get().length === 0) removeEventListener('beforeunload', askOnUnload)
+    if (is === 'done') toast({ variant: 'success', content: `Downloaded ${shownName(download.name)}` })
+  })
+  void download.run()
+}

@@ -1,0 +1,72 @@
+import { overOutages, persistently, type UploadParts } from '#app/image-upload/upload-parts.ts'
+import { viewedFileLimit } from '#domain/limits.ts'
+import type { BytesSource } from './bundle-bytes.ts'
+import { LineIndex } from './line-index.ts'
+import { encodingOf, isBinary } from './text-check.ts'
+
+/** How far a file is read that is looked at. */
+export interface Reading {
+  is: 'looking' | 'reading' | 'done' | 'too large' | 'binary'
+  size: number | undefined
+  /** Bytes that have come. */
+  read: number
+  waits: boolean
+  /** What has come, as it was then. */
+  lines: LineIndex
+}
+
+type Parts = Pick<UploadParts, 'online' | 'delay'>
+
+/** Bytes that are asked for at once. */
+const partSize = 1024 ** 2
+
+/** Reads a text in parts, as it comes. One that is too large is not begun; what turns out to be no text is left. */
+export async function readText(
+  source: BytesSource,
+  parts: Parts,
+  signal: AbortSignal,
+  tell: (reading: Reading) => void,
+): Promise<void> {
+  const lines = new LineIndex()
+  let now: Reading = { is: 'looking', size: undefined, read: 0, waits: false, lines }
+  const set = (change: Partial<Reading>) => tell((now = { ...now, lines: lines.state(), ...change }))
+  const patiently = <Value>(work: () => Promise<Value>) =>
+    overOutages(
+      parts,
+      signal,
+      () => persistently(parts, signal, work),
+      (waits) => set({ waits }),
+    )
+
+  set({})
+  const head = await patiently(() => source.head(signal))
+  if (head.size > viewedFileLimit) return set({ is: 'too large', size: head.size })
+  set({ is: 'reading', size: head.size })
+  let decoder: TextDecoder | undefined
+  while (now.read < head.size) {
+    const from = now.read
+    const to = Math.min(from + partSize, head.size)
+    await patiently(async () => {
+      const asked = { from: now.read, to: Math.max(to, now.read + 1), head }
+      await source.part(asked, signal, (bytes) => {
+        const piece = bytes.subarray(0, head.size - now.read)
+        // Text in two bytes a character has zeros among them.
+        const isText = decoder ? decoder.encoding !== 'utf-8' || !piece.includes(0) : !isBinary(piece)
+        if (!isText) throw new NoText()
+        decoder ??= new TextDecoder(encodingOf(piece))
+        lines.append(decoder.decode(piece, { stream: true }))
+        now = { ...now, read: now.read + piece.length }
+      })
+    }).catch((error: unknown) => {
+      if (!(error instanceof NoText)) throw error
+      now = { ...now, is: 'binary' }
+    })
+    if (now.is === 'binary') return set({ lines: new LineIndex() })
+    if (now.read === from) throw new Error('The server sends nothing of it')
+    set({})
+  }
+  lines.append(decoder?.decode() ?? '')
+  return set({ is: 'done' })
+}
+
+class NoText extends Error {}

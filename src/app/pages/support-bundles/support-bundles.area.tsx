@@ -1,0 +1,49 @@
+import { Archive } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import { RouteError } from '#app/layouts/RouteError.tsx'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { shortId } from '#app/ui/format.ts'
+
+const list: RouteObject = {
+  ...page(() => import('./BundleList.tsx')),
+  children: [
+    { path: '/system/support-bundles' },
+    {
+      path: '/system/support-bundles-new',
+      ...word('Create support bundle'),
+      ...page(() => import('./support-bundle-create.tsx')),
+    },
+  ],
+}
+
+const routes: RouteObject[] = [
+  {
+    ...crumb('/system/support-bundles', 'Support bundles'),
+    children: [
+      {
+        ...page(() => import('./SupportBundlesPage.tsx')),
+        // A list that fails leaves the downloads in sight.
+        children: [{ ErrorBoundary: RouteError, children: [list] }],
+      },
+      {
+        ...crumb('/system/support-bundles/:bundleId', ({ bundleId }) => shortId(bundleId)),
+        ...page(() => import('./SupportBundlePage.tsx')),
+        children: [
+          { path: '/system/support-bundles/:bundleId' },
+          {
+            path: '/system/support-bundles/:bundleId/edit',
+            ...word('Edit comment'),
+            ...page(() => import('./support-bundle-edit.tsx')),
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** What the rack knows about itself at one moment, collected for those who support it. */
+export const supportBundlesArea: Area = {
+  routes: { shell: routes },
+  navigation: [{ group: 'system', label: 'Support Bundles', path: '/system/support-bundles', icon: Archive }],
+}

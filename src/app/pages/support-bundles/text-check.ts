@@ -1,0 +1,23 @@
+/** How much of what begins a file is looked at. */
+const looked = 8192
+
+/** Characters of control that texts have: tab, line ends, form feed, backspace, and escape, with which logs are coloured. */
+const usual = new Set([8, 9, 10, 12, 13, 27])
+
+/** Whether bytes with which a file begins are no text, whatever the file is called. */
+export function isBinary(bytes: Uint8Array): boolean {
+  const begin = bytes.subarray(0, looked)
+  if (utf16Of(begin)) return false
+  const odd = begin.reduce((count, byte) => count + (byte < 32 && !usual.has(byte) ? 1 : 0), 0)
+  // The last character may be cut off.
+  const broken = new TextDecoder().decode(begin, { stream: true }).split('\uFFFD').length - 1
+  return begin.includes(0) || odd + broken > begin.length / 10
+}
+
+/** How the text is encoded that begins with these bytes. */
+export const encodingOf = (bytes: Uint8Array): string => utf16Of(bytes) ?? 'utf-8'
+
+function utf16Of([first, second]: Uint8Array) {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}

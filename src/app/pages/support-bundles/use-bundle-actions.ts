@@ -1,0 +1,52 @@
+import { supportBundleDelete, type SupportBundleInfo } from '#api/generated/experimental.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { shortId } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import { unreadReason } from './bundle-reads.ts'
+import { beginDownload } from './downloads.ts'
+
+/** What can be done to a bundle; `leave` leaves its page. */
+export function useBundleActions(leave?: () => unknown) {
+  const remove = useWrite(supportBundleDelete, { done: leave })
+  const adminReason = useFleetAdminReason()
+  return (bundle: SupportBundleInfo): Action[] => {
+    const { id, state } = bundle
+    const isCollecting = state === 'collecting'
+    return [
+      {
+        label: 'Download',
+        primary: true,
+        disabledReason: unreadReason(bundle),
+        run: () => void beginDownload(id),
+      },
+      {
+        label: 'Edit comment',
+        disabledReason: adminReason,
+        to: to('/system/support-bundles/:bundleId/edit', { bundleId: id }),
+      },
+      copyAction('ID', id),
+      deleteAction(
+        'support bundle',
+        shortId(id),
+        async () => {
+          await remove.mutateAsync({ path: { bundleId: id } })
+          toast({
+            variant: 'success',
+            content: isCollecting
+              ? `Collection of support bundle ${shortId(id)} cancelled`
+              : `Support bundle ${shortId(id)} is being deleted`,
+          })
+        },
+        {
+          disabledReason: adminReason ?? (state === 'destroying' ? 'It is being deleted already' : undefined),
+          body: isCollecting
+            ? 'It is still being collected. That is cancelled, and what has been collected is lost.'
+            : 'What was collected cannot be had again: a new bundle has what the rack knows then.',
+        },
+      ),
+    ]
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { pageParts } from '#app/image-upload/page-uploads.ts'
+import { sourceOf } from './bundle-bytes.ts'
+import { type Reading, readText } from './read-text.ts'
+
+/** One file of a bundle as it is read; given up when it is no longer looked at, and kept nowhere. */
+export function useFileText(bundleId: string, file: string) {
+  const [reading, setReading] = useState<Reading>()
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const tell = (next: Reading) => {
+      if (!stop.signal.aborted) setReading(next)
+    }
+    readText(sourceOf(bundleId, file), pageParts, stop.signal, tell).catch((cause: unknown) => {
+      if (!stop.signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
+    })
+    return () => stop.abort()
+  }, [bundleId, file])
+  return { reading, error }
+}

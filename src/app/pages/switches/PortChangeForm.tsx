@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { SwitchPortSettings } from '#api/generated/system-networking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { allSettings } from '#app/components/hardware/inventory-reads.ts'
+import { PageError } from '#app/components/PageError.tsx'
+import { portSettingsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useLater } from '#app/data/query.ts'
+import { to, type Params } from '#app/routing/paths.ts'
+import { PortDifference } from './PortDifference.tsx'
+import { PortTouches } from './PortTouches.tsx'
+import { type NotedSettings, toNoted, usePortWatches } from './port-watches.ts'
+import type { PortRow } from './switch-reads.ts'
+import { usePortChange } from './use-port-change.ts'
+import { usePortState } from './use-port-state.ts'
+
+export interface PortChangeValues {
+  /** A name; empty where the port is cleared. */
+  settings: string
+  /** The port's name, typed. */
+  confirmed: string
+}
+
+interface Props {
+  title: string
+  submitLabel: string
+  params: Params<'/system/inventory/switches/:switchId/ports/:port'>
+  port: PortRow
+  form: UseFormReturn<PortChangeValues>
+  /** What is to be applied; null where nothing is to be, undefined while it is not known. */
+  after: SwitchPortSettings | null | undefined
+  /** In place of the difference, as long as there is nothing to compare. */
+  waiting?: ReactNode
+  /** Why the server would refuse it now. */
+  notNow?: string | undefined
+  draftKey?: string
+  children?: ReactNode
+}
+
+/** What is applied to a port. */
+const useApplied = ({ portSettingsId }: PortRow) =>
+  useQuery({ ...portSettingsOf(portSettingsId ?? ''), enabled: Boolean(portSettingsId) })
+
+/** Changes what is applied to a port: what becomes different, what it touches, and the port's name to be typed. */
+export function PortChangeForm(props: Props) {
+  const { title, submitLabel, params, port, form, after, waiting, notNow, draftKey, children } = props
+  const navigate = useNavigate()
+  const applied = useApplied(port)
+  const listed = useLater(allSettings).data?.value.items
+  const id = port.portSettingsId ?? undefined
+  const before = id && applied.data ? toNoted(applied.data.value) : undefined
+  const noted: NotedSettings | undefined =
+    before ??
+    (id
+      ? {
+          id,
+          name: listed?.find((it) => it.id === id)?.name ?? id,
+          hasLink: true,
+          hasLldp: true,
+          peers: [],
+        }
+      : undefined)
+  const next = after ? toNoted(after) : undefined
+  const peers = [...(before?.peers ?? []), ...(next?.peers ?? [])]
+  const { state } = usePortState(port, { peers })
+  const former = usePortWatches()?.[port.id]
+  const change = usePortChange(former, () =>
+    navigate(to('/system/inventory/switches/:switchId/ports/:port/watch', params), { replace: true }),
+  )
+  const adminReason = useFleetAdminReason()
+  const isCompared = after !== undefined && (!id || applied.data !== undefined)
+  return (
+    <FullPageForm
+      title={title}
+      submitLabel={submitLabel}
+      form={form}
+      write={change}
+      back={to('/system/inventory/switches/:switchId/ports/:port', params)}
+      secrets={['confirmed']}
+      draftKey={draftKey}
+      args={() => ({
+        port,
+        switchId: params.switchId,
+        before: noted,
+        after: next,
+        was: state,
+        isPutBack: false,
+      })}
+    >
+      <div className="empty:hidden">
+        <NotNow reason={adminReason ?? notNow} />
+      </div>
+      {children}
+      <FormSection title="What changes">
+        {isCompared ? (
+          <PortDifference before={applied.data?.value} after={after ?? undefined} />
+        ) : applied.error ? (
+          <>
+            <p>What is applied now could not be read, so there is nothing to compare with.</p>
+            <PageError error={applied.error} onRetry={() => void applied.refetch()} />
+          </>
+        ) : (
+          (waiting ?? <p>Reading what is applied now…</p>)
+        )}
+      </FormSection>
+      {(isCompared || applied.error) && (
+        <FormSection title="What it touches">
+          <PortTouches port={port} before={id ? before : null} after={next} />
+        </FormSection>
+      )}
+      <FormSection
+        title="Confirm"
+        hint="The link, its neighbour and its sessions are watched for five minutes then, and what is applied now can be put back with one press."
+      >
+        <TextField
+          form={form}
+          name="confirmed"
+          label={`Type ${port.name} to confirm`}
+          mono
+          validate={(text: string) => (text.trim() === port.name ? undefined : `Type ${port.name} first`)}
+        />
+      </FormSection>
+    </FullPageForm>
+  )
+}

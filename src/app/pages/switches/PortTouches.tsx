@@ -1,0 +1,103 @@
+import type { SwitchPort } from '#api/generated/system-hardware.ts'
+import { touchedBy } from '#domain/port-touch.ts'
+import { PrefixUse } from '#app/components/rack-network/PrefixUse.tsx'
+import { bgpSessions, exportedPrefixes } from '#app/components/rack-network/rack-network-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import type { NotedSettings } from './port-watches.ts'
+
+interface Props {
+  port: SwitchPort
+  /** What is applied now: null for nothing, undefined where its peers could not be read. */
+  before: NotedSettings | null | undefined
+  /** Undefined where the port is cleared. */
+  after: NotedSettings | undefined
+}
+
+/** What goes down with the link of a port, and who is not reached then. */
+export function PortTouches({ port, before, after }: Props) {
+  const sessions = useLater(bgpSessions)
+  const exported = useLater(exportedPrefixes)
+  const error = sessions.error ?? exported.error
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <b>
+          {port.portName} of {port.switchLocation}
+        </b>
+        : its link goes down{after ? ' while it is set anew' : ' and stays down'}, and what goes over it with
+        it.
+      </p>
+      {before === null ? (
+        <p>No BGP session is established over it.</p>
+      ) : !before ? (
+        <p>The peers of what is applied now could not be read, so it is not known whose sessions drop.</p>
+      ) : sessions.data && exported.data ? (
+        <Sessions
+          before={before}
+          after={after}
+          touched={touchedBy(
+            { switchLocation: port.switchLocation, peers: before.peers },
+            { sessions: sessions.data.value, exports: exported.data.value.exports },
+          )}
+        />
+      ) : error ? (
+        <p>Whose sessions drop could not be found out: {error.message}</p>
+      ) : (
+        <p>Looking up whose sessions drop…</p>
+      )}
+    </div>
+  )
+}
+
+interface SessionsProps extends Pick<Props, 'after'> {
+  before: NotedSettings
+  touched: ReturnType<typeof touchedBy>
+}
+
+function Sessions({ before, after, touched: { dropping, unannounced } }: SessionsProps) {
+  const leaving = before.peers.filter((peer) => !after?.peers.includes(peer))
+  if (dropping.length === 0)
+    return (
+      <p>
+        No BGP session is established over it.
+        {leaving.length > 0 && after && (
+          <>
+            {' '}
+            Peers it has no longer: <b>{leaving.join(', ')}</b>.
+          </>
+        )}
+      </p>
+    )
+  return (
+    <>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {dropping.map(({ peer, prefixes }) => (
+          <li key={peer}>
+            The session with <b>{peer}</b> drops
+            {leaving.includes(peer) && <> for good: it is no peer any more</>}.{' '}
+            {prefixes.length > 0 ? (
+              <>
+                Announced in it: <b>{prefixes.join(', ')}</b>.
+              </>
+            ) : (
+              'Nothing is announced in it.'
+            )}
+          </li>
+        ))}
+      </ul>
+      {unannounced.length > 0 ? (
+        <>
+          <p>
+            No other established session announces <b>{unannounced.join(', ')}</b>: nobody outside finds a way
+            to these{after ? ' until a session is back' : ''}.
+          </p>
+          <PrefixUse prefixes={unannounced} />
+        </>
+      ) : (
+        dropping.some(({ prefixes }) => prefixes.length > 0) && (
+          <p>All of it is announced in other established sessions as well.</p>
+        )
+      )}
+    </>
+  )
+}

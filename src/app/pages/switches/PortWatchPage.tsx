@@ -1,0 +1,201 @@
+import { Link } from 'react-router'
+import { ApiError, isForbidden } from '#api/errors.ts'
+import { recoveryOf, recoverySummary } from '#domain/port-recovery.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { Facts } from '#app/components/Facts.tsx'
+import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { connection } from '#app/offline/connection.ts'
+import { ensure, loaderFor, useLater } from '#app/data/query.ts'
+import { useStore } from '#app/data/store.ts'
+import { to, type Params, useRouteParams } from '#app/routing/paths.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Countdown } from '#app/ui/Countdown.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RequestId } from '#app/ui/RequestId.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { useIsPast } from '#app/ui/use-is-past.ts'
+import { PortChecks } from './PortChecks.tsx'
+import { endOf, type NotedSettings, type PortWatch, usePortWatches } from './port-watches.ts'
+import { boundOf, switchOf } from './switch-reads.ts'
+import { portKey } from '#app/components/hardware/port-order.ts'
+import { usePortChange } from './use-port-change.ts'
+import { usePortState } from './use-port-state.ts'
+
+const path = '/system/inventory/switches/:switchId/ports/:port/watch'
+
+/** What is needed to go back is on this machine: the page is there without the server. */
+export const loader = loaderFor(path, (params) => Promise.allSettled([ensure(switchOf(params))]))
+
+export default function PortWatchPage() {
+  const params = useRouteParams(path)
+  const watches = usePortWatches()
+  const watch = watches && watchOf(Object.values(watches), params)
+  return (
+    <section aria-label={`Watch ${params.port}`} className="flex max-w-3xl flex-col gap-4">
+      {watch ? (
+        <Watch watch={watch} />
+      ) : (
+        <>
+          <h1 className="text-xl font-semibold">Watch {params.port}</h1>
+          {watches ? (
+            <EmptyState
+              title="Nothing to watch"
+              action={<PortLink params={params}>{`Port ${params.port}`}</PortLink>}
+            >
+              Nobody has changed what is applied to this port on this machine within the last week.
+            </EmptyState>
+          ) : (
+            <Skeleton className="h-40" />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const watchOf = (watches: PortWatch[], { switchId, port }: Params<typeof path>) =>
+  watches.find((watch) => watch.switchId === switchId && portKey(watch.port) === port)
+
+const PortLink = ({ params, children }: { params: Params<typeof path>; children: string }) => (
+  <Button asChild className="self-start max-sm:self-stretch">
+    <Link to={to('/system/inventory/switches/:switchId/ports/:port', params)}>{children}</Link>
+  </Button>
+)
+
+const called = (settings: NotedSettings | undefined) => settings?.name ?? 'no settings'
+
+function Watch({ watch }: { watch: PortWatch }) {
+  const { port, at, before, after, was, isPutBack } = watch
+  const name = portKey(port)
+  const isOver = useIsPast(endOf(watch))
+  const params = { switchId: watch.switchId, port: name }
+  const bound = useLater(boundOf(port), { transitioning: () => !isOver })
+  const isBoundKnown = !bound.error && bound.data?.source === 'network' && bound.dataUpdatedAt >= at
+  const boundId = isBoundKnown ? (bound.data?.value.items[0]?.portSettingsId ?? null) : undefined
+  const peers = [...(was.sessions?.map(({ peer }) => peer) ?? []), ...(after?.peers ?? [])]
+  const now = usePortState(port, { isFast: !isOver, after: at, peers })
+  const checks = recoveryOf({ was, after, hadSettings: isPutBack || before !== undefined }, now.state)
+  const isReachable = isReached(useStore(connection).state)
+  const change = usePortChange(watch, () => undefined)
+  const summary = recoverySummary(checks)
+  const isLooking = summary.verdict === 'unknown' && isReachable && !now.error
+  const overtaken = change.isPending ? undefined : boundText(watch, boundId)
+  return (
+    <>
+      <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 flex-1 text-xl font-semibold wrap-anywhere">
+          {isPutBack ? 'Former settings put back on' : after ? 'Settings applied to' : 'Settings cleared of'}{' '}
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="text-ink-2">
+          {isOver ? (
+            'The five minutes are over'
+          ) : (
+            <>
+              <Countdown until={endOf(watch)} /> left
+            </>
+          )}
+        </p>
+      </header>
+      <Facts
+        facts={[
+          ['Applied', <bdi key="after">{called(after)}</bdi>],
+          ['When', <RelativeTime key="at" date={new Date(at)} suffix past />],
+          ['Before', <bdi key="before">{called(before)}</bdi>],
+        ]}
+      />
+      {!isReachable && (
+        <Banner tone="bad">
+          The server cannot be reached. That may be the consequence of this change.{' '}
+          {isPutBack
+            ? 'The port is looked at again as soon as the server answers.'
+            : 'What is needed to go back is kept on this machine: as soon as the server answers, the former settings can be put back here.'}
+        </Banner>
+      )}
+      {isReachable && !watch.isAnswered && !change.isPending && boundId === undefined && (
+        <Banner tone="warn">
+          The server has not answered to this change: whether it was made shows soon.
+        </Banner>
+      )}
+      <PortChecks
+        checks={checks}
+        since={now.since}
+        summary={overtaken ?? (isLooking ? { ...summary, text: 'Looking at the port…' } : summary)}
+        isRunning={!isOver}
+      />
+      <PutBack watch={watch} boundId={boundId} change={change} />
+      <PortLink params={params}>{`Port ${name}`}</PortLink>
+    </>
+  )
+}
+
+/** What is to be said first where the change has not reached the server, or was overtaken by another. */
+function boundText({ before, after, isPutBack }: PortWatch, boundId: string | null | undefined) {
+  if (boundId === undefined || boundId === (after?.id ?? null)) return undefined
+  const text =
+    boundId === (before?.id ?? null)
+      ? `This did not reach the server: ${isPutBack ? 'the former settings are not back' : 'the port has what it had before'}.`
+      : 'Someone else has changed what is applied to this port since.'
+  return { verdict: 'missing' as const, text }
+}
+
+interface PutBackProps {
+  watch: PortWatch
+  /** What is applied now; undefined while that is not known. */
+  boundId: string | null | undefined
+  change: ReturnType<typeof usePortChange>
+}
+
+function PutBack({ watch, boundId, change }: PutBackProps) {
+  const { port, switchId, before, after, was, isPutBack } = watch
+  const adminReason = useFleetAdminReason()
+  const reasonOf = useActionReason()
+  const target = isPutBack ? after : before
+  const current = isPutBack ? before : after
+  const isBack = boundId === (target?.id ?? null)
+  const isOther = boundId !== undefined && !isBack && boundId !== (current?.id ?? null)
+  // Not to be pressed again before it is seen that the first time has not helped.
+  if (isBack || (isPutBack && boundId === undefined && !change.isPending)) return null
+  const reason = reasonOf({
+    disabledReason:
+      adminReason ?? (isOther ? 'Someone else has changed what is applied to this port since' : undefined),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      {change.error && (
+        <Banner tone="bad">
+          The former settings could not be put back: {change.error.message}
+          {isForbidden(change.error) && <ForbiddenNotice />}
+          {change.error instanceof ApiError && change.error.requestId && (
+            <RequestId id={change.error.requestId} />
+          )}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          pending={change.isPending}
+          disabledReason={reason}
+          onClick={() =>
+            change.mutate({ port, switchId, before: current, after: target, was, isPutBack: true })
+          }
+        >
+          Put the former settings back
+        </Button>
+        <p className="text-ink-2">
+          {target ? (
+            <>
+              Applies <b>{target.name}</b> at once.
+            </>
+          ) : (
+            'There were none: clears the port at once.'
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

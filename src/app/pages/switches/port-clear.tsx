@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useFound } from '#app/data/found.ts'
+import { loaderFor, useAnswer } from '#app/data/query.ts'
+import { useRouteParams } from '#app/routing/paths.ts'
+import { PortChangeForm, type PortChangeValues } from './PortChangeForm.tsx'
+import { ensurePort, portIn, portsOf, switchOf } from './switch-reads.ts'
+
+const path = '/system/inventory/switches/:switchId/ports/:port/clear'
+
+export const loader = loaderFor(path, (params) => ensurePort(params))
+
+export default function PortClearForm() {
+  const params = useRouteParams(path)
+  const { rackId } = useAnswer(switchOf(params)).value
+  const port = useFound(portIn(useQuery(portsOf(rackId)).data?.value, params), params.port)
+  const form = useForm<PortChangeValues>({
+    mode: 'onBlur',
+    defaultValues: { settings: '', confirmed: '' },
+  })
+  return (
+    <PortChangeForm
+      title={`Clear settings of ${port.name}`}
+      submitLabel="Clear settings"
+      params={params}
+      port={port}
+      form={form}
+      after={null}
+      notNow={port.portSettingsId ? undefined : 'No settings are applied to this port.'}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { SwitchPort } from '#api/generated/system-hardware.ts'
+import type { LldpNeighbor } from '#api/generated/system-networking.ts'
+import { type PortState, watched } from '#domain/port-recovery.ts'
+import { bgpSessions } from '#app/components/rack-network/rack-network-reads.ts'
+import type { Answer } from '#app/data/client.ts'
+import { useLater } from '#app/data/query.ts'
+import { useStore } from '#app/data/store.ts'
+import { connection } from '#app/offline/connection.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
+import { timeOf } from './lldp.ts'
+import { linkOf } from '#app/components/hardware/port-status.ts'
+import { neighborsOf, statusOf } from '#app/components/hardware/port-reads.ts'
+
+interface Read<Value> {
+  data: Answer<Value> | undefined
+  dataUpdatedAt: number
+  error: Error | null
+}
+
+interface Options {
+  /** Asked for again and again: something is on its way. */
+  isFast?: boolean
+  /** What was read before then does not count, in milliseconds since the epoch. */
+  after?: number
+  /** The peers whose sessions are looked at. */
+  peers: string[]
+}
+
+/** What the server says now of a port and what hangs on it, and since when, in milliseconds since the epoch. */
+export function usePortState(port: SwitchPort, { isFast = false, after = 0, peers }: Options) {
+  const options = { transitioning: () => isFast }
+  const isReachable = isReached(useStore(connection).state)
+  const status = useLater(statusOf(port), options)
+  const neighbors = useLater(neighborsOf(port), options)
+  const sessions = useLater(bgpSessions, options)
+  const fresh = <Value>({ data, dataUpdatedAt, error }: Read<Value>): Value | undefined =>
+    isReachable && !error && data?.source === 'network' && dataUpdatedAt >= after ? data.value : undefined
+
+  const link = linkOf(fresh(status))?.state
+  const linkSince = useSeenSince(link, status.dataUpdatedAt)
+  const others = fresh(neighbors)?.items
+  const own = fresh(sessions)?.filter(
+    ({ addr, switch: at }) => at === port.switchLocation && peers.includes(addr),
+  )
+  const state: PortState = {
+    link,
+    neighbors: others?.map(neighborText),
+    sessions: own?.map(({ addr, state: now }) => ({ peer: addr, state: now })),
+  }
+  const since = new Map<string, number | undefined>([
+    [watched.link, link && linkSince],
+    [watched.neighbor, timeOf(others?.[0]?.firstSeen ?? '')?.getTime()],
+    ...(own ?? []).map(
+      ({ addr, stateDurationMillis }) =>
+        [watched.session(addr), sessions.dataUpdatedAt - stateDurationMillis] as const,
+    ),
+  ])
+  return {
+    state,
+    since,
+    error: status.error ?? neighbors.error ?? sessions.error,
+  }
+}
+
+const neighborText = ({ systemName, chassisId, linkName }: LldpNeighbor) =>
+  `${systemName ?? chassisId}, ${linkName}`
+
+/** Since when this page has seen a value: the server says of links only what they are. */
+function useSeenSince(value: string | undefined, at: number): number {
+  const [seen, setSeen] = useState({ value, at })
+  if (value !== undefined && seen.value !== value) setSeen({ value, at })
+  return seen.at
+}

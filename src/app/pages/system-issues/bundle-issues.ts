@@ -1,0 +1,18 @@
+import type { SupportBundleInfo } from '#api/generated/experimental.ts'
+import { to } from '#app/routing/paths.ts'
+import { shortId } from '#app/ui/format.ts'
+import type { Issue } from '#app/components/issues/issue.ts'
+
+/** Support bundles that could not be collected. The API tells when each was asked for, and not when it failed. */
+export const bundleIssues = (bundles: SupportBundleInfo[]): Issue[] =>
+  bundles
+    .filter(({ state }) => state === 'failed')
+    .map(({ id, reasonForFailure, timeCreated }) => ({
+      id: `bundle/${id}`,
+      name: reasonForFailure ? `Could not be collected: ${reasonForFailure}` : 'Could not be collected',
+      severity: 'minor',
+      kind: 'Support bundle',
+      where: shortId(id),
+      to: to('/system/support-bundles/:bundleId', { bundleId: id }),
+      changed: timeCreated,
+    }))

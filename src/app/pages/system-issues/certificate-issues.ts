@@ -1,0 +1,39 @@
+import { type CertificateFacts, daysLeft, isEndingSoon, wholeChain } from '#domain/certificates.ts'
+import type { ReadCertificate } from '#app/components/certificates/use-certificates.ts'
+import { to } from '#app/routing/paths.ts'
+import { counted } from '#app/ui/format.ts'
+import type { Issue } from '#app/components/issues/issue.ts'
+
+/** Certificates of one's own silo that have ended, or will soon. */
+export const certificateIssues = (certificates: ReadCertificate[], now: number): Issue[] =>
+  certificates.flatMap((certificate): Issue[] => {
+    const { id, name } = certificate
+    const leaf = wholeChain(certificate.chain)
+    const left = leaf && daysLeft(leaf, now)
+    if (!leaf || left === undefined || (left >= 0 && !isEndingSoon(leaf, now))) return []
+    const isReplaced = certificates.some(({ chain }) => {
+      const other = wholeChain(chain)
+      return other && replaces(other, leaf, now)
+    })
+    const when = left < 0 ? 'Has ended' : left === 0 ? 'Ends today' : `Ends in ${counted(left, 'day')}`
+    const text = leaf.endsWith ? `${when}, with ${leaf.endsWith} in its chain` : when
+    return [
+      {
+        id: `certificate/${id}`,
+        name: isReplaced ? `${text}; another one covers the same names` : text,
+        severity: isReplaced ? 'minor' : left < 0 ? 'critical' : 'major',
+        kind: 'Certificate',
+        where: name,
+        to: to('/certificates'),
+        changed: certificate.timeModified,
+        mark: [certificate.timeModified.getTime(), leaf.notAfter.getTime(), isReplaced].join(' '),
+      },
+    ]
+  })
+
+/** Whether a certificate is for all names of another one already, and lasts. */
+const replaces = (other: CertificateFacts, { names }: CertificateFacts, now: number): boolean =>
+  other.notBefore.getTime() <= now &&
+  daysLeft(other, now) >= 0 &&
+  !isEndingSoon(other, now) &&
+  names.every((name) => other.names.includes(name))

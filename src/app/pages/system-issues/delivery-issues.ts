@@ -1,0 +1,54 @@
+import type { AlertDelivery, AlertReceiver } from '#api/generated/system-alerts.ts'
+import { attemptsText } from '#domain/webhooks.ts'
+import { to } from '#app/routing/paths.ts'
+import { counted } from '#app/ui/format.ts'
+import type { Issue } from '#app/components/issues/issue.ts'
+
+const day = 86_400_000
+
+/** When a delivery was last tried. */
+const triedAt = ({ attempts, timeStarted }: AlertDelivery): Date =>
+  attempts.webhook.at(-1)?.timeSent ?? timeStarted
+
+/**
+ * Alerts of the last day that have not reached a receiver. What was sent once more and arrived has; of probes whoever sent them
+ * has seen the result.
+ */
+export function deliveryIssues(
+  { id, name: receiver }: Pick<AlertReceiver, 'id' | 'name'>,
+  deliveries: AlertDelivery[],
+  now: number,
+): Issue[] {
+  const arrived = new Set(
+    deliveries.flatMap(({ state, alertId }) => (state === 'delivered' ? [alertId] : [])),
+  )
+  const failed = deliveries
+    .filter(
+      (delivery) =>
+        delivery.state === 'failed' &&
+        delivery.trigger !== 'probe' &&
+        !arrived.has(delivery.alertId) &&
+        now - triedAt(delivery).getTime() < day,
+    )
+    .toSorted((a, b) => triedAt(b).getTime() - triedAt(a).getTime())
+  const [last] = failed
+  if (!last) return []
+  const alerts = new Set(failed.map(({ alertId }) => alertId)).size
+  const works = deliveries.some(
+    (delivery) => delivery.state === 'delivered' && triedAt(delivery).getTime() > triedAt(last).getTime(),
+  )
+  const text = `${counted(alerts, 'alert')} of the last day could not be delivered (attempts: ${attemptsText(last)})`
+  return [
+    {
+      id: `delivery/${id}`,
+      name: works ? `${text}; later ones were` : text,
+      severity: works ? 'minor' : 'major',
+      kind: 'Alert receiver',
+      where: receiver,
+      to: `${to('/system/alerts/receivers/:receiver/deliveries', { receiver })}?state=failed`,
+      since: triedAt(last),
+      // The day moves on: what drops out of it is no change.
+      mark: `${last.id} ${works}`,
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import type { Answer } from '#app/data/client.ts'
+import { client } from '#app/data/query.ts'
+import { isConnected } from '#app/offline/connection.ts'
+import { pathHere } from '#app/routing/base.ts'
+import { to } from '#app/routing/paths.ts'
+import type { Shape } from './answer-shapes.ts'
+import type { Issue } from '#app/components/issues/issue.ts'
+import { isOf, keepFound } from '#app/components/issues/kept-issues.ts'
+
+/** Milliseconds between two looks while the page of issues is not open, and for which what has been read will do. */
+export const lookEvery = 5 * 60_000
+
+const page = to('/system/issues')
+
+/** Whether it is to be looked at all: the page of issues looks at everything itself. */
+export const isWanted = (): boolean =>
+  isConnected() && document.visibilityState === 'visible' && pathHere() !== page
+
+interface Source<Value> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Value>>
+  staleTime?: number
+}
+
+/** A read for the number alone. Nothing where the server itself has not answered as it should. */
+export async function read<Value>(
+  { queryKey, queryFn, staleTime = lookEvery }: Source<Value>,
+  shape: Shape,
+): Promise<Answer<Value> | undefined> {
+  if (!isWanted()) return undefined
+  const answer = await client.fetchQuery({ queryKey, queryFn, staleTime }).catch(() => undefined)
+  return answer?.source === 'network' && shape(answer.value) ? answer : undefined
+}
+
+/** What a look has found so far. Of all that it has not looked for, what was found before stands. */
+export interface Finding {
+  /** Has looked for all issues whose ids begin so. */
+  found: (covers: string, issues: Issue[]) => void
+  /** Has read all of a kind: issues of others than these are over. */
+  only: (kind: string, ids: string[]) => void
+  /** Ends the look. */
+  keep: (isWhole?: boolean) => Promise<void>
+}
+
+export function finding(): Finding {
+  const issues: Issue[] = []
+  const covered: string[] = []
+  const known = new Map<string, Set<string>>()
+  const isGone = (id: string) => {
+    const [kind = '', of = ''] = id.split('/')
+    return known.get(kind)?.has(of) === false
+  }
+  return {
+    found(covers, some) {
+      covered.push(covers)
+      issues.push(...some)
+    },
+    only: (kind, ids) => void known.set(kind, new Set(ids)),
+    async keep(isWhole = false) {
+      const isLookedFor = (id: string) => isOf(covered, id) || isGone(id)
+      if (covered.length > 0 && pathHere() !== page)
+        await keepFound({ issues, isLookedFor, at: Date.now(), isWhole })
+    },
+  }
+}

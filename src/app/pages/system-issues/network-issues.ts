@@ -1,0 +1,54 @@
+import type { SwitchPort } from '#api/generated/system-hardware.ts'
+import type { BgpPeerStatus } from '#api/generated/system-networking.ts'
+import { portKey } from '#app/components/hardware/port-order.ts'
+import { linkOf } from '#app/components/hardware/port-status.ts'
+import { to } from '#app/routing/paths.ts'
+import type { Issue } from '#app/components/issues/issue.ts'
+
+/**
+ * A port that is to be used and has no link. The API tells no time of it. A port is found by any switch of its rack: nothing says
+ * which of the two locations a switch is in.
+ */
+export function linkIssues(port: SwitchPort, status: unknown, switchId: string | undefined): Issue[] {
+  if (linkOf(status)?.state !== 'down') return []
+  const name = portKey(port)
+  return [
+    {
+      id: `link/${port.id}`,
+      name: 'The link is down',
+      severity: 'major',
+      kind: 'Switch port',
+      where: name,
+      to: switchId
+        ? to('/system/inventory/switches/:switchId/ports/:port', { switchId, port: name })
+        : to('/system/inventory/switches'),
+    },
+  ]
+}
+
+/** Milliseconds: a session that finds nobody goes round its states in less, however its timers are set. */
+const roundsWithin = 5 * 60_000
+
+const isUp = ({ state }: BgpPeerStatus) => state === 'established'
+
+/** BGP sessions that are not up; `answeredAt`, in milliseconds since the epoch, is what their durations count from. */
+export const sessionIssues = (sessions: BgpPeerStatus[], answeredAt: number): Issue[] =>
+  sessions
+    .filter((session) => !isUp(session))
+    .map((session) => ({ session, since: new Date(answeredAt - session.stateDurationMillis) }))
+    .map(({ session, since }) => ({
+      id: `bgp/${session.switch}/${session.addr}`,
+      name: sessions.some(isUp)
+        ? `Is not up: ${session.state.replaceAll('_', ' ')}`
+        : `No BGP session is up: ${session.state.replaceAll('_', ' ')}`,
+      severity: sessions.some(isUp) ? 'major' : 'critical',
+      kind: 'BGP session',
+      where: `${session.addr} on ${session.switch}`,
+      to: to('/system/networking/bgp/sessions/:location/:peer', {
+        location: session.switch,
+        peer: session.addr,
+      }),
+      since,
+      mark: `down ${since.getTime()}`,
+      steady: session.stateDurationMillis > roundsWithin,
+    }))

@@ -1,0 +1,41 @@
+import type { Action, BulkAction } from '#app/components/actions/actions.ts'
+import { markSeen } from '#app/components/issues/kept-issues.ts'
+import type { IssueRow } from './use-issues.ts'
+
+const mark = 'Mark as seen'
+const unmark = 'Mark as not seen'
+
+/** What is known of an issue is noted on this machine alone, so it needs no connection. */
+export const seenActions = (issue: IssueRow): Action[] => [
+  {
+    label: issue.isSeen ? unmark : mark,
+    online: false,
+    primary: true,
+    run: () => void markSeen([issue], !issue.isSeen),
+  },
+  { label: 'Open', to: issue.to },
+]
+
+const marks =
+  (seen: boolean) =>
+  async (issues: IssueRow[]): Promise<ReadonlyMap<string, unknown>> => {
+    await markSeen(issues, seen)
+    return new Map()
+  }
+
+export const seenBulk: BulkAction<IssueRow>[] = [
+  {
+    label: mark,
+    online: false,
+    reason: ({ isSeen }) => (isSeen ? 'Is marked as seen already' : undefined),
+    runAll: marks(true),
+    done: 'Marked as seen',
+  },
+  {
+    label: unmark,
+    online: false,
+    reason: ({ isSeen }) => (isSeen ? undefined : 'Is not marked as seen'),
+    runAll: marks(false),
+    done: 'Marked as not seen',
+  },
+]

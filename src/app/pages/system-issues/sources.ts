@@ -1,0 +1,70 @@
+import { instanceList } from '#api/generated/instances.ts'
+import { diskList } from '#api/generated/disks.ts'
+import { supportBundleList } from '#api/generated/experimental.ts'
+import { projectList } from '#api/generated/projects.ts'
+import { physicalDiskList, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
+import { ipPoolList, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
+import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos.ts'
+import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { newestDeliveriesOf } from '#app/components/alerts/delivery-reads.ts'
+import { statusOf } from '#app/components/hardware/port-reads.ts'
+import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
+import { bgpSessions } from '#app/components/rack-network/rack-network-reads.ts'
+import { systemHistoryOf } from '#app/components/utilization/system-history.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { pollInterval, query } from '#app/data/query.ts'
+import type { Filling } from './fill-issues.ts'
+
+const polled = { refetchInterval: () => pollInterval(false) }
+
+/** All of a list; where only a part has arrived, nothing may be said to be fine yet. */
+const whole = <Item>(read: ListQuery<Item>) => ({ ...wholeOf(read), ...polled })
+
+/** What one read each tells. */
+export const sources = {
+  sleds: whole(query(sledList, {})),
+  uninitialized: whole(query(sledListUninitialized, {})),
+  disks: whole(query(physicalDiskList, {})),
+  pools: whole(query(ipPoolList, {})),
+  silos: whole(query(siloUtilizationList, {})),
+  projects: whole(query(projectList, {})),
+  bundles: whole(query(supportBundleList, {})),
+  repositories: whole(query(systemUpdateRepositoryList, {})),
+  sessions: { ...bgpSessions, ...polled },
+  update: { ...query(systemUpdateStatus, {}), ...polled },
+}
+
+export const fillOf = (pool: string) => queued(query(ipPoolUtilizationView, { path: { pool } }))
+export const poolsOf = (silo: string) =>
+  queued(query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } }))
+export const instancesOf = (project: string) => queued(wholeOf(query(instanceList, { query: { project } })))
+export const disksOf = (project: string) => queued(wholeOf(query(diskList, { query: { project } })))
+export const deliveriesOf = (receiver: string) => queued(newestDeliveriesOf({ receiver }))
+/** A past is long, and an hour changes little of four weeks. */
+const pastStale = 3_600_000
+
+export const pastOf = ({ resource, siloName }: Filling) => ({
+  ...queued(systemHistoryOf(resource, siloName)),
+  staleTime: pastStale,
+})
+export const linkStatusOf = (port: Parameters<typeof statusOf>[0]) => queued(statusOf(port))
+
+/** With more reads of a kind than this they are as of the visit: nobody wants hundreds of them every half minute. */
+const renewedUpTo = 100
+
+/** Milliseconds after which long lists are read again. */
+const seldom = 5 * 60_000
+
+export const renewedSeldom = <Read extends object>(reads: Read[]) =>
+  reads.map((read) => ({
+    ...read,
+    refetchInterval: () => pollInterval(false) !== false && seldom,
+    staleTime: seldom,
+  }))
+
+export const renewing = <Read extends object>(reads: Read[]) =>
+  reads.map((read) => ({
+    ...read,
+    refetchInterval: () => reads.length <= renewedUpTo && pollInterval(false),
+  }))

@@ -1,0 +1,46 @@
+import type { TufRepo, UpdateStatus } from '#api/generated/system-update.ts'
+import { compareVersions, progressOf, versionProblem } from '#domain/releases.ts'
+import { to } from '#app/routing/paths.ts'
+import type { Issue } from '#app/components/issues/issue.ts'
+
+/** An update that is held. */
+export function suspendedIssues(status: UpdateStatus): Issue[] {
+  const { is, target, done, total } = progressOf(status)
+  if (is !== 'suspended') return []
+  return [
+    {
+      id: 'update/suspended',
+      name: `The update is suspended: ${done} of ${total} components are on the target release`,
+      severity: 'major',
+      kind: 'Update',
+      where: target ?? 'Update',
+      to: to('/system/update/status'),
+      changed: status.timeLastStepPlanned,
+      // Steps are planned, and components changed by hand, while it is held.
+      mark: target ?? '',
+    },
+  ]
+}
+
+/** The newest release that was uploaded and is waited with; nothing while the target is not known. */
+export function waitingIssues(repositories: TufRepo[], status: UpdateStatus): Issue[] {
+  const [newest] = repositories
+    .filter(({ systemVersion }) => versionProblem(systemVersion) === undefined)
+    .toSorted((a, b) => compareVersions(b.systemVersion, a.systemVersion))
+  const target = status.targetRelease?.version
+  if (!newest || (target !== undefined && compareVersions(newest.systemVersion, target) <= 0)) return []
+  return [
+    {
+      id: 'update/waiting',
+      name:
+        target === undefined
+          ? 'Is uploaded, and no target release is set'
+          : `Is uploaded and newer than the target release ${target}`,
+      severity: 'minor',
+      kind: 'Update',
+      where: newest.systemVersion,
+      to: to('/system/update/repositories/:version', { version: newest.systemVersion }),
+      since: newest.timeCreated,
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useIssueBadge } from '#app/components/issues/issue-badge.ts'
+import { useKept } from '#app/components/issues/kept-issues.ts'
+import { isMetered } from '#app/offline/app-files.ts'
+import { isWanted, lookEvery } from './look-reads.ts'
+import { lookQuickly } from './quick-look.ts'
+import { lookWholly, wholeLookEvery } from './whole-look.ts'
+
+/** Milliseconds from when the caller is drawn to the first look, and between asking whether it is time for another. */
+const askedEvery = 10_000
+
+/** Looks for issues from time to time; what was last found. */
+export function useLooking(): ReturnType<typeof useKept>['kept'] {
+  const found = useKept()
+  const { kept, isRead } = found
+  useIssueBadge(found)
+  const look = useEffectEvent(() => {
+    if (!isRead || !isWanted()) return
+    const now = Date.now()
+    if (now - Math.max(kept?.at ?? 0, triedAt.quick) >= lookEvery) {
+      whenIdle(() => {
+        triedAt.quick = now
+        return lookQuickly()
+      })
+    } else if (!isMetered() && now - Math.max(kept?.wholeAt ?? 0, triedAt.whole) >= wholeLookEvery) {
+      whenIdle(() => {
+        triedAt.whole = now
+        return lookWholly()
+      })
+    }
+  })
+  useEffect(() => {
+    const timer = setInterval(() => look(), askedEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return kept
+}
+
+/** When a look was last begun, in milliseconds since the epoch: one that failed wholly leaves nothing else that tells. */
+const triedAt = { quick: 0, whole: 0 }
+
+let isLooking = false
+
+/** One at a time, and not while the page is busy with what a person does. */
+function whenIdle(work: () => Promise<void>): void {
+  if (isLooking) return
+  isLooking = true
+  const run = () => void work().finally(() => (isLooking = false))
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: askedEvery })
+  else setTimeout(run)
+}

@@ -1,0 +1,70 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
+import { allReceivers } from '#app/components/alerts/delivery-reads.ts'
+import { siloCertificates, useChains } from '#app/components/certificates/use-certificates.ts'
+import { useLater } from '#app/data/query.ts'
+import { useOffers } from '#app/data/server-version.ts'
+import { useMe } from '#app/session/session.ts'
+import { shaped, shapes } from './answer-shapes.ts'
+import { bundleIssues } from './bundle-issues.ts'
+import { certificateIssues } from './certificate-issues.ts'
+import { deliveryIssues } from './delivery-issues.ts'
+import { checkOf, type Look } from './issue-checks.ts'
+import { deliveriesOf, renewing, sources } from './sources.ts'
+import { suspendedIssues, waitingIssues } from './update-issues.ts'
+
+/** Alerts that did not arrive, support bundles that failed, and updates that wait. */
+export function useSupportLook(now: number): Look {
+  const receivers = shaped(useLater(allReceivers), shapes.receivers)
+  const bundles = shaped(useQuery(sources.bundles), shapes.bundles)
+  const offers = useOffers()
+  const [tells, lists] = [offers(systemUpdateStatus), offers(systemUpdateRepositoryList)]
+  const update = shaped(useQuery({ ...sources.update, enabled: tells }), shapes.update)
+  const repositories = shaped(
+    useQuery({ ...sources.repositories, enabled: tells && lists }),
+    shapes.repositories,
+  )
+  const items = receivers.data?.value.items ?? []
+  const deliveries = useQueries({ queries: renewing(items.map(({ id }) => deliveriesOf(id))) }).map((read) =>
+    shaped(read, shapes.deliveries),
+  )
+  return {
+    issues: [
+      ...items.flatMap((receiver, index) =>
+        deliveryIssues(receiver, deliveries[index]?.data?.value.items ?? [], now),
+      ),
+      ...bundleIssues(bundles.data?.value.items ?? []),
+      ...(update.data ? suspendedIssues(update.data.value) : []),
+      ...(update.data ? waitingIssues(repositories.data?.value.items ?? [], update.data.value) : []),
+    ],
+    checks: [
+      checkOf('alert receivers', 'delivery/', receivers),
+      ...deliveries.map((read, index) =>
+        checkOf(`the deliveries to ${items[index]?.name}`, `delivery/${items[index]?.id}`, read),
+      ),
+      checkOf('support bundles', 'bundle/', bundles),
+      { ...checkOf('how far an update is', 'update/', update), isMissing: !tells },
+      { ...checkOf('uploaded releases', 'update/waiting', repositories), isMissing: !tells || !lists },
+    ],
+  }
+}
+
+interface CertificateLook extends Look {
+  /** The one silo whose certificates can be looked at; nothing for who is no admin of it. */
+  silo: string | undefined
+}
+
+/** Certificates of one's own silo, whose chains are never kept. */
+export function useCertificateLook(now: number): CertificateLook {
+  const { siloAdmin, siloName } = useMe()
+  const certificates = shaped(useLater(siloCertificates, { enabled: siloAdmin }), shapes.certificates)
+  const chains = useChains(certificates.data?.value.items ?? [])
+  const isReading = chains.some(({ chain, problem }) => !chain && problem === undefined)
+  if (!siloAdmin) return { issues: [], checks: [], silo: undefined }
+  const check = checkOf(`the certificates of silo ${siloName}`, 'certificate/', certificates)
+  return {
+    issues: certificateIssues(chains, now),
+    checks: [{ ...check, partial: check.partial || isReading }],
+    silo: siloName,
+  }
+}

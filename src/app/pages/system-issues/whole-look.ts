@@ -1,0 +1,194 @@
+import type { SiloUtilization } from '#api/generated/system-silos.ts'
+import { fullAt } from '#domain/filling.ts'
+import { poolFill } from '#domain/ip-pools.ts'
+import { allReceivers } from '#app/components/alerts/delivery-reads.ts'
+import { readChain } from '#app/components/certificates/read-chain.ts'
+import { type ReadCertificate, siloCertificates } from '#app/components/certificates/use-certificates.ts'
+import { allPorts, allSwitches } from '#app/components/hardware/inventory-reads.ts'
+import { ensureMe } from '#app/session/session.ts'
+import { type Shape, shapes } from './answer-shapes.ts'
+import { certificateIssues } from './certificate-issues.ts'
+import { deliveryIssues } from './delivery-issues.ts'
+import { poolIssues, quotaIssues, type Resource, resourceNames, watchedOf } from './fill-issues.ts'
+import { defaultPoolIssues } from './issue-rules.ts'
+import { type Finding, finding, isWanted, read as readNow } from './look-reads.ts'
+import { linkIssues } from './network-issues.ts'
+import { noteFills } from './pool-samples.ts'
+import {
+  deliveriesOf,
+  disksOf,
+  fillOf,
+  instancesOf,
+  linkStatusOf,
+  pastOf,
+  poolsOf,
+  sources,
+} from './sources.ts'
+import { faultedIssues, instanceIssues, lookedInto } from './workload-issues.ts'
+
+/** Milliseconds between two looks at all that takes many reads. */
+export const wholeLookEvery = 15 * 60_000
+
+/**
+ * Things of each kind that one look reads. With seven kinds (links, fills, pools of silos, quotas, instances, disks, deliveries) it
+ * sends at most 175 requests and six for lists, and one more for each further thousand of a list. Where there are more, the next
+ * look goes on with them.
+ */
+const eachUpTo = 25
+
+/** Milliseconds between two reads: four in a second leave the line to what a person asks for. */
+const pace = 250
+
+const read: typeof readNow = async (source, shape: Shape) => {
+  await new Promise((resolve) => setTimeout(resolve, pace))
+  return readNow(source, shape)
+}
+
+let looks = 0
+
+/** Those whose turn it is. */
+function inTurn<Item>(items: Item[]): Item[] {
+  if (items.length <= eachUpTo) return items
+  const from = (looks * eachUpTo) % items.length
+  return [...items.slice(from), ...items.slice(0, from)].slice(0, eachUpTo)
+}
+
+interface Page<Item> {
+  items: Item[]
+  nextPage?: string | null
+}
+
+const isAll = ({ nextPage }: Page<unknown>): boolean => !nextPage
+
+/** Looks at what takes a read for each pool, silo, project, receiver or port, as the page of issues does, but slowly. */
+export async function lookWholly(): Promise<void> {
+  const look = finding()
+  for (const part of [
+    lookAtLinks,
+    lookAtPools,
+    lookAtSilos,
+    lookAtProjects,
+    lookAtAlerts,
+    lookAtCertificates,
+  ])
+    await part(look)
+  looks += 1
+  await look.keep(isWanted())
+}
+
+async function lookAtLinks({ found, only }: Finding): Promise<void> {
+  const ports = await read(allPorts, shapes.ports)
+  const switches = await read(allSwitches, shapes.switches)
+  if (!ports) return
+  const used = ports.value.items.filter(({ portSettingsId }) => portSettingsId)
+  if (isAll(ports.value))
+    only(
+      'link',
+      used.map(({ id }) => id),
+    )
+  for (const port of inTurn(used)) {
+    const status = await read(linkStatusOf(port), shapes.link)
+    const at = switches?.value.items.find(({ rackId }) => rackId === port.rackId)?.id
+    if (status) found(`link/${port.id}`, linkIssues(port, status.value, at))
+  }
+}
+
+async function lookAtPools({ found, only }: Finding): Promise<void> {
+  const pools = await read(sources.pools, shapes.pools)
+  if (!pools) return
+  only(
+    'pool',
+    pools.value.items.map(({ id }) => id),
+  )
+  for (const pool of inTurn(pools.value.items)) {
+    const answer = await read(fillOf(pool.name), shapes.fill)
+    if (!answer) continue
+    const fill = poolFill(answer.value)
+    const now = { id: pool.id, at: answer.fetchedAt, used: fill.used }
+    const past = fill.exact ? ((await noteFills([now]))[pool.id] ?? []) : []
+    const full = fullAt(past, fill.capacity, answer.fetchedAt)
+    found(`pool/${pool.id}`, poolIssues(pool, fill, full, Date.now()))
+  }
+}
+
+async function lookAtSilos({ found, only }: Finding): Promise<void> {
+  const silos = await read(sources.silos, shapes.silos)
+  if (!silos) return
+  const { items } = silos.value
+  const ids = items.map(({ siloId }) => siloId)
+  only('quota', ids)
+  only('default-pool', ids)
+  await lookAtQuotas(items, found)
+  for (const silo of inTurn(items)) {
+    const pools = await read(poolsOf(silo.siloName), shapes.siloPools)
+    if (pools) found(`default-pool/${silo.siloId}`, defaultPoolIssues(silo, pools.value.items))
+  }
+}
+
+async function lookAtQuotas(silos: SiloUtilization[], found: Finding['found']): Promise<void> {
+  const watched = watchedOf(silos)
+  const turn = new Set(inTurn(watched))
+  for (const silo of silos) {
+    const full: Partial<Record<Resource, Date>> = {}
+    /** Without its past nothing is said of a quota that is filling. */
+    const unread = new Set<Resource>()
+    for (const one of watched.filter(({ siloId }) => siloId === silo.siloId)) {
+      const past = turn.has(one) ? await read(pastOf(one), shapes.past) : undefined
+      const fullOn = past && fullAt(past.value, one.quota, past.fetchedAt)
+      if (fullOn) full[one.resource] = fullOn
+      if (!past) unread.add(one.resource)
+    }
+    const issues = quotaIssues(silo, full, Date.now())
+    for (const resource of resourceNames) {
+      const covers = `quota/${silo.siloId}/${resource}`
+      if (!unread.has(resource))
+        found(
+          covers,
+          issues.filter(({ id }) => id === covers),
+        )
+    }
+  }
+}
+
+async function lookAtProjects({ found, only }: Finding): Promise<void> {
+  const projects = await read(sources.projects, shapes.projects)
+  if (!projects) return
+  const looked = lookedInto(projects.value.items)
+  const ids = looked.map(({ id }) => id)
+  only('instance', ids)
+  only('faulted', ids)
+  for (const project of inTurn(looked)) {
+    const instances = await read(instancesOf(project.name), shapes.instances)
+    if (instances) found(`instance/${project.id}`, instanceIssues(project, instances.value.items, Date.now()))
+    const disks = await read(disksOf(project.name), shapes.projectDisks)
+    if (disks) found(`faulted/${project.id}`, faultedIssues(project, disks.value.items))
+  }
+}
+
+async function lookAtAlerts({ found, only }: Finding): Promise<void> {
+  const receivers = await read(allReceivers, shapes.receivers)
+  if (!receivers) return
+  if (isAll(receivers.value))
+    only(
+      'delivery',
+      receivers.value.items.map(({ id }) => id),
+    )
+  for (const receiver of inTurn(receivers.value.items)) {
+    const deliveries = await read(deliveriesOf(receiver.id), shapes.deliveries)
+    if (deliveries)
+      found(`delivery/${receiver.id}`, deliveryIssues(receiver, deliveries.value.items, Date.now()))
+  }
+}
+
+async function lookAtCertificates({ found }: Finding): Promise<void> {
+  const me = await ensureMe().catch(() => undefined)
+  const certificates = me?.siloAdmin ? await read(siloCertificates, shapes.certificates) : undefined
+  if (!certificates) return
+  const chains = await Promise.all(
+    certificates.value.items.map(async (certificate): Promise<ReadCertificate> => {
+      const chain = await readChain(certificate.cert).catch(() => undefined)
+      return { ...certificate, chain, problem: undefined }
+    }),
+  )
+  found('certificate/', certificateIssues(chains, Date.now()))
+}

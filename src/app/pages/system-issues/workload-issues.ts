@@ -1,0 +1,89 @@
+import type { Disk } from '#api/generated/shared.ts'
+import type { Instance } from '#api/generated/instances.ts'
+import type { Project } from '#api/generated/projects.ts'
+import { to } from '#app/routing/paths.ts'
+import { counted } from '#app/ui/format.ts'
+import type { Issue } from '#app/components/issues/issue.ts'
+
+/** With more of a kind in one project than this, they are one issue. */
+const eachUpTo = 5
+
+/** Projects that are looked into, of those that were changed last. */
+const projectsUpTo = 100
+
+/** The projects that are looked into. */
+export const lookedInto = <Of extends Pick<Project, 'timeModified'>>(projects: Of[]): Of[] =>
+  projects.toSorted((a, b) => b.timeModified.getTime() - a.timeModified.getTime()).slice(0, projectsUpTo)
+
+type Named = Pick<Project, 'id' | 'name'>
+
+const newest = (times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))
+
+/** Milliseconds after which nobody waits any more for a restart that was to come by itself. */
+const patience = 3_600_000
+
+type Restarted = Pick<
+  Instance,
+  'autoRestartEnabled' | 'autoRestartCooldownExpiration' | 'timeRunStateUpdated'
+>
+
+/** What is the matter with an instance that has failed, and how grave that is. */
+function failureOf(instance: Restarted, now: number): Pick<Issue, 'name' | 'severity'> {
+  const { autoRestartEnabled, autoRestartCooldownExpiration, timeRunStateUpdated } = instance
+  if (!autoRestartEnabled) return { name: 'Has failed', severity: 'major' }
+  const dueAt = autoRestartCooldownExpiration ?? timeRunStateUpdated
+  return now - dueAt.getTime() > patience
+    ? { name: 'Has failed, and was not restarted by itself', severity: 'major' }
+    : { name: 'Has failed; it is restarted by itself', severity: 'minor' }
+}
+
+/** Instances of a project that have failed; many of them are one issue. */
+export function instanceIssues(project: Named, instances: Instance[], now: number): Issue[] {
+  const failed = instances.filter(({ runState }) => runState === 'failed')
+  if (failed.length > eachUpTo)
+    return [
+      {
+        id: `instance/${project.id}/all`,
+        name: `${counted(failed.length, 'instance')} have failed`,
+        severity: 'major',
+        kind: 'Instance',
+        where: project.name,
+        to: `${to('/projects/:project/instances', { project: project.name })}?state=failed`,
+        changed: newest(failed.map(({ timeRunStateUpdated }) => timeRunStateUpdated)),
+      },
+    ]
+  return failed.map((instance) => ({
+    id: `instance/${project.id}/${instance.id}`,
+    ...failureOf(instance, now),
+    kind: 'Instance',
+    where: `${project.name}/${instance.name}`,
+    to: to('/projects/:project/instances/:instance', { project: project.name, instance: instance.name }),
+    since: instance.timeRunStateUpdated,
+  }))
+}
+
+/** Disks of a project that are faulted; many of them are one issue. */
+export function faultedIssues(project: Named, disks: Disk[]): Issue[] {
+  const faulted = disks.filter(({ state }) => state.state === 'faulted')
+  if (faulted.length > eachUpTo)
+    return [
+      {
+        id: `faulted/${project.id}/all`,
+        name: `${counted(faulted.length, 'disk')} are faulted`,
+        severity: 'major',
+        kind: 'Disk',
+        where: project.name,
+        to: `${to('/projects/:project/disks', { project: project.name })}?state=faulted`,
+        changed: newest(faulted.map(({ timeModified }) => timeModified)),
+      },
+    ]
+  return faulted.map((disk) => ({
+    id: `faulted/${project.id}/${disk.id}`,
+    name: 'Is faulted',
+    severity: 'major',
+    kind: 'Disk',
+    where: `${project.name}/${disk.name}`,
+    to: to('/projects/:project/disks/:disk', { project: project.name, disk: disk.name }),
+    changed: disk.timeModified,
+  }))
+}

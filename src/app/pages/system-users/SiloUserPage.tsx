@@ -1,0 +1,101 @@
+import { Link, Outlet } from 'react-router'
+import { systemPolicyView } from '#api/generated/policy.ts'
+import { siloPolicyView, siloUserView } from '#api/generated/system-silos.ts'
+import { assignedRole } from '#domain/access.ts'
+import type { RoleAssignment } from '#domain/roles.ts'
+import { fleetPolicy } from '#app/components/access/access-reads.ts'
+import { roleWord } from '#app/components/access/role-words.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { type Action, copyAction } from '#app/components/actions/actions.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import type { Answer } from '#app/data/client.ts'
+import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useMe } from '#app/session/session.ts'
+import { policyOf, siloOf, userOf } from './user-reads.ts'
+
+export const loader = loaderFor('/system/users/:silo/:userId', (params) =>
+  Promise.all([
+    ensure(userOf(params)),
+    ensure(siloOf(params)),
+    Promise.allSettled([ensure(policyOf(params)), ensure(fleetPolicy)]),
+  ]),
+)
+
+interface PolicyRead {
+  data: Answer<{ roleAssignments: RoleAssignment[] }> | undefined
+  error: Error | null
+}
+
+export default function SiloUserPage() {
+  const params = useRouteParams('/system/users/:silo/:userId')
+  const me = useMe()
+  const answer = useAnswer(userOf(params))
+  const silo = useAnswer(siloOf(params)).value
+  const onSilo = useLater(policyOf(params))
+  const onFleet = useLater(fleetPolicy)
+  const adminReason = useFleetAdminReason()
+  const user = answer.value
+  const roleText = ({ data, error }: PolicyRead) => {
+    if (!data) return error ? `Could not be read: ${error.message}` : '…'
+    return roleWord(assignedRole(data.value.roleAssignments, user.id) ?? 'none')
+  }
+  const ofOwnSilo: Action[] =
+    user.siloId === me.siloId
+      ? [{ label: 'What may they do?', to: to('/users/:userId', { userId: user.id }), online: false }]
+      : []
+  const ofLocalUsers: Action[] =
+    silo.identityMode === 'local_only'
+      ? [
+          {
+            label: 'Set password',
+            to: to('/system/silos/:silo/users/:user/password', { silo: silo.name, user: user.id }),
+            online: true,
+          },
+        ]
+      : []
+  return (
+    <>
+      <DetailPage
+        title={user.displayName}
+        freshness={answer}
+        onRefresh={() => void invalidate([siloUserView, siloPolicyView, systemPolicyView])}
+        actions={[
+          {
+            label: 'Set role',
+            primary: true,
+            disabledReason: adminReason,
+            ...(adminReason ? {} : { to: to('/system/users/:silo/:userId/role', params) }),
+          },
+          ...ofOwnSilo,
+          ...ofLocalUsers,
+          copyAction('ID', user.id),
+        ]}
+        facts={[
+          [
+            'Silo',
+            <Link
+              key="silo"
+              to={to('/system/silos/:silo/users', { silo: silo.name })}
+              className="text-accent underline"
+            >
+              <bdi>{silo.name}</bdi>
+            </Link>,
+          ],
+          ['Own role on the silo', roleText(onSilo)],
+          ['Own role on the fleet', roleText(onFleet)],
+          idFact(user.id),
+        ]}
+      >
+        {user.siloId !== me.siloId && (
+          <p className="max-w-prose text-ink-2">
+            What groups bring is not in these roles: the API tells groups, sessions and tokens only to people
+            of the same silo.
+          </p>
+        )}
+      </DetailPage>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { RouteTabs } from '#app/components/RouteTabs.tsx'
+import { to } from '#app/routing/paths.ts'
+
+const tabs = [
+  { label: 'Users by silo', to: to('/system/users') },
+  { label: 'Built-in users', to: to('/system/users-builtin') },
+]
+
+export default function SystemUsersPage() {
+  return (
+    <>
+      <h1 className="sr-only">Users of the system</h1>
+      <RouteTabs label="Users of the system" tabs={tabs} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link, useNavigate } from 'react-router'
+import type { User } from '#api/generated/shared.ts'
+import type { Silo } from '#api/generated/system-silos.ts'
+import { assignedRole } from '#domain/access.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { roleWord } from '#app/components/access/role-words.ts'
+import { useOptions } from '#app/components/fields/options.ts'
+import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
+import { ensureList } from '#app/components/list/list-reads.ts'
+import { ListPage } from '#app/components/list/ListPage.tsx'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import { everySilo, policyOf, siloOf, usersOf } from './user-reads.ts'
+
+interface UserRow extends User {
+  name: string
+  role: string
+}
+
+export const loader = loaderFor('/system/users/:silo', (params) =>
+  Promise.all([
+    ensure(siloOf(params)),
+    ensureList(usersOf(params)),
+    Promise.allSettled([ensure(everySilo), ensure(policyOf(params))]),
+  ]),
+)
+
+const columnsIn = (silo: string): Column<UserRow>[] => [
+  {
+    ...nameColumn<UserRow>(({ id }) => to('/system/users/:silo/:userId', { silo, userId: id })),
+    // The server sorts them by id only.
+    serverSort: undefined,
+    width: '36%',
+  },
+  {
+    id: 'role',
+    header: 'Own role on the silo',
+    note: 'What a group brings is not in it: groups of other silos cannot be read',
+    value: ({ role }) => role,
+    facet: true,
+    card: 'badge',
+  },
+  { ...idColumn, hidden: undefined, card: 'fact' },
+]
+
+const origins: Record<string, string> = {
+  local_only: 'They are made here, with a password.',
+  saml_jit: 'They come from the silo’s identity provider, when they first sign in.',
+  saml_scim: 'They come from the silo’s identity provider, through SCIM.',
+}
+
+export default function UsersBySiloTab() {
+  const params = useRouteParams('/system/users/:silo')
+  const navigate = useNavigate()
+  const silo = useAnswer(siloOf(params)).value
+  const silos = useOptions<Silo>(everySilo, { noun: 'silos' })
+  const adminReason = useFleetAdminReason()
+  const policy = useLater(policyOf(params)).data?.value.roleAssignments
+  const roleOf = (id: string) => (policy ? roleWord(assignedRole(policy, id) ?? 'none') : '–')
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Combobox
+          aria-label="Silo"
+          noun="silos"
+          className="max-w-64"
+          value={silo.name}
+          options={silos.items.map(({ name, description }) => ({
+            value: name,
+            label: name,
+            detail: description,
+          }))}
+          onValueChange={(name) => void navigate(to('/system/users/:silo', { silo: name }))}
+        />
+        <p className="min-w-60 flex-1 text-ink-2">
+          {origins[silo.identityMode]}{' '}
+          <Link to={to('/system/silos/:silo/users', params)} className="text-accent underline">
+            Users on the silo’s page
+          </Link>
+        </p>
+      </div>
+      <ListPage<UserRow, User>
+        title="Users"
+        level={2}
+        query={usersOf(params)}
+        toRow={(user) => ({ ...user, name: user.displayName, role: roleOf(user.id) })}
+        columns={columnsIn(params.silo)}
+        actions={({ id }) => [
+          {
+            label: 'Set role',
+            primary: true,
+            disabledReason: adminReason,
+            ...(adminReason ? {} : { to: to('/system/users/:silo/:userId/role', { ...params, userId: id }) }),
+          },
+          copyAction('ID', id),
+        ]}
+        empty="Nobody is in this silo yet."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from '#app/components/fields/TextField.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { FileInput } from '#app/ui/FileInput.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+
+/** A file that is only referred to: it is far larger than memory. */
+export function ArchiveFileField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const {
+    field: { value, ref, onChange },
+    frame,
+  } = useField(props)
+  const chosen: unknown = value
+  return (
+    <Field {...frame} hint={chosen instanceof File ? formatBytes(chosen.size) : frame.hint}>
+      <FileInput
+        ref={ref}
+        accept=".zip"
+        onFile={(file) => {
+          onChange(file)
+          void props.form.trigger(props.name)
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,17 @@
+import { isRootEnding, rootDaysLeft } from '#domain/tuf-root.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { counted, formatDate } from '#app/ui/format.ts'
+import { useNow } from '#app/ui/use-now.ts'
+
+/** When a root expires, as a state. */
+export function RootExpiry({ expires }: { expires: Date | undefined }) {
+  const now = useNow()
+  if (!expires) return <span className="text-ink-2">–</span>
+  const left = rootDaysLeft(expires, now)
+  const tone = left < 0 ? 'bad' : isRootEnding(expires, now) ? 'busy' : 'ok'
+  return (
+    <span title={formatDate(expires)}>
+      <Badge tone={tone}>{left < 0 ? 'expired' : counted(left, 'day')}</Badge>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { systemUpdateTrustRootList, systemUpdateTrustRootView } from '#api/generated/system-update.ts'
+import { readRoot } from '#domain/tuf-root.ts'
+import { DetailPage } from '#app/components/DetailPage.tsx'
+import { idFact } from '#app/components/id-fact.tsx'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { shortId } from '#app/ui/format.ts'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import { RootNotes, RootView } from './RootView.tsx'
+import { trustRootOf } from './update-reads.ts'
+import { useRootActions } from './use-root-actions.tsx'
+
+const rootIn = (id: string) =>
+  viewOrListed(trustRootOf(id), systemUpdateTrustRootList, (root) => root.id === id)
+
+export const loader = loaderFor('/system/update/trust-roots/:trustRootId', ({ trustRootId }) =>
+  ensure(rootIn(trustRootId)),
+)
+
+export default function TrustRootPage() {
+  const { trustRootId } = useRouteParams('/system/update/trust-roots/:trustRootId')
+  const navigate = useNavigateFromHere()
+  const now = useNow()
+  const answer = useAnswer(rootIn(trustRootId))
+  const actionsOf = useRootActions(() => navigate(to('/system/update/trust-roots')))
+  const { root, problems, warnings } = readRoot(answer.value.rootRole, now)
+  return (
+    <DetailPage
+      title={`Trust root ${shortId(trustRootId)}`}
+      freshness={answer}
+      onRefresh={() => void invalidate([systemUpdateTrustRootView])}
+      actions={actionsOf(answer.value)}
+      facts={[
+        ['Added', <RelativeTime key="added" date={answer.value.timeCreated} suffix />],
+        idFact(trustRootId),
+      ]}
+    >
+      <RootNotes problems={problems} warnings={warnings} />
+      <RootView root={root} level={2} />
+    </DetailPage>
+  )
+}

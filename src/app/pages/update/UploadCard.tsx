@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#api/errors.ts'
+import { question } from '#app/components/actions/actions.ts'
+import { durationText } from '#app/components/files/speed.ts'
+import { uploadsGoing } from '#app/components/files/upload-locks.ts'
+import { type Fact, Facts } from '#app/components/Facts.tsx'
+import { useStore } from '#app/data/store.ts'
+import { to } from '#app/routing/paths.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { formatBytes } from '#app/ui/format.ts'
+import { GaugeTrack } from '#app/ui/GaugeTrack.tsx'
+import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RequestId } from '#app/ui/RequestId.tsx'
+import {
+  type ArchiveUpload,
+  archiveUpload,
+  cancelUpload,
+  interruptedUploads,
+  isUnderWay,
+  uploadArchive,
+} from './archive-upload.ts'
+
+const titles: Record<ArchiveUpload['phase'], string> = {
+  reading: 'Reading',
+  sending: 'Uploading',
+  checking: 'The rack checks',
+  done: 'Uploaded',
+  failed: 'Could not upload',
+  cancelled: 'Cancelled the upload of',
+}
+
+/** The upload of this tab, and those that a reload has ended. */
+export function UploadCard() {
+  const upload = useStore(archiveUpload)
+  return (
+    <>
+      {upload && <Upload upload={upload} />}
+      <Interrupted />
+    </>
+  )
+}
+
+function Upload({ upload }: { upload: ArchiveUpload }) {
+  const { file, phase, bytes, error, expected, hash } = upload
+  const busy = isUnderWay(upload)
+  const isOther = expected !== '' && hash !== undefined && hash !== expected
+  const canRepeat = phase === 'cancelled' || (phase === 'failed' && !isOther)
+  return (
+    <section
+      aria-label="Upload"
+      className="flex max-w-3xl flex-col gap-3 rounded border border-line bg-surface p-4"
+    >
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere">
+          {titles[phase]} <bdi>{file.name}</bdi>
+        </h2>
+        {busy ? (
+          <Button onClick={askToCancel}>Cancel upload</Button>
+        ) : (
+          <>
+            {canRepeat && <Button onClick={() => void uploadArchive(file, expected)}>Send again</Button>}
+            <Button variant="ghost" onClick={() => archiveUpload.set(undefined)}>
+              Dismiss
+            </Button>
+          </>
+        )}
+      </header>
+      <p aria-live="polite" className="sr-only">
+        {busy ? '' : `${titles[phase]} ${file.name}`}
+      </p>
+      {error && (
+        <Banner tone="bad">
+          {error.message}
+          {error instanceof ApiError && error.requestId && <RequestId id={error.requestId} />}
+        </Banner>
+      )}
+      {busy && (
+        <>
+          <progress className="sr-only" aria-label="Of the file" value={bytes} max={file.size} />
+          <GaugeTrack used={file.size > 0 ? bytes / file.size : 1} limit={1} neutral />
+        </>
+      )}
+      <Facts facts={factsOf(upload)} />
+    </section>
+  )
+}
+
+function factsOf(upload: ArchiveUpload): Fact[] {
+  const { file, phase, bytes, perSecond, hash, release } = upload
+  const size = formatBytes(file.size)
+  return [
+    isUnderWay(upload)
+      ? [
+          phase === 'reading' ? 'Read' : 'Sent',
+          <Figure key="bytes">{`${formatBytes(bytes)} of ${size}`}</Figure>,
+        ]
+      : ['Size', <Figure key="size">{size}</Figure>],
+    ...(perSecond
+      ? ([
+          ['Rate', <Figure key="rate">{`${formatBytes(perSecond, { digits: 1 })}/s`}</Figure>],
+          ['Time left', <Figure key="left">{durationText((file.size - bytes) / perSecond)}</Figure>],
+        ] satisfies Fact[])
+      : []),
+    ...(release
+      ? [
+          [
+            'Release',
+            <span key="release">
+              <Link
+                to={to('/system/update/repositories/:version', { version: release.version })}
+                className="font-mono hover:underline"
+              >
+                {release.version}
+              </Link>
+              {!release.isNew && ', which was there before'}
+            </span>,
+          ] satisfies Fact,
+        ]
+      : []),
+    ...(hash ? [['SHA-256', <Checksum key="hash" hash={hash} upload={upload} />] satisfies Fact] : []),
+  ]
+}
+
+function Checksum({ hash, upload: { expected, phase } }: { hash: string; upload: ArchiveUpload }) {
+  const isSame = expected === hash
+  return (
+    <span data-long className="wrap-anywhere">
+      <span className="font-mono text-sm">{hash}</span> <CopyButton value={hash} label="Copy checksum" />
+      {expected && (
+        <span className="text-ink-2">{isSame ? 'as published' : `but given was ${expected}`}</span>
+      )}
+      {phase === 'done' && <span className="text-ink-2">{expected && ', '}the same on the rack</span>}
+    </span>
+  )
+}
+
+const Figure = ({ children }: { children: string }) => <span className="font-mono text-sm">{children}</span>
+
+const askToCancel = () =>
+  question.set({
+    title: 'Cancel the upload?',
+    body: 'What was sent cannot be gone on with: the next upload begins anew.',
+    actionLabel: 'Cancel upload',
+    cancelLabel: 'Keep uploading',
+    danger: true,
+    errorTitle: 'Could not cancel upload',
+    run: () => Promise.resolve(cancelUpload()),
+  })
+
+/** What a reload has ended: nothing of it is left to go on with. */
+function Interrupted() {
+  const notes = interruptedUploads.useNotes()
+  const [going, setGoing] = useState<{ notes: typeof notes; ids: Set<string> }>()
+  useEffect(() => {
+    if (notes) void uploadsGoing().then((ids) => setGoing({ notes, ids }))
+  }, [notes])
+  // One that has just begun is not taken for one that has ended.
+  if (!going || going.notes !== notes) return null
+  return Object.entries(notes ?? {})
+    .filter(([id]) => !going.ids.has(id))
+    .map(([id, { fileName, size, since }]) => (
+      <Banner key={id} tone="warn" onClose={() => void interruptedUploads.forget(id)}>
+        The upload of <bdi>{fileName}</bdi> ({formatBytes(size)}), begun{' '}
+        <RelativeTime date={new Date(since)} suffix past />, was ended by a reload. If its release is not in
+        the list, upload it anew.
+      </Banner>
+    ))
+}

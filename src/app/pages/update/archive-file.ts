@@ -1,0 +1,34 @@
+import { sha256 } from '#domain/sha256.ts'
+
+const readAtOnce = 1024 * 1024
+
+/** The checksum of a file that may be larger than memory, read piece by piece. */
+export async function hashOf(
+  file: Blob,
+  signal: AbortSignal,
+  onRead: (bytes: number) => void,
+): Promise<string> {
+  const hash = sha256()
+  for (let at = 0; at < file.size; at += readAtOnce) {
+    signal.throwIfAborted()
+    hash.add(new Uint8Array(await file.slice(at, at + readAtOnce).arrayBuffer()))
+    onRead(Math.min(file.size, at + readAtOnce))
+  }
+  return hash.digest()
+}
+
+/** Why a file is no archive of a release, as far as its beginning says. */
+export async function archiveProblem(file: File): Promise<string | undefined> {
+  if (file.size === 0) return 'This file is empty'
+  try {
+    const [p, k, a, b] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+    const isZip = p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6))
+    return isZip ? undefined : 'This is not a zip archive, which releases are'
+  } catch {
+    return 'This file cannot be read'
+  }
+}
+
+/** What is wrong with a checksum that was pasted. */
+export const checksumProblem = (text: string): string | undefined =>
+  /^[0-9a-f]{64}$/i.test(text.trim()) ? undefined : 'A SHA-256 checksum is 64 hex digits'

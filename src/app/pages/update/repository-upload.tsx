@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useLater } from '#app/data/query.ts'
+import { useStore } from '#app/data/store.ts'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { archiveProblem, checksumProblem } from './archive-file.ts'
+import { archiveUpload, isUnderWay, uploadArchive } from './archive-upload.ts'
+import { ArchiveFileField } from './ArchiveFileField.tsx'
+import { allTrustRoots } from './update-reads.ts'
+
+interface Values {
+  file: File | undefined
+  checksum: string
+}
+
+export default function RepositoryUploadForm() {
+  const navigate = useNavigateFromHere()
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues: { file: undefined, checksum: '' } })
+  const adminReason = useFleetAdminReason()
+  const upload = useStore(archiveUpload)
+  const roots = useLater(allTrustRoots).data?.value.items
+  const begin = useMutation({
+    gcTime: 0,
+    mutationFn: ({ file, checksum }: Values) => {
+      if (!file) throw new Error('Release archive is required')
+      const now = archiveUpload.get()
+      if (now && isUnderWay(now)) throw new Error(`${now.file.name} is still being uploaded`)
+      void uploadArchive(file, checksum.trim().toLowerCase())
+      return Promise.resolve()
+    },
+    onSuccess: () => navigate(to('/system/update/repositories')),
+  })
+  return (
+    <SideForm
+      title="Upload release"
+      form={form}
+      write={begin}
+      back={to('/system/update/repositories')}
+      args={(values) => values}
+      secrets={['file', 'checksum']}
+    >
+      <NotNow
+        reason={
+          adminReason ??
+          (upload && isUnderWay(upload) ? `${upload.file.name} is still being uploaded` : undefined) ??
+          (roots?.length === 0
+            ? 'There is no trust root yet, so the rack can believe no release. Add one first.'
+            : undefined)
+        }
+      />
+      <ArchiveFileField
+        form={form}
+        name="file"
+        label="Release archive"
+        hint="The zip as it was published, several GiB"
+        validate={(file: File) => archiveProblem(file)}
+      />
+      <TextField
+        form={form}
+        name="checksum"
+        label="Published checksum"
+        optional
+        mono
+        hint="SHA-256. Where it is given, nothing is sent of a file that has another."
+        validate={(text: string) => checksumProblem(text)}
+      />
+      <p className="text-sm text-ink-2">
+        The archive is read once for its checksum, then sent. That goes on while you look at other pages of
+        this console; a reload of this one ends it.
+      </p>
+    </SideForm>
+  )
+}

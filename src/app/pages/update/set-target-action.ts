@@ -1,0 +1,15 @@
+import type { Action } from '#app/components/actions/actions.ts'
+import { to } from '#app/routing/paths.ts'
+
+/** Leads to the form that makes a release the target. */
+export const setTargetAction = (
+  version: string,
+  target: string | undefined,
+  adminReason: string | undefined,
+): Action => ({
+  label: 'Set as target release',
+  to: `${to('/system/update/target-set')}?${new URLSearchParams({ version }).toString()}`,
+  online: true,
+  primary: true,
+  disabledReason: adminReason ?? (version === target ? 'It is the target release' : undefined),
+})

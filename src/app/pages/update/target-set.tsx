@@ -1,0 +1,113 @@
+import { offersKnown } from '#app/session/offers-known.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { systemUpdateRepositoryList, targetReleaseUpdate } from '#api/generated/system-update.ts'
+import { compareVersions, versionProblem } from '#domain/releases.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { askFirst, unlessNotAgreed } from '#app/components/forms/ask-first.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { ensure, useLater, useWrite } from '#app/data/query.ts'
+import { offers, useOffers } from '#app/data/server-version.ts'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { formatDate } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import { allRepositories, useUpdate } from './update-reads.ts'
+import { targetHint, targetText } from './update-words.ts'
+
+export const loader = async () => {
+  await offersKnown()
+  return settled(offers(systemUpdateRepositoryList) ? [ensure(allRepositories)] : [])
+}
+
+interface Values {
+  version: string
+}
+
+export default function TargetSetForm() {
+  const navigate = useNavigateFromHere()
+  const [search] = useSearchParams()
+  const update = useUpdate()
+  const isListed = useOffers()(systemUpdateRepositoryList)
+  const listed = useLater(allRepositories, { enabled: isListed })
+  const releases = listed.data?.value.items ?? []
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { version: search.get('version') ?? '' },
+  })
+  const write = useTargetSet(targetText(update), () => navigate(to('/system/update/status')))
+  const hint = targetHint(useWatch({ control: form.control, name: 'version' }), update)
+  return (
+    <SideForm
+      title="Set target release"
+      form={form}
+      write={unlessNotAgreed(write)}
+      back={to('/system/update/status')}
+      args={({ version }) => version.trim()}
+    >
+      <NotNow reason={useFleetAdminReason()} />
+      {isListed ? (
+        <ComboboxField
+          form={form}
+          name="version"
+          label="Release"
+          noun="release"
+          hint={hint}
+          options={releases
+            .toSorted((a, b) => compareVersions(b.systemVersion, a.systemVersion))
+            .map(({ systemVersion, fileName, timeCreated }) => ({
+              value: systemVersion,
+              label: systemVersion,
+              detail: `${fileName}, uploaded ${formatDate(timeCreated)}`,
+            }))}
+        />
+      ) : (
+        <TextField
+          form={form}
+          name="version"
+          label="Release"
+          mono
+          placeholder="17.0.0"
+          hint={hint}
+          validate={(text: string) => versionProblem(text.trim())}
+        />
+      )}
+      {listed.error && !listed.data && (
+        <p role="alert" className="text-sm text-bad">
+          The releases that have been uploaded could not be read: {listed.error.message}
+        </p>
+      )}
+      <p className="text-sm text-ink-2">
+        The rack goes over to the release by itself, one component after another. The status tells how far it
+        is.
+      </p>
+    </SideForm>
+  )
+}
+
+/** Sets the target once its version has been typed. What the server refuses is the form's to show. */
+function useTargetSet(targetNow: string, done: () => unknown) {
+  const set = useWrite(targetReleaseUpdate)
+  return useMutation({
+    mutationFn: async (systemVersion: string) => {
+      await askFirst({
+        title: `Update the rack to ${systemVersion}?`,
+        body: `${targetNow}. The update begins at once, and there is no way back to an older release.`,
+        actionLabel: 'Set target release',
+        danger: true,
+        typeToConfirm: systemVersion,
+      })
+      await set.mutateAsync({ body: { systemVersion } })
+      return systemVersion
+    },
+    onSuccess: (systemVersion) => {
+      toast({ variant: 'success', content: `Target release set to ${systemVersion}` })
+      return done()
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { systemUpdateTrustRootCreate, type UpdatesTrustRoot } from '#api/generated/system-update.ts'
+import { readRootText } from '#domain/tuf-root.ts'
+import { FileField } from '#app/components/files/FileField.tsx'
+import { askFirst, unlessNotAgreed } from '#app/components/forms/ask-first.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { formatDate, shortId } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { RootNotes, RootView } from './RootView.tsx'
+import { allTrustRoots } from './update-reads.ts'
+
+interface Values {
+  /** Not "root", which the form library keeps for errors of a form as a whole. */
+  rootRole: string
+}
+
+const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
+
+export default function TrustRootAddForm() {
+  const navigate = useNavigateFromHere()
+  const now = useNow()
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues: { rootRole: '' } })
+  const text = useWatch({ control: form.control, name: 'rootRole' })
+  const roots = useLater(allTrustRoots).data?.value.items ?? []
+  const read = text.trim() ? readRootText(text, now) : undefined
+  const add = useRootAdd(({ id }) => {
+    toast({ variant: 'success', content: `Trust root ${shortId(id)} added` })
+    return navigate(to('/system/update/trust-roots'))
+  })
+  return (
+    <SideForm
+      title="Add trust root"
+      form={form}
+      write={unlessNotAgreed(add)}
+      back={to('/system/update/trust-roots')}
+      args={({ rootRole }) => rootRole}
+    >
+      <NotNow reason={useFleetAdminReason()} />
+      <FileField
+        form={form}
+        name="rootRole"
+        label="Root role"
+        hint="The root.json of the repository whose releases the rack is to believe"
+        held="What is in it stands below"
+        accept=".json"
+        read={textOf}
+        paste="shown"
+        validate={(value: string) => readRootText(value, now).problems[0] ?? sameProblem(value, roots)}
+      />
+      {read && <RootNotes problems={read.problems} warnings={read.warnings} />}
+      {read && read.root.keys.length > 0 && <RootView root={read.root} level={3} />}
+      <p className="text-sm text-ink-2">
+        Compare the key IDs with those that were published. Signatures are verified by the rack, not here.
+      </p>
+    </SideForm>
+  )
+}
+
+/** Adds a root, one that has expired only once that has been typed. */
+function useRootAdd(done: (added: UpdatesTrustRoot) => unknown) {
+  const add = useWrite(systemUpdateTrustRootCreate)
+  return useMutation({
+    mutationFn: async (text: string) => {
+      const { expires } = readRootText(text, Date.now()).root
+      if (expires && expires.getTime() < Date.now()) {
+        await askFirst({
+          title: 'Add a trust root that has expired?',
+          body: `It ended on ${formatDate(expires)}: what is signed by its keys may not be trusted any more. Publishers bring out a new root before the old one ends; ask for that.`,
+          actionLabel: 'Add trust root',
+          danger: true,
+          typeToConfirm: 'expired',
+        })
+      }
+      return add.mutateAsync({ body: JSON.parse(text) as unknown })
+    },
+    onSuccess: done,
+  })
+}
+
+/** Whether it is there already, however it is written. */
+function sameProblem(text: string, roots: UpdatesTrustRoot[]): string | undefined {
+  const sorted = (value: unknown) => JSON.stringify(value, (_, it: unknown) => inOrder(it))
+  const wanted = sorted(JSON.parse(text))
+  const same = roots.find(({ rootRole }) => sorted(rootRole) === wanted)
+  return same && `This root is trusted already: ${shortId(same.id)}`
+}
+
+const inOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value

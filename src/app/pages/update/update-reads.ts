@@ -1,0 +1,87 @@
+import type { Freshness } from '#api/answer-headers.ts'
+import {
+  systemUpdateGetRepository,
+  systemUpdateRepositoryList,
+  systemUpdateRepositoryView,
+  systemUpdateStatus,
+  systemUpdateTrustRootList,
+  systemUpdateTrustRootView,
+  type TargetRelease,
+  targetReleaseView,
+  type UpdateStatus,
+} from '#api/generated/system-update.ts'
+import { readTargetRelease } from '#api/target-release.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { progressOf, type UpdateProgress } from '#domain/releases.ts'
+import type { Answer } from '#app/data/client.ts'
+import { query, useLater } from '#app/data/query.ts'
+import { useOffers } from '#app/data/server-version.ts'
+
+const all = { query: { limit: optionLimit } }
+
+export const updateStatus = query(systemUpdateStatus, {})
+/** What servers say that do not tell how far an update is. */
+export const oldTarget = query(targetReleaseView, {})
+export const repositories = query(systemUpdateRepositoryList, {})
+export const allRepositories = query(systemUpdateRepositoryList, all)
+export const repositoryOf = (systemVersion: string) =>
+  query(systemUpdateRepositoryView, { path: { systemVersion } })
+/** The same on servers that have no list of them; with the artifacts. */
+export const oldRepositoryOf = (systemVersion: string) =>
+  query(systemUpdateGetRepository, { path: { systemVersion } })
+export const trustRoots = query(systemUpdateTrustRootList, {})
+export const allTrustRoots = query(systemUpdateTrustRootList, all)
+export const trustRootOf = (trustRootId: string) =>
+  query(systemUpdateTrustRootView, { path: { trustRootId } })
+
+/** One that is suspended also goes on by others' hands. */
+export const isUnderWay = (status: UpdateStatus): boolean =>
+  ['moving', 'suspended'].includes(progressOf(status).is)
+
+/** The target release and the way to it, as far as the server tells. */
+interface KnownUpdate {
+  facts: Freshness
+  target: { version: string; since: Date } | undefined
+  /** Undefined where the server does not tell it. */
+  progress: UpdateProgress | undefined
+  lastStep: Date | undefined
+}
+
+/** What the rack is to run, and how far it is; asked again and again while an update is under way. */
+export function useUpdate(): {
+  known: KnownUpdate | undefined
+  error: Error | null
+  refetch: () => void
+} {
+  const tells = useOffers()(systemUpdateStatus)
+  const status = useLater(updateStatus, { enabled: tells, transitioning: isUnderWay })
+  const old = useLater(oldTarget, { enabled: !tells })
+  const read = tells ? status : old
+  return {
+    known: tells ? status.data && fromStatus(status.data) : old.data && fromTarget(old.data),
+    error: read.data ? null : read.error,
+    refetch: () => void read.refetch(),
+  }
+}
+
+const targetOf = (release: TargetRelease | null): KnownUpdate['target'] => {
+  if (!release) return undefined
+  const { version, timeRequested } = readTargetRelease(release)
+  return version === undefined ? undefined : { version, since: timeRequested }
+}
+
+function fromStatus({ value, ...facts }: Answer<UpdateStatus>): KnownUpdate {
+  return {
+    facts,
+    target: targetOf(value.targetRelease),
+    progress: progressOf(value),
+    lastStep: value.timeLastStepPlanned,
+  }
+}
+
+const fromTarget = ({ value, ...facts }: Answer<TargetRelease>): KnownUpdate => ({
+  facts,
+  target: targetOf(value),
+  progress: undefined,
+  lastStep: undefined,
+})

@@ -1,0 +1,84 @@
+import { CircleArrowUp } from 'lucide-react'
+import type { RouteObject } from 'react-router'
+import { RouteError } from '#app/layouts/RouteError.tsx'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+
+const tabs: RouteObject[] = [
+  {
+    ...word('Status'),
+    ...page(() => import('./StatusTab.tsx')),
+    children: [
+      { path: '/system/update/status' },
+      {
+        path: '/system/update/target-set',
+        ...word('Set target release'),
+        ...page(() => import('./target-set.tsx')),
+      },
+    ],
+  },
+  {
+    ...word('Repositories'),
+    ...page(() => import('./RepositoriesTab.tsx')),
+    children: [
+      { path: '/system/update/repositories' },
+      {
+        path: '/system/update/repositories-upload',
+        ...word('Upload release'),
+        ...page(() => import('./repository-upload.tsx')),
+      },
+    ],
+  },
+  {
+    ...word('Trust roots'),
+    ...page(() => import('./TrustRootsTab.tsx')),
+    children: [
+      { path: '/system/update/trust-roots' },
+      {
+        path: '/system/update/trust-roots-add',
+        ...word('Add trust root'),
+        ...page(() => import('./trust-root-add.tsx')),
+      },
+    ],
+  },
+]
+
+const routes: RouteObject[] = [
+  {
+    ...crumb('/system/update/status', 'Update'),
+    children: [
+      { path: '/system/update', ...redirectTo('/system/update/status') },
+      {
+        ...page(() => import('./UpdatePage.tsx')),
+        // A tab that fails leaves the others, and an upload, within reach.
+        children: [{ ErrorBoundary: RouteError, children: tabs }],
+      },
+      {
+        ...crumb('/system/update/repositories', 'Repositories'),
+        children: [
+          {
+            path: '/system/update/repositories/:version',
+            ...crumb('/system/update/repositories/:version', ({ version }) => version),
+            ...page(() => import('./RepositoryPage.tsx')),
+          },
+        ],
+      },
+      {
+        ...crumb('/system/update/trust-roots', 'Trust roots'),
+        children: [
+          {
+            path: '/system/update/trust-roots/:trustRootId',
+            ...crumb('/system/update/trust-roots/:trustRootId', ({ trustRootId }) => trustRootId.slice(0, 8)),
+            ...page(() => import('./TrustRootPage.tsx')),
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** Which release the rack is to run, how far it is with it, and what releases it has and trusts. */
+export const updateArea: Area = {
+  routes: { shell: routes },
+  navigation: [{ group: 'system', label: 'Update', path: '/system/update/status', icon: CircleArrowUp }],
+}

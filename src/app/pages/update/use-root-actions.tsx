@@ -1,0 +1,42 @@
+import { systemUpdateTrustRootDelete, type UpdatesTrustRoot } from '#api/generated/system-update.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
+import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
+import { shortId } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import { allTrustRoots } from './update-reads.ts'
+import { rootRemoval } from './update-words.ts'
+
+/** What can be done to a trust root; `leave` leaves its page. */
+export function useRootActions(leave?: () => unknown) {
+  const remove = useWrite(systemUpdateTrustRootDelete, { done: leave })
+  const adminReason = useFleetAdminReason()
+  const read = useLater(allTrustRoots)
+  return ({ id, rootRole }: Pick<UpdatesTrustRoot, 'id' | 'rootRole'>): Action[] => {
+    const name = shortId(id)
+    return [
+      copyAction('root as JSON', JSON.stringify(rootRole, null, 2)),
+      copyAction('ID', id),
+      {
+        label: 'Remove',
+        danger: true,
+        disabledReason: adminReason,
+        run: () => {
+          const { body, mayBeLast } = rootRemoval(id, { roots: read.data?.value.items, error: read.error })
+          question.set({
+            title: `Remove trust root ${name}?`,
+            body,
+            actionLabel: 'Remove trust root',
+            danger: true,
+            errorTitle: 'Could not remove trust root',
+            ...(mayBeLast ? { typeToConfirm: name } : {}),
+            run: async () => {
+              await remove.mutateAsync({ path: { trustRootId: id } })
+              toast({ variant: 'success', content: `Trust root ${name} removed` })
+            },
+          })
+        },
+      },
+    ]
+  }
+}

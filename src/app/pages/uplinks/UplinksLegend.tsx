@@ -1,0 +1,36 @@
+import type { countsOf, LineState } from './uplink-model.ts'
+
+const links = { up: 'link up', down: 'link down', unknown: 'link not known', reading: 'link being read' }
+const sessions = {
+  up: 'session established',
+  down: 'session not established',
+  unknown: 'session not known',
+  reading: 'session being read',
+}
+const states: LineState[] = ['up', 'down', 'unknown', 'reading']
+
+/** What the lines mean, and how many there are of each: those that are down are named though there are none. */
+export function UplinksLegend({ counts }: { counts: ReturnType<typeof countsOf> }) {
+  const lines = (words: typeof links, tally: ReadonlyMap<LineState, number>) =>
+    states
+      .filter((state) => state === 'up' || state === 'down' || tally.has(state))
+      .map((state) => (
+        <li key={words[state]} className="flex items-center gap-1.5">
+          <span aria-hidden className="uplink-line" data-state={state} />
+          {words[state]}
+          <span className="font-mono text-ink-2">{tally.get(state) ?? 0}</span>
+        </li>
+      ))
+  return (
+    <ul aria-label="Legend: uplinks" className="uplink-legend">
+      {lines(links, counts.links)}
+      {lines(sessions, counts.sessions)}
+      {counts.prefixes !== undefined && (
+        <li className="flex items-center gap-1.5">
+          {counts.prefixes === 1 ? 'prefix' : 'prefixes'} announced
+          <span className="font-mono text-ink-2">{counts.prefixes}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

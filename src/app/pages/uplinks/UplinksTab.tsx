@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { countsFrom, type Freshness as Facts } from '#api/answer-headers.ts'
+import { Freshness } from '#app/components/Freshness.tsx'
+import { allPorts, allRacks, allSwitches, settled } from '#app/components/hardware/inventory-reads.ts'
+import {
+  bfdSessions,
+  bgpSessions,
+  exportedPrefixes,
+} from '#app/components/rack-network/rack-network-reads.ts'
+import { ensure } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { onSecond } from '#app/ui/clock.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { formatDate, shortId } from '#app/ui/format.ts'
+import type { RackUplinks } from './uplink-model.ts'
+import { UplinkPeers } from './UplinkPeers.tsx'
+import './uplinks.css'
+import { UplinksLegend } from './UplinksLegend.tsx'
+import { UplinkSwitch } from './UplinkSwitch.tsx'
+import { refreshUplinks, useUplinks } from './use-uplinks.ts'
+
+export const loader = async () => {
+  await ensure(allPorts)
+  return settled([
+    ensure(allRacks),
+    ensure(allSwitches),
+    ensure(bgpSessions),
+    ensure(exportedPrefixes),
+    ensure(bfdSessions),
+  ])
+}
+
+export default function UplinksTab() {
+  const { uplinks, counts, freshness, missing, withoutSettings } = useUplinks()
+  const { racks, beside } = uplinks
+  return (
+    <section aria-label="Uplinks" className="uplinks print-part">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-lg font-semibold">Uplinks</h2>
+        <span className="flex flex-1 flex-wrap justify-end gap-2 print:hidden">
+          <Freshness facts={freshness} onRefresh={() => void refreshUplinks()} />
+          <Button onClick={() => print()}>Print</Button>
+        </span>
+      </header>
+      {freshness && <Printed facts={freshness} />}
+      {racks.length === 0 ? (
+        <EmptyState title="No switches">Uplinks appear here with the ports of the switches.</EmptyState>
+      ) : (
+        <UplinksLegend counts={counts} />
+      )}
+      {missing.length > 0 && (
+        <p className="text-sm text-ink-2">Drawn without {missing.join(', ')}, which cannot be read now.</p>
+      )}
+      {withoutSettings && (
+        <p className="text-sm text-ink-2">
+          {withoutSettings === 'offline'
+            ? 'Settings of ports may hold keys and are never stored: without a connection, peers hang at their switch.'
+            : 'Settings of some ports cannot be read now: their peers hang at their switch.'}
+        </p>
+      )}
+      {racks.map((rack) => (
+        <RackOfUplinks key={rack.rackId} rack={rack} />
+      ))}
+      {beside.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <p className="text-sm text-ink-2">Of these peers nothing tells in which rack they are:</p>
+          <UplinkPeers peers={beside} label="Peers of an unknown rack" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Printed({ facts }: { facts: Facts }) {
+  const now = useSyncExternalStore(onSecond, () => formatDate(new Date()))
+  return (
+    <p className="print-only">
+      Printed {now}; data from {formatDate(new Date(countsFrom(facts)))}
+      {facts.source === 'store' && ', stored on this machine'}.
+    </p>
+  )
+}
+
+function RackOfUplinks({ rack: { rackId, switches, locations } }: { rack: RackUplinks }) {
+  const name = `Rack ${shortId(rackId)}`
+  return (
+    <section aria-label={`Uplinks of ${name}`} className="uplink-rack">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="font-medium">
+          <Link
+            to={to('/system/inventory/racks/:rackId', { rackId })}
+            className="text-accent hover:underline max-sm:py-3"
+          >
+            {name}
+          </Link>
+        </h3>
+        {switches.length > 0 && (
+          <p className="text-sm text-ink-2">
+            Switches{' '}
+            <bdi className="font-mono">{switches.map(({ baseboard }) => baseboard.serial).join(', ')}</bdi>:
+            which is in which location, the server does not say.
+          </p>
+        )}
+      </header>
+      {locations.length === 0 && <p className="text-ink-2">No ports are known in this rack.</p>}
+      {locations.map((it) => (
+        <UplinkSwitch key={it.location} at={it} rackName={name} switchId={switches[0]?.id} />
+      ))}
+    </section>
+  )
+}

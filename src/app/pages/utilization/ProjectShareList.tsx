@@ -1,0 +1,134 @@
+import { useLocation } from 'react-router'
+import type { VirtualResourceCounts } from '#api/generated/shared.ts'
+import { type Resource, resources } from '#domain/sled-loss.ts'
+import { copyAction } from '#app/components/actions/actions.ts'
+import { type Column, nameColumn } from '#app/components/list/columns.tsx'
+import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { useListView } from '#app/components/list/use-list-view.ts'
+import { wholeList } from '#app/components/list/whole-list.ts'
+import { amountOf, labelWithUnit } from '#app/components/utilization/amounts.ts'
+import { shareText, type Used } from '#app/components/utilization/share.ts'
+import { ShareCell } from '#app/components/utilization/ShareCell.tsx'
+import { useAskedUses } from '#app/data/asked.ts'
+import { to } from '#app/routing/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { counted } from '#app/ui/format.ts'
+import { largestFirst, type ProjectShare } from './project-shares.ts'
+import { type ProjectShares, readUpTo, useProjectShares } from './use-project-shares.ts'
+
+const nothing = { cpus: 0, memory: 0, storage: 0 }
+
+interface Props {
+  /** The silo's; nothing where they may not be seen. */
+  quotas: VirtualResourceCounts | undefined
+}
+
+/** Which projects take the silo's quotas, the largest first. */
+export function ProjectShareList({ quotas }: Props) {
+  const found = useProjectShares()
+  const { search } = useLocation()
+  const columns = [
+    {
+      ...nameColumn<ProjectShare>(({ name }) => to('/projects/:project', { project: name })),
+      serverSort: undefined,
+    },
+    ...resources.map((resource) => shareColumn(resource, quotas, found.kept)),
+  ]
+  const view = useListView('project-shares', columns)
+  const overTime = (project: string) => {
+    const next = new URLSearchParams(search)
+    next.set('project', project)
+    return `${to('/utilization')}?${next}`
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <DrawnList<ProjectShare>
+        title="Projects"
+        level={2}
+        columns={columns}
+        view={view}
+        data={dataOf(found, quotas)}
+        actions={({ id, name }) => [
+          { label: 'Open', to: to('/projects/:project', { project: name }) },
+          { label: 'Show over time', to: overTime(name) },
+          copyAction('project ID', id),
+        ]}
+        empty="What each project takes of the silo’s quotas is listed here."
+      />
+      <HowMuch {...found} />
+    </div>
+  )
+}
+
+const shareColumn = (
+  resource: Resource,
+  quotas: VirtualResourceCounts | undefined,
+  kept: string | undefined,
+): Column<ProjectShare> => ({
+  id: resource,
+  header: labelWithUnit(resource),
+  value: ({ amounts }) => amounts[resource],
+  cell: ({ id, amounts, reading }) => {
+    const used = amounts[resource]
+    if (used === undefined) {
+      const failed = kept ? 'not kept' : 'cannot be read'
+      return <span className="text-ink-2">{reading === 'failed' ? failed : '…'}</span>
+    }
+    if (!quotas) return <span className="font-mono text-sm">{amountOf(resource, used)}</span>
+    return <ProjectShareCell {...{ project: id, resource, used, quota: quotas[resource] }} />
+  },
+  exported: ({ amounts }) => {
+    const used = amounts[resource]
+    if (used === undefined) return undefined
+    return quotas ? shareText({ resource, used, quota: quotas[resource] }) : amountOf(resource, used)
+  },
+  card: 'fact',
+})
+
+function ProjectShareCell({ project, ...used }: Used & { project: string }) {
+  const asked = useAskedUses(project)
+  return <ShareCell {...used} change={asked[used.resource]} />
+}
+
+const dataOf = (
+  { shares, error, loading, complete, fetching, freshness, refresh }: ProjectShares,
+  quotas: VirtualResourceCounts = nothing,
+) => {
+  const isUnderWay = shares.some(({ reading }) => reading === 'under way')
+  // Rows are not sorted under who reads them, but for those that were there before they were asked about.
+  const waits = loading || (isUnderWay && shares.length <= readUpTo)
+  return wholeList({
+    items: waits ? [] : isUnderWay ? shares : largestFirst(shares, quotas),
+    freshness,
+    complete,
+    loading: waits,
+    fetching,
+    error,
+    refresh,
+  })
+}
+
+/** How much of it is known, as long as that is not all. */
+function HowMuch({ shares, loading, readAll, kept }: ProjectShares) {
+  const of = (reading: ProjectShare['reading']) => shares.filter((share) => share.reading === reading).length
+  const [open, failed] = [of('under way'), of('failed')]
+  if (loading || open + failed === 0) return null
+  if (readAll)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+        What {counted(shares.length, 'project')} take is not read unasked: that is{' '}
+        {resources.length * shares.length} requests.
+        <Button size="sm" onClick={readAll}>
+          Read all
+        </Button>
+      </p>
+    )
+  return (
+    <p className="text-sm text-ink-2" aria-live="polite">
+      {open > 0 &&
+        `${shares.length - open} of ${counted(shares.length, 'project')} read so far; the largest come first once all are. `}
+      {failed > 0 &&
+        `What ${counted(failed, 'project')} ${failed === 1 ? 'takes' : 'take'} ${kept ? `is ${kept}` : 'cannot be read'}.`}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Utilization } from '#api/generated/silos.ts'
+import { type Resource, resources } from '#domain/sled-loss.ts'
+import { amountOf, percentOf } from '#app/components/utilization/amounts.ts'
+import { ResourceAmounts } from '#app/components/utilization/ResourceAmounts.tsx'
+import { useAskedUses } from '#app/data/asked.ts'
+import { shareOf } from '#app/components/utilization/share.ts'
+
+/** What the silo may use, what it does use, and what is left. */
+export function SiloCapacity({ capacity, provisioned }: Utilization) {
+  const asked = useAskedUses()
+  return (
+    <div className="silo-capacity grid rounded border border-line bg-surface">
+      {resources.map((resource) => {
+        const [quota, change] = [capacity[resource], asked[resource]]
+        const used = provisioned[resource] + change
+        return (
+          <ResourceAmounts
+            key={resource}
+            resource={resource}
+            amounts={{ used: provisioned[resource], change, limit: quota }}
+            sentence={sentenceOf(resource, used, quota) + (change === 0 ? '' : ', asked for')}
+            texts={[
+              ['used', 'Provisioned', amountOf(resource, used)],
+              ['limit', 'Quota', amountOf(resource, quota)],
+              [undefined, 'Left', amountOf(resource, Math.max(0, quota - used))],
+            ]}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function sentenceOf(resource: Resource, used: number, quota: number): string {
+  if (used > quota) return `${amountOf(resource, used - quota)} more than the quota is provisioned`
+  const share = shareOf(used, quota)
+  return share === undefined
+    ? 'Nothing may be provisioned'
+    : `${percentOf(share)} of the quota is provisioned`
+}

@@ -1,0 +1,48 @@
+import { siloMetric } from '#api/generated/metrics.ts'
+import { type Project, projectList } from '#api/generated/projects.ts'
+import { utilizationView } from '#api/generated/silos.ts'
+import type { Resource } from '#domain/sled-loss.ts'
+import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
+import { historyRead, metricOf } from '#app/components/utilization/history-reads.ts'
+import { type Answer, call } from '#app/data/client.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { client, query } from '#app/data/query.ts'
+
+export const ownUtilization = query(utilizationView, {})
+
+const projects: ListQuery<Project> = query(projectList, {})
+export const allProjects = wholeOf(projects)
+
+/** Changes of what the silo, or one project of it, has provisioned. */
+export const historyOf = (resource: Resource, project: string | undefined, since: number | undefined) =>
+  historyRead([siloMetric.id, { resource, project }], since, (window, signal, options) =>
+    call(
+      siloMetric,
+      { path: { metricName: metricOf[resource] }, query: { ...window, project } },
+      signal,
+      options,
+    ),
+  )
+
+/** Reads anew what one part of the page shows; the other parts have reads of the same metric. */
+export const renewMetric = (part: 'history' | 'now'): void =>
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === siloMetric.id && queryKey.at(-1) === part,
+  })
+
+const minute = 60_000
+
+/** What a project has provisioned now: the newest change since it was made. One that never changed has nothing. */
+export const amountIn = ({ id, timeCreated }: Project, resource: Resource) => ({
+  staleTime: minute,
+  ...queued({
+    queryKey: [siloMetric.id, { resource, project: id }, 'now'],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<number>> => {
+      const window = { startTime: timeCreated, endTime: new Date(), order: 'descending', limit: 1 } as const
+      const args = { path: { metricName: metricOf[resource] }, query: { ...window, project: id } }
+      const answer = await call(siloMetric, args, signal, { rolling: true })
+      const amount = answer.value.items[0]?.datum.datum
+      return { ...answer, value: typeof amount === 'number' ? amount : 0 }
+    },
+  }),
+})

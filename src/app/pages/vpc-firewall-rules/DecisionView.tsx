@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import type { Decision, Outcome, Packet } from '#domain/firewall-decision.ts'
+import { Section } from '#app/components/Section.tsx'
+import { ActionBadge } from '#app/components/vpcs/firewall-badges.tsx'
+import { to } from '#app/routing/paths.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import type { VpcParams } from './use-firewall.ts'
+
+interface Props {
+  decision: Decision<VpcFirewallRule>
+  packet: Packet
+  params: VpcParams
+  /** Asks the same of the other instance's firewall. */
+  onOtherSide: (() => void) | undefined
+}
+
+const shownAtFirst = 30
+
+/** What becomes of a packet, by which rule, and why by no other. */
+export function DecisionView({
+  decision: { action, by, steps },
+  packet: { direction, protocol },
+  params,
+  onOtherSide,
+}: Props) {
+  const [all, setAll] = useState(false)
+  const isIcmp = protocol.type === 'icmp'
+  const ruleLink = (name: string) =>
+    to('/projects/:project/vpcs/:vpc/firewall-rules/:rule/edit', { ...params, rule: name })
+  const shown = all
+    ? steps
+    : steps.slice(0, Math.max(shownAtFirst, steps.findIndex(({ rule }) => rule === by) + 1))
+  return (
+    <>
+      <output className="flex flex-col gap-1 rounded border border-line bg-surface px-3 py-2">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={action === 'allow' ? 'ok' : 'bad'}>{action === 'allow' ? 'Yes' : 'No'}</Badge>
+          {by ? (
+            <span>
+              <Link to={ruleLink(by.name)} className="font-medium hover:underline">
+                <bdi>{by.name}</bdi>
+              </Link>
+              {action === 'allow' ? ' allows it' : ' denies it'}, with priority {by.priority}.
+            </span>
+          ) : (
+            <span>
+              No rule fits: what {direction === 'inbound' ? 'comes in is denied' : 'goes out is allowed'}.
+            </span>
+          )}
+        </span>
+        {action === 'allow' && <span className="text-sm text-ink-2">Replies to it get through as well.</span>}
+      </output>
+      {onOtherSide && (
+        <p className="text-ink-2">
+          The firewall of the other instance decides as well.{' '}
+          <Button size="sm" onClick={onOtherSide}>
+            Ask whether it may {direction === 'inbound' ? 'leave there' : 'come in there'}
+          </Button>
+        </p>
+      )}
+      <Section level={3} title="Rules in the order in which they decide">
+        {steps.length === 0 && <p className="text-ink-2">The VPC has no rules.</p>}
+        <ol
+          aria-label="Rules in order"
+          className="flex flex-col divide-y divide-line rounded border border-line"
+        >
+          {shown.map(({ rule, outcome }) => (
+            <li
+              key={rule.name}
+              className={cx(
+                'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-x-2 px-2 py-1.5',
+                outcome === 'decides' && 'bg-accent-wash',
+              )}
+            >
+              <span className="text-right font-mono text-sm">{rule.priority}</span>
+              <Link
+                to={ruleLink(rule.name)}
+                className="truncate font-medium hover:underline"
+                title={rule.name}
+              >
+                <bdi>{rule.name}</bdi>
+              </Link>
+              <ActionBadge action={rule.action} />
+              <span className="col-span-2 col-start-2 text-sm text-ink-2">
+                {outcomeText(outcome, { rule, by, isIcmp })}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {shown.length < steps.length && (
+          <div>
+            <Button size="sm" onClick={() => setAll(true)}>
+              Show {steps.length - shown.length} more
+            </Button>
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** Why a rule did not decide, or that it did. */
+function outcomeText(
+  outcome: Outcome,
+  { rule, by, isIcmp }: { rule: VpcFirewallRule; by: VpcFirewallRule | undefined; isIcmp: boolean },
+): string {
+  const texts: Record<Outcome, string> = {
+    decides: 'Decides: it is the first that fits.',
+    disabled: 'Disabled.',
+    direction: `Is about what is ${rule.direction}.`,
+    target: 'The instance is not among its targets.',
+    host: 'The other end is not among its hosts.',
+    protocol: 'Is about other protocols.',
+    icmp: 'Is about other ICMP types or codes.',
+    port: isIcmp ? 'Is about ports, which ICMP has not.' : 'Is about other ports.',
+    later:
+      by && by.priority === rule.priority && by.action !== rule.action
+        ? `Fits, but ${by.name} denies with the same priority.`
+        : `Fits, but ${by?.name ?? 'another'} comes before it.`,
+  }
+  return texts[outcome]
+}

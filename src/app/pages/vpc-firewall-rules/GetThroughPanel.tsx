@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import { compileFirewall, decide } from '#domain/firewall-decision.ts'
+import type { VpcNetwork } from '#domain/firewall-network.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import { SideModal } from '#app/ui/SideModal.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import {
+  nicKey,
+  otherSide,
+  packetOf,
+  type Question,
+  questionIn,
+  type QuestionProblems,
+  withQuestion,
+} from './check-question.ts'
+import { DecisionView } from './DecisionView.tsx'
+import type { KnownNetwork, VpcParams } from './use-firewall.ts'
+
+interface Props {
+  rules: VpcFirewallRule[]
+  known: KnownNetwork
+  params: VpcParams
+}
+
+/** Asks what the firewall does with a packet; the question is in the address, so the answer can be shared. */
+export function GetThroughPanel({ rules, known: { network, isPartial }, params }: Props) {
+  const [search, setSearch] = useSearchParams()
+  // What is typed is here at once; the address follows.
+  const [question, setQuestion] = useState(() => questionIn(search))
+  const ask = (next: Question | undefined) => {
+    if (next) setQuestion(next)
+    setSearch((before) => withQuestion(before, next), { replace: true, preventScrollReset: true })
+  }
+  const { packet, problems } = packetOf(question, network)
+  const firewall = compileFirewall(rules, network)
+  const close = () => ask(undefined)
+  return (
+    <SideModal
+      title="Would it get through?"
+      onClose={close}
+      footer={
+        <>
+          <span className="mr-auto flex items-center gap-1 text-ink-2">
+            <CopyButton value={linkTo(question)} label="Copy link" /> Link to this answer
+          </span>
+          <Button onClick={close}>Close</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <QuestionFields question={question} problems={problems} network={network} onChange={ask} />
+      </div>
+      {isPartial && (
+        <p className="text-ink-2">Not all of the VPC is known yet: names may stand for nothing.</p>
+      )}
+      {packet ? (
+        <DecisionView
+          decision={decide(firewall, packet)}
+          packet={packet}
+          params={params}
+          onOtherSide={question.hostKind === 'instance' ? () => ask(otherSide(question)) : undefined}
+        />
+      ) : (
+        <p className="text-ink-2">Say who sends what to whom, and the answer appears here.</p>
+      )}
+    </SideModal>
+  )
+}
+
+const linkTo = (question: Question) =>
+  `${location.origin}${location.pathname}?${withQuestion(new URLSearchParams(location.search), question).toString()}`
+
+interface FieldsProps {
+  question: Question
+  problems: QuestionProblems
+  network: VpcNetwork
+  onChange: (question: Question) => void
+}
+
+function QuestionFields({ question, problems, network, onChange }: FieldsProps) {
+  const set = (part: Partial<Question>) => onChange({ ...question, ...part })
+  const { direction, protocol } = question
+  const own = (
+    <Field
+      key="instance"
+      label={direction === 'inbound' ? 'To instance' : 'From instance'}
+      error={problems.instance}
+    >
+      <Combobox
+        value={question.instance}
+        onValueChange={(instance) => set({ instance })}
+        options={nicOptions(network)}
+        noun="instances"
+        placeholder="Choose an instance"
+      />
+    </Field>
+  )
+  const other = (
+    <HostFields key="host" question={question} problems={problems} network={network} onChange={onChange} />
+  )
+  return (
+    <>
+      <RadioGroup
+        label="Direction"
+        value={direction}
+        onValueChange={(next) => set({ direction: next })}
+        options={[
+          { value: 'inbound', label: 'Inbound' },
+          { value: 'outbound', label: 'Outbound' },
+        ]}
+        row
+      />
+      {direction === 'inbound' ? [other, own] : [own, other]}
+      <div className="grid grid-cols-[7rem_1fr] items-start gap-2">
+        <Field label="Protocol">
+          <Select
+            value={protocol}
+            onValueChange={(next) => set({ protocol: next })}
+            options={[
+              { value: 'tcp', label: 'TCP' },
+              { value: 'udp', label: 'UDP' },
+              { value: 'icmp', label: 'ICMP' },
+            ]}
+          />
+        </Field>
+        {protocol === 'icmp' ? (
+          <div className="grid grid-cols-2 items-start gap-2">
+            <Field label="ICMP type" error={problems.icmpType}>
+              <TextInput
+                mono
+                inputMode="numeric"
+                value={question.icmpType}
+                onChange={(event) => set({ icmpType: event.target.value.trim() })}
+              />
+            </Field>
+            <Field label="ICMP code" error={problems.icmpCode}>
+              <TextInput
+                mono
+                inputMode="numeric"
+                value={question.icmpCode}
+                onChange={(event) => set({ icmpCode: event.target.value.trim() })}
+              />
+            </Field>
+          </div>
+        ) : (
+          <Field label="Port" error={problems.port}>
+            <TextInput
+              mono
+              inputMode="numeric"
+              placeholder="443"
+              value={question.port}
+              onChange={(event) => set({ port: event.target.value.trim() })}
+            />
+          </Field>
+        )}
+      </div>
+    </>
+  )
+}
+
+function HostFields({ question, problems, network, onChange }: FieldsProps) {
+  const { direction, hostKind, host } = question
+  const label = direction === 'inbound' ? 'From' : 'To'
+  return (
+    <div className="grid grid-cols-[7rem_1fr] items-start gap-2">
+      <Field label={label}>
+        <Select
+          value={hostKind}
+          onValueChange={(next) => onChange({ ...question, hostKind: next, host: '' })}
+          options={[
+            { value: 'address', label: 'Address' },
+            { value: 'instance', label: 'Instance' },
+          ]}
+        />
+      </Field>
+      <Field label={`${label} ${hostKind}`} error={problems.host}>
+        {hostKind === 'address' ? (
+          <TextInput
+            mono
+            placeholder="203.0.113.7"
+            autoComplete="off"
+            value={host}
+            onChange={(event) => onChange({ ...question, host: event.target.value.trim() })}
+          />
+        ) : (
+          <Combobox
+            value={host}
+            onValueChange={(next) => onChange({ ...question, host: next })}
+            options={nicOptions(network)}
+            noun="instances"
+            placeholder="Choose an instance"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const nicOptions = (network: VpcNetwork) =>
+  network.nics.map((nic) => {
+    const key = nicKey(nic, network)
+    return { value: key, label: key, detail: [nic.ip, nic.subnet].filter(Boolean).join(', ') }
+  })

@@ -1,0 +1,162 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import {
+  differingFields,
+  disputedFields,
+  type RuleConflict,
+  type RuleField,
+  type Side,
+} from '#domain/firewall-merge.ts'
+import { fieldName, fieldText } from '#domain/firewall-words.ts'
+import { Section } from '#app/components/Section.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ruleOf, type RuleValues } from './firewall-rule-values.ts'
+import type { RulesChanged } from './write-rules.ts'
+
+interface Props {
+  form: UseFormReturn<RuleValues>
+  changed: RulesChanged
+  choose: (conflict: RuleConflict, side: Side, fields: readonly RuleField[]) => void
+}
+
+/** What someone else has changed meanwhile, rule by rule and field by field, with what can be done about it. */
+export function MergeSection({ form, changed: { merged }, choose }: Props) {
+  const values = useWatch({ control: form.control }) as RuleValues
+  const inConflict = new Set(merged.conflicts.map(({ name }) => name))
+  const others = merged.changes.filter(({ name }) => !inConflict.has(name))
+  return (
+    <Section level={3} title="Changed meanwhile by someone else">
+      {merged.conflicts.map((conflict) => (
+        <Conflict
+          key={conflict.name}
+          {...conflict}
+          base={values.base.find(({ name }) => name === conflict.name)}
+          mine={ruleOf(values)}
+          choose={(side, fields) => choose(conflict, side, fields)}
+        />
+      ))}
+      {others.length > 0 && (
+        <p className="wrap-anywhere text-ink-2">
+          Kept as they are now:{' '}
+          {others
+            .map(({ name, change, fields }) =>
+              [name, change, fields.length > 0 && `(${fields.map(fieldName).join(', ').toLowerCase()})`]
+                .filter(Boolean)
+                .join(' '),
+            )
+            .join('; ')}
+          .
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** What someone else has made under the same name, beside what is typed. */
+export function SameNameSection({ form, theirs }: { form: Props['form']; theirs: VpcFirewallRuleUpdate }) {
+  const mine = ruleOf(useWatch({ control: form.control }) as RuleValues)
+  const fields = differingFields(mine, theirs).filter((field) => field !== 'name')
+  return (
+    <Section level={3} title="Made by someone else under this name">
+      {fields.length > 0 ? (
+        <FieldTable fields={fields} versions={{ Mine: mine, Theirs: theirs }} />
+      ) : (
+        <p>
+          <bdi className="font-medium">{theirs.name}</bdi> is the same in all other fields.
+        </p>
+      )}
+      <p className="text-ink-2">Give yours another name, or leave it and change theirs.</p>
+    </Section>
+  )
+}
+
+interface ConflictProps extends Omit<RuleConflict, 'fields' | 'mine'> {
+  /** As it is typed by now. */
+  mine: VpcFirewallRuleUpdate
+  choose: (side: Side, fields: readonly RuleField[]) => void
+}
+
+function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
+  const fields = theirs ? disputedFields({ base, mine, theirs }) : []
+  return (
+    <div className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
+      <p>
+        <bdi className="font-medium">{name}</bdi>{' '}
+        {theirs ? 'was changed in the same fields:' : 'was deleted.'}
+      </p>
+      {theirs && (
+        <FieldTable
+          fields={fields}
+          versions={{ Before: base, Mine: mine, Theirs: theirs }}
+          choose={fields.length > 1 ? (side, field) => choose(side, [field]) : undefined}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => choose('mine', fields)}>
+          {theirs ? 'Keep mine' : 'Create it again'}
+        </Button>
+        <Button size="sm" onClick={() => choose('theirs', fields)}>
+          {theirs ? 'Take theirs' : 'Leave it deleted'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface TableProps {
+  fields: readonly RuleField[]
+  /** By what each is called. */
+  versions: Record<string, VpcFirewallRuleUpdate | undefined>
+  /** Settles one field alone. */
+  choose?: ((side: Side, field: RuleField) => void) | undefined
+}
+
+const sides: [side: Side, label: string, of: string][] = [
+  ['mine', 'Mine', 'Keep mine for'],
+  ['theirs', 'Theirs', 'Take theirs for'],
+]
+
+/** Fields of several versions of a rule beside each other. */
+function FieldTable({ fields, versions, choose }: TableProps) {
+  return (
+    <table className="w-full table-fixed text-left">
+      <thead className="text-sm text-ink-2">
+        <tr>
+          {['Field', ...Object.keys(versions)].map((text) => (
+            <th key={text} scope="col" className="pr-2 pb-1 font-normal">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field} className="border-t border-line align-baseline">
+            <th scope="row" className="py-1 pr-2 font-normal text-ink-2">
+              {fieldName(field)}
+              {choose && (
+                <span className="flex flex-wrap gap-1">
+                  {sides.map(([side, label, of]) => (
+                    <Button
+                      key={side}
+                      size="sm"
+                      aria-label={`${of} ${fieldName(field).toLowerCase()}`}
+                      onClick={() => choose(side, field)}
+                    >
+                      {label}
+                    </Button>
+                  ))}
+                </span>
+              )}
+            </th>
+            {Object.entries(versions).map(([version, rule]) => (
+              <td key={version} className="py-1 pr-2 font-mono text-sm wrap-anywhere">
+                <bdi>{rule ? fieldText(field, rule) : '–'}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

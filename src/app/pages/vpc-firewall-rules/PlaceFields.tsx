@@ -1,0 +1,162 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Instance } from '#api/generated/instances.ts'
+import type { Vpc, VpcSubnet } from '#api/generated/vpcs.ts'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { useField } from '#app/components/fields/TextField.tsx'
+import { subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
+import { FieldLabel } from '#app/ui/FieldLabel.tsx'
+import { FieldNote } from '#app/ui/FieldNote.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { placeProblem, type PlaceValue, type RuleValues } from './firewall-rule-values.ts'
+import type { VpcParams } from './use-firewall.ts'
+
+interface Props {
+  form: UseFormReturn<RuleValues>
+  params: VpcParams
+  name: 'targets' | 'hosts'
+  label: string
+  /** What one of them is called: "target". */
+  noun: string
+  hint: ReactNode
+}
+
+const types: { value: PlaceValue['type']; label: string }[] = [
+  { value: 'vpc', label: 'VPC' },
+  { value: 'subnet', label: 'Subnet' },
+  { value: 'instance', label: 'Instance' },
+  { value: 'ip', label: 'IP address' },
+  { value: 'ip_net', label: 'IP block' },
+]
+
+/** Targets or hosts, one a line: a type, and a name from a list or an address. */
+export function PlaceFields({ form, params, name, label, noun, hint }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name })
+  const id = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={`${id}-note`}>
+      <legend className="mb-1">
+        <FieldLabel optional={name === 'hosts'}>{label}</FieldLabel>
+      </legend>
+      {fields.map((field, index) => (
+        <PlaceLine
+          key={field.id}
+          form={form}
+          params={params}
+          name={name}
+          label={`${noun} ${index + 1}`}
+          index={index}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <div className="flex flex-col items-start gap-1">
+        <Button size="sm" onClick={() => append({ type: fields.at(-1)?.type ?? 'instance', value: '' })}>
+          Add {noun.toLowerCase()}
+        </Button>
+        <FieldNote id={`${id}-note`} hint={hint} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface LineProps extends Pick<Props, 'form' | 'params' | 'name' | 'label'> {
+  index: number
+  onRemove: () => void
+}
+
+function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
+  const id = useId()
+  const { type, value } = useWatch({ control: form.control, name: `${name}.${index}` })
+  const { field, frame } = useField({
+    form,
+    name: `${name}.${index}.value`,
+    label,
+    validate: (text: string) => placeProblem({ type, value: text }),
+  })
+  const choice = {
+    value,
+    ref: field.ref,
+    onValueChange: (next: string) => {
+      field.onChange(next)
+      if (frame.error) void form.trigger(`${name}.${index}.value`)
+    },
+  }
+  const aria = {
+    'aria-label': label,
+    'aria-invalid': frame.error ? (true as const) : undefined,
+    'aria-describedby': frame.error ? `${id}-note` : undefined,
+  }
+  const choose = (next: PlaceValue['type']) => {
+    form.setValue(`${name}.${index}`, { type: next, value: '' }, { shouldDirty: true })
+    form.clearErrors(`${name}.${index}.value`)
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <div className="grid min-w-0 grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-1">
+        <Select
+          aria-label={`Type of ${label.toLowerCase()}`}
+          value={type}
+          onValueChange={choose}
+          options={types}
+        />
+        {type === 'ip' || type === 'ip_net' ? (
+          <TextInput
+            {...field}
+            {...aria}
+            value={value}
+            mono
+            autoComplete="off"
+            placeholder={type === 'ip' ? '203.0.113.7' : '203.0.113.0/24'}
+          />
+        ) : (
+          <NameCombobox {...aria} {...choice} type={type} params={params} />
+        )}
+        <Button variant="ghost" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
+          <X />
+        </Button>
+      </div>
+      {frame.error && <FieldNote id={`${id}-note`} error={frame.error} />}
+    </div>
+  )
+}
+
+type NameProps = Omit<React.ComponentProps<typeof Combobox>, 'options' | 'noun' | 'type'> & {
+  type: 'vpc' | 'subnet' | 'instance'
+  params: VpcParams
+}
+
+/** One of the names that a rule of the VPC may use; one that is in use but not in the list stays. */
+function NameCombobox({ type, params: { project, vpc }, value, ...props }: NameProps) {
+  const noun = nouns[type]
+  const read = (of: NameProps['type']) => ({ noun: `${nouns[of]} in this project`, enabled: of === type })
+  const vpcs = useOptions<Vpc>(optionReads.vpcs(project), read('vpc'))
+  const subnets = useOptions<VpcSubnet>(subnetsOf(project, vpc), read('subnet'))
+  const instances = useOptions<Instance>(optionReads.instances(project), read('instance'))
+  const known: Record<NameProps['type'], ComboboxOption[]> = {
+    vpc: vpcs.items.map(({ name, description }) => ({ value: name, label: name, detail: description })),
+    subnet: subnets.items.map(({ name, ipv4Block }) => ({ value: name, label: name, detail: ipv4Block })),
+    instance: instances.items.map(({ name, runState }) => ({ value: name, label: name, detail: runState })),
+  }
+  const isKnown = !value || known[type].some((option) => option.value === value)
+  const options = isKnown
+    ? known[type]
+    : [{ value: value ?? '', label: value ?? '', detail: `Not among the ${noun}` }, ...known[type]]
+  const note = { vpc: vpcs, subnet: subnets, instance: instances }[type].note
+  return (
+    <Combobox
+      {...props}
+      value={value}
+      options={options}
+      noun={noun}
+      placeholder={options.length === 0 && note ? note : `Choose ${articles[type]}`}
+    />
+  )
+}
+
+const nouns = { vpc: 'VPCs', subnet: 'subnets', instance: 'instances' }
+const articles = { vpc: 'a VPC', subnet: 'a subnet', instance: 'an instance' }

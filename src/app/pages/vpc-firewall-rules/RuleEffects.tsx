@@ -1,0 +1,117 @@
+import { useDeferredValue, useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import { analyserAmong } from '#domain/firewall-analysis.ts'
+import { compileFirewall, compileRule, nicsHit } from '#domain/firewall-decision.ts'
+import { indexNetwork } from '#domain/firewall-network.ts'
+import { Section } from '#app/components/Section.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { counted } from '#app/ui/format.ts'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { inks } from '#app/ui/tone.ts'
+import { findingText, findingTones } from './finding-words.ts'
+import { ruleSoFar, type RuleValues } from './firewall-rule-values.ts'
+import { instancesOf, type KnownNetwork } from './use-firewall.ts'
+
+interface Props {
+  form: UseFormReturn<RuleValues>
+  known: KnownNetwork
+}
+
+const typedFields = [
+  'name',
+  'description',
+  'status',
+  'action',
+  'direction',
+  'priority',
+  'targets',
+  'hosts',
+  'protocols',
+  'ports',
+] as const
+
+/** What is typed, a moment later where there is much to look up; not with all the rules that it began with. */
+function useTyped({ control }: Props['form']): VpcFirewallRuleUpdate {
+  const [name, description, status, action, direction, priority, targets, hosts, protocols, ports] =
+    useDeferredValue(useWatch({ control, name: typedFields }))
+  return ruleSoFar({
+    name,
+    description,
+    status,
+    action,
+    direction,
+    priority,
+    targets,
+    hosts,
+    protocols,
+    ports,
+  })
+}
+
+const shown = 24
+
+/** The instances that the targets stand for, while these are typed. */
+export function RuleHits({ form, known: { network, isPartial } }: Props) {
+  const rule = useTyped(form)
+  const index = useMemo(() => indexNetwork(network), [network])
+  const hit = instancesOf(nicsHit(compileRule(rule, index), index), network)
+  const all = new Set(network.nics.map(({ instance, id }) => instance ?? id)).size
+  const isAll = hit.length === all && all > 0
+  return (
+    <Section level={3} title="Who does this hit?">
+      <output>
+        {isPartial && `${counted(hit.length, 'instance')} of those that are known so far`}
+        {!isPartial &&
+          (isAll
+            ? `All ${counted(all, 'instance')} of the VPC`
+            : `${hit.length} of ${counted(all, 'instance')}`)}
+      </output>
+      {hit.length > 0 && (
+        <ul aria-label="Instances that the rule hits" className="flex flex-wrap gap-1">
+          {hit.slice(0, shown).map((text) => (
+            <li
+              key={text}
+              className="rounded border border-line bg-surface px-1.5 py-px text-sm wrap-anywhere"
+            >
+              <bdi>{text}</bdi>
+            </li>
+          ))}
+          {hit.length > shown && (
+            <li className="px-1.5 py-px text-sm text-ink-2">and {hit.length - shown} more</li>
+          )}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** What is to be known of the rule among the others, while it is typed; `edited` is its name among them. */
+export function RuleNote({ form, known, edited }: Props & { edited: string | undefined }) {
+  const typed = useTyped(form)
+  const base = useWatch({ control: form.control, name: 'base' })
+  // By hand, so that it is not done at every key: what is handed on might be changed for all the compiler knows.
+  const { others, analyser } = useMemo(() => {
+    const others = compileFirewall(
+      base.filter(({ name }) => name !== edited),
+      known.network,
+    )
+    return { others, analyser: analyserAmong(others, known) }
+  }, [base, edited, known])
+  const isTaken = others.rules.some(({ rule }) => rule.name === typed.name)
+  const rule = { ...typed, ...(isTaken && { name: '' }) }
+  const finding = analyser(compileRule(rule, others.index))
+  return (
+    <output className="flex min-h-5 items-start gap-1.5">
+      {finding && (
+        <>
+          <StatusGlyph
+            tone={findingTones[finding.kind]}
+            className={cx('mt-1.5', inks[findingTones[finding.kind]])}
+          />
+          <span className="min-w-0 wrap-anywhere">{findingText(finding)}</span>
+        </>
+      )}
+    </output>
+  )
+}

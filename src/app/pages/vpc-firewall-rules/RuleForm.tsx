@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import {
+  disputedFields,
+  type RuleConflict,
+  type RuleField,
+  settleFields,
+  type Side,
+} from '#domain/firewall-merge.ts'
+import { fieldName } from '#domain/firewall-words.ts'
+import { priorityLimits } from '#domain/limits.ts'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { to } from '#app/routing/paths.ts'
+import { capitalized } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import { portsProblem, ruleOf, type RuleValues, valuesOf } from './firewall-rule-values.ts'
+import { MergeSection, SameNameSection } from './MergeSection.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { ProtocolFields } from './ProtocolFields.tsx'
+import { RuleHits, RuleNote } from './RuleEffects.tsx'
+import { useNetwork, type VpcParams } from './use-firewall.ts'
+import { keptText, RuleNameTaken, RulesChanged, useRulesWrite } from './write-rules.ts'
+
+interface Props {
+  title: string
+  submitLabel: string
+  params: VpcParams
+  /** What the form begins with. */
+  rule: VpcFirewallRuleUpdate
+  /** The rules of the VPC at that moment. */
+  base: VpcFirewallRuleUpdate[]
+  /** The name of the rule that is edited; undefined for a new one. */
+  edited?: string
+}
+
+const choices = [
+  { name: 'action', values: ['allow', 'deny'] },
+  { name: 'direction', values: ['inbound', 'outbound'] },
+  { name: 'status', values: ['enabled', 'disabled'] },
+] as const
+
+/** A rule to fill in. What others change meanwhile is found when it is saved, and merged. */
+export function RuleForm({ title, submitLabel, params, rule, base, edited }: Props) {
+  const navigate = useNavigate()
+  const back = to('/projects/:project/vpcs/:vpc/firewall-rules', params)
+  const known = useNetwork(params)
+  const form = useForm<RuleValues>({ mode: 'onBlur', defaultValues: { ...valuesOf(rule), base } })
+  const write = useRulesWrite(params, {
+    done: (merged) => {
+      toast({
+        variant: 'success',
+        content: `Firewall rule ${form.getValues('name')} ${edited === undefined ? 'created' : 'saved'}`,
+      })
+      const kept = keptText(merged)
+      if (kept) toast({ variant: 'info', content: kept })
+      return navigate(back)
+    },
+    failed: ({ message: text }) => {
+      const [message] = /\bPort must be .*/.exec(text) ?? []
+      if (message) form.setError('ports', { message })
+    },
+  })
+  const [leaving, setLeaving] = useState(false)
+  const { isDirty } = form.formState
+  useEffect(() => {
+    // Once the form knows that nothing typed is lost: it would ask.
+    if (leaving && !isDirty) void navigate(back)
+  }, [leaving, isDirty, navigate, back])
+  const changed = write.error instanceof RulesChanged ? write.error : undefined
+  const choose = (conflict: RuleConflict, side: Side, settled: readonly RuleField[]) => {
+    if (!changed) return
+    const { name, theirs } = conflict
+    if (!theirs && side === 'theirs') {
+      form.reset()
+      setLeaving(true)
+      return
+    }
+    // What was chosen becomes what is typed, and what they did what it is typed on.
+    const values = form.getValues()
+    const begun = values.base.find((it) => it.name === name)
+    const now = [...changed.theirs]
+    if (theirs && begun) {
+      const result = settleFields({ base: begun, mine: ruleOf(values), theirs }, settled, side)
+      now.splice(
+        now.findIndex((it) => it.name === name),
+        1,
+        result.base,
+      )
+      form.reset({ ...valuesOf(result.mine), base: now }, { keepDefaultValues: true })
+      if (disputedFields({ ...result, theirs }).length > 0) return
+    } else form.setValue('base', now, { shouldDirty: true })
+    write.reset()
+  }
+  const others = base.filter(({ name }) => name !== edited).map(({ name }) => name)
+  return (
+    <SideForm
+      title={title}
+      submitLabel={submitLabel}
+      form={form}
+      write={write}
+      back={back}
+      args={(values) => ({ base: values.base, mine: new Map([[edited ?? values.name, ruleOf(values)]]) })}
+    >
+      {changed && <MergeSection form={form} changed={changed} choose={choose} />}
+      {write.error instanceof RuleNameTaken && <SameNameSection form={form} theirs={write.error.theirs} />}
+      <NameField form={form} resource="firewall rule" taken={others} />
+      <DescriptionField form={form} />
+      <div className="grid grid-cols-2 gap-x-4 max-sm:grid-cols-1">
+        {choices.map(({ name, values }) => (
+          <RadioField
+            key={name}
+            form={form}
+            name={name}
+            label={fieldName(name)}
+            row
+            options={values.map((value) => ({ value, label: capitalized(value) }))}
+          />
+        ))}
+        <NumberField
+          form={form}
+          name="priority"
+          label="Priority"
+          hint="Lowest first; deny before allow."
+          {...priorityLimits}
+        />
+      </div>
+      <PlaceFields
+        form={form}
+        params={params}
+        name="targets"
+        label="Targets"
+        noun="Target"
+        hint="The instances that the rule is for. Without one it is for none."
+      />
+      <RuleHits form={form} known={known} />
+      <PlaceFields
+        form={form}
+        params={params}
+        name="hosts"
+        label="Hosts"
+        noun="Host"
+        hint="The other end: where it comes from, or goes to. Without one: anywhere."
+      />
+      <ProtocolFields form={form} />
+      <TextField
+        form={form}
+        name="ports"
+        label="Ports"
+        optional
+        mono
+        placeholder="22, 8000-8080"
+        hint="Of the instance for what comes in, of the host for what goes out. ICMP has none."
+        validate={portsProblem}
+      />
+      <RuleNote form={form} known={known} edited={edited} />
+    </SideForm>
+  )
+}

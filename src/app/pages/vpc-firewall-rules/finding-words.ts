@@ -1,0 +1,53 @@
+import type { Finding } from '#domain/firewall-analysis.ts'
+import type { Tone } from '#app/ui/tone.ts'
+
+/** A finding in a word or two, to filter by. */
+export const findingKinds: Record<Finding['kind'], string> = {
+  never: 'Never matches',
+  duplicate: 'Duplicate',
+  shadowed: 'Shadowed',
+  exposed: 'Open to everyone',
+}
+
+export const findingTones: Record<Finding['kind'], Tone> = {
+  never: 'off',
+  duplicate: 'info',
+  shadowed: 'info',
+  exposed: 'bad',
+}
+
+const whyNever: Record<Extract<Finding, { kind: 'never' }>['why'], string> = {
+  'no targets': 'it has no targets',
+  targets: 'nothing in the VPC is among its targets',
+  hosts: 'none of its hosts exists',
+  traffic: 'ICMP has no ports, and the rule asks for one',
+}
+
+/** A finding as a sentence. */
+export function findingText(finding: Finding): string {
+  switch (finding.kind) {
+    case 'never':
+      return `Never matches: ${whyNever[finding.why]}.`
+    case 'duplicate':
+      return `Does what ${finding.of} does before it, to the same traffic.`
+    case 'shadowed':
+      return shadowedText(finding)
+    case 'exposed':
+      return `Lets everyone in to ${listOf(finding.services)}.`
+    default:
+      return finding satisfies never
+  }
+}
+
+function shadowedText({ by, action }: Extract<Finding, { kind: 'shadowed' }>): string {
+  const what = { allow: 'allow', deny: 'deny', both: 'decide about' }[action ?? 'both']
+  if (by.length > 1) return `${listOf(by)} come before it and together ${what} all of its traffic.`
+  return `${listOf(by)} comes before it and ${action === 'allow' ? 'allows' : 'denies'} all of its traffic.`
+}
+
+const namedAtMost = 3
+
+const listOf = (names: string[]) =>
+  names.length > namedAtMost
+    ? `${names.slice(0, namedAtMost - 1).join(', ')} and ${names.length - namedAtMost + 1} more`
+    : names.join(', ')

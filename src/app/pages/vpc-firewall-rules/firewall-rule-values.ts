@@ -1,0 +1,140 @@
+import type {
+  VpcFirewallRuleHostFilter,
+  VpcFirewallRuleProtocol,
+  VpcFirewallRuleUpdate,
+} from '#api/generated/vpcs.ts'
+import { icmpCodeProblem, portRangeProblem } from '#domain/firewall-rules.ts'
+import { ipBlockProblem, ipProblem } from '#domain/ip-addresses.ts'
+
+/** A target or a host while it is typed. */
+export interface PlaceValue {
+  type: VpcFirewallRuleHostFilter['type']
+  value: string
+}
+
+/** A protocol while it is typed; type and code are of ICMP, and empty for any. */
+export interface ProtocolValue {
+  type: VpcFirewallRuleProtocol['type']
+  icmpType: string
+  code: string
+}
+
+/** The form of a firewall rule. */
+export interface RuleValues {
+  name: string
+  description: string
+  status: VpcFirewallRuleUpdate['status']
+  action: VpcFirewallRuleUpdate['action']
+  direction: VpcFirewallRuleUpdate['direction']
+  priority: number
+  targets: PlaceValue[]
+  hosts: PlaceValue[]
+  protocols: ProtocolValue[]
+  /** Ports and ranges with commas between them. */
+  ports: string
+  /** The rules as they were when the form was begun: a draft that is brought back must not undo what others did since. */
+  base: VpcFirewallRuleUpdate[]
+}
+
+export const emptyProtocol: ProtocolValue = { type: 'tcp', icmpType: '', code: '' }
+
+/** A rule that is about everything that comes in to a VPC. */
+export const newRule = (vpc: string): VpcFirewallRuleUpdate => ({
+  name: '',
+  description: '',
+  status: 'enabled',
+  action: 'allow',
+  direction: 'inbound',
+  priority: 1000,
+  targets: [{ type: 'vpc', value: vpc }],
+  filters: {},
+})
+
+/** The form that shows a rule. */
+export function valuesOf(rule: VpcFirewallRuleUpdate): Omit<RuleValues, 'base'> {
+  const { name, description, status, action, direction, priority, targets, filters } = rule
+  return {
+    name,
+    description,
+    status,
+    action,
+    direction,
+    priority,
+    targets: targets.map(({ type, value }) => ({ type, value })),
+    hosts: (filters.hosts ?? []).map(({ type, value }) => ({ type, value })),
+    protocols: (filters.protocols ?? []).map((protocol) => ({
+      type: protocol.type,
+      icmpType: protocol.type === 'icmp' ? (protocol.value?.icmpType.toString() ?? '') : '',
+      code: protocol.type === 'icmp' ? (protocol.value?.code ?? '') : '',
+    })),
+    ports: (filters.ports ?? []).join(', '),
+  }
+}
+
+/** The ports in a text. */
+export const portsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+
+/** What is wrong with ports, worded for a form field; undefined for good ones. */
+export function portsProblem(text: string): string | undefined {
+  for (const port of portsIn(text)) {
+    const problem = portRangeProblem(port)
+    if (problem) return `${port}: ${problem}`
+  }
+  return undefined
+}
+
+/** What is wrong with an ICMP type and a code, worded for a form field. */
+export function icmpProblem({
+  icmpType,
+  code,
+}: Pick<ProtocolValue, 'icmpType' | 'code'>): string | undefined {
+  if (!icmpType) return code ? 'A code needs a type' : undefined
+  if (!/^\d{1,3}$/.test(icmpType) || Number(icmpType) > 255) return 'ICMP type must be between 0 and 255'
+  return code ? icmpCodeProblem(code) : undefined
+}
+
+/** What is wrong with an address or a block; names come from a list. */
+export function placeProblem({ type, value }: PlaceValue): string | undefined {
+  if (type === 'ip') return ipProblem(value.trim())
+  return type === 'ip_net' ? ipBlockProblem(value.trim()) : undefined
+}
+
+const placesOf = (places: readonly PlaceValue[]) =>
+  places.map(({ type, value }) => ({ type, value: value.trim() }))
+
+function protocolOf({ type, icmpType, code }: ProtocolValue): VpcFirewallRuleProtocol {
+  if (type !== 'icmp') return { type }
+  return { type, value: icmpType === '' ? null : { icmpType: Number(icmpType), code: code || null } }
+}
+
+/** The rule that a filled-in form stands for. */
+export const ruleOf = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate => ({
+  name: values.name,
+  description: values.description,
+  status: values.status,
+  action: values.action,
+  direction: values.direction,
+  priority: values.priority,
+  targets: placesOf(values.targets),
+  filters: {
+    hosts: values.hosts.length > 0 ? placesOf(values.hosts) : null,
+    protocols: values.protocols.length > 0 ? values.protocols.map(protocolOf) : null,
+    ports: portsIn(values.ports).length > 0 ? portsIn(values.ports) : null,
+  },
+})
+
+/** The same of a form that is still typed: what is not finished or wrong is left out. */
+export const ruleSoFar = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate => ({
+  ...ruleOf({
+    ...values,
+    targets: values.targets.filter(isFinished),
+    hosts: values.hosts.filter(isFinished),
+    protocols: values.protocols.filter((protocol) => !icmpProblem(protocol)),
+    ports: portsIn(values.ports)
+      .filter((port) => !portRangeProblem(port))
+      .join(),
+    priority: Number.isInteger(values.priority) ? values.priority : 0,
+  }),
+})
+
+const isFinished = (place: PlaceValue) => place.value.trim() !== '' && !placeProblem(place)

@@ -1,0 +1,26 @@
+import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import { nicsHit } from '#domain/firewall-decision.ts'
+import type { Finding } from '#domain/firewall-analysis.ts'
+import { idWithin } from '#domain/object-ids.ts'
+import { instancesOf, type KnownNetwork, lookUpRules } from './use-firewall.ts'
+
+/** A rule as a row. Its id is made of its name: every write gives all rules of the VPC other ids. */
+export interface RuleRow extends VpcFirewallRule {
+  ruleId: string
+  finding: Finding | undefined
+  /** The instances that it is for; undefined while not all are known. */
+  instances: string[] | undefined
+}
+
+/** Rows in the order in which rules decide, what comes in before what goes out. */
+export function rowsOf(rules: readonly VpcFirewallRule[], known: KnownNetwork): RuleRow[] {
+  const { firewall, findings } = lookUpRules(rules, known)
+  const rows = firewall.rules.map((compiled) => ({
+    ...compiled.rule,
+    id: idWithin(compiled.rule.vpcId, compiled.rule.name),
+    ruleId: compiled.rule.id,
+    finding: findings.get(compiled.rule.name),
+    instances: known.isPartial ? undefined : instancesOf(nicsHit(compiled, firewall.index), known.network),
+  }))
+  return rows.toSorted((a, b) => Number(a.direction === 'outbound') - Number(b.direction === 'outbound'))
+}

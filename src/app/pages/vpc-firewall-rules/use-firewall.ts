@@ -1,0 +1,61 @@
+import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import { analyse, type Finding } from '#domain/firewall-analysis.ts'
+import { compileFirewall, type Firewall } from '#domain/firewall-decision.ts'
+import type { VpcNetwork, VpcNic } from '#domain/firewall-network.ts'
+import { useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
+import { vpcOf } from '#app/components/vpcs/vpc-reads.ts'
+import { useAnswer } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+
+export type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
+
+/** A VPC as its firewall sees it, as far as it could be read. */
+export interface KnownNetwork {
+  network: VpcNetwork
+  isPartial: boolean
+}
+
+/** The VPC of the route with its subnets and what is in them. */
+export function useNetwork(params: VpcParams): KnownNetwork {
+  const vpc = useAnswer(vpcOf(params)).value.name
+  const { subnets = [], nics, isPartial } = useVpcNics(params.project, params.vpc)
+  const network: VpcNetwork = {
+    vpc,
+    subnets,
+    nics: nics.map(({ nic, subnet, instance }) => ({
+      id: nic.id,
+      name: nic.name,
+      ip: nic.ip,
+      instance: instance?.name,
+      subnet: subnet.name,
+    })),
+  }
+  return { network, isPartial: isPartial || nics.some(({ instance }) => !instance) }
+}
+
+interface LookedUp {
+  firewall: Firewall<VpcFirewallRule>
+  findings: Map<string, Finding>
+}
+
+/** Rules with all that can be said of them in their VPC. */
+export function lookUpRules(
+  rules: readonly VpcFirewallRule[],
+  { network, isPartial }: KnownNetwork,
+): LookedUp {
+  const firewall = compileFirewall(rules, network)
+  return { firewall, findings: analyse(firewall, { isPartial }) }
+}
+
+const natural = new Intl.Collator(undefined, { numeric: true })
+
+/** The instances that interfaces belong to, each once, with those of their interfaces where there are others beside them. */
+export function instancesOf(hit: readonly VpcNic[], { nics }: VpcNetwork): string[] {
+  const all = Map.groupBy(nics, ({ instance }) => instance)
+  const texts = [...Map.groupBy(hit, ({ instance }) => instance)].flatMap(([instance, own]) => {
+    if (instance === undefined) return own.map(({ ip }) => ip)
+    const isWhole = own.length === all.get(instance)?.length
+    return [isWhole ? instance : `${instance} (${own.map(({ name }) => name).join(', ')})`]
+  })
+  return texts.toSorted(natural.compare)
+}

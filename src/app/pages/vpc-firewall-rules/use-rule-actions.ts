@@ -1,0 +1,111 @@
+import type { VpcFirewallRule, VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import { ruleFieldsOf } from '#domain/firewall-merge.ts'
+import {
+  type Action,
+  attempt,
+  type BulkAction,
+  copyAction,
+  deleteAction,
+} from '#app/components/actions/actions.ts'
+import { to } from '#app/routing/paths.ts'
+import { counted } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { RuleRow } from './rule-rows.ts'
+import type { VpcParams } from './use-firewall.ts'
+import { conflictText, keptText, useRulesWrite } from './write-rules.ts'
+
+type Change = (rule: VpcFirewallRuleUpdate) => VpcFirewallRuleUpdate | undefined
+
+const enable: Change = (rule) => ({ ...rule, status: 'enabled' })
+const disable: Change = (rule) => ({ ...rule, status: 'disabled' })
+const remove: Change = () => undefined
+
+const reasonNot = {
+  enable: ({ status }: RuleRow) => (status === 'enabled' ? 'It is enabled already' : undefined),
+  disable: ({ status }: RuleRow) => (status === 'disabled' ? 'It is disabled already' : undefined),
+}
+
+/** What can be done to firewall rules, to one and to several; all of it writes the rules of the VPC anew. */
+export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRule[]) {
+  const write = useRulesWrite(params)
+
+  const change = async (names: readonly string[], make: Change): Promise<Map<string, Error>> => {
+    const base = rules.map(ruleFieldsOf)
+    const mine = new Map(
+      base.filter(({ name }) => names.includes(name)).map((rule) => [rule.name, make(rule)]),
+    )
+    const merged = await write.mutateAsync({ base, mine, skipConflicts: true })
+    const kept = keptText(merged)
+    if (kept && merged.conflicts.length < names.length) toast({ variant: 'info', content: kept })
+    return new Map(merged.conflicts.map((conflict) => [conflict.name, new Error(conflictText(conflict))]))
+  }
+  const changeOne = async (name: string, make: Change, done: string) => {
+    const failed = (await change([name], make)).get(name)
+    if (failed) throw failed
+    toast({ variant: 'success', content: `Firewall rule ${name} ${done}` })
+  }
+  const changeAll = (make: Change) => async (items: RuleRow[]) => {
+    const failed = await change(
+      items.map(({ name }) => name),
+      make,
+    )
+    return new Map(items.flatMap(({ id, name }) => (failed.has(name) ? [[id, failed.get(name)]] : [])))
+  }
+
+  const of = (rule: RuleRow): Action[] => [
+    {
+      label: 'Edit',
+      primary: true,
+      to: to('/projects/:project/vpcs/:vpc/firewall-rules/:rule/edit', { ...params, rule: rule.name }),
+    },
+    {
+      label: 'Clone',
+      online: true,
+      to: to('/projects/:project/vpcs/:vpc/firewall-rules-new/:rule', { ...params, rule: rule.name }),
+    },
+    rule.status === 'enabled'
+      ? {
+          label: 'Disable',
+          run: attempt('Could not disable firewall rule', () => changeOne(rule.name, disable, 'disabled')),
+        }
+      : {
+          label: 'Enable',
+          run: attempt('Could not enable firewall rule', () => changeOne(rule.name, enable, 'enabled')),
+        },
+    copyAction('ID', rule.ruleId),
+    deleteAction('firewall rule', rule.name, () => changeOne(rule.name, remove, 'deleted'), {
+      body: effectText([rule]),
+    }),
+  ]
+
+  const bulk: BulkAction<RuleRow>[] = [
+    { label: 'Enable', done: 'Enabled', reason: reasonNot.enable, runAll: changeAll(enable) },
+    { label: 'Disable', done: 'Disabled', reason: reasonNot.disable, runAll: changeAll(disable) },
+    {
+      label: 'Delete',
+      danger: true,
+      done: 'Deleted',
+      reason: () => undefined,
+      runAll: changeAll(remove),
+      ask: (items) => ({
+        title: `Delete ${counted(items.length, 'firewall rule')}?`,
+        body: `${items.map(({ name }) => name).join(', ')}. ${effectText(items)}`,
+        actionLabel: `Delete ${items.length}`,
+      }),
+    },
+  ]
+  return { of, bulk }
+}
+
+/** What the loss of rules means, as far as it is certain. */
+function effectText(rules: RuleRow[]): string {
+  const of = (action: string) =>
+    rules.filter((rule) => rule.action === action && rule.status === 'enabled').length
+  if (of('allow') + of('deny') === 0) return 'Nothing changes: it is disabled.'
+  return [
+    of('allow') > 0 && 'What it allows, no other rule may allow.',
+    of('deny') > 0 && 'What it denies may get through.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,50 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { vpcUpdate } from '#api/generated/vpcs.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { changedOf } from '#app/components/forms/changed-of.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { vpcOf } from '#app/components/vpcs/vpc-reads.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import { RenameNote } from '#app/components/vpcs/RenameNote.tsx'
+import { VpcFields, type VpcValues } from '#app/components/vpcs/vpc-fields.tsx'
+
+export const loader = loaderFor('/projects/:project/vpcs/:vpc/edit', (params) =>
+  Promise.all([ensure(vpcOf(params)), Promise.allSettled([ensure(optionReads.vpcs(params.project))])]),
+)
+
+export default function VpcEditForm() {
+  const params = useRouteParams('/projects/:project/vpcs/:vpc/edit')
+  const navigate = useNavigateFromHere()
+  const { id, name, description, dnsName, ipv6Prefix } = useAnswer(vpcOf(params)).value
+  const vpcs = useLater(optionReads.vpcs(params.project)).data?.value.items
+  const form = useForm<VpcValues>({
+    mode: 'onBlur',
+    defaultValues: { name, description, dnsName, ipv6Prefix },
+  })
+  const typed = useWatch({ control: form.control, name: 'name' })
+  const update = useWrite(vpcUpdate, {
+    done: (vpc) => {
+      toast({ variant: 'success', content: `VPC ${vpc.name} saved` })
+      return navigate(to('/projects/:project/vpcs/:vpc', { ...params, vpc: vpc.name }))
+    },
+  })
+  return (
+    <SideForm
+      title="Edit VPC"
+      submitLabel="Save VPC"
+      form={form}
+      write={update}
+      back={to('/projects/:project/vpcs/:vpc', params)}
+      args={(values) => ({
+        path: { vpc: id },
+        body: changedOf(form, { ...values, dnsName: values.dnsName || values.name }),
+      })}
+    >
+      <VpcFields form={form} others={vpcs?.filter((vpc) => vpc.id !== id)} />
+      <RenameNote kind="vpc" name={name} typed={typed} {...params} />
+    </SideForm>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { crumb, page, word } from '#app/routing/route-parts.ts'
+
+const createForm = page(() => import('./firewall-rule-create.tsx'))
+
+const tab: RouteObject = {
+  ...crumb('/projects/:project/vpcs/:vpc/firewall-rules', 'Firewall Rules'),
+  ...page(() => import('./FirewallRulesTab.tsx')),
+  children: [
+    { path: '/projects/:project/vpcs/:vpc/firewall-rules' },
+    // Stands over the first of the tabs.
+    {
+      path: '/projects/:project/vpcs/:vpc/edit',
+      ...word('Edit'),
+      ...page(() => import('./vpc-edit.tsx')),
+    },
+    {
+      path: '/projects/:project/vpcs/:vpc/firewall-rules-new',
+      ...word('Create firewall rule'),
+      ...createForm,
+    },
+    {
+      path: '/projects/:project/vpcs/:vpc/firewall-rules-new/:rule',
+      ...word('Clone firewall rule'),
+      ...createForm,
+    },
+    {
+      path: '/projects/:project/vpcs/:vpc/firewall-rules/:rule/edit',
+      ...word('Edit firewall rule'),
+      ...page(() => import('./firewall-rule-edit.tsx')),
+    },
+  ],
+}
+
+/** The firewall rules of a VPC. */
+export const vpcFirewallRulesArea: Area = { routes: { vpc: [tab] } }

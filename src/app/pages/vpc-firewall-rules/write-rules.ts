@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { nameTaken } from '#api/errors.ts'
+import { vpcFirewallRulesUpdate, vpcFirewallRulesView } from '#api/generated/vpcs.ts'
+import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import {
+  differingFields,
+  type Merged,
+  mergeRules,
+  type RuleConflict,
+  ruleFieldsOf,
+} from '#domain/firewall-merge.ts'
+import { firewallRulesProblem } from '#domain/firewall-rules.ts'
+import { fieldName } from '#domain/firewall-words.ts'
+import { inVpc } from '#app/components/vpcs/vpc-reads.ts'
+import { callServer } from '#app/data/client.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
+import { invalidate, useWrite } from '#app/data/query.ts'
+import type { VpcParams } from './use-firewall.ts'
+
+export interface RuleChanges {
+  /** The rules as they were shown when the changes were begun. */
+  base: readonly VpcFirewallRuleUpdate[]
+  /** By the name in the base; undefined for a rule that is deleted. */
+  mine: ReadonlyMap<string, VpcFirewallRuleUpdate | undefined>
+  /** Writes what is not in conflict and leaves the rest; otherwise nothing is written. */
+  skipConflicts?: boolean
+}
+
+/** Someone else has changed the same rules: nothing was written. */
+export class RulesChanged extends Error {
+  readonly merged: Merged
+  /** The rules as they are by now. */
+  readonly theirs: readonly VpcFirewallRuleUpdate[]
+
+  constructor(merged: Merged, theirs: readonly VpcFirewallRuleUpdate[]) {
+    super('Someone else has changed this meanwhile. Choose what is to be kept, then save again.')
+    this.merged = merged
+    this.theirs = theirs
+  }
+}
+
+/** Someone else has a rule of that name already: nothing was written. */
+export class RuleNameTaken extends Error {
+  readonly theirs: VpcFirewallRuleUpdate
+
+  constructor(theirs: VpcFirewallRuleUpdate) {
+    super(nameTaken('firewall rule'))
+    this.theirs = theirs
+  }
+}
+
+/** A second change reads the rules once the first is written, or it would take it back. */
+const inTurn = concurrencyLimit(1)
+
+/**
+ * Writes changes to the rules of a VPC, which are only ever written all at once: they are put into the rules as the server has
+ * them at this moment.
+ */
+export function useRulesWrite(
+  { project, vpc }: VpcParams,
+  { done, failed }: { done?: (merged: Merged) => unknown; failed?: (error: Error) => void } = {},
+) {
+  const query = inVpc(project, vpc)
+  const update = useWrite(vpcFirewallRulesUpdate)
+  return useMutation({
+    mutationFn: ({ base, mine, skipConflicts = false }: RuleChanges): Promise<Merged> =>
+      inTurn(async () => {
+        const theirs = (await callServer(vpcFirewallRulesView, { query })).rules.map(ruleFieldsOf)
+        const merged = mergeRules({ base, mine, theirs })
+        const taken =
+          merged.conflicts.find((conflict) => !conflict.base)?.theirs ?? nameTwice(merged.rules, theirs)
+        if (taken) {
+          void invalidate([vpcFirewallRulesView])
+          throw new RuleNameTaken(taken)
+        }
+        if (merged.conflicts.length > 0) {
+          void invalidate([vpcFirewallRulesView])
+          if (!skipConflicts) throw new RulesChanged(merged, theirs)
+          if (merged.conflicts.length === mine.size) return merged
+        }
+        const problem = firewallRulesProblem(merged.rules)
+        if (problem) throw new Error(problem)
+        await update.mutateAsync({ query, body: { rules: merged.rules } })
+        return merged
+      }),
+    onSuccess: done,
+    onError: failed,
+  })
+}
+
+/** What others have under a name that two of the rules have. */
+function nameTwice(rules: readonly VpcFirewallRuleUpdate[], theirs: readonly VpcFirewallRuleUpdate[]) {
+  const names = rules.map(({ name }) => name)
+  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at))
+  return theirs.find(({ name }) => twice.has(name))
+}
+
+/** A conflict in a sentence, for where it cannot be shown. */
+export function conflictText({ base, theirs }: RuleConflict): string {
+  if (!theirs || !base) return 'Someone else has deleted it meanwhile.'
+  const what = differingFields(base, theirs).map(fieldName).join(', ').toLowerCase()
+  return `Someone else has changed it meanwhile (${what}); it was left as it is now.`
+}
+
+/** What others changed and was kept, in a sentence for a toast; undefined for nothing. */
+export function keptText({ changes }: Merged): string | undefined {
+  if (changes.length === 0) return undefined
+  const what = changes.map(({ name, change }) => `${name} ${change}`).join(', ')
+  return `What someone else did meanwhile was kept: ${what}.`
+}

@@ -1,0 +1,33 @@
+import type { VpcRouter } from '#api/generated/vpcs.ts'
+import { routesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+import { counted } from '#app/ui/format.ts'
+import { useSubnetsWith } from './router-reads.ts'
+
+interface Props {
+  params: Params<'/projects/:project/vpcs/:vpc'>
+  router: VpcRouter
+}
+
+/** What a router's deletion takes with it, and the subnets that do without it from then on. */
+export function RouterDeletion({ params: { project, vpc }, router }: Props) {
+  const routes = useLater(routesOf(project, vpc, router.name)).data?.value
+  const subnets = useSubnetsWith({ project, vpc })(router.id)
+  const going = routes ? counted(routes.items.length, 'route') : 'Its routes'
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {routes?.items.length === 0
+          ? 'It has no routes.'
+          : `${going}${routes?.nextPage ? ' and more' : ''} ${routes?.items.length === 1 ? 'goes' : 'go'} with it.`}
+      </p>
+      {subnets && subnets.length > 0 && (
+        <p>
+          {counted(subnets.length, 'subnet')} {subnets.length === 1 ? 'is' : 'are'} left with the routes of
+          the system router only: <bdi>{subnets.map(({ name }) => name).join(', ')}</bdi>.
+        </p>
+      )}
+    </div>
+  )
+}

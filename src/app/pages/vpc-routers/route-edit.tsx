@@ -1,0 +1,81 @@
+import { useForm } from 'react-hook-form'
+import { vpcRouterRouteUpdate } from '#api/generated/vpcs.ts'
+import { onlyTargetChanges, routeEditReason } from '#domain/router-routes.ts'
+import { Facts } from '#app/components/Facts.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { RoutePlace } from '#app/components/vpcs/RoutePlace.tsx'
+import { gatewaysOf, routesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import { DestinationFields, TargetFields } from './RouteFields.tsx'
+import { routeOf } from './router-reads.ts'
+import { type RouteValues, toDestination, toTarget, valuesOf } from './route-values.ts'
+
+export const loader = loaderFor('/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit', (params) =>
+  Promise.all([
+    ensure(routeOf(params)),
+    Promise.allSettled([
+      ensure(routesOf(params.project, params.vpc, params.router)),
+      ensure(gatewaysOf(params.project, params.vpc)),
+    ]),
+  ]),
+)
+
+export default function RouteEditForm() {
+  const params = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit')
+  const { project, vpc, router } = params
+  const navigate = useNavigateFromHere()
+  const back = to('/projects/:project/vpcs/:vpc/routers/:router', params)
+  const route = useAnswer(routeOf(params)).value
+  const routes = useLater(routesOf(project, vpc, router)).data?.value.items
+  const others = routes?.filter(({ id }) => id !== route.id)
+  const form = useForm<RouteValues>({ mode: 'onBlur', defaultValues: valuesOf(route) })
+  const update = useWrite(vpcRouterRouteUpdate, {
+    done: ({ name }) => {
+      toast({ variant: 'success', content: `Route ${name} saved` })
+      return navigate(back)
+    },
+  })
+  const isDefault = onlyTargetChanges(route)
+  return (
+    <SideForm
+      title="Edit route"
+      submitLabel="Save route"
+      form={form}
+      write={update}
+      back={back}
+      args={(values) => ({
+        path: { route: route.id },
+        body: {
+          ...(!isDefault && { name: values.name, description: values.description }),
+          destination: toDestination(values),
+          target: toTarget(values),
+        },
+      })}
+    >
+      <NotNow reason={routeEditReason(route)} />
+      {isDefault ? (
+        <>
+          <Facts
+            facts={[
+              ['Name', <bdi key="name">{route.name}</bdi>],
+              ['Destination', <RoutePlace key="destination" place={route.destination} params={params} />],
+            ]}
+          />
+          <p className="mb-2 text-ink-2">Of a default route of the system, only the target can be changed.</p>
+        </>
+      ) : (
+        <>
+          <NameField form={form} resource="Route" taken={others?.map(({ name }) => name)} />
+          <DescriptionField form={form} />
+          <DestinationFields form={form} params={params} />
+        </>
+      )}
+      <TargetFields form={form} params={params} />
+    </SideForm>
+  )
+}

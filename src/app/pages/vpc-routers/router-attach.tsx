@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form'
+import type { VpcRouter } from '#api/generated/vpcs.ts'
+import { routerReason } from '#domain/router-routes.ts'
+import { CheckListField } from '#app/components/fields/CheckListField.tsx'
+import { useOptions } from '#app/components/fields/options.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { routersOf, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { routerOf } from './router-reads.ts'
+import { useRouterAttach } from './use-router-attachment.ts'
+
+export const loader = loaderFor('/projects/:project/vpcs/:vpc/routers/:router/subnets-attach', (params) =>
+  Promise.all([
+    ensure(routerOf(params)),
+    Promise.allSettled([
+      ensure(subnetsOf(params.project, params.vpc)),
+      ensure(routersOf(params.project, params.vpc)),
+    ]),
+  ]),
+)
+
+export default function RouterAttachForm() {
+  const params = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router/subnets-attach')
+  const navigate = useNavigateFromHere()
+  const back = to('/projects/:project/vpcs/:vpc/routers/:router', params)
+  const router = useAnswer(routerOf(params)).value
+  const { options, note } = useOtherSubnets(params, router)
+  const form = useForm<{ subnets: string[] }>({ mode: 'onBlur', defaultValues: { subnets: [] } })
+  const attach = useRouterAttach(router, () => navigate(back))
+  return (
+    <SideForm
+      title={`Attach ${router.name} to subnets`}
+      submitLabel="Attach router"
+      form={form}
+      write={attach}
+      back={back}
+      args={({ subnets }) => subnets}
+    >
+      <NotNow reason={routerReason('attach', router)} />
+      <CheckListField form={form} name="subnets" label="Subnets" options={options} hint={note} />
+    </SideForm>
+  )
+}
+
+/** The subnets that a router is not attached to, with the one that each would lose. */
+function useOtherSubnets({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>, { id }: VpcRouter) {
+  const { items, note } = useOptions(subnetsOf(project, vpc), { noun: 'subnets in this VPC' })
+  const routers = useLater(routersOf(project, vpc)).data?.value.items
+  const others = items.filter(({ customRouterId }) => customRouterId !== id)
+  const lost = (routerId: string | null | undefined) =>
+    routerId && `takes the place of router ${routers?.find((it) => it.id === routerId)?.name ?? routerId}`
+  return {
+    options: others.map(({ id: value, name, ipv4Block, customRouterId }) => ({
+      value,
+      label: name,
+      detail: [ipv4Block, lost(customRouterId)].filter(Boolean).join(', '),
+    })),
+    note:
+      note ??
+      (others.length === 0
+        ? 'All subnets of the VPC use this router already'
+        : 'A subnet has at most one custom router; the routes of the system router stay in force beside it.'),
+  }
+}

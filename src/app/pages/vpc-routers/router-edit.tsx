@@ -1,0 +1,51 @@
+import { useForm } from 'react-hook-form'
+import { vpcRouterUpdate } from '#api/generated/vpcs.ts'
+import { routerReason } from '#domain/router-routes.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { changedOf } from '#app/components/forms/changed-of.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { routersOf } from '#app/components/vpcs/vpc-reads.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import { routerOf } from './router-reads.ts'
+
+export const loader = loaderFor('/projects/:project/vpcs/:vpc/routers/:router/edit', (params) =>
+  Promise.all([
+    ensure(routerOf(params)),
+    Promise.allSettled([ensure(routersOf(params.project, params.vpc))]),
+  ]),
+)
+
+export default function RouterEditForm() {
+  const params = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router/edit')
+  const navigate = useNavigateFromHere()
+  const back = to('/projects/:project/vpcs/:vpc/routers', params)
+  const router = useAnswer(routerOf(params)).value
+  const { id, name, description } = router
+  const routers = useLater(routersOf(params.project, params.vpc)).data?.value.items
+  const others = routers?.filter((other) => other.id !== id)
+  const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
+  const update = useWrite(vpcRouterUpdate, {
+    done: (saved) => {
+      toast({ variant: 'success', content: `Router ${saved.name} saved` })
+      return navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title="Edit router"
+      submitLabel="Save router"
+      form={form}
+      write={update}
+      back={back}
+      args={(values) => ({ path: { router: id }, body: changedOf(form, values) })}
+    >
+      <NotNow reason={routerReason('edit', router)} />
+      <NameField form={form} resource="VPC router" taken={others?.map((other) => other.name)} />
+      <DescriptionField form={form} />
+    </SideForm>
+  )
+}

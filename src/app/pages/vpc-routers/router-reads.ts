@@ -1,0 +1,48 @@
+import {
+  vpcRouterList,
+  vpcRouterRouteList,
+  vpcRouterRouteView,
+  vpcRouterView,
+  type VpcSubnet,
+} from '#api/generated/vpcs.ts'
+import { inVpc, inVpcUnlessId, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { query, useLater } from '#app/data/query.ts'
+import { isUuid } from '#domain/uuids.ts'
+import type { Params } from '#app/routing/paths.ts'
+
+type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
+type RouterParams = Params<'/projects/:project/vpcs/:vpc/routers/:router'>
+type RouteParams = Params<'/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit'>
+
+/** The routers of a VPC, as a list reads them. */
+export const routerListOf = ({ project, vpc }: VpcParams) =>
+  query(vpcRouterList, { query: inVpc(project, vpc) })
+
+export const routerOf = ({ project, vpc, router }: RouterParams) =>
+  viewOrListed(
+    query(vpcRouterView, { path: { router }, query: inVpcUnlessId(project, vpc, router) }),
+    vpcRouterList,
+    ({ id, name }) => id === router || name === router,
+  )
+
+/** The routes of a router, as a list reads them. */
+export const routeListOf = ({ project, vpc, router }: RouterParams) =>
+  query(vpcRouterRouteList, { query: { ...inVpcUnlessId(project, vpc, router), router } })
+
+export const routeOf = ({ project, vpc, router, route }: RouteParams) =>
+  viewOrListed(
+    query(vpcRouterRouteView, {
+      path: { route },
+      query: isUuid(route) ? {} : { ...inVpcUnlessId(project, vpc, router), router },
+    }),
+    vpcRouterRouteList,
+    ({ id, name }) => id === route || name === route,
+  )
+
+/** The subnets that a custom router is attached to; undefined while they are not known. */
+export function useSubnetsWith({ project, vpc }: VpcParams) {
+  const subnets = useLater(subnetsOf(project, vpc)).data?.value.items
+  return (routerId: string): VpcSubnet[] | undefined =>
+    subnets?.filter(({ customRouterId }) => customRouterId === routerId)
+}

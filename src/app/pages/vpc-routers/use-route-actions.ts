@@ -1,0 +1,35 @@
+import { type RouterRoute, vpcRouterRouteDelete } from '#api/generated/vpcs.ts'
+import { routePlaceText, routeDeleteReason, routeEditReason } from '#domain/router-routes.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/data/query.ts'
+import { type Params, to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** What can be done to a route, each with the reason why not. */
+export function useRouteActions(params: Params<'/projects/:project/vpcs/:vpc/routers/:router'>) {
+  const remove = useWrite(vpcRouterRouteDelete)
+  return (route: RouterRoute): Action[] => [
+    {
+      label: 'Edit',
+      primary: true,
+      disabledReason: routeEditReason(route),
+      to: to('/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit', {
+        ...params,
+        route: route.name,
+      }),
+    },
+    copyAction('ID', route.id),
+    deleteAction(
+      'route',
+      route.name,
+      async () => {
+        await remove.mutateAsync({ path: { route: route.id } })
+        toast({ variant: 'success', content: `Route ${route.name} deleted` })
+      },
+      {
+        disabledReason: routeDeleteReason(route),
+        body: `What goes to ${routePlaceText(route.destination)} then follows the other routes of the subnet.`,
+      },
+    ),
+  ]
+}

@@ -1,0 +1,46 @@
+import { type VpcRouter, vpcRouterDelete } from '#api/generated/vpcs.ts'
+import { routerReason } from '#domain/router-routes.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/data/query.ts'
+import { type Params, to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import { RouterDeletion } from './RouterDeletion.tsx'
+
+/** What can be done to a router; `leave` leaves its page. */
+export function useRouterActions(
+  params: Params<'/projects/:project/vpcs/:vpc'>,
+  leave?: () => unknown,
+): (router: VpcRouter) => Action[] {
+  const remove = useWrite(vpcRouterDelete, { done: leave })
+  return (router) => {
+    const { id, name } = router
+    const at = { project: params.project, vpc: params.vpc, router: name }
+    return [
+      {
+        label: 'Edit',
+        primary: true,
+        disabledReason: routerReason('edit', router),
+        to: to('/projects/:project/vpcs/:vpc/routers/:router/edit', at),
+      },
+      {
+        label: 'Attach to subnets',
+        online: true,
+        disabledReason: routerReason('attach', router),
+        to: to('/projects/:project/vpcs/:vpc/routers/:router/subnets-attach', at),
+      },
+      copyAction('ID', id),
+      deleteAction(
+        'router',
+        name,
+        async () => {
+          await remove.mutateAsync({ path: { router: id } })
+          toast({ variant: 'success', content: `Router ${name} deleted` })
+        },
+        {
+          disabledReason: routerReason('delete', router),
+          body: <RouterDeletion params={params} router={router} />,
+        },
+      ),
+    ]
+  }
+}

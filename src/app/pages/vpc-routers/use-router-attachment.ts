@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { type VpcRouter, type VpcSubnet, vpcSubnetUpdate, vpcSubnetView } from '#api/generated/vpcs.ts'
+import { question } from '#app/components/actions/actions.ts'
+import { callServer } from '#app/data/client.ts'
+import { useWrite } from '#app/data/query.ts'
+import { counted } from '#app/ui/format.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** Attaches a router to subnets, in place of what they have; to attach it once more changes nothing, so a retry does. */
+export function useRouterAttach({ id, name }: VpcRouter, done: () => unknown) {
+  const update = useWrite(vpcSubnetUpdate)
+  return useMutation<void, Error, string[]>({
+    mutationFn: async (subnets) => {
+      for (const subnet of subnets) await update.mutateAsync({ path: { subnet }, body: { customRouter: id } })
+    },
+    onSuccess: (_, subnets) => {
+      toast({
+        variant: 'success',
+        content: `Router ${name} attached to ${counted(subnets.length, 'subnet')}`,
+      })
+      return done()
+    },
+  })
+}
+
+/** Asks, then takes a router off a subnet; one that another person has attached meanwhile stays. */
+export function useRouterDetach({ id, name }: VpcRouter) {
+  const update = useWrite(vpcSubnetUpdate)
+  return (subnet: VpcSubnet) => () =>
+    question.set({
+      title: `Detach router ${name} from ${subnet.name}?`,
+      body: 'What leaves the subnet then follows the system router only.',
+      actionLabel: 'Detach router',
+      danger: true,
+      errorTitle: 'Could not detach router',
+      run: async () => {
+        const path = { subnet: subnet.id }
+        const { customRouterId } = await callServer(vpcSubnetView, { path })
+        if (customRouterId !== null && customRouterId !== id)
+          throw new Error(`Subnet ${subnet.name} has got another router in the meantime`)
+        await update.mutateAsync({ path, body: { customRouter: null } })
+        toast({ variant: 'success', content: `Router ${name} detached from ${subnet.name}` })
+      },
+    })
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { VpcSubnet } from '#api/generated/vpcs.ts'
+import { endsOf, ipBlockProblem } from '#domain/ip-addresses.ts'
+import { addressesText } from '#domain/ip-pools.ts'
+import {
+  freeBlock,
+  ipv4BlockProblem,
+  ipv6BlockProblem,
+  nextFreeBlock,
+  subnetWidths,
+  usableSize,
+} from '#domain/subnet-blocks.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import type { SubnetValues } from './subnet-values.ts'
+
+interface Props {
+  form: UseFormReturn<SubnetValues>
+  /** The prefix of the VPC. */
+  prefix: string
+  /** The subnets that the VPC has. */
+  others: VpcSubnet[]
+}
+
+/** The blocks of a new subnet, checked while they are typed. */
+export function BlockFields({ form, prefix, others }: Props) {
+  const [ipv4Block, ipv6Block] = useWatch({ control: form.control, name: ['ipv4Block', 'ipv6Block'] })
+  useCheckWhole(form, 'ipv4Block', ipv4Block)
+  useCheckWhole(form, 'ipv6Block', ipv6Block)
+  const problem = (text: string) => ipv4BlockProblem(text.trim(), others)
+  const nextIpv6 = freeBlock(
+    prefix,
+    subnetWidths.ipv6,
+    others.map((other) => other.ipv6Block),
+  )
+  return (
+    <>
+      <TextField
+        form={form}
+        name="ipv4Block"
+        label="IPv4 block"
+        mono
+        placeholder="172.30.0.0/22"
+        hint={problem(ipv4Block) ? undefined : aboutBlock(ipv4Block.trim())}
+        validate={problem}
+      />
+      <NextBlock
+        taken={others.map((other) => other.ipv4Block)}
+        onUse={(block) =>
+          form.setValue('ipv4Block', block, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+        }
+      />
+      <TextField
+        form={form}
+        name="ipv6Block"
+        label="IPv6 block"
+        optional
+        mono
+        placeholder={nextIpv6}
+        hint={`A /${subnetWidths.ipv6} of ${prefix}; the system takes the next free one, if none is given.`}
+        validate={(text: string) => ipv6BlockProblem(text.trim(), prefix, others)}
+      />
+    </>
+  )
+}
+
+/** Checks a block as soon as it is one in form: what is being typed is not yet wrong. */
+function useCheckWhole(form: Props['form'], name: 'ipv4Block' | 'ipv6Block', text: string) {
+  useEffect(() => {
+    const isWhole = ipBlockProblem(text.trim()) === undefined
+    if (isWhole || form.getFieldState(name).error) void form.trigger(name)
+  }, [form, name, text])
+}
+
+function aboutBlock(block: string): string {
+  const { first, last } = endsOf(block)
+  return `${first}–${last}, ${addressesText(usableSize(block))} for interfaces`
+}
+
+const { min, max } = subnetWidths.ipv4
+const widths = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+
+/** Offers the next free block of a size. */
+function NextBlock({ taken, onUse }: { taken: string[]; onUse: (block: string) => void }) {
+  const [width, setWidth] = useState('24')
+  const block = nextFreeBlock(Number(width), taken)
+  return (
+    <div className="-mt-1 mb-1 flex flex-wrap items-center gap-2">
+      <span className="text-sm text-ink-2">Next free</span>
+      <div className="w-20">
+        <Select
+          aria-label="Size of the next free block"
+          value={width}
+          onValueChange={setWidth}
+          options={widths.map((value) => ({
+            value,
+            label: `/${value}`,
+            selectedLabel: `/${value}`,
+            detail: addressesText(usableSize(`10.0.0.0/${value}`)),
+          }))}
+        />
+      </div>
+      <Button
+        disabledReason={block ? undefined : `No private /${width} is free in the VPC`}
+        onClick={() => block && onUse(block)}
+      >
+        {block ? <span className="font-mono">Use {block}</span> : 'None of this size'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { useOptions } from '#app/components/fields/options.ts'
+import { routersOf } from '#app/components/vpcs/vpc-reads.ts'
+import { noRouter, type SubnetValues } from './subnet-values.ts'
+
+interface Props {
+  form: UseFormReturn<SubnetValues>
+  project: string
+  vpc: string
+  /** The id of the one that is attached. */
+  attached?: string | null | undefined
+}
+
+/** The custom router of a subnet, or none. */
+export function RouterField({ form, project, vpc, attached }: Props) {
+  const { items, note } = useOptions(routersOf(project, vpc), { noun: 'routers in this VPC' })
+  const custom = items.filter(({ kind }) => kind === 'custom')
+  const unknown = attached && !custom.some(({ id }) => id === attached) ? [attached] : []
+  return (
+    <ComboboxField
+      form={form}
+      name="router"
+      label="Custom router"
+      noun="routers"
+      hint={note ?? (custom.length === 0 ? 'The VPC has no custom router to attach.' : undefined)}
+      options={[
+        { value: noRouter, label: 'None', detail: 'The routes of the system router only' },
+        ...custom.map(({ id, name, description }) => ({ value: id, label: name, detail: description })),
+        ...unknown.map((id) => ({ value: id, label: id })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { VpcSubnet } from '#api/generated/vpcs.ts'
+import { BlockingNics } from '#app/components/vpcs/BlockingNics.tsx'
+import { useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
+import { rulesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+
+interface Props {
+  params: Params<'/projects/:project/vpcs/:vpc'>
+  subnet: VpcSubnet
+}
+
+/** What the deletion of a subnet takes with it or leaves without effect, and the interfaces that stand against it. */
+export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
+  const { contents } = useVpcNics(project, vpc)
+  const rules = useLater(rulesOf(project, vpc)).data?.value.rules ?? []
+  const content = contents.find((it) => it.subnet.id === subnet.id)
+  if (content?.nics?.length) return <BlockingNics project={project} of="subnet" nics={content.nics} />
+  const naming = rules.filter(({ targets, filters }) =>
+    [...targets, ...(filters.hosts ?? [])].some(
+      ({ type, value }) => type === 'subnet' && value === subnet.name,
+    ),
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {subnet.ipv4Block} becomes free, and the system router’s route to it goes.
+        {content?.error && ' Whether interfaces are in it cannot be read now.'}
+        {!content?.error && !content?.nics && ' Reading what is in it…'}
+      </p>
+      {naming.length > 0 && (
+        <p>
+          Firewall rules name it and stay: <bdi>{naming.map(({ name }) => name).join(', ')}</bdi>.
+        </p>
+      )}
+    </div>
+  )
+}

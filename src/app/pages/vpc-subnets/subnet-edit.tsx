@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { type VpcSubnet, vpcSubnetUpdate, vpcSubnetView } from '#api/generated/vpcs.ts'
+import { Facts } from '#app/components/Facts.tsx'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { changedOf } from '#app/components/forms/changed-of.ts'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { RenameNote } from '#app/components/vpcs/RenameNote.tsx'
+import { routersOf, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { callServer } from '#app/data/client.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+import { blockFact } from './block-fact.tsx'
+import { RouterField } from './RouterField.tsx'
+import { subnetOf } from './subnet-reads.ts'
+import { noRouter, routerOf, type SubnetValues } from './subnet-values.ts'
+
+export const loader = loaderFor('/projects/:project/vpcs/:vpc/subnets/:subnet/edit', (params) =>
+  Promise.all([
+    ensure(subnetOf(params)),
+    Promise.allSettled([
+      ensure(subnetsOf(params.project, params.vpc)),
+      ensure(routersOf(params.project, params.vpc)),
+    ]),
+  ]),
+)
+
+export default function SubnetEditForm() {
+  const params = useRouteParams('/projects/:project/vpcs/:vpc/subnets/:subnet/edit')
+  const { project, vpc } = params
+  const navigate = useNavigateFromHere()
+  const subnet = useAnswer(subnetOf(params)).value
+  const { id, name, description, ipv4Block, ipv6Block, customRouterId } = subnet
+  const others = useLater(subnetsOf(project, vpc)).data?.value.items.filter((it) => it.id !== id)
+  const form = useForm<SubnetValues>({
+    mode: 'onBlur',
+    defaultValues: { name, description, ipv4Block, ipv6Block, router: customRouterId ?? noRouter },
+  })
+  const typed = useWatch({ control: form.control, name: 'name' })
+  const back = to('/projects/:project/vpcs/:vpc/subnets', params)
+  const update = useSubnetUpdate(id, () => navigate(back))
+  return (
+    <SideForm
+      title={`Edit subnet ${name}`}
+      submitLabel="Save subnet"
+      form={form}
+      write={update}
+      back={back}
+      args={(values) => ({
+        ...changedOf(form, { name: values.name, description: values.description }),
+        ...('router' in changedOf(form, values) && { customRouter: routerOf(values) }),
+      })}
+    >
+      <NameField form={form} resource="Subnet" taken={others?.map((other) => other.name)} />
+      <RenameNote kind="subnet" name={name} typed={typed} project={project} vpc={vpc} />
+      <DescriptionField form={form} />
+      <Facts facts={[blockFact('IPv4 block', ipv4Block), blockFact('IPv6 block', ipv6Block)]} />
+      <p className="-mt-1 mb-1 text-sm text-ink-2">A subnet keeps its blocks for good.</p>
+      <RouterField form={form} project={project} vpc={vpc} attached={customRouterId} />
+    </SideForm>
+  )
+}
+
+/** What the form did not touch is left out. */
+interface Changes {
+  name?: string
+  description?: string
+  customRouter?: string | null
+}
+
+/** Changes a subnet. The server detaches a router that is left out, so the one that it has by now goes back. */
+function useSubnetUpdate(id: string, leave: () => unknown) {
+  const update = useWrite(vpcSubnetUpdate, {
+    done: ({ name }: VpcSubnet) => {
+      toast({ variant: 'success', content: `Subnet ${name} saved` })
+      return leave()
+    },
+  })
+  return useMutation({
+    mutationFn: async (changes: Changes) => {
+      const path = { subnet: id }
+      const { customRouterId = null } = await callServer(vpcSubnetView, { path })
+      return update.mutateAsync({ path, body: { customRouter: customRouterId, ...changes } })
+    },
+  })
+}

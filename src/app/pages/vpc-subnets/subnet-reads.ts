@@ -1,0 +1,15 @@
+import { type VpcSubnet, vpcSubnetList, vpcSubnetView } from '#api/generated/vpcs.ts'
+import { isUuid } from '#domain/uuids.ts'
+import { inVpc } from '#app/components/vpcs/vpc-reads.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { query } from '#app/data/query.ts'
+import type { Params } from '#app/routing/paths.ts'
+
+type SubnetParams = Params<'/projects/:project/vpcs/:vpc/subnets/:subnet'>
+
+/** The subnet of the route. */
+export const subnetOf = ({ project, vpc, subnet }: SubnetParams) => {
+  const isIt = ({ id, name }: VpcSubnet) => name === subnet || id === subnet
+  const within = isUuid(subnet) ? {} : inVpc(project, vpc)
+  return viewOrListed(query(vpcSubnetView, { path: { subnet }, query: within }), vpcSubnetList, isIt)
+}

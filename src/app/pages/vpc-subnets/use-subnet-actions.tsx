@@ -1,0 +1,28 @@
+import { type VpcSubnet, vpcSubnetDelete } from '#api/generated/vpcs.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/data/query.ts'
+import { type Params, to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import { SubnetDeletion } from './SubnetDeletion.tsx'
+
+/** What can be done to a subnet. */
+export function useSubnetActions(params: Params<'/projects/:project/vpcs/:vpc'>) {
+  const remove = useWrite(vpcSubnetDelete)
+  return (subnet: VpcSubnet): Action[] => {
+    const at = { ...params, subnet: subnet.name }
+    return [
+      { label: 'Open', to: to('/projects/:project/vpcs/:vpc/subnets/:subnet', at) },
+      { label: 'Edit', primary: true, to: to('/projects/:project/vpcs/:vpc/subnets/:subnet/edit', at) },
+      copyAction('ID', subnet.id),
+      deleteAction(
+        'subnet',
+        subnet.name,
+        async () => {
+          await remove.mutateAsync({ path: { subnet: subnet.id } })
+          toast({ variant: 'success', content: `Subnet ${subnet.name} deleted` })
+        },
+        { body: <SubnetDeletion params={params} subnet={subnet} /> },
+      ),
+    ]
+  }
+}

@@ -1,0 +1,23 @@
+import type { VpcSubnet } from '#api/generated/vpcs.ts'
+import { type SubnetContent, useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
+import { routersOf } from '#app/components/vpcs/vpc-reads.ts'
+import { useLater } from '#app/data/query.ts'
+
+/** A subnet with what is in it and which router it has, as far as they are known. */
+export interface SubnetRow extends VpcSubnet {
+  content: SubnetContent | undefined
+  /** The name of its custom router, or the id of one whose name is not known; undefined for none. */
+  router: string | undefined
+}
+
+/** Gives each subnet of a VPC its interfaces and its router; these come after the list. */
+export function useSubnetRows({ project, vpc }: { project: string; vpc: string }) {
+  const { contents } = useVpcNics(project, vpc)
+  const routers = useLater(routersOf(project, vpc)).data?.value.items
+  const byId = new Map(contents.map((content) => [content.subnet.id, content]))
+  return (subnet: VpcSubnet): SubnetRow => {
+    const id = subnet.customRouterId ?? undefined
+    const router = id && (routers?.find((it) => it.id === id)?.name ?? id)
+    return { ...subnet, content: byId.get(subnet.id), router }
+  }
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Params } from '#app/routing/paths.ts'
+import { local } from '#app/ui/browser-storage.ts'
+import { cx } from '#app/ui/cx.ts'
+import { usePhone } from '#app/ui/use-media-query.ts'
+import { useVpcParts } from './use-vpc-picture.ts'
+import { VpcWays } from './VpcWays.tsx'
+
+const key = 'rackside.vpc-picture'
+
+/** With more routers than this the picture is taller than most want to scroll past. */
+const openUpTo = 3
+
+/** How a VPC is connected: its subnets, routers and gateways. Folded away where it would be tall, or as it was last left. */
+export function VpcPicture({ params }: { params: Params<'/projects/:project/vpcs/:vpc'> }) {
+  const id = useId()
+  const phone = usePhone()
+  const { subnets, routers, gateways } = useVpcParts(params)
+  const [chosen, setChosen] = useState(() => local.get(key))
+  const fits = !phone && (routers.data?.value.items.length ?? 0) <= openUpTo
+  const open = chosen ? chosen === 'open' : fits
+  const toggle = () => {
+    const next = open ? 'folded' : 'open'
+    setChosen(next)
+    local.set(key, next)
+  }
+  const summary = [
+    countOf(subnets, 'subnet'),
+    countOf(routers, 'router'),
+    countOf(gateways, 'internet gateway'),
+  ]
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <header className="flex flex-wrap items-center gap-x-3">
+        <h2 id={id} className="text-lg font-semibold">
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={toggle}
+            className="-ml-1 flex items-center gap-1 rounded pr-1 max-sm:min-h-11"
+          >
+            <ChevronRight aria-hidden className={cx('size-4 text-ink-2', open && 'rotate-90')} />
+            How it is connected
+          </button>
+        </h2>
+        <span className="text-sm text-ink-2">{summary.filter(Boolean).join(', ')}</span>
+      </header>
+      {open && <VpcWays params={params} />}
+    </section>
+  )
+}
+
+type Listed = { data: { value: { items: unknown[]; nextPage?: string | null } } | undefined }
+
+function countOf({ data }: Listed, noun: string): string | undefined {
+  if (!data) return undefined
+  const { items, nextPage } = data.value
+  return `${items.length}${nextPage ? '+' : ''} ${noun}${items.length === 1 ? '' : 's'}`
+}

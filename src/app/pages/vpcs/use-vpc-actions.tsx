@@ -1,0 +1,24 @@
+import { type Vpc, vpcDelete } from '#api/generated/vpcs.ts'
+import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/data/query.ts'
+import { to } from '#app/routing/paths.ts'
+import { toast } from '#app/ui/toast.ts'
+import { VpcDeletion } from './VpcDeletion.tsx'
+
+/** What can be done to a VPC; `leave` leaves its page. */
+export function useVpcActions(project: string, leave?: () => unknown) {
+  const remove = useWrite(vpcDelete, { done: leave })
+  return ({ id, name }: Vpc): Action[] => [
+    { label: 'Edit', primary: true, to: to('/projects/:project/vpcs/:vpc/edit', { project, vpc: name }) },
+    copyAction('ID', id),
+    deleteAction(
+      'VPC',
+      name,
+      async () => {
+        await remove.mutateAsync({ path: { vpc: id } })
+        toast({ variant: 'success', content: `VPC ${name} deleted` })
+      },
+      { body: <VpcDeletion project={project} vpc={name} /> },
+    ),
+  ]
+}

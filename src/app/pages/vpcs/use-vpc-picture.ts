@@ -1,0 +1,110 @@
+import { useQueries } from '@tanstack/react-query'
+import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
+import type { InternetGateway } from '#api/generated/vpcs.ts'
+import { type Way, waysOf } from '#domain/vpc-ways.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { type SubnetContent, useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
+import {
+  gatewayAddressesOf,
+  gatewayPoolsOf,
+  gatewaysOf,
+  routersOf,
+  routesOf,
+  subnetsOf,
+} from '#app/components/vpcs/vpc-reads.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { ensure, pollInterval, useLater } from '#app/data/query.ts'
+
+type Place = { project: string; vpc: string }
+
+/** A gateway with what is attached to it. */
+export interface GatewayContent {
+  gateway: InternetGateway
+  /** Names of IP pools, or their ids; undefined while they are not known. */
+  pools: string[] | undefined
+  addresses: string[] | undefined
+}
+
+/** What the picture of a VPC shows. */
+export interface Picture {
+  ways: Way[]
+  contents: Map<string, SubnetContent>
+  gateways: Map<string, GatewayContent>
+  /** Gateways that no known route leads to. */
+  unused: InternetGateway[]
+  /** What cannot be read, in words. */
+  missing: string[]
+  freshness: Freshness | undefined
+}
+
+/** Brings in what the picture is built of; what is in its parts comes later, and what cannot be read fails nothing. */
+export const ensureVpcParts = ({ project, vpc }: Place) =>
+  Promise.allSettled([
+    ensure(subnetsOf(project, vpc)),
+    ensure(routersOf(project, vpc)),
+    ensure(gatewaysOf(project, vpc)),
+  ])
+
+/** The parts that a VPC has; undefined while they are not known. */
+export function useVpcParts({ project, vpc }: Place) {
+  const subnets = useLater(subnetsOf(project, vpc))
+  const routers = useLater(routersOf(project, vpc))
+  const gateways = useLater(gatewaysOf(project, vpc))
+  return { subnets, routers, gateways }
+}
+
+const renewed = { refetchInterval: () => pollInterval(false) }
+
+/** Everything that the picture of a VPC shows, as far as it can be read. */
+export function useVpcPicture({ project, vpc }: Place): Picture {
+  const { subnets, routers, gateways } = useVpcParts({ project, vpc })
+  const inVpc = useVpcNics(project, vpc)
+  const instances = useLater(optionReads.instances(project))
+  const pools = useLater(optionReads.pools())
+  const allRouters = routers.data?.value.items ?? []
+  const allGateways = gateways.data?.value.items ?? []
+  const routes = useQueries({
+    queries: allRouters.map(({ name }) => ({ ...queued(routesOf(project, vpc, name)), ...renewed })),
+  })
+  const attachedPools = useQueries({
+    queries: allGateways.map(({ name }) => ({ ...queued(gatewayPoolsOf(project, vpc, name)), ...renewed })),
+  })
+  const attachedAddresses = useQueries({
+    queries: allGateways.map(({ name }) => ({
+      ...queued(gatewayAddressesOf(project, vpc, name)),
+      ...renewed,
+    })),
+  })
+  const ways = waysOf(
+    inVpc.subnets ?? [],
+    allRouters.map((router, index) => ({ router, routes: routes[index]?.data?.value.items })),
+    allGateways,
+  )
+  const poolName = (id: string) => pools.data?.value.items.find((pool) => pool.id === id)?.name ?? id
+  const contents = allGateways.map((gateway, index) => ({
+    gateway,
+    pools: attachedPools[index]?.data?.value.items.map(({ ipPoolId }) => poolName(ipPoolId)),
+    addresses: attachedAddresses[index]?.data?.value.items.map(({ address }) => address),
+  }))
+  const used = new Set(ways.flatMap((way) => way.gateways.map(({ id }) => id)))
+  const named = [
+    ['subnets', subnets],
+    ['routers', routers],
+    ['internet gateways', gateways],
+    ['the names of instances', instances],
+    ...allRouters.map(({ name }, index) => [`the routes of ${name}`, routes[index]] as const),
+    ...allGateways.map(({ name }, index) => [`the pools of ${name}`, attachedPools[index]] as const),
+    ...allGateways.map(({ name }, index) => [`the addresses of ${name}`, attachedAddresses[index]] as const),
+  ] as const
+  return {
+    ways,
+    contents: new Map(inVpc.contents.map((content) => [content.subnet.id, content])),
+    gateways: new Map(contents.map((content) => [content.gateway.id, content])),
+    unused: allGateways.filter(({ id }) => !used.has(id)),
+    missing: [
+      ...named.flatMap(([what, read]) => (read?.error && !read.data ? [what] : [])),
+      ...inVpc.contents.flatMap(({ subnet, error }) => (error ? [`the interfaces in ${subnet.name}`] : [])),
+    ],
+    freshness: freshnessOfAll([inVpc.freshness, ...named.map(([, read]) => read?.data)]),
+  }
+}

@@ -1,0 +1,29 @@
+import { Waypoints } from 'lucide-react'
+import type { Area } from '#app/routing/area.ts'
+import { vpcsCrumb } from '#app/routing/project-crumbs.ts'
+import { page, word } from '#app/routing/route-parts.ts'
+
+/** VPCs of a project; the tabs of one are areas of their own. */
+export const vpcsArea: Area = {
+  routes: {
+    project: [
+      {
+        ...vpcsCrumb,
+        children: [
+          {
+            ...page(() => import('./VpcsPage.tsx')),
+            children: [
+              { path: '/projects/:project/vpcs' },
+              {
+                path: '/projects/:project/vpcs-new',
+                ...word('Create VPC'),
+                ...page(() => import('./vpc-create.tsx')),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  navigation: [{ group: 'project', label: 'VPCs', path: '/projects/:project/vpcs', icon: Waypoints }],
+}

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router'
+import { page, projectsCrumb, word } from './route-parts.ts'
+
+/** The projects and the forms over them. */
+export const projectsRoute: RouteObject = {
+  ...projectsCrumb,
+  ...page(() => import('#app/pages/projects/ProjectsPage.tsx')),
+  children: [
+    { path: '/projects' },
+    {
+      path: '/projects-new',
+      ...word('Create project', '/projects'),
+      ...page(() => import('#app/pages/projects/project-create.tsx')),
+    },
+    {
+      path: '/projects/:project/edit',
+      ...word('Edit project', '/projects'),
+      ...page(() => import('#app/pages/projects/project-edit.tsx')),
+    },
+  ],
+}

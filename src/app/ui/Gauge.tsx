@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Quantity } from './Quantity.tsx'
+import { GaugeTrack } from './GaugeTrack.tsx'
+
+interface Props {
+  label: string
+  used: number
+  /** What a change adds to it. */
+  change?: number
+  limit: number
+  /** The same in figures. */
+  children: ReactNode
+  /** In a line of text, where the label is for screen readers: "Used addresses of public". */
+  small?: boolean
+  /** A mere size is neither good nor bad, however large. */
+  neutral?: boolean
+}
+
+/** How full something is, and how full it will be. */
+export function Gauge({ label, used, change = 0, limit, children, small, neutral }: Props) {
+  const after = used + change
+  const meter = <meter className="sr-only" aria-label={label} value={after} max={Math.max(limit, after)} />
+  const figures = typeof children === 'string' ? <Quantity>{children}</Quantity> : children
+  const amounts = { used, change, limit, neutral }
+  if (small) {
+    return (
+      <span className="flex min-w-0 items-center gap-2">
+        {meter}
+        <GaugeTrack className="w-16 shrink-0" {...amounts} />
+        <span className="min-w-0 truncate font-mono text-sm">{figures}</span>
+      </span>
+    )
+  }
+  return (
+    <div className="min-w-0">
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="truncate text-ink-2">{label}</span>
+        <span className="font-mono text-sm text-ink">{figures}</span>
+      </div>
+      {meter}
+      <GaugeTrack className="mt-1" {...amounts} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+const unit = /(\s(?:[kKMGTPE]i?B|B|%|vCPUs?|threads?)(?:\/s)?)(?!\w)/
+
+/** An amount as it is written, `8 GiB` or `2 of 8 GiB`: the numbers are read first, their units after them. */
+export function Quantity({ children }: { children: string }) {
+  return (
+    <span className="tabular-nums">
+      {children.split(unit).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span key={at} className="text-ink-3">
+            {part}
+          </span>
+        ),
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { isRecord } from '#api/objects.ts'
+import { aboutOf, type Change, newsIn, type NotedChange } from '#domain/changes.ts'
+import { isKind } from '#domain/compared-answers.ts'
+import { week } from './age.ts'
+import type { ChangeRow, PartitionDatabase } from './database.ts'
+import { storedKey } from './sealed-answers.ts'
+
+/** Changes that a partition holds at most; the oldest go first. */
+const most = 5_000
+
+/** When and where some changes were found. */
+interface Found extends Pick<NotedChange, 'after' | 'before' | 'at' | 'place' | 'isUnseen'> {
+  /** When this machine got the older of the two answers, milliseconds since the epoch. */
+  since: number
+  epoch: number
+}
+
+/**
+ * Keeps what is not known yet of some changes, if the partition is still in the epoch in which their answer was asked for. How many
+ * those are.
+ */
+export async function noteChanges(
+  database: PartitionDatabase,
+  changes: Change[],
+  { since, epoch, at, isUnseen, ...found }: Found,
+): Promise<number> {
+  const known = await knownOf(database, changes, since)
+  const news = changes.flatMap((change) => newsIn(change, known.get(aboutOf(change)) ?? []) ?? [])
+  // Before the transaction: it would end while a row is being sealed.
+  const rows = await Promise.all(
+    news.map(async (change): Promise<Omit<ChangeRow, 'key'>> => {
+      const about = await storedKey(database, aboutOf(change))
+      const row = { about, at, unseen: isUnseen ? (1 as const) : (0 as const) }
+      const kept = { ...change, ...found }
+      const sealed = await database.seal?.close(JSON.stringify(kept), place(row))
+      return sealed ? { ...row, sealed } : { ...row, change: kept }
+    }),
+  )
+  if (rows.length === 0) return 0
+  return database.transaction('rw', database.changes, database.facts, async () => {
+    if ((await database.facts.get('epoch'))?.value !== epoch) return 0
+    await database.changes.bulkAdd(rows)
+    const over = (await database.changes.count()) - most
+    if (over > 0) await database.changes.orderBy('at').limit(over).delete()
+    return rows.length
+  })
+}
+
+const place = ({ about, at }: Pick<ChangeRow, 'about' | 'at'>) => `changes ${about} ${at}`
+
+/** What was noted of these objects since a time, by object, oldest first. */
+async function knownOf(database: PartitionDatabase, changes: Change[], since: number) {
+  const abouts = await Promise.all(changes.map((change) => storedKey(database, aboutOf(change))))
+  const rows = await database.changes.where('about').anyOf(abouts).toArray()
+  const known = await allAsRead(
+    database,
+    rows.filter(({ at }) => at > since),
+  )
+  return Map.groupBy(
+    known.toSorted((a, b) => a.key - b.key),
+    aboutOf,
+  )
+}
+
+async function asRead({ seal }: PartitionDatabase, row: ChangeRow): Promise<NotedChange | undefined> {
+  const text = seal && row.sealed && (await seal.open(row.sealed, place(row)))
+  const change: unknown = seal ? text && JSON.parse(text) : row.change
+  return isIntact(change) ? { ...change, key: row.key, at: row.at, isUnseen: row.unseen === 1 } : undefined
+}
+
+const allAsRead = async (database: PartitionDatabase, rows: ChangeRow[]): Promise<NotedChange[]> =>
+  (await Promise.all(rows.map((row) => asRead(database, row)))).filter((row) => row !== undefined)
+
+/** Whether a change can be shown. One that was damaged or edited by hand counts as none. */
+function isIntact(change: unknown): change is NonNullable<ChangeRow['change']> {
+  if (!isRecord(change)) return false
+  const { kind, id, name, what, fields, after, before, place } = change
+  const isField = (field: unknown) =>
+    isRecord(field) && typeof field.field === 'string' && isValue(field.from) && isValue(field.to)
+  return (
+    isKind(kind) &&
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    (what === 'added' || what === 'gone' || what === 'changed') &&
+    Array.isArray(fields) &&
+    fields.every(isField) &&
+    Number.isFinite(after) &&
+    Number.isFinite(before) &&
+    isRecord(place) &&
+    Object.values(place).every((text) => typeof text === 'string')
+  )
+}
+
+const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const within = ({ changes }: PartitionDatabase, now: number) =>
+  changes.where('at').between(now - week, now + week, false, false)
+
+/** What was noted within the last week, oldest first. */
+export async function readChanges(database: PartitionDatabase, now: number): Promise<NotedChange[]> {
+  const rows = await within(database, now).toArray()
+  return (await allAsRead(database, rows)).toSorted((a, b) => a.at - b.at || a.key - b.key)
+}
+
+/** Marks changes as seen. */
+export const markSeen = (database: PartitionDatabase, keys: number[]): Promise<number> =>
+  database.changes.where('key').anyOf(keys).modify({ unseen: 0 })
+
+/** Deletes what was noted more than a week ago, and what a clock that was far ahead, or a hand, has put where it would never pass. */
+export async function dropOldChanges(database: PartitionDatabase, now: number): Promise<void> {
+  const recent = new Set(await within(database, now).primaryKeys())
+  const all = await database.changes.toCollection().primaryKeys()
+  await database.changes.bulkDelete(all.filter((key) => !recent.has(key)))
+}

@@ -1,0 +1,91 @@
+import { isRecord } from '#api/objects.ts'
+import { takenKinds } from '#domain/take-along.ts'
+import { recountAnswers } from './answers.ts'
+import type { PartitionDatabase, PinRow, SealedTakeRow, TakeRow } from './database.ts'
+
+const place = (id: string) => `takes ${id}`
+
+/** Everything that is taken along, in the order in which it was first. Damaged rows are left out. */
+export async function getTakes(database: PartitionDatabase): Promise<TakeRow[]> {
+  const stored = await database.takes.toArray()
+  const rows = (await Promise.all(stored.map((row) => asRead(database, row)))).filter(
+    (row) => row !== undefined,
+  )
+  return rows.filter(isIntact).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+async function asRead({ seal }: PartitionDatabase, row: TakeRow | SealedTakeRow) {
+  if (!seal) return 'sealed' in row ? undefined : row
+  const text = 'sealed' in row ? await seal.open(row.sealed, place(row.id)) : undefined
+  return text === undefined ? undefined : (JSON.parse(text) as TakeRow)
+}
+
+async function asStored({ seal }: PartitionDatabase, row: TakeRow): Promise<TakeRow | SealedTakeRow> {
+  const { id, since } = row
+  return seal ? { id, since, sealed: await seal.close(JSON.stringify(row), place(row.id)) } : row
+}
+
+/** Begins a take. */
+export const addTake = async (database: PartitionDatabase, row: TakeRow): Promise<void> =>
+  void (await database.takes.put(await asStored(database, row)))
+
+/** Stores how far a take has come; false if it was taken off meanwhile, or begun anew since `since`. */
+export async function putTake(
+  database: PartitionDatabase,
+  row: TakeRow,
+  since = row.since,
+): Promise<boolean> {
+  const stored = await asStored(database, row)
+  return database.transaction('rw', database.takes, async () => {
+    if ((await database.takes.get(row.id))?.since !== since) return false
+    await database.takes.put(stored)
+    return true
+  })
+}
+
+/** Takes something off: what only it kept is kept like any other answer from then on. */
+export const dropTake = (database: PartitionDatabase, id: string): Promise<void> =>
+  database.transaction('rw', database.takes, database.pins, database.answers, database.facts, async () => {
+    await database.takes.delete(id)
+    await unpin(database, id, () => true)
+  })
+
+/** Lets go of what a round has not found again, but for what it could not read. */
+export const dropUnfound = (
+  database: PartitionDatabase,
+  { id, since }: TakeRow,
+  unread: Set<string>,
+): Promise<void> =>
+  database.transaction('rw', database.pins, database.answers, database.facts, () =>
+    unpin(database, id, ({ key, takenAt }) => takenAt < since && !unread.has(key)),
+  )
+
+async function unpin(
+  database: PartitionDatabase,
+  take: string,
+  isOver: (pin: PinRow) => boolean,
+): Promise<void> {
+  const leaving = await database.pins.where('takes').equals(take).filter(isOver).toArray()
+  if (leaving.length === 0) return
+  const rest = leaving.map((pin) => ({ ...pin, takes: pin.takes.filter((id) => id !== take) }))
+  await database.pins.bulkPut(rest.filter(({ takes }) => takes.length > 0))
+  await database.pins.bulkDelete(rest.filter(({ takes }) => takes.length === 0).map(({ key }) => key))
+  await recountAnswers(database)
+}
+
+/** Whether a take can be gone on with from a row. One that was damaged or edited by hand counts as none. */
+function isIntact(row: TakeRow): boolean {
+  const { id, of, state, since, spent, done, known, size, missed } = row
+  const numbers = [since, spent, done, known, size]
+  return (
+    typeof id === 'string' &&
+    isRecord(of) &&
+    takenKinds.includes(of.kind) &&
+    typeof of.id === 'string' &&
+    typeof of.name === 'string' &&
+    ['going', 'waiting', 'complete'].includes(state) &&
+    numbers.every((number) => Number.isFinite(number) && number >= 0) &&
+    Array.isArray(missed) &&
+    missed.every((one) => isRecord(one) && typeof one.operationId === 'string' && Number.isFinite(one.count))
+  )
+}

@@ -1,0 +1,40 @@
+const literal = /^[A-Za-z0-9_]+$/
+
+/** What is wrong with a subscription as text; undefined for one that the server takes. */
+export function subscriptionProblem(text: string): string | undefined {
+  if (text === '') return 'Subscription is required'
+  const segments = text.split('.')
+  if (segments.includes('')) return 'Segments stand between single dots: hardware.disk.failed'
+  const wrong = segments.find((segment) => !isGlobSegment(segment) && !literal.test(segment))
+  if (wrong === undefined) return undefined
+  return wrong.includes('*')
+    ? `A segment is a text, * or ** as a whole: ${wrong} is none of them`
+    : `A segment has letters, digits and underscores: ${wrong} has others`
+}
+
+const isGlobSegment = (segment: string) => segment === '*' || segment === '**'
+
+/** Whether a subscription is a glob, which takes in classes that are yet to come. */
+export const isGlob = (subscription: string): boolean => subscription.split('.').some(isGlobSegment)
+
+/** Whether a subscription takes in a class: `*` is one segment, `**` any number of them. */
+export function matchesClass(subscription: string, name: string): boolean {
+  const segments = name.split('.')
+  // How many of the class's segments may be behind us; one pass for each segment of the subscription.
+  let reached = new Set([0])
+  for (const wanted of subscription.split('.')) {
+    if (wanted === '**') {
+      const first = Math.min(...reached)
+      reached = new Set(Array.from({ length: segments.length - first + 1 }, (_, at) => first + at))
+    } else {
+      const fits = (at: number) => at < segments.length && (wanted === '*' || wanted === segments[at])
+      reached = new Set([...reached].filter(fits).map((at) => at + 1))
+    }
+    if (reached.size === 0) return false
+  }
+  return reached.has(segments.length)
+}
+
+/** The classes that any of some subscriptions take in, in their order. */
+export const classesOf = (subscriptions: readonly string[], names: readonly string[]): string[] =>
+  names.filter((name) => subscriptions.some((subscription) => matchesClass(subscription, name)))

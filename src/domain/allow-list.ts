@@ -1,0 +1,137 @@
+import type { AllowedSourceIps } from '#api/generated/system-networking.ts'
+import {
+  blockContains,
+  ipBlockProblem,
+  ipProblem,
+  ipVersion,
+  isBlockWithin,
+  isNetwork,
+  networkOf,
+  rangeOf,
+  sizeOf,
+} from './ip-addresses.ts'
+import { addressesText, countText } from './ip-pools.ts'
+
+/** The nets in a text, by lines, blanks or commas. */
+export const netsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+
+/** What is wrong with the first bad net of a text, worded for a form field; undefined where all are good. */
+export function netsProblem(text: string): string | undefined {
+  const nets = netsIn(text)
+  if (nets.length === 0) return 'At least one net is needed: an empty list would shut everyone out'
+  for (const net of nets) {
+    const problem = netProblem(net)
+    if (problem) return `${net}: ${problem}`
+  }
+  return undefined
+}
+
+/** A bare address is a net of itself alone, but the API wants its width. */
+const netProblem = (net: string): string | undefined =>
+  ipProblem(net) ? ipBlockProblem(net) : `A single address is written as ${netOfOne(net)}`
+
+/** The net that holds one valid address alone. */
+export const netOfOne = (ip: string): string => `${ip}/${ipVersion(ip) === 4 ? 32 : 128}`
+
+/** A good net that says less than it seems to, and why. */
+export interface NetRemark {
+  net: string
+  text: string
+}
+
+/** What could be written better about the good nets of a list: not by their first address, twice, or within another. */
+export function netRemarks(nets: readonly string[]): NetRemark[] {
+  const good = nets.filter((net) => !netProblem(net))
+  return good.flatMap((net, at) => {
+    if (!isNetwork(net)) return [{ net, text: `is ${networkOf(net)}` }]
+    if (good.slice(0, at).some((other) => isSame(other, net))) return [{ net, text: 'is in the list twice' }]
+    const outer = good.find((other) => isBlockWithin(net, other) && !isSame(other, net))
+    return outer ? [{ net, text: `is within ${outer}` }] : []
+  })
+}
+
+const isSame = (one: string, other: string) => isBlockWithin(one, other) && isBlockWithin(other, one)
+
+/** The same addresses in as few of the nets as hold them, each by its first address; nets that are not good stay as they are. */
+export function tidied(nets: readonly string[]): string[] {
+  const written = [...new Set(nets.map((net) => (netProblem(net) ? writtenOut(net) : networkOf(net))))]
+  return written.filter(
+    (net) =>
+      netProblem(net) ||
+      !written.some((other) => other !== net && !netProblem(other) && isBlockWithin(net, other)),
+  )
+}
+
+/** A bare address becomes a net; what is no address stays. */
+const writtenOut = (text: string) => (ipProblem(text) ? text : netOfOne(text))
+
+/** Whether an address may reach the API. */
+export const isAllowed = (allowed: AllowedSourceIps, ip: string): boolean =>
+  allowed.allow === 'any' || netHolding(allowed.ips, ip) !== undefined
+
+/** The first net that holds a valid address. */
+export const netHolding = (nets: readonly string[], ip: string): string | undefined =>
+  nets.find((net) => blockContains(net, ip))
+
+/** The versions of IP of which a list holds no address. */
+export const versionsLeftOut = (nets: readonly string[]): ('IPv4' | 'IPv6')[] =>
+  ([4, 6] as const)
+    .filter((version) => !nets.some((net) => ipVersion(net) === version))
+    .map((it) => `IPv${it}` as const)
+
+/** How many addresses good nets hold together, each counted once: `16 addresses`, `256 IPv4 and 2^64 IPv6 addresses`. */
+export function sizeText(nets: readonly string[]): string {
+  const sizes = ([4, 6] as const).flatMap((version) => {
+    const own = tidied(nets).filter((net) => ipVersion(net) === version)
+    return own.length > 0 ? [{ version, size: own.reduce((sum, net) => sum + sizeOf(rangeOf(net)), 0n) }] : []
+  })
+  const [first, ...others] = sizes
+  if (first && others.length === 0) return addressesText(first.size)
+  return `${sizes.map(({ version, size }) => `${countText(size)} IPv${version}`).join(' and ')} addresses`
+}
+
+/** What is different between two states of the allow-list. */
+export interface AllowedChange {
+  /** From a list to anyone, or the other way. */
+  switched: 'to any' | 'to a list' | undefined
+  added: string[]
+  removed: string[]
+}
+
+const netsOf = (allowed: AllowedSourceIps) => (allowed.allow === 'list' ? allowed.ips : [])
+
+/** What is different between two states of the allow-list; in what order the nets stand is not. */
+export function allowedChange(before: AllowedSourceIps, after: AllowedSourceIps): AllowedChange {
+  const [old, now] = [netsOf(before), netsOf(after)]
+  return {
+    switched: before.allow === after.allow ? undefined : after.allow === 'any' ? 'to any' : 'to a list',
+    added: now.filter((net) => !old.includes(net)),
+    removed: old.filter((net) => !now.includes(net)),
+  }
+}
+
+/** Whether two states of the allow-list let in the same nets. */
+export function isSameAllowed(one: AllowedSourceIps, other: AllowedSourceIps): boolean {
+  const { switched, added, removed } = allowedChange(one, other)
+  return !switched && added.length === 0 && removed.length === 0
+}
+
+/** A difference in words: `10.0.0.0/8 was added; 192.0.2.0/24 was removed`. */
+export function changeText({ switched, added, removed }: AllowedChange): string {
+  if (switched === 'to any') return 'anyone is let in'
+  if (switched === 'to a list') return `only these are let in: ${added.join(', ')}`
+  return [
+    added.length > 0 && `added: ${added.join(', ')}`,
+    removed.length > 0 && `removed: ${removed.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** Who is let in, in a few words: `anyone`, `10.0.0.0/8 and 2 more nets`. */
+export function allowedText(allowed: AllowedSourceIps): string {
+  if (allowed.allow === 'any') return 'anyone'
+  const [first = 'nobody', ...others] = allowed.ips
+  if (others.length === 0) return first
+  return `${first} and ${others.length} more ${others.length === 1 ? 'net' : 'nets'}`
+}

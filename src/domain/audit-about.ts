@@ -1,0 +1,61 @@
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { isUuid } from './uuids.ts'
+
+interface Subject {
+  id: string
+  name: string
+  project: { id: string; name: string | undefined }
+  /** In which silo its name means it. */
+  siloId: string
+}
+
+type Asked = Pick<AuditLogEntry, 'requestUri' | 'actor'>
+
+/**
+ * Whether an entry of the audit log is about an instance, by what was asked for: its id anywhere in the request, or its name
+ * in its project, by someone in the silo of that project.
+ */
+export function isAboutInstance({ requestUri, actor }: Asked, subject: Subject): boolean {
+  const { id, name, project, siloId } = subject
+  if (requestUri.includes(id)) return true
+  const { segments, searchParams } = partsOf(requestUri)
+  const within = searchParams.get('project')
+  if (within === null || (within !== project.id && within !== project.name)) return false
+  // The same names may mean something else elsewhere.
+  if (!('siloId' in actor) || actor.siloId !== siloId) return false
+  const after = segments.findIndex((segment) => segment === 'instances' || segment === 'instance') + 1
+  return (after > 0 && segments[after] === name) || searchParams.get('instance') === name
+}
+
+interface Thing {
+  id: string
+  name: string
+  /** The last segment of the path of its list, such as `disks`. */
+  collection: string
+  /** The query by which its list was asked for. */
+  place: Readonly<Record<string, string>>
+  siloId: string
+}
+
+/** How an entry is about a thing: it names it, or it was sent to its list, as what makes a thing is. */
+export function aboutness({ requestUri, actor }: Asked, thing: Thing): 'named' | 'list' | undefined {
+  const { id, name, collection, place, siloId } = thing
+  if (isUuid(id) && requestUri.includes(id)) return 'named'
+  const { segments, searchParams } = partsOf(requestUri)
+  const isThere = Object.entries(place).every(([key, value]) => searchParams.get(key) === value)
+  const isOwn = !('project' in place) || ('siloId' in actor && actor.siloId === siloId)
+  const at = segments.indexOf(collection)
+  if (!isThere || !isOwn || at < 0) return undefined
+  if (at === segments.length - 1) return 'list'
+  return segments[at + 1] === name ? 'named' : undefined
+}
+
+/** A request may have been for anything, what is no address among it. */
+function partsOf(requestUri: string) {
+  try {
+    const { pathname, searchParams } = new URL(requestUri, 'http://server')
+    return { segments: pathname.split('/').map(decodeURIComponent), searchParams }
+  } catch {
+    return { segments: [], searchParams: new URLSearchParams() }
+  }
+}

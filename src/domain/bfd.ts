@@ -1,0 +1,21 @@
+import type { BfdStatus } from '#api/generated/system-networking.ts'
+
+const units = [
+  ['s', 1_000_000],
+  ['ms', 1_000],
+  ['µs', 1],
+] as const
+
+const digits = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 })
+
+/** Microseconds to read, in the largest unit that they fill: `1.5 s`, `300 ms`. */
+export function microsecondsText(count: number): string {
+  const [unit, size] = units.find(([, size]) => count >= size) ?? (['µs', 1] as const)
+  return `${digits.format(count / size)} ${unit}`
+}
+
+/** Microseconds until the loss of a peer is detected: when as many packets as the threshold have not come. */
+export const detectionTime = ({
+  requiredRx,
+  detectionThreshold,
+}: Pick<BfdStatus, 'requiredRx' | 'detectionThreshold'>): number => requiredRx * detectionThreshold

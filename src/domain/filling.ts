@@ -1,0 +1,72 @@
+/** When an amount changed, in milliseconds since the epoch, and what it is from then on. */
+type Step = readonly [time: number, value: number]
+
+const day = 86_400_000
+
+/** How far back a trend looks, in milliseconds. */
+const looksBack = 28 * day
+
+/** The least that a trend rests on: so many milliseconds, and so many changes in them. */
+const fewest = { span: 7 * day, changes: 6 } as const
+
+/** How much of all that an amount moves a steady pace has to account for. */
+const explained = 0.5
+
+/** Beyond this nothing is told: four weeks say little of what will be later. */
+const looksAhead = 90 * day
+
+/**
+ * How fast an amount grows, per millisecond, by least squares over the line that it draws. Nothing where that is flat, falls, does
+ * not grow in each third of the time, or rests on too little.
+ */
+export function paceOf(steps: readonly Step[], until: number): number | undefined {
+  const from = Math.max(until - looksBack, steps[0]?.[0] ?? until)
+  const span = until - from
+  if (span < fewest.span || changesIn(steps, from, until) < fewest.changes) return undefined
+  const corners = [0, 1, 2, 3].map((third) => valueAt(steps, from + (span * third) / 3))
+  if (corners.some((value, at) => at > 0 && value <= (corners[at - 1] ?? value))) return undefined
+
+  const middle = from + span / 2
+  const base = valueAt(steps, from)
+  let [sum, squares, slanted] = [0, 0, 0]
+  for (const [start, end, value] of pieces(steps, from, until)) {
+    const above = value - base
+    sum += above * (end - start)
+    squares += above ** 2 * (end - start)
+    slanted += (above * ((end - middle) ** 2 - (start - middle) ** 2)) / 2
+  }
+  const slope = (12 * slanted) / span ** 3
+  const spread = squares / span - (sum / span) ** 2
+  return slope > 0 && (slope * span) ** 2 / 12 >= explained * spread ? slope : undefined
+}
+
+/** When an amount reaches its limit if it goes on as before; nothing where that cannot be told, or lies far ahead. */
+export function fullAt(steps: readonly Step[], limit: number, until: number): Date | undefined {
+  const pace = paceOf(steps, until)
+  const left = limit - valueAt(steps, until)
+  if (pace === undefined || left <= 0 || left > pace * looksAhead) return undefined
+  return new Date(until + left / pace)
+}
+
+const valueAt = (steps: readonly Step[], time: number): number =>
+  steps.findLast(([at]) => at <= time)?.[1] ?? 0
+
+/** What holds from when to when. */
+function pieces(steps: readonly Step[], from: number, until: number): [number, number, number][] {
+  const inside = steps.filter(([at]) => at > from && at < until)
+  const starts: Step[] = [[from, valueAt(steps, from)], ...inside]
+  return starts.map(([start, value], index) => [start, starts[index + 1]?.[0] ?? until, value])
+}
+
+const changesIn = (steps: readonly Step[], from: number, until: number): number =>
+  steps.filter(([at, value], index) => at > from && at <= until && value !== steps[index - 1]?.[1]).length
+
+/** Milliseconds between two samples of what the server has no history of. */
+const sampledEvery = 6 * 3_600_000
+
+/** Samples with what is known now: not too many of them, and none that no trend looks at. */
+export function withFill(samples: readonly Step[], now: Step): readonly Step[] {
+  const last = samples.at(-1)
+  if (last && now[0] - last[0] < sampledEvery) return samples
+  return [...samples.filter(([at]) => at > now[0] - looksBack), now]
+}

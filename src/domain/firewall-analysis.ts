@@ -1,0 +1,292 @@
+import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import { compareRules, type CompiledRule, type Firewall, type TrafficSet } from './firewall-decision.ts'
+import {
+  allAddresses,
+  blocksOf,
+  type HostSet,
+  intervalOfPlace,
+  type Place,
+  type VpcNetwork,
+} from './firewall-network.ts'
+import { covers, type IntervalSet, isIn, unionOf, without } from './intervals.ts'
+
+/** What is worth knowing of a rule beside what it says. */
+export type Finding =
+  | { kind: 'never'; why: 'no targets' | 'targets' | 'hosts' | 'traffic' }
+  /** Another rule comes before it and does the same to the same traffic. */
+  | { kind: 'duplicate'; of: string }
+  /** Others come before it and decide, alone or together, about all of its traffic; no action where they differ. */
+  | { kind: 'shadowed'; by: string[]; action: 'allow' | 'deny' | undefined }
+  /** It lets everyone in to these. */
+  | { kind: 'exposed'; services: string[] }
+
+/** What should not be open to everyone; databases by the ports that they have unless told otherwise. */
+const services: [name: string, protocol: 'tcp' | 'udp', port: number][] = [
+  ['SSH', 'tcp', 22],
+  ['RDP', 'tcp', 3389],
+  ['RDP', 'udp', 3389],
+  ['SQL Server', 'tcp', 1433],
+  ['Oracle', 'tcp', 1521],
+  ['MySQL', 'tcp', 3306],
+  ['PostgreSQL', 'tcp', 5432],
+  ['Redis', 'tcp', 6379],
+  ['ClickHouse', 'tcp', 9000],
+  ['Cassandra', 'tcp', 9042],
+  ['Elasticsearch', 'tcp', 9200],
+  ['Memcached', 'tcp', 11_211],
+  ['MongoDB', 'tcp', 27_017],
+]
+
+interface Options {
+  /** Of a network that is known only in part nothing is said that depends on what is in it. */
+  isPartial?: boolean
+}
+
+/** Findings of every enabled rule that has one, by the rule's name. */
+export function analyse(firewall: Firewall, options: Options = {}): Map<string, Finding> {
+  const find = finderOf(firewall.index.network, options)
+  const findings = new Map<string, Finding>()
+  const before: Compared[] = []
+  for (const compiled of firewall.rules) {
+    if (compiled.rule.status !== 'enabled') continue
+    const one = comparedOf(compiled)
+    const finding = find(one, before)
+    if (finding) findings.set(compiled.rule.name, finding)
+    // What always comes too late decides nothing for others either.
+    if (!finding || finding.kind === 'exposed') before.push(one)
+  }
+  return findings
+}
+
+/** The finding of one rule among others that stay as they are, which are prepared once. */
+export function analyserAmong(
+  others: Firewall,
+  options: Options = {},
+): (compiled: CompiledRule) => Finding | undefined {
+  const find = finderOf(others.index.network, options)
+  const enabled = others.rules.filter(({ rule }) => rule.status === 'enabled').map(comparedOf)
+  return (compiled) =>
+    compiled.rule.status === 'enabled'
+      ? find(
+          comparedOf(compiled),
+          enabled.filter(({ rule }) => compareRules(rule, compiled.rule) < 0),
+        )
+      : undefined
+}
+
+function finderOf(network: VpcNetwork, { isPartial = false }: Options) {
+  const isThere = isPartial ? undefined : placesIn(network)
+  return (one: Compared, before: readonly Compared[]): Finding | undefined => {
+    const never = neverOf(one, isThere)
+    if (never) return never
+    const ahead = before.filter(
+      (other) =>
+        other.rule.direction === one.rule.direction && hasAllTargets(other, one, { network, isPartial }),
+    )
+    return (
+      (isPartial ? undefined : coverOf(one, ahead, network)) ??
+      exposureOf(
+        one,
+        ahead.filter(({ rule }) => rule.action === 'deny'),
+      )
+    )
+  }
+}
+
+/** What decides about all that a rule would: one rule before it, or several that each take all of its hosts, or traffic. */
+function coverOf(one: Compared, ahead: readonly Compared[], network: VpcNetwork): Finding | undefined {
+  const forHosts: Compared[] = []
+  const forTraffic: Compared[] = []
+  for (const other of ahead) {
+    const hasTraffic = hasAllTraffic(other.traffic, one.traffic)
+    const hasHosts = hasAllHosts(other.hosts, one.hosts)
+    if (hasTraffic && hasHosts) return coveredBy(other, one, network)
+    if (hasHosts) forHosts.push(other)
+    if (hasTraffic) forTraffic.push(other)
+  }
+  const several = trafficTaken(one, forHosts) ?? hostsTaken(one, forTraffic)
+  if (!several) return undefined
+  const actions = new Set(several.map(({ rule }) => rule.action))
+  return {
+    kind: 'shadowed',
+    by: several.map(({ rule }) => rule.name),
+    action: actions.size === 1 ? several[0]?.rule.action : undefined,
+  }
+}
+
+const coveredBy = (cover: Compared, one: Compared, network: VpcNetwork): Finding =>
+  cover.rule.action === one.rule.action &&
+  hasAllTargets(one, cover, { network }) &&
+  hasAllTraffic(one.traffic, cover.traffic) &&
+  hasAllHosts(one.hosts, cover.hosts)
+    ? { kind: 'duplicate', of: cover.rule.name }
+    : { kind: 'shadowed', by: [cover.rule.name], action: cover.rule.action }
+
+/** Those of the rules that together take all of another's traffic; undefined where some is left. */
+function trafficTaken({ traffic }: Compared, rules: readonly Compared[]): Compared[] | undefined {
+  // Most often there is none for the first port, which is found out quickly.
+  const port = traffic.tcp[0]?.from
+  if (port !== undefined && !rules.some((rule) => isIn(rule.traffic.tcp, port))) return undefined
+  let left = traffic
+  const taking: Compared[] = []
+  for (const rule of rules) {
+    const { tcp, udp, icmp, others } = rule.traffic
+    const now = {
+      tcp: without(left.tcp, tcp),
+      udp: without(left.udp, udp),
+      icmp: without(left.icmp, icmp),
+      others: others ? left.others?.difference(others) : new Set<string>(),
+    }
+    const isLess =
+      now.tcp !== left.tcp ||
+      now.udp !== left.udp ||
+      now.icmp !== left.icmp ||
+      now.others?.size !== left.others?.size
+    if (isLess) taking.push(rule)
+    left = now
+    if (isNoTraffic(left)) return taking
+  }
+  return undefined
+}
+
+/** The same of its hosts. */
+function hostsTaken({ hosts }: Compared, rules: readonly Compared[]): Compared[] | undefined {
+  // Hosts that stand for nothing yet are covered by nothing.
+  if (hosts && hosts.addresses.length + hosts.vpcs.size === 0) return undefined
+  const first = hosts?.addresses[0]?.from ?? 0n
+  if (!rules.some((rule) => !rule.hosts || isIn(rule.hosts.addresses, first))) return undefined
+  let addresses = hosts?.addresses ?? everything
+  let vpcs = hosts?.vpcs ?? new Set<string>()
+  const taking: Compared[] = []
+  for (const rule of rules) {
+    const left = without(addresses, rule.hosts?.addresses ?? everything)
+    const others = vpcs.difference(rule.hosts?.vpcs ?? new Set())
+    if (left !== addresses || others.size < vpcs.size) taking.push(rule)
+    addresses = left
+    vpcs = others
+    if (addresses.length + vpcs.size === 0) return taking
+  }
+  return undefined
+}
+
+function neverOf(
+  { rule: { targets, filters }, traffic }: Compared,
+  isThere: ReturnType<typeof placesIn> | undefined,
+): Finding | undefined {
+  if (targets.length === 0) return { kind: 'never', why: 'no targets' }
+  if (isNoTraffic(traffic)) return { kind: 'never', why: 'traffic' }
+  if (!isThere) return undefined
+  if (!targets.some((target) => isThere(target, 'target'))) return { kind: 'never', why: 'targets' }
+  const hosts = filters.hosts ?? []
+  if (hosts.length > 0 && !hosts.some((host) => isThere(host, 'host'))) return { kind: 'never', why: 'hosts' }
+  return undefined
+}
+
+const isNoTraffic = ({ tcp, udp, icmp, others }: TrafficSet) =>
+  tcp.length + udp.length + icmp.length + (others?.size ?? 1) === 0
+
+/** Tells what could be there: interfaces come and go, subnets and names stay. */
+function placesIn({ vpc, subnets, nics }: VpcNetwork) {
+  const blocks = unionOf(subnets.flatMap(blocksOf))
+  const subnetNames = new Set(subnets.map(({ name }) => name))
+  const instances = new Set(nics.map(({ instance }) => instance))
+  return (place: Place, as: 'target' | 'host'): boolean => {
+    // Another VPC may be the host where the two are peers.
+    if (place.type === 'vpc') return as === 'host' || place.value === vpc
+    if (place.type === 'subnet') return subnetNames.has(place.value)
+    if (place.type === 'instance') return instances.has(place.value)
+    const interval = intervalOfPlace(place)
+    if (!interval) return false
+    return as === 'host' || blocks.some(({ from, end }) => from < interval.end && interval.from < end)
+  }
+}
+
+function exposureOf(
+  { rule, hosts, traffic }: Compared,
+  denies: readonly Compared[],
+): Extract<Finding, { kind: 'exposed' }> | undefined {
+  if (rule.action !== 'allow' || rule.direction !== 'inbound') return undefined
+  const open = services.filter(([, protocol, port]) => {
+    if (!isIn(traffic[protocol], port)) return false
+    const before = denies.filter((deny) => isIn(deny.traffic[protocol], port))
+    return isAnywhere(hosts, before)
+  })
+  return open.length > 0 ? { kind: 'exposed', services: [...new Set(open.map(([name]) => name))] } : undefined
+}
+
+/** No one has this part of all addresses for themselves. */
+const mostOfOne = 128n
+
+const addressesIn = (set: IntervalSet<bigint>) => set.reduce((sum, { from, end }) => sum + end - from, 0n)
+
+/** Whether hosts are all of a version, and more are left of these by what is denied before than anyone has. */
+const isAnywhere = (hosts: HostSet | undefined, denies: readonly Compared[]) =>
+  [allAddresses[4], allAddresses[6]].some((all) => {
+    if (hosts && !covers(hosts.addresses, [all])) return false
+    let left: IntervalSet<bigint> = [all]
+    for (const deny of denies) left = without(left, deny.hosts?.addresses ?? everything)
+    return addressesIn(left) * mostOfOne > addressesIn([all])
+  })
+
+/** A rule with its flags as bits, so that many can be compared with many. */
+interface Compared extends Omit<CompiledRule, 'flags'> {
+  bits: Uint32Array
+  hits: number
+  rule: VpcFirewallRuleUpdate
+}
+
+const wordBits = 32
+
+function comparedOf({ rule, flags, hosts, traffic }: CompiledRule): Compared {
+  const bits = new Uint32Array(Math.ceil(flags.length / wordBits))
+  let hits = 0
+  for (let index = 0; index < flags.length; index += 1) {
+    if (flags[index] === 0) continue
+    const word = Math.floor(index / wordBits)
+    bits[word] = (bits[word] ?? 0) | (1 << (index % wordBits))
+    hits += 1
+  }
+  const isAll = hosts && covers(hosts.addresses, everything)
+  return { rule, bits, hits, hosts: isAll ? undefined : hosts, traffic }
+}
+
+/**
+ * Whether a rule is for all that another one is for: by the interfaces that are there; where there are none, or not all are
+ * known, by what the targets say.
+ */
+function hasAllTargets(
+  outer: Compared,
+  inner: Compared,
+  { network, isPartial = false }: Options & { network: VpcNetwork },
+): boolean {
+  if (inner.hits > 0 && !isPartial) return outer.hits >= inner.hits && hasAllBits(outer.bits, inner.bits)
+  const { targets } = outer.rule
+  if (targets.some(({ type, value }) => type === 'vpc' && value === network.vpc)) return true
+  return inner.rule.targets.every((target) => targets.some((other) => isPlaceWithin(target, other)))
+}
+
+function isPlaceWithin(inner: Place, outer: Place): boolean {
+  if (inner.type === outer.type && inner.value === outer.value) return true
+  const [within, around] = [intervalOfPlace(inner), intervalOfPlace(outer)]
+  return within !== undefined && around !== undefined && covers([around], [within])
+}
+
+function hasAllBits(outer: Uint32Array, inner: Uint32Array): boolean {
+  for (let at = 0; at < inner.length; at += 1) if (((inner[at] ?? 0) & ~(outer[at] ?? 0)) !== 0) return false
+  return true
+}
+
+const hasAllTraffic = (outer: TrafficSet, inner: TrafficSet) =>
+  (!outer.others || (inner.others?.isSubsetOf(outer.others) ?? false)) &&
+  covers(outer.tcp, inner.tcp) &&
+  covers(outer.udp, inner.udp) &&
+  covers(outer.icmp, inner.icmp)
+
+function hasAllHosts(outer: HostSet | undefined, inner: HostSet | undefined): boolean {
+  if (!outer) return true
+  // Names that stand for nothing now may come to stand for something.
+  if (!inner || inner.addresses.length + inner.vpcs.size === 0) return false
+  return covers(outer.addresses, inner.addresses) && inner.vpcs.isSubsetOf(outer.vpcs)
+}
+
+const everything = unionOf([allAddresses[4], allAddresses[6]])

@@ -1,0 +1,198 @@
+import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+
+type Rule = VpcFirewallRuleUpdate
+
+/** The eight fields of a rule that are written, and kept when it is copied. */
+export const ruleFieldsOf = ({
+  name,
+  action,
+  description,
+  direction,
+  filters,
+  priority,
+  status,
+  targets,
+}: Rule): Rule => ({ name, action, description, direction, filters, priority, status, targets })
+
+/** What of a rule is compared and merged on its own. */
+export type RuleField = 'name' | 'description' | 'status' | 'action' | 'direction' | 'priority' | ListField
+type ListField = 'targets' | 'hosts' | 'ports' | 'protocols'
+
+/** How each field is read from a rule and put into another. */
+const fields: Record<RuleField, { get: (rule: Rule) => unknown; put: (rule: Rule, from: Rule) => Rule }> = {
+  name: plain('name'),
+  description: plain('description'),
+  status: plain('status'),
+  action: plain('action'),
+  direction: plain('direction'),
+  priority: plain('priority'),
+  targets: { get: ({ targets }) => unordered(targets), put: (rule, { targets }) => ({ ...rule, targets }) },
+  hosts: filter('hosts'),
+  protocols: filter('protocols'),
+  ports: filter('ports'),
+}
+
+function plain(field: Exclude<keyof Rule, 'filters' | 'targets'>) {
+  return {
+    get: (rule: Rule) => rule[field],
+    put: (rule: Rule, from: Rule) => ({ ...rule, [field]: from[field] }),
+  }
+}
+
+function filter(field: keyof Rule['filters']) {
+  return {
+    get: ({ filters }: Rule) => unordered(filters[field] ?? []),
+    put: (rule: Rule, { filters }: Rule) => ({
+      ...rule,
+      filters: { ...rule.filters, [field]: filters[field] ?? null },
+    }),
+  }
+}
+
+/** A list as a text that is the same for all orders of its items. */
+const unordered = (list: readonly unknown[]) =>
+  list
+    .map((item) => JSON.stringify(item, inOneForm))
+    .toSorted()
+    .join()
+
+/** Keys in order, without those that say nothing. */
+const inOneForm = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, part]) => part !== null)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value
+
+const fieldNames = Object.keys(fields) as RuleField[]
+
+/** The fields in which two rules differ; lists by what is in them, whatever the order. */
+export const differingFields = (a: Rule, b: Rule): RuleField[] =>
+  fieldNames.filter((field) => fields[field].get(a) !== fields[field].get(b))
+
+/** A rule that both sides changed, in ways that cannot both be kept. */
+export interface RuleConflict {
+  /** Its name before both changes. */
+  name: string
+  /** Undefined where it was added, or deleted. */
+  base: Rule | undefined
+  mine: Rule | undefined
+  theirs: Rule | undefined
+  /** What they changed differently; empty where one of them deleted the rule. */
+  fields: RuleField[]
+}
+
+/** What others have done to a rule since the base was read. */
+interface RuleChange {
+  name: string
+  change: 'added' | 'deleted' | 'changed'
+  fields: RuleField[]
+}
+
+/** The side whose version is taken of what is in dispute. */
+export type Side = 'mine' | 'theirs'
+
+interface Versions {
+  /** The rules that the changes were made to. */
+  base: readonly Rule[]
+  /** What I changed, by the name in the base or of a new rule; undefined for a rule that I deleted. */
+  mine: ReadonlyMap<string, Rule | undefined>
+  /** The rules as they are by now. */
+  theirs: readonly Rule[]
+}
+
+/** The rules with what both sides changed. */
+export interface Merged {
+  rules: Rule[]
+  /** Those not settled; the rules have their version. */
+  conflicts: RuleConflict[]
+  /** All that they changed, in conflict or not. */
+  changes: RuleChange[]
+}
+
+/** Puts my changes into the rules as others have left them: rules by name, and a rule that both changed field by field. */
+export function mergeRules({ base, mine, theirs }: Versions): Merged {
+  const before = byName(base)
+  const now = byName(theirs)
+  const conflicts: RuleConflict[] = []
+  const merged = new Map<string, Rule | undefined>(now)
+  for (const [name, rule] of mine) {
+    const versions = { name, base: before.get(name), mine: rule, theirs: now.get(name) }
+    const result = mergeRule(versions)
+    if ('fields' in result) conflicts.push({ ...versions, fields: result.fields })
+    else merged.set(name, result.rule)
+  }
+  return {
+    rules: [...merged.values()].filter((rule) => rule !== undefined),
+    conflicts,
+    changes: changesBetween(before, now),
+  }
+}
+
+const byName = (rules: readonly Rule[]) => new Map(rules.map((rule) => [rule.name, ruleFieldsOf(rule)]))
+
+const isSame = (a: Rule | undefined, b: Rule | undefined) =>
+  a && b ? differingFields(a, b).length === 0 : a === b
+
+function mergeRule({
+  base,
+  mine,
+  theirs,
+}: Omit<RuleConflict, 'fields'>): { rule: Rule | undefined } | { fields: RuleField[] } {
+  if (isSame(mine, base) || isSame(mine, theirs)) return { rule: theirs }
+  if (isSame(theirs, base)) return { rule: mine }
+  if (!mine || !theirs) return { fields: [] }
+  const disputed = disputedFields({ base, mine, theirs })
+  if (disputed.length > 0) return { fields: disputed }
+  const changed = base ? differingFields(base, mine) : []
+  return { rule: changed.reduce((rule, field) => fields[field].put(rule, mine), theirs) }
+}
+
+/** Three versions of a rule that neither side deleted; without a base where both added it. */
+interface RuleVersions {
+  base: Rule | undefined
+  mine: Rule
+  theirs: Rule
+}
+
+/** The fields that both sides changed, and differently. */
+export const disputedFields = ({ base, mine, theirs }: RuleVersions): RuleField[] =>
+  differingFields(mine, theirs).filter(
+    (field) =>
+      !base ||
+      (fields[field].get(base) !== fields[field].get(mine) &&
+        fields[field].get(base) !== fields[field].get(theirs)),
+  )
+
+/**
+ * My version, and the base under it, when the given fields are settled in favour of a side. What only they changed is taken
+ * over; other disputed fields stay as I have them, and in dispute.
+ */
+export function settleFields(
+  versions: RuleVersions & { base: Rule },
+  settled: readonly RuleField[],
+  side: Side,
+): { base: Rule; mine: Rule } {
+  const { theirs } = versions
+  const open = disputedFields(versions).filter((field) => !settled.includes(field))
+  let { base, mine } = versions
+  for (const field of differingFields(base, theirs)) {
+    if (open.includes(field)) continue
+    const isMine = fields[field].get(mine) !== fields[field].get(base)
+    if (!isMine || (side === 'theirs' && settled.includes(field))) mine = fields[field].put(mine, theirs)
+    base = fields[field].put(base, theirs)
+  }
+  return { base, mine }
+}
+
+function changesBetween(before: Map<string, Rule>, now: Map<string, Rule>): RuleChange[] {
+  return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): RuleChange[] => {
+    const [old, rule] = [before.get(name), now.get(name)]
+    if (!old) return [{ name, change: 'added', fields: [] }]
+    if (!rule) return [{ name, change: 'deleted', fields: [] }]
+    const differing = differingFields(old, rule)
+    return differing.length > 0 ? [{ name, change: 'changed', fields: differing }] : []
+  })
+}

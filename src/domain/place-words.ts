@@ -1,0 +1,10 @@
+const nouns: Partial<Record<string, string>> = {
+  vpc: 'VPC ',
+  internet_gateway: 'gateway ',
+  ip: '',
+  ip_net: '',
+}
+
+/** What a rule or route names, as words: `subnet storage`, `gateway default`, `192.0.2.66`. */
+export const placeText = ({ type, value }: { type: string; value: string }): string =>
+  `${nouns[type] ?? `${type} `}${value}`

@@ -1,0 +1,236 @@
+import type {
+  BgpPeer,
+  ImportExportPolicy,
+  LinkSpeed,
+  LldpLinkConfig,
+  SwitchInterfaceConfig,
+  SwitchPortAddressView,
+  SwitchPortLinkConfig,
+  SwitchPortRouteConfig,
+  SwitchPortSettings,
+} from '#api/generated/system-networking.ts'
+
+/** One thing that is not as it was, in words. */
+interface SettingsChange {
+  kind: 'added' | 'removed' | 'changed'
+  text: string
+}
+
+/** What changes about one part of a port's settings, such as a link or a BGP peer. */
+export interface SettingsChanges {
+  title: string
+  changes: SettingsChange[]
+}
+
+interface Naming {
+  /** What a BGP configuration is called that a peer names by its id. */
+  configName?: (nameOrId: string) => string
+}
+
+/**
+ * What applying `after` to a port changes where `before` is applied, part by part; undefined stands for no settings. Nothing when
+ * the port does not notice. Keys of peers are never in it.
+ */
+export function portSettingsDifference(
+  before: SwitchPortSettings | undefined,
+  after: SwitchPortSettings | undefined,
+  { configName = (nameOrId) => nameOrId }: Naming = {},
+): SettingsChanges[] {
+  const parts: SettingsChanges[] = [
+    { title: 'Port', changes: fieldChanges(before && portFacts(before), after && portFacts(after)) },
+    ...eachOf('Link', before?.links, after?.links, ({ linkName }) => linkName, linkFacts),
+    {
+      title: 'Interfaces',
+      changes: itemChanges(interfacesOf(before), interfacesOf(after), interfaceText, ({ v6Enabled }) => ({
+        IPv6: onOff(v6Enabled),
+      })),
+    },
+    {
+      title: 'Addresses',
+      changes: itemChanges(before?.addresses, after?.addresses, addressText, ({ addressLotName }) => ({
+        lot: addressLotName,
+      })),
+    },
+    {
+      title: 'Routes',
+      changes: itemChanges(before?.routes, after?.routes, routeText, ({ ribPriority }) => ({
+        priority: plain(ribPriority),
+      })),
+    },
+    ...eachOf(
+      'BGP peer',
+      before?.bgpPeers,
+      after?.bgpPeers,
+      ({ addr }) => addr,
+      (peer) => peerFacts(peer, configName),
+      { same: ({ interfaceName, vlanId }) => `${interfaceName} ${vlanId}`, besides: keyChange },
+    ),
+    {
+      title: 'Groups',
+      changes: itemChanges(
+        before?.groups,
+        after?.groups,
+        ({ portSettingsGroupId }) => portSettingsGroupId,
+        () => ({}),
+      ),
+    },
+  ]
+  return parts.filter(({ changes }) => changes.length > 0)
+}
+
+/** Names of facts with what they are, in words. */
+type Facts = Record<string, string>
+
+function fieldChanges(before: Facts | undefined, after: Facts | undefined): SettingsChange[] {
+  if (!before && !after) return []
+  if (!before || !after) {
+    const facts = Object.entries(before ?? after ?? {}).filter(([, value]) => value !== none)
+    const text = facts.map(([name, value]) => `${name} ${value}`).join(', ')
+    return [{ kind: before ? 'removed' : 'added', text }]
+  }
+  return Object.keys({ ...before, ...after })
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({
+      kind: 'changed',
+      text: `${name} ${before[name] ?? none} → ${after[name] ?? none}`,
+    }))
+}
+
+/** Things with a title of their own each. */
+function eachOf<Item>(
+  title: string,
+  before: Item[] = [],
+  after: Item[] = [],
+  keyOf: (item: Item) => string,
+  facts: (item: Item) => Facts,
+  {
+    same = () => '',
+    besides = () => [],
+  }: {
+    /** What things of one key are told apart by, as far as they can be. */
+    same?: (item: Item) => string
+    besides?: (was: Item, is: Item) => SettingsChange[]
+  } = {},
+): SettingsChanges[] {
+  return pairs(before, after, keyOf, same).map(([key, was, is]) => ({
+    title: `${title} ${key}`,
+    changes: [...fieldChanges(was && facts(was), is && facts(is)), ...(was && is ? besides(was, is) : [])],
+  }))
+}
+
+/** Things that are told in one line each, by what tells them from each other; and what else there is to them. */
+const itemChanges = <Item>(
+  before: Item[] = [],
+  after: Item[] = [],
+  textOf: (item: Item) => string,
+  facts: (item: Item) => Facts,
+): SettingsChange[] =>
+  pairs(before, after, textOf).flatMap(([text, was, is]): SettingsChange[] =>
+    was && is
+      ? fieldChanges(facts(was), facts(is)).map((change) => ({ ...change, text: `${text}: ${change.text}` }))
+      : [{ kind: was ? 'removed' : 'added', text }],
+  )
+
+/** What has the same key on both sides, in the order of before; the same key twice counts twice, and `same` goes together first. */
+function pairs<Item>(
+  before: Item[],
+  after: Item[],
+  keyOf: (item: Item) => string,
+  same: (item: Item) => string = () => '',
+) {
+  const rest = [...after]
+  const take = (isIt: (item: Item) => boolean) => {
+    const at = rest.findIndex(isIt)
+    return at < 0 ? undefined : rest.splice(at, 1)[0]
+  }
+  const isLike = (was: Item) => (item: Item) => keyOf(item) === keyOf(was)
+  const whole = before.map((was) => take((item) => isLike(was)(item) && same(item) === same(was)))
+  const known = before.map((was, at): [string, Item | undefined, Item | undefined] => [
+    keyOf(was),
+    was,
+    whole[at] ?? take(isLike(was)),
+  ])
+  return [...known, ...rest.map((is): [string, undefined, Item] => [keyOf(is), undefined, is])]
+}
+
+const none = 'none'
+const plain = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '' ? none : String(value)
+const onOff = (value: boolean) => (value ? 'on' : 'off')
+const seconds = (value: number) => `${value} s`
+
+/** `100G`, as people say it. */
+const speedText = (speed: LinkSpeed): string => speed.replace(/^speed(\d+)_g$/, '$1G')
+
+const portFacts = ({ port }: SwitchPortSettings): Facts => ({ geometry: port.geometry.toUpperCase() })
+
+const linkFacts = (link: SwitchPortLinkConfig): Facts => ({
+  speed: speedText(link.speed),
+  FEC: plain(link.fec),
+  MTU: String(link.mtu),
+  autonegotiation: onOff(link.autoneg),
+  ...Object.fromEntries(
+    (['pre2', 'pre1', 'main', 'post1', 'post2'] as const).map((tap) => [
+      `equalization ${tap}`,
+      plain(link.txEqConfig?.[tap]),
+    ]),
+  ),
+  ...lldpFacts(link.lldpLinkConfig),
+})
+
+const lldpFacts = (lldp: LldpLinkConfig | null | undefined): Facts => ({
+  LLDP: onOff(lldp?.enabled ?? false),
+  'LLDP chassis ID': plain(lldp?.chassisId),
+  'LLDP link name': plain(lldp?.linkName),
+  'LLDP link description': plain(lldp?.linkDescription),
+  'LLDP system name': plain(lldp?.systemName),
+  'LLDP system description': plain(lldp?.systemDescription),
+  'LLDP management IP': plain(lldp?.managementIp),
+})
+
+type Interface = SwitchInterfaceConfig & { vlan: number | undefined }
+
+const interfacesOf = (settings: SwitchPortSettings | undefined): Interface[] | undefined =>
+  settings?.interfaces.map((it) => ({
+    ...it,
+    vlan: settings.vlanInterfaces.find(({ interfaceConfigId }) => interfaceConfigId === it.id)?.vlanId,
+  }))
+
+const inVlan = (vlan: number | null | undefined) => (typeof vlan === 'number' ? `, VLAN ${vlan}` : '')
+
+const interfaceText = ({ interfaceName, kind, vlan }: Interface) =>
+  kind === 'vlan' ? `${interfaceName}${inVlan(vlan)}` : `${interfaceName}, ${kind}`
+
+const addressText = ({ address, interfaceName, vlanId }: SwitchPortAddressView) =>
+  `${address} on ${interfaceName}${inVlan(vlanId)}`
+
+const routeText = ({ dst, gw, interfaceName, vlanId }: SwitchPortRouteConfig) =>
+  `${dst} via ${gw} on ${interfaceName}${inVlan(vlanId)}`
+
+const peerFacts = (peer: BgpPeer, configName: (nameOrId: string) => string): Facts => ({
+  interface: `${peer.interfaceName}${inVlan(peer.vlanId)}`,
+  configuration: configName(peer.bgpConfig),
+  'remote ASN': peer.remoteAsn === null || peer.remoteAsn === undefined ? 'any' : String(peer.remoteAsn),
+  'MD5 key': peer.md5AuthKey ? 'set' : none,
+  'hold time': seconds(peer.holdTime),
+  keepalive: seconds(peer.keepalive),
+  'connect retry': seconds(peer.connectRetry),
+  'idle hold time': seconds(peer.idleHoldTime),
+  'delayed open': peer.delayOpen ? seconds(peer.delayOpen) : none,
+  'first AS enforced': peer.enforceFirstAs ? 'yes' : none,
+  'least TTL': plain(peer.minTtl),
+  'local preference': plain(peer.localPref),
+  'multi-exit discriminator': plain(peer.multiExitDiscriminator),
+  communities: plain(peer.communities.join(' ')),
+  export: policyText(peer.allowedExport),
+  import: policyText(peer.allowedImport),
+})
+
+const policyText = (policy: ImportExportPolicy) =>
+  policy.type === 'no_filtering' ? 'everything' : policy.value.join(' ') || 'nothing'
+
+/** One key in another's place: that it is another is all that is said. */
+const keyChange = (was: BgpPeer, is: BgpPeer): SettingsChange[] =>
+  was.md5AuthKey && is.md5AuthKey && was.md5AuthKey !== is.md5AuthKey
+    ? [{ kind: 'changed', text: 'MD5 key replaced by another' }]
+    : []

@@ -1,0 +1,118 @@
+import type { VpcSubnet } from '#api/generated/vpcs.ts'
+import {
+  addressText,
+  blockContains,
+  blocksOverlap,
+  ipBlockProblem,
+  ipVersion,
+  isBlockWithin,
+  isNetwork,
+  isPrivateBlock,
+  networkOf,
+  privateBlocks,
+  rangeOf,
+  sizeOf,
+  widthOf,
+} from './ip-addresses.ts'
+import { countText } from './ip-pools.ts'
+
+/** The widths that a subnet's blocks may have. */
+export const subnetWidths = { ipv4: { min: 8, max: 26 }, ipv6: 64 } as const
+
+/** The system keeps that many addresses at the start of a subnet's blocks, and the last one of its IPv4 block. */
+export const reservedAtStart = 5
+
+/** How many addresses of a valid IPv4 block interfaces can have. */
+export const usableSize = (block: string): number => Number(sizeOf(rangeOf(block))) - reservedAtStart - 1
+
+/** How much of a subnet's IPv4 block is taken. */
+export interface SubnetFill {
+  used: number
+  capacity: number
+  free: number
+  /** From 0 to 1. */
+  share: number
+}
+
+/** The fill of a valid IPv4 block by the addresses of the interfaces in it. */
+export function subnetFill(block: string, ips: readonly string[]): SubnetFill {
+  const capacity = usableSize(block)
+  const used = Math.min(capacity, new Set(ips.filter((ip) => blockContains(block, ip))).size)
+  return { used, capacity, free: capacity - used, share: used / capacity }
+}
+
+/** The space that is left, in figures: `1,004 of 1,018 free`. */
+export const freeText = ({ free, capacity }: Pick<SubnetFill, 'free' | 'capacity'>): string =>
+  `${countText(free)} of ${countText(capacity)} free`
+
+type Named<Block extends keyof VpcSubnet> = Pick<VpcSubnet, 'name' | Block>
+
+/** What is wrong with an IPv4 block for a new subnet beside the others of its VPC, worded for a form field. */
+export function ipv4BlockProblem(text: string, others: readonly Named<'ipv4Block'>[]): string | undefined {
+  const problem = ipBlockProblem(text)
+  if (problem) return problem
+  if (ipVersion(text) !== 4) return 'Must be an IPv4 block'
+  const { min, max } = subnetWidths.ipv4
+  if (widthOf(text) < min || widthOf(text) > max) return `Width must be from ${min} to ${max}`
+  if (!isPrivateBlock(text)) return `Must be private: within ${listed.format(privateBlocks)}`
+  if (!isNetwork(text)) return startProblem(text)
+  const other = others.find(({ ipv4Block }) => blocksOverlap(ipv4Block, text))
+  return other && overlapProblem(other.name, other.ipv4Block)
+}
+
+/** The same for an IPv6 block, which is part of the VPC's prefix. */
+export function ipv6BlockProblem(
+  text: string,
+  prefix: string,
+  others: readonly Named<'ipv6Block'>[],
+): string | undefined {
+  const problem = ipBlockProblem(text)
+  if (problem) return problem
+  if (ipVersion(text) !== 6) return 'Must be an IPv6 block'
+  if (widthOf(text) !== subnetWidths.ipv6) return `Width must be ${subnetWidths.ipv6}`
+  if (!isBlockWithin(text, prefix)) return `Must be within the prefix of the VPC, ${prefix}`
+  if (!isNetwork(text)) return startProblem(text)
+  const other = others.find(({ ipv6Block }) => blocksOverlap(ipv6Block, text))
+  return other && overlapProblem(other.name, other.ipv6Block)
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const startProblem = (text: string) => `Must be given by its first address, ${networkOf(text)}`
+const overlapProblem = (name: string, block: string) => `Overlaps with subnet ${name}, ${block}`
+
+/** The first block of a width within another, from an address of it on, that has no address of those taken. */
+export function freeBlock(
+  within: string,
+  width: number,
+  taken: readonly string[],
+  from = rangeOf(within).first,
+): string | undefined {
+  const { version, last } = rangeOf(within)
+  const size = sizeOf(rangeOf(`${within.split('/')[0]}/${width}`))
+  const nextStart = (value: bigint) => ((value + size - 1n) / size) * size
+  let first = nextStart(from)
+  const ranges = taken.filter((block) => ipVersion(block) === version).map(rangeOf)
+  for (const range of ranges.toSorted((a, b) => (a.first < b.first ? -1 : 1)))
+    if (range.first < first + size && range.last >= first) first = nextStart(range.last + 1n)
+  return first + size - 1n <= last ? `${addressText(version, first)}/${width}` : undefined
+}
+
+/**
+ * The next free private block of a width for a VPC with these IPv4 blocks: after the lowest of them, so that a VPC stays together
+ * where it is, and elsewhere when nothing is left there.
+ */
+export function nextFreeBlock(width: number, taken: readonly string[]): string | undefined {
+  const homes = privateBlocks.flatMap((within) => {
+    const starts = taken.filter((block) => isBlockWithin(block, within)).map((block) => rangeOf(block).first)
+    return starts.length > 0 ? [{ within, from: starts.reduce((a, b) => (a < b ? a : b)) }] : []
+  })
+  for (const { within, from } of homes) {
+    const block = freeBlock(within, width, taken, from)
+    if (block) return block
+  }
+  for (const within of privateBlocks) {
+    const block = freeBlock(within, width, taken)
+    if (block) return block
+  }
+  return undefined
+}

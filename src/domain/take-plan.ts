@@ -1,0 +1,20 @@
+import { currentUserView } from '#api/generated/current-user.ts'
+import { projectList } from '#api/generated/projects.ts'
+import { sledList } from '#api/generated/system-hardware.ts'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { type PlannedRead, read } from './planned-read.ts'
+import type { TakenKind } from './take-along.ts'
+import { ofOwnSilo, projects } from './take-of-silo.ts'
+import { hardware, operations, pools, rackNetwork, silos } from './take-of-system.ts'
+
+/** Without it no page opens. */
+const me = read(currentUserView)
+
+/** What is read for each kind of thing that is taken along, in order. */
+export const takePlans: Record<TakenKind, PlannedRead[]> = {
+  all: [me, projects, ...ofOwnSilo, ...hardware, ...silos, ...pools, ...rackNetwork, ...operations],
+  project: [me, projects, ...ofOwnSilo],
+  // The console opens with the list of projects.
+  rack: [me, read(projectList), ...hardware],
+  silo: [me, read(projectList), ...silos, read(ipPoolList), read(sledList)],
+}

@@ -1,0 +1,195 @@
+import { isRecord } from '#api/objects.ts'
+
+/** A key that a root role names. */
+export interface RootKey {
+  id: string
+  /** The algorithm: `ed25519`, `rsassa-pss-sha256`. */
+  scheme: string
+  /** The public half. */
+  publicKey: string
+  /** The roles that it signs for. */
+  roles: string[]
+}
+
+/** Who signs for a role, and how many of them it takes. */
+export interface RootRole {
+  name: string
+  threshold: number
+  keyIds: string[]
+}
+
+/** The root role of a TUF repository, as it says of itself. */
+export interface TufRoot {
+  version: number | undefined
+  specVersion: string | undefined
+  expires: Date | undefined
+  keys: RootKey[]
+  roles: RootRole[]
+  /** The ids of the root role's keys that have signed it. */
+  signedBy: string[]
+}
+
+/** What is said of a root: what of it could be read, why it is none, and what is doubtful about it. */
+export interface ReadRoot {
+  root: TufRoot
+  problems: string[]
+  warnings: string[]
+}
+
+/** Fewer days left than these are warned of. */
+const warnDays = 30
+const day = 86_400_000
+
+const requiredRoles = ['root', 'targets', 'snapshot', 'timestamp']
+
+/** Reads a root as text; only what no parser takes is said of text that is not JSON. */
+export function readRootText(text: string, now: number): ReadRoot {
+  try {
+    return readRoot(JSON.parse(text), now)
+  } catch {
+    return { root: nothing, problems: ['This is not JSON: it may have been cut off'], warnings: [] }
+  }
+}
+
+const nothing: TufRoot = {
+  version: undefined,
+  specVersion: undefined,
+  expires: undefined,
+  keys: [],
+  roles: [],
+  signedBy: [],
+}
+
+/** Reads a root role document, whatever it is. Signatures are counted, not verified: that is the server's part. */
+export function readRoot(document: unknown, now: number): ReadRoot {
+  const signed = isRecord(document) ? document['signed'] : undefined
+  if (!isRecord(document) || !isRecord(signed)) {
+    return {
+      root: nothing,
+      problems: ['This is no TUF document: it has no “signed” part'],
+      warnings: [],
+    }
+  }
+  const { _type: type } = signed
+  if (type !== 'root') {
+    const what = typeof type === 'string' ? `the ${type} role` : 'a role without a type'
+    return { root: nothing, problems: [`This is ${what} of a repository, not its root`], warnings: [] }
+  }
+  const roles = rolesOf(signed['roles'])
+  const root: TufRoot = {
+    version: wholeNumber(signed['version']),
+    specVersion: textOf(signed['spec_version']),
+    expires: dateOf(signed['expires']),
+    keys: keysOf(signed['keys'], roles),
+    roles,
+    signedBy: signersOf(document['signatures'], roles),
+  }
+  return { root, problems: problemsOf(root), warnings: warningsOf(root, now) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const wholeNumber = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+
+function dateOf(value: unknown): Date | undefined {
+  const date = new Date(textOf(value) ?? '')
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+function rolesOf(roles: unknown): RootRole[] {
+  if (!isRecord(roles)) return []
+  return Object.entries(roles).map(([name, role]) => {
+    const { threshold, keyids } = isRecord(role) ? role : {}
+    const ids: unknown[] = Array.isArray(keyids) ? keyids : []
+    // One key counts once, however often it is named.
+    return { name, threshold: wholeNumber(threshold) ?? 0, keyIds: [...new Set(ids.filter(isText))] }
+  })
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function keysOf(keys: unknown, roles: RootRole[]): RootKey[] {
+  if (!isRecord(keys)) return []
+  return Object.entries(keys).map(([id, key]) => {
+    const { scheme, keytype, keyval } = isRecord(key) ? key : {}
+    return {
+      id,
+      scheme: textOf(scheme) ?? textOf(keytype) ?? '',
+      publicKey: isRecord(keyval) ? (textOf(keyval['public']) ?? '') : '',
+      roles: roles.filter(({ keyIds }) => keyIds.includes(id)).map(({ name }) => name),
+    }
+  })
+}
+
+function signersOf(signatures: unknown, roles: RootRole[]): string[] {
+  const own = roles.find(({ name }) => name === 'root')?.keyIds ?? []
+  const ids = (Array.isArray(signatures) ? signatures : []).map((it: unknown) =>
+    isRecord(it) && it['sig'] ? it['keyid'] : undefined,
+  )
+  return own.filter((id) => ids.includes(id))
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** One sentence, of however many. */
+function saidOfKeys(keys: RootKey[], [ofOne, ofMany]: [string, string], what: string): string[] {
+  const [first] = keys
+  if (!first) return []
+  return [
+    keys.length === 1
+      ? `Key ${first.id.slice(0, 8)} ${ofOne} ${what}`
+      : `${keys.length.toLocaleString('en-GB')} keys ${ofMany} ${what}`,
+  ]
+}
+
+/** Why a server could make nothing of it. */
+function problemsOf({ version, expires, keys, roles }: TufRoot): string[] {
+  const known = new Set(keys.map(({ id }) => id))
+  return [
+    ...(version === undefined ? ['It has no version'] : []),
+    ...(expires === undefined ? ['It does not say when it expires'] : []),
+    ...(keys.length === 0 ? ['It has no keys'] : []),
+    ...saidOfKeys(
+      keys.filter(({ publicKey }) => !publicKey),
+      ['has', 'have'],
+      'no public half',
+    ),
+    ...(roles.some(({ name }) => name === 'root') ? [] : ['It does not say whose keys sign the root role']),
+    ...roles.flatMap(({ name, threshold, keyIds }) => {
+      const there = keyIds.filter((id) => known.has(id)).length
+      if (threshold === 0) return [`The ${name} role has no threshold`]
+      if (threshold > there) {
+        return [`The ${name} role needs ${countOf(threshold, 'signature')}, but has ${countOf(there, 'key')}`]
+      }
+      return []
+    }),
+  ]
+}
+
+function warningsOf({ expires, keys, roles, signedBy }: TufRoot, now: number): string[] {
+  const root = roles.find(({ name }) => name === 'root')
+  const missing = requiredRoles.filter((name) => name !== 'root' && !roles.some((role) => role.name === name))
+  const unused = keys.filter((key) => key.roles.length === 0)
+  return [
+    ...expiryWarning(expires, now),
+    ...(root && signedBy.length < root.threshold
+      ? [`It is signed by ${signedBy.length} of the ${root.threshold} root keys that it asks for itself`]
+      : []),
+    ...(missing.length > 0 ? [`It names no keys for ${missing.join(', ')}`] : []),
+    ...saidOfKeys(unused, ['signs', 'sign'], 'for no role'),
+  ]
+}
+
+/** Whole days until a root expires; negative once it has. */
+export const rootDaysLeft = (expires: Date, now: number): number =>
+  Math.floor((expires.getTime() - now) / day)
+
+/** Whether the end of a root is to be warned of. */
+export const isRootEnding = (expires: Date, now: number): boolean => rootDaysLeft(expires, now) < warnDays
+
+function expiryWarning(expires: Date | undefined, now: number): string[] {
+  if (!expires || !isRootEnding(expires, now)) return []
+  const days = rootDaysLeft(expires, now)
+  if (days < 0) return ['It has expired: what is signed by its keys may not be trusted any more']
+  return [`It expires in ${countOf(days, 'day')}`]
+}

@@ -1,0 +1,43 @@
+import { type AddressRange, ipBlockProblem, ipProblem, rangeOf } from '#domain/ip-addresses.ts'
+import { type IdRange, idRangeOf } from './packed-ids.ts'
+import { folded } from './segment.ts'
+
+/** What was typed, as what it may be meant: words of a text, the beginning of an id, an address, a MAC address. */
+export interface FindQuestion {
+  words: string[]
+  id: IdRange | undefined
+  range: AddressRange | undefined
+  mac: string | undefined
+}
+
+/** More words than anyone types: of more, those behind are not looked for. */
+const mostWords = 8
+
+/** What a typed text asks for; undefined while it is empty. */
+export function questionOf(typed: string): FindQuestion | undefined {
+  const words = folded(typed).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const [first, ...others] = words
+  if (first === undefined) return undefined
+  const only = others.length === 0 ? first : undefined
+  return {
+    words,
+    id: only === undefined ? undefined : idRangeOf(only),
+    range: only === undefined ? undefined : typedRange(only),
+    mac: only === undefined ? undefined : typedMac(only),
+  }
+}
+
+const typedRange = (text: string) =>
+  (text.includes('/') ? ipBlockProblem(text) : ipProblem(text)) ? undefined : rangeOf(text)
+
+const macSpellings = [
+  /^[0-9a-f]{2}(?:[:-][0-9a-f]{2}){1,5}$/,
+  /^[0-9a-f]{4}(?:\.[0-9a-f]{4}){1,2}$/,
+  /^[0-9a-f]{12}$/,
+]
+
+/** The beginning of a MAC address as the server spells it, however it is typed. */
+function typedMac(text: string): string | undefined {
+  if (!macSpellings.some((spelling) => spelling.test(text))) return undefined
+  return text.replaceAll(/[:.-]/g, '').match(/../g)?.join(':')
+}

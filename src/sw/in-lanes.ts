@@ -1,0 +1,16 @@
+/** Works on what `next` gives, on so many at once, until it gives nothing and nothing is on its way that could change that. */
+export async function inLanes<Item>(
+  lanes: number,
+  next: () => Item | undefined,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const running = new Set<Promise<void>>()
+  for (;;) {
+    const item = running.size < lanes ? next() : undefined
+    if (item !== undefined) {
+      const one = work(item).finally(() => running.delete(one))
+      running.add(one)
+    } else if (running.size === 0) return
+    else await Promise.race(running)
+  }
+}

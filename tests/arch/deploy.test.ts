@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { headersOfAll, onlyTls, policiesOf } from '../../serve/headers.ts'
+import { consolePaths } from '../../serve/paths.ts'
+import { root } from '../support/contract.ts'
+import { codeOf, filesIn } from '../support/sources.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+// The servers themselves are asked in `tests/serve`, where they are installed.
+test.each(['nginx.conf', 'Caddyfile'])('%s has the headers and paths that our own server has', (name) => {
+  const text = read(`deploy/${name}`)
+  const headers = { ...headersOfAll, ...onlyTls, ...policiesOf(read('index.html')) }
+  const values = Object.values(headers)
+  expect(values.filter((value) => !text.includes(`"${value}"`))).toEqual([])
+  expect(text).toContain(`(${consolePaths.join('|')})?(/|$)`)
+})
+
+test('the paths of the console are those of its routes', () => {
+  const routes = filesIn('src/app').flatMap((file) =>
+    [...codeOf(file).matchAll(/\bpath: '\/([\w-]+)/g)].map(([, first]) => first),
+  )
+  // The demo alone has it.
+  const live = new Set(routes.filter((first) => first !== '__ui'))
+  expect([...live].toSorted()).toEqual(consolePaths)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { codeOf, filesIn, importsOf, type SourceFile, targetOf } from '../support/sources.ts'
+
+const pages = filesIn('src/app/pages')
+const byPath = new Map(pages.map((file) => [file.path, file]))
+
+/** Lists whose things have no id to copy. */
+const without = [
+  // Subscriptions of a receiver: their text is copied.
+  'src/app/pages/alerts/SubscriptionsTab.tsx',
+  // Nets that may reach the API are copied themselves.
+  'src/app/pages/api-access/AllowListSection.tsx',
+  // Ranges of a pool: their addresses are copied instead.
+  'src/app/pages/ip-pools/RangeList.tsx',
+  // Sleds get their ids when they are added.
+  'src/app/pages/sleds/UninitializedSledsTab.tsx',
+  // What is taken along has an id on this machine only.
+  'src/app/pages/storage/TakenSection.tsx',
+  // A release is named by its version alone; what is copied is its checksum.
+  'src/app/pages/update/RepositoriesTab.tsx',
+]
+
+const hasRowMenu = (file: SourceFile) =>
+  /<(ListPage|ItemTable|ActionMenu)\b[^]*?\sactions=/.test(codeOf(file))
+
+/** Whether a file, or what it takes its actions from, copies an id. */
+function copiesId(file: SourceFile): boolean {
+  const copies = /copyAction\(\s*'([a-z]+ )?ID'/
+  const beside = importsOf(file).flatMap(({ specifier }) => byPath.get(targetOf(file, specifier) ?? '') ?? [])
+  return [file, ...beside].some((it) => copies.test(codeOf(it)))
+}
+
+/** Files with a row menu of their own, but for those that are handed its actions. */
+const withMenus = pages.filter((file) => hasRowMenu(file) && !/^\s*actions[,:]/m.test(codeOf(file)))
+
+test('every row menu copies the id of what it is about', () => {
+  expect(withMenus.length).toBeGreaterThan(15)
+  expect(withMenus.filter((file) => !copiesId(file)).map(({ path }) => path)).toEqual(without)
+})

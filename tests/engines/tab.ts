@@ -1,0 +1,144 @@
+import type { Driver } from './engine.ts'
+import type { Seen, Target, Words } from './in-page.ts'
+
+type Text = string | RegExp
+
+const wordsOf = (text: Text): Words =>
+  typeof text === 'string' ? text : { source: text.source, flags: text.flags }
+
+/** What has a role and, where it matters, a name: all of it, or by a pattern. */
+export const role = (role: string, name?: Text): Target =>
+  name === undefined ? { role } : { role, name: wordsOf(name) }
+
+export const button = (name: Text) => role('button', name)
+export const link = (name: Text) => role('link', name)
+export const heading = (name: Text) => role('heading', name)
+export const menuItem = (name: Text) => role('menuitem', name)
+/** Whatever takes input, by its label. */
+export const field = (name: Text) => role('field', name)
+export const text = (words: Text): Target => ({ text: wordsOf(words) })
+export const within = (outer: Target, inner: Target): Target => ({
+  ...inner,
+  within: inner.within ? within(outer, inner.within) : outer,
+})
+/** A row of the list on screen, by the link in it. */
+export const row = (name: string): Target => ({ role: 'row', has: link(name) })
+/** The form or panel that is open, and what is asked before something is done. */
+export const dialog = role('dialog')
+export const question = role('alertdialog')
+
+/** How long one waits for what a person would wait for, in milliseconds. Generous: what holds here is no matter of time. */
+const patience = 45_000
+
+/** Waits until a check passes; if it does not in time, its own error is thrown. */
+export async function until<Value>(check: () => Promise<Value>): Promise<Value> {
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** A tab as somebody uses it who sees what is on it, and waits until it is there. */
+export class Tab {
+  readonly #driver: Driver
+  readonly #origin: string
+  readonly #finder: string
+
+  /** `finder` is the code by which the page is looked at. */
+  constructor(driver: Driver, origin: string, finder: string) {
+    this.#driver = driver
+    this.#origin = origin
+    this.#finder = finder
+  }
+
+  open = (path: string) => this.#driver.open(this.#origin + path)
+  reload = () => this.#driver.reload()
+  back = () => this.evaluate(() => history.back())
+  forward = () => this.evaluate(() => history.forward())
+  press = (...keys: string[]) => this.#driver.press(...keys)
+  type = (text: string) => this.#driver.type(text)
+  resize = (width: number, height: number) => this.#driver.resize(width, height)
+
+  /** What a function comes to that runs in the page. It knows nothing but its arguments, which go there as JSON. */
+  evaluate = async <Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> =>
+    (await this.#driver.evaluate(`(${String(run)})(...${JSON.stringify(args)})`)) as Awaited<Result>
+
+  /** All of a target that is seen now. */
+  async all(target: Target, intoSight = false): Promise<Seen[]> {
+    const look = () =>
+      this.evaluate(
+        (target, intoSight) => globalThis.lookFor?.(target, intoSight) ?? 'not here yet',
+        target,
+        intoSight,
+      )
+    const seen = await look()
+    if (seen !== 'not here yet') return seen
+    await this.#driver.evaluate(this.#finder)
+    return this.all(target, intoSight)
+  }
+
+  /** Waits until a target is seen and, if it is said how, as it should be. Gives the first of it. */
+  see = (target: Target, is: (seen: Seen) => boolean = () => true): Promise<Seen> =>
+    until(async () => {
+      const all = await this.all(target)
+      const found = all.find(is)
+      if (found) return found
+      throw new Error(
+        `Not seen: ${JSON.stringify(target)}, but ${JSON.stringify(all)}\n${await this.#said()}`,
+      )
+    })
+
+  /** Waits until nothing of a target is seen. */
+  gone = (target: Target): Promise<void> =>
+    until(async () => {
+      const all = await this.all(target)
+      if (all.length > 0) throw new Error(`Still seen: ${JSON.stringify(target)}, as ${JSON.stringify(all)}`)
+    })
+
+  /** Presses the middle of the first of a target, once it can be, stands still and has nothing over it. */
+  async click(target: Target): Promise<void> {
+    let last: Seen | undefined
+    await until(async () => {
+      const [first] = await this.all(target, true)
+      const isStill = first && last && first.x === last.x && first.y === last.y
+      last = first
+      if (!first?.isOnTop || !isStill || first.attributes['aria-disabled'] === 'true')
+        throw new Error(
+          `Cannot be pressed: ${JSON.stringify(target)}, ${JSON.stringify(first)}\n${await this.#said()}`,
+        )
+      // Firefox refuses presses while a document takes the place of another.
+      await this.#driver.click(first.x, first.y)
+    })
+  }
+
+  /** Writes into a field in place of what is there. */
+  async fill(target: Target, value: string): Promise<void> {
+    await this.click(target)
+    await this.see(target, ({ isFocused }) => isFocused)
+    await this.press('Control', 'a')
+    await (value ? this.type(value) : this.press('Backspace'))
+    await this.see(target, (seen) => seen.value === value)
+  }
+
+  /** Chooses a file of this machine in the one input for files on the page. */
+  chooseFile = (path: string) => until(() => this.#driver.chooseFile(path))
+
+  /** Waits until the address is this path, or fits. */
+  at = (path: Text): Promise<void> =>
+    until(async () => {
+      const here = await this.evaluate(() => location.pathname + location.search)
+      if (typeof path === 'string' ? here !== path : !path.test(here))
+        throw new Error(`At ${here}, not at ${path}\n${await this.#said()}`)
+    })
+
+  /** What is on the page, for a story that has failed. */
+  #said = () => this.evaluate(() => `${location.href}\n${document.body.innerText.slice(0, 2_000)}`)
+}

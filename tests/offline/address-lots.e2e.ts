@@ -1,0 +1,29 @@
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+
+test('a lot and the loopback addresses that were never opened themselves are read with the server dead', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await page.goto('/system/networking/address-lots')
+  await expect(page.getByText('4 / 32')).toBeVisible()
+  await untilStored(page, '/loopback-address')
+  await untilStored(page, '/announcement')
+  await untilStored(page, '/address-lot/uplinks/blocks')
+  await server.kill()
+  await page.getByRole('link', { name: 'uplinks', exact: true }).click()
+  await expect(page).toHaveURL('/system/networking/address-lots/uplinks')
+  await page.reload()
+  // The addresses of port settings are never stored, for these may hold keys.
+  await expect(page.getByText('at least 2 / 32').first()).toBeVisible()
+  await expect(page.getByText('Could not be read: port settings (never kept on this machine).')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Loopback address' }).first().click()
+  await expect(page.getByRole('button', { name: 'Create loopback address' })).toBeVisible()
+  await expect(page.getByText('198.51.100.225/32')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,44 @@
+import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { story } from './story.ts'
+
+test('floating IPs can be read with the server dead, and what needs it says so', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/projects/web-frontend/floating-ips')
+  await expect(page.getByRole('link', { name: 'gateway-1' })).toBeVisible()
+  await untilStored(page, '/v1/floating-ips?')
+  await untilStored(page, '/v1/instances?')
+  await untilStored(page, '/v1/ip-pools?')
+  await server.kill()
+
+  await page.reload()
+  const www = page.getByRole('row').filter({ hasText: 'gateway-1' })
+  await expect(www).toContainText(/203\.0\.113\.\d+public/)
+  await expect(page.getByText(/stored data from/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for www', exact: true }).click()
+  for (const action of [/^Move/, /^Detach/])
+    await expect(page.getByRole('menuitem', { name: action })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await www.getByRole('link', { name: 'www', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('www')
+})
+
+story(
+  'a move that is cut off between its halves is told of by the next page, and undone',
+  async ({ scene }) => {
+    const { page, server } = scene
+    await page.goto('/projects/web-frontend/floating-ips/www/move')
+    await page.getByRole('combobox', { name: 'Move to' }).click()
+    await page.getByRole('option', { name: /^web-2/ }).click()
+    server.rules.add({ do: 'hang' }, { when: ({ path }) => path.endsWith('/attach') })
+    const attaches = page.waitForRequest(/\/attach/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Move floating IP' }).click()
+    await attaches
+    await page.goto('/projects/web-frontend/floating-ips')
+    const told = page.getByRole('status').filter({ hasText: 'www was to move from gateway-1 to web-2' })
+    await expect(told).toContainText('it is attached to nothing now')
+    server.rules.clear()
+    await told.getByRole('button', { name: 'Attach back to gateway-1' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'gateway-1' })).toContainText('www')
+    await expect(told).toBeHidden()
+  },
+)

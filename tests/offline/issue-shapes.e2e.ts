@@ -1,0 +1,36 @@
+import { test } from '../support/fault-fixtures.ts'
+import { expect, signIn } from '../support/live.ts'
+
+test('parts of which the server says something else cannot be checked, and the rest stands', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  const odd = [
+    /^\/v1\/system\/hardware\/sleds\?/,
+    /^\/v1\/instances\?.*project=web-frontend/,
+    /^\/v1\/alert-receivers\/[^/]+\/deliveries/,
+    /^\/experimental\/v1\/system\/support-bundles/,
+    /^\/v1\/system\/networking\/bgp-status/,
+  ]
+  const json = { items: [{ kind: 'another', state: { is: 7 } }] }
+  server.rules.add({ do: 'say', json }, { when: ({ path }) => odd.some((of) => of.test(path)) })
+
+  await page.goto('/system/issues')
+  const unchecked = page.getByText(/^Could not be checked: /)
+  // All that there is is looked at, a few reads at a time.
+  const looked = { timeout: 15_000 }
+  for (const part of ['sleds', 'physical disks', 'BGP sessions', 'the instances of web-frontend'])
+    await expect(unchecked).toContainText(part, looked)
+  await expect(unchecked).toContainText(/the deliveries to [\w-]+/)
+  const row = (text: string) => page.locator('tbody tr').filter({ hasText: text })
+  await expect(row('Waits in cubby 13')).toBeVisible()
+  await expect(row('wildcard-2025')).toBeVisible()
+  await expect(row('Has failed').first()).toBeVisible()
+
+  server.rules.clear()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(unchecked).toBeHidden(looked)
+  await expect(row('Expunged and not yet decommissioned')).toBeVisible()
+  await expect(row('Could not be collected')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { test } from '../support/fault-fixtures.ts'
+import type { Asked } from '../support/fault-rules.ts'
+import { expect, signIn } from '../support/live.ts'
+import { archive, sendArchive, uploadCard } from '../support/releases.ts'
+import { confirm } from '../support/silos.ts'
+
+const isUpload = ({ method, path }: Asked) =>
+  method === 'PUT' && path.startsWith('/v1/system/update/repositor')
+const releases = '/system/update/repositories'
+
+test('an upload is cancelled, breaks off, and is sent again', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto(`${releases}-upload`)
+  server.rules.add({ do: 'hang' }, { when: isUpload, times: 1 })
+  await sendArchive(page, archive('17.0.0'))
+  await expect.poll(() => server.log.filter(isUpload).length).toBe(1)
+
+  // It goes on while one looks at something else of the console.
+  await page.getByRole('tab', { name: 'Trust roots' }).click()
+  await expect(page.getByRole('link', { name: 'Add trust root' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Repositories' }).click()
+  await uploadCard(page).getByRole('button', { name: 'Cancel upload' }).click()
+  await confirm(page, 'Cancel upload')
+  await expect(uploadCard(page)).toContainText('Cancelled the upload of release-17.0.0.zip')
+  expect(server.plane.tufRepositories.get('17.0.0')).toBeUndefined()
+
+  // A browser may try once more by itself where a connection that it had open before is reset.
+  const mend = server.rules.add({ do: 'reset' }, { when: isUpload })
+  await uploadCard(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(uploadCard(page).getByRole('alert')).toContainText('The connection to the server was lost')
+  mend()
+  await uploadCard(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(uploadCard(page)).toContainText('Uploaded release-17.0.0.zip')
+  expect(server.plane.tufRepositories.get('17.0.0')).toBeDefined()
+})
+
+test('an upload that a reload has ended is told of, until that is read', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto(`${releases}-upload`)
+  server.rules.add({ do: 'hang' }, { when: isUpload })
+  await sendArchive(page, archive('17.0.0'))
+  await expect.poll(() => server.log.filter(isUpload).length).toBe(1)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const told = page.getByText(/^The upload of release-17\.0\.0\.zip .* was ended by a reload/)
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('This server does not list its repositories')).toBeVisible()
+  await expect(told).toBeHidden()
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import { test } from '../support/fault-fixtures.ts'
+import { isApi, type Asked } from '../support/fault-rules.ts'
+import type { FaultServer } from '../support/fault-server.ts'
+import { expect, signIn } from '../support/live.ts'
+import { storedText } from '../support/stored.ts'
+
+const isFile = ({ method, path }: Asked) => method === 'GET' && path.includes('/download/')
+
+/** A page that looks at a file of 20 MB, with a browser that keeps downloads in memory. */
+async function openFile(page: Page, { plane }: FaultServer, file: string) {
+  const [bundle] = plane.supportBundles.in({ state: 'active' })
+  const id = bundle?.id ?? ''
+  plane.supportBundles.update(id, { userComment: 'hostile-files' })
+  await page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }))
+  await signIn(page)
+  await page.goto(`/system/support-bundles/${id}?file=${encodeURIComponent(file)}`)
+}
+
+const hashOf = async (download: Download) => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(await download.path())) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+const line = `${'2026-01-01T00:00:00Z INFO sled-agent: heartbeat sent'.padEnd(99)}\n`
+const whole = createHash('sha256').update(line.repeat(200_000)).digest('hex')
+
+test('a download goes on where a lost network has left it, and is whole', async ({ page, server }) => {
+  await openFile(page, server, 'hostile/long.log')
+  await expect(page.getByText(/200000 lines$/)).toBeVisible({ timeout: 30_000 })
+  // Half of a part comes, and then nothing of anything.
+  server.rules.add({ do: 'truncate' }, { when: isFile, times: 1 })
+  server.rules.add({ do: 'reset' }, { when: (asked) => isApi(asked) && asked.method === 'GET' })
+  const downloading = page.waitForEvent('download', { timeout: 60_000 })
+  const before = server.log.length
+  await page.getByRole('button', { name: 'Download file' }).click()
+  await expect(page.getByText('Waits for the network, and goes on from here when it is back.')).toBeVisible()
+  server.rules.clear()
+  expect(await hashOf(await downloading)).toBe(whole)
+  expect(server.log.slice(before).filter(isFile).length).toBeGreaterThan(1)
+})
+
+test('what a captive portal answers is not kept, and is told when it stays', async ({ page, server }) => {
+  const portal = { do: 'html', type: 'application/json' } as const
+  server.rules.add(portal, { when: isFile, times: 1 })
+  await openFile(page, server, 'hostile/long.log')
+  await expect(page.getByText(/200000 lines$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('group', { name: /^Text of/ }).getByText('sign in')).toBeHidden()
+  server.rules.add(portal, { when: isFile, skip: 1 })
+  const downloading = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Download file' }).click()
+  await expect(
+    page.getByText('Something between this machine and the server answers in its place'),
+  ).toBeVisible({ timeout: 20_000 })
+  server.rules.clear()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  expect(await hashOf(await downloading)).toBe(whole)
+})
+
+test('a text is read on over a lost network, and nothing of it is kept on this machine', async ({
+  page,
+  server,
+}) => {
+  server.rules.add({ do: 'truncate' }, { when: isFile, skip: 2, times: 3 })
+  await openFile(page, server, 'hostile/long.log')
+  await expect(page.getByText(/200000 lines$/)).toBeVisible({ timeout: 45_000 })
+  expect(await storedText(page, 'answers')).not.toContain('heartbeat')
+  expect(await storedText(page, 'answers')).not.toContain('bundle_id.txt')
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().filter(({ url }) => url.includes('/support-bundles/'))
+  })
+  expect(cached).toEqual([])
+})

@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, vi } from 'vitest'
+import { signInDevice } from '../../serve/device-sign-in.ts'
+import { listen } from '../../tools/listen.ts'
+import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
+import { createReverseProxy } from '../../tools/reverse-proxy.ts'
+import { makeChain } from '../support/certificates.ts'
+import { root } from '../support/contract.ts'
+
+const test = base.extend<{ api: MockServer; folder: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern
+  api: async ({}, use) => {
+    const api = await startMockServer()
+    await use(api)
+    await api.close()
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rackside-device-'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    await use(folder)
+    rmSync(folder, { recursive: true })
+  },
+})
+
+/** Enters a code as a person does who is signed in. */
+const enter = (api: string, code: string) =>
+  fetch(`${api}/device/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo-ada', 'content-type': 'application/json' },
+    body: JSON.stringify({ user_code: code }),
+  })
+
+/** `rackside serve` as a person starts it; `said` is all that it has written. */
+function started(...args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'serve/rackside.ts'), 'serve', ...args])
+  const run = { said: '', child, ended: new Promise<number | null>((resolve) => child.on('exit', resolve)) }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (run.said += text))
+  return run
+}
+
+const found = async (run: { said: string }, what: RegExp) => {
+  await expect.poll(() => run.said, { timeout: 15_000 }).toMatch(what)
+  return what.exec(run.said)?.[1] ?? ''
+}
+
+test('it waits until its code has been entered, and no faster than it is told to', async ({ api }) => {
+  const waits: number[] = []
+  const token = await signInDevice({
+    api: new URL(api.url),
+    show: () => undefined,
+    delay: async (ms) => {
+      waits.push(ms)
+      // The first poll is told to wait, the second that it was too fast; then someone enters the code.
+      if (waits.length === 3) {
+        const [waiting] = api.plane.deviceRequests.in({ userId: null })
+        await enter(api.url, waiting?.userCode ?? '')
+      }
+    },
+  })
+  expect(waits).toEqual([5_000, 5_000, 10_000])
+  const me = await fetch(`${api.url}/v1/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(200)
+})
+
+test('a network or an API that is gone for a while does not end the sign-in, one that stays gone does', async ({
+  api,
+}) => {
+  const realFetch = globalThis.fetch
+  const gone = () => {
+    throw new TypeError('fetch failed', { cause: new Error('ECONNRESET') })
+  }
+  const signIn = (answersFrom: number, instead: () => Response = gone) => {
+    let polls = 0
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const isPoll = new Request(args[0]).url.endsWith('/device/token')
+      if (isPoll && (polls += 1) < answersFrom) return instead()
+      return realFetch(...args)
+    })
+    return signInDevice({
+      api: new URL(api.url),
+      show: ({ code }) => void enter(api.url, code),
+      delay: async () => undefined,
+    })
+  }
+  await expect(signIn(3)).resolves.toEqual(expect.any(String))
+  const badGateway = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  await expect(signIn(3, badGateway)).resolves.toEqual(expect.any(String))
+  await expect(signIn(Infinity)).rejects.toThrow('fetch failed')
+  vi.restoreAllMocks()
+})
+
+test('a token that the API no longer takes locks nobody out', async ({ api, folder }) => {
+  const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
+  await enter(api.url, await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/))
+  const url = await found(run, /Rackside is at (\S+),/)
+  for (const { id } of api.plane.accessTokens.in({})) api.plane.accessTokens.delete(id)
+  const headers = { authorization: 'Bearer demo-ada' }
+  expect((await fetch(`${url}/v1/me`, { headers })).status).toBe(401)
+  expect((await fetch(`${url}/v1/me`, { headers })).status).toBe(200)
+  await found(run, /Signed out: start again for a new code/)
+  run.child.kill()
+  await run.ended
+})
+
+test('without a code in time, or where it is denied, there is no token', async ({ api }) => {
+  const over = signInDevice({
+    api: new URL(api.url),
+    show: () => undefined,
+    delay: async () => {
+      for (const { id } of api.plane.deviceRequests.in({ userId: null }))
+        api.plane.deviceRequests.update(id, { timeExpires: new Date(0) })
+    },
+  })
+  await expect(over).rejects.toMatchObject({ error: 'expired_token' })
+})
+
+test('calls are made by the token until one signs out, and nobody is shown it', async ({ api, folder }) => {
+  const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
+  const code = await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/)
+  expect((await enter(api.url, code)).status).toBe(204)
+  const url = await found(run, /Rackside is at (\S+),/)
+  const cookie = { cookie: 'session=demo-ben' }
+  const me = await fetch(`${url}/v1/me`, { headers: cookie })
+  expect(await me.json()).toMatchObject({ display_name: 'Ada Okafor' })
+  expect(me.headers.get('set-cookie')).toBeNull()
+  const elsewhere = { origin: 'https://evil.test' }
+  expect((await fetch(`${url}/v1/me`, { headers: elsewhere })).status).toBe(403)
+  expect((await fetch(`${url}/v1/logout`, { method: 'POST' })).status).toBe(204)
+  expect((await fetch(`${url}/v1/me`)).status).toBe(401)
+  run.child.kill('SIGINT')
+  expect(await run.ended).toBe(0)
+  expect(run.said).not.toContain('rackside-token')
+})
+
+test('an API is only talked to where its certificate is good', async ({ api, folder }) => {
+  const { pem, key, authority } = await makeChain(['localhost'])
+  const proxy = createReverseProxy(api.url)
+  const tls = createServer({ cert: pem, key }, (message, response) => proxy.forward(message, response))
+  const { port, close } = await listen(tls, 0)
+  writeFileSync(join(folder, 'ca.pem'), authority.pem)
+  const outcome = async (...args: string[]) => {
+    const common = ['--api', `https://localhost:${port}`, '--listen', '127.0.0.1:0', '--folder', folder]
+    const run = started(...common, ...args)
+    const url = await found(run, /Rackside is at (\S+),/)
+    const { status } = await fetch(`${url}/v1/ping`)
+    const why = await found(run, /\/v1\/ping \d+ \d+ ms ?(.*)\n/)
+    run.child.kill()
+    await run.ended
+    return [status, why]
+  }
+  const refused = [502, 'SELF_SIGNED_CERT_IN_CHAIN']
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  expect(await outcome()).toEqual(refused)
+  const device = started('--api', `https://localhost:${port}`, '--folder', folder, '--device')
+  expect([await device.ended, device.said]).toEqual([2, expect.stringContaining('There is no sign-in at')])
+  vi.unstubAllEnvs()
+  expect(await outcome('--ca', join(folder, 'ca.pem'))).toEqual([200, ''])
+  // Where the machine has its authorities.
+  vi.stubEnv('SSL_CERT_FILE', join(folder, 'ca.pem'))
+  expect(await outcome()).toEqual([200, ''])
+  vi.unstubAllEnvs()
+  await close()
+})
+
+test('what is wrong with how it is started is said, and it ends', async ({ folder }) => {
+  const api = ['--api', 'https://localhost']
+  const outcome = async (...args: string[]) => {
+    const run = started(...api, ...args)
+    return [await run.ended, run.said]
+  }
+  const none = join(folder, 'none.pem')
+  expect(await outcome('--folder', folder, '--ca', none)).toEqual([2, `${none} cannot be read\n`])
+  const page = join(folder, 'index.html')
+  expect(await outcome('--folder', folder, '--ca', page)).toEqual([
+    2,
+    'There is no certificate in the file of --ca\n',
+  ])
+  const listening = createServer()
+  const { port, close } = await listen(listening, 0)
+  expect(await outcome('--folder', folder, '--listen', `127.0.0.1:${port}`)).toEqual([
+    1,
+    `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+  ])
+  await close()
+  expect(await outcome('--folder', '/nowhere')).toEqual([2, 'There is no built app in /nowhere\n'])
+  const gone = join(folder, 'none.json')
+  expect(await outcome('--folder', folder, '--config', gone)).toEqual([2, `${gone} cannot be read\n`])
+  expect(await outcome('--folder', folder, '--device')).toEqual([
+    2,
+    expect.stringMatching(
+      /^There is no sign-in at https:\/\/localhost\n {2}fetch failed\n {2}.*ECONNREFUSED/,
+    ),
+  ])
+  const config = join(folder, 'wrong.json')
+  writeFileSync(config, '{ "title": "", "keepHours": { "kept": 200 } }')
+  const [code, said] = await outcome('--folder', folder, '--config', config)
+  expect(code).toBe(2)
+  expect(said).toMatch(/wrong\.json is not right\n {2}title: .+\n {2}keepHours\.kept: .+\n$/)
+  expect(await outcome('--folder', folder, '--control', config)).toEqual([
+    2,
+    `${config} is not right: it must be such as { "worker": "on" }\n`,
+  ])
+})
+
+test('it serves how the console is set up', async ({ folder }) => {
+  const config = join(folder, 'harbor.json')
+  // As some editors write it, with a mark before all else.
+  writeFileSync(config, '\uFEFF{ "title": "Harbor" }')
+  const run = started(
+    '--api',
+    'https://localhost',
+    '--folder',
+    folder,
+    '--config',
+    config,
+    '--listen',
+    '127.0.0.1:0',
+  )
+  const url = await found(run, /Rackside is at (\S+),/)
+  const answered = await fetch(`${url}/config.json`)
+  expect([answered.headers.get('cache-control'), await answered.json()]).toEqual([
+    'no-cache',
+    { title: 'Harbor' },
+  ])
+  run.child.kill()
+  await run.ended
+})

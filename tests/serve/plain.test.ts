@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { test as base, expect } from 'vitest'
+import { type ConsoleServer, serveConsole } from '../../serve/console-server.ts'
+import { listen } from '../../tools/listen.ts'
+import { makeChain } from '../support/certificates.ts'
+import { loopback } from '../support/loopback.ts'
+import { askAt, connectTo } from '../support/raw-request.ts'
+
+interface Fixtures {
+  /** Calls that the API has got: method, path, and what its connection is for afterwards. */
+  heard: string[]
+  /** What the server has logged. */
+  lines: string[]
+  /** A server without TLS for this machine alone. */
+  localServer: ConsoleServer
+  /** Asks it. */
+  ask: ReturnType<typeof askAt>
+}
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern
+  heard: async ({}, use) => use([]),
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern
+  lines: async ({}, use) => use([]),
+  localServer: async ({ heard, lines }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rackside-plain-'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    const api = createServer(({ method, url, headers }, response) => {
+      heard.push(`${method} ${url} ${headers.connection}`)
+      response.setHeader('set-cookie', ['a=b; SameSite=None; Secure', 'c=d; SameSite=Strict']).end()
+    })
+    const { port, close } = await listen(api, 0)
+    const server = await serveConsole({
+      folder,
+      api: new URL(`http://127.0.0.1:${port}`),
+      host: 'localhost',
+      port: 0,
+      log: (line) => lines.push(line),
+    })
+    await use(server)
+    await server.stop()
+    await close()
+    rmSync(folder, { recursive: true })
+  },
+  ask: async ({ localServer: { port } }, use) => use(askAt({ host: 'localhost', port, ca: undefined })),
+})
+
+test('a cookie for all sites, which takes TLS, is one for this site', async ({ ask }) => {
+  const { headers } = await ask('/v1/a')
+  expect(headers['set-cookie']).toEqual(['a=b; SameSite=Lax', 'c=d; SameSite=Strict'])
+})
+
+test.for(['DELETE', 'OPTIONS'])(
+  'a %s without a length is no second request',
+  async (method, { ask, heard }) => {
+    const body = () => Readable.from(['GET /v1/second HTTP/1.1\r\nHost: a\r\n\r\n'])
+    const headers = { 'transfer-encoding': 'chunked', connection: 'upgrade' }
+    expect((await ask('/v1/a', { method, headers, body: body() })).status).toBe(411)
+    expect((await ask('/v1/a', { method, headers: { connection: 'upgrade' } })).status).toBe(200)
+    expect(heard).toEqual([`${method} /v1/a close`])
+  },
+)
+
+test('who would rather speak HTTP/2 is answered all the same', async ({ ask, heard }) => {
+  const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
+  for (const path of ['/healthz', '/', '/v1/a'])
+    expect([path, (await ask(path, { headers })).status]).toEqual([path, 200])
+  expect(heard).toEqual(['GET /v1/a close'])
+})
+
+test('a WebSocket that is refused is over, also where the client would stay', async ({
+  localServer: { port },
+  lines,
+}) => {
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
+  socket.write(`GET /v1/a HTTP/1.1\r\nHost: evil.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+  await expect.poll(() => lines.join('\n')).toMatch(/ GET \/v1\/a refused \d+ ms$/)
+  socket.destroy()
+})
+
+test('a name of this machine is not bound to TLS, since all that it serves has the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rackside-own-name-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  const { pem, key, authority } = await makeChain(['localhost'])
+  const { port, stop } = await serveConsole({
+    folder,
+    api: new URL('http://127.0.0.1:1'),
+    host: '127.0.0.1',
+    port: 0,
+    origin: 'https://localhost',
+    tls: { cert: pem, key },
+  })
+  const ask = askAt({ host: 'localhost', port, ca: authority.pem })
+  const { status, headers } = await ask('/', { headers: { host: 'localhost' } })
+  expect([status, headers['strict-transport-security']]).toEqual([200, undefined])
+  await stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('both addresses that localhost may mean are listened on, under this machine’s names alone', async ({
+  localServer: { port },
+}) => {
+  for (const address of loopback) {
+    const ask = askAt({ host: 'localhost', address, port, ca: undefined })
+    const statusUnder = async (host: string) => (await ask('/', { headers: { host } })).status
+    expect(await statusUnder(`localhost:${port}`)).toBe(200)
+    expect(await statusUnder(`[::1]:${port}`)).toBe(200)
+    expect(await statusUnder(`evil.example.com:${port}`)).toBe(421)
+  }
+})
+
+test('a server that ends waits for what is on its way, by whichever address it came, and for no more', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rackside-end-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  const arrived: ServerResponse[] = []
+  const api = await listen(
+    createServer((_, response) => void arrived.push(response)),
+    0,
+  )
+  const { port, stop } = await serveConsole({
+    folder,
+    api: new URL(`http://127.0.0.1:${api.port}`),
+    host: 'localhost',
+    port: 0,
+  })
+  const asked = loopback.map((address) =>
+    askAt({ host: 'localhost', address, port, ca: undefined })('/v1/ping'),
+  )
+  const kept = await connectTo({ host: 'localhost', port, ca: undefined })
+  kept.resume().write(`GET /v1/ping HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+  await expect.poll(() => arrived.length).toBe(loopback.length + 1)
+  let isOver = false
+  const over = stop().then(() => (isOver = true))
+  for (const response of arrived) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(isOver).toBe(false)
+    response.end('{}')
+  }
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(loopback.map(() => 200))
+  const answered = performance.now()
+  await over
+  expect(performance.now() - answered).toBeLessThan(4_000)
+  await api.close()
+  rmSync(folder, { recursive: true })
+})

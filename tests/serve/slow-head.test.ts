@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { connectTo } from '../support/raw-request.ts'
+import { forEachServer } from '../support/servers.ts'
+
+forEachServer(
+  (served) => {
+    test(
+      'a client that never ends its head is cut, and others do not wait for it',
+      { timeout: 40_000 },
+      async () => {
+        const began = Date.now()
+        const slow = await Promise.all(Array.from({ length: 50 }, () => connectTo(served())))
+        const cut = slow.map(
+          (socket) => new Promise((resolve) => socket.on('error', resolve).on('close', resolve)),
+        )
+        for (const socket of slow) socket.resume().write(`GET / HTTP/1.1\r\nHost: ${served().host}\r\n`)
+        const drip = setInterval(() => {
+          for (const socket of slow) if (socket.writable) socket.write('X-Slow: 1\r\n')
+        }, 1_000)
+        expect((await served().ask('/sw.js')).status).toBe(200)
+        expect(Date.now() - began).toBeLessThan(5_000)
+        await Promise.all(cut)
+        clearInterval(drip)
+        expect(Date.now() - began).toBeLessThan(25_000)
+      },
+    )
+  },
+  { concurrent: true },
+)

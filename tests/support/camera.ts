@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { correction, generate } from 'lean-qr/nano'
+import { chromiumArgs, findChromium } from '../../tools/find-chromium.ts'
+
+const width = 640
+const height = 480
+/** Pixels of one module: a label at arm's length. */
+const side = 6
+const [black, paper, grey] = [16, 235, 128]
+
+/** What a camera sees of a code on white paper, in levels of grey. */
+export function seen(text: string): Uint8Array {
+  const code = generate(text, { minCorrectionLevel: correction.M })
+  const left = Math.floor((width - code.size * side) / 2)
+  const top = Math.floor((height - code.size * side) / 2)
+  return Uint8Array.from({ length: width * height }, (_, at) => {
+    const x = Math.floor(((at % width) - left) / side)
+    const y = Math.floor((Math.floor(at / width) - top) / side)
+    return code.get(x, y) ? black : paper
+  })
+}
+
+/** The same as a picture of a canvas. */
+export const picture = (luma: Uint8Array) => ({
+  width,
+  height,
+  data: Uint8ClampedArray.from(Array.from(luma).flatMap((level) => [level, level, level, 255])),
+})
+
+/** A video of one frame, as Chromium's own fake camera plays it. */
+function videoOf(text: string): Buffer {
+  const colours = new Uint8Array((width * height) / 2).fill(grey)
+  const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`
+  return Buffer.concat([Buffer.from(head), Buffer.from('FRAME\n'), seen(text), colours])
+}
+
+/** A browser whose camera looks at a code all the time. */
+export async function launchLookingAt(text: string, file: string): Promise<Browser> {
+  await writeFile(file, videoOf(text))
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  })
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- only so a global of the page can be declared
+  var camera: { sees: string | undefined; tracks: MediaStreamTrack[] }
+}
+
+/** Gives a page a camera, and a reader of codes that the browser has itself; what it sees is said by `show`. */
+export async function giveCamera(page: Page): Promise<(text: string) => Promise<void>> {
+  await page.addInitScript(() => {
+    globalThis.camera = { sees: undefined, tracks: [] }
+    const { camera } = globalThis
+    const canvas = document.createElement('canvas')
+    const draw = () => canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
+      value: async () => {
+        draw()
+        const stream = canvas.captureStream(10)
+        camera.tracks.push(...stream.getTracks())
+        return stream
+      },
+    })
+    globalThis.BarcodeDetector = class {
+      static getSupportedFormats = async () => ['qr_code']
+      // oxlint-disable-next-line class-methods-use-this -- as the browser has it
+      async detect() {
+        draw()
+        const boundingBox = new DOMRect()
+        return camera.sees === undefined ? [] : [{ rawValue: camera.sees, boundingBox }]
+      }
+    }
+  })
+  return (text) => page.evaluate((sees) => void (globalThis.camera.sees = sees), text)
+}
+
+/** How many of the cameras that a page was given are on. */
+export const camerasOn = (page: Page): Promise<number> =>
+  page.evaluate(() => globalThis.camera.tracks.filter(({ readyState }) => readyState === 'live').length)

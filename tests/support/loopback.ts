@@ -1,0 +1,8 @@
+import { networkInterfaces } from 'node:os'
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+)
+
+/** The addresses by which this machine reaches itself. */
+export const loopback: readonly string[] = hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']

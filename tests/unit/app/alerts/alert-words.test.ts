@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { problemOf } from '#app/pages/alerts/ClassMatches.tsx'
+import { emptyReceiver, receiverBody, secretIn } from '#app/pages/alerts/receiver-values.ts'
+import { resendReason } from '#app/pages/alerts/use-delivery-actions.ts'
+
+const receiver = { subscriptions: ['hardware.**', 'test.foo'] }
+
+test.each([
+  [{ trigger: 'alert', alertClass: 'hardware.disk.failed' }, undefined],
+  [{ trigger: 'resend', alertClass: 'test.foo' }, undefined],
+  [{ trigger: 'alert', alertClass: 'test.foo.bar' }, 'The receiver is not subscribed to test.foo.bar'],
+  [{ trigger: 'probe', alertClass: 'probe' }, 'A probe is no alert: probe the receiver once more'],
+] as const)('%j may be sent once more, or not: %s', (delivery, reason) => {
+  expect(resendReason(delivery, receiver)).toBe(reason)
+})
+
+test('a subscription is new, and a class that there is, or a glob', () => {
+  const names = ['test.foo', 'test.bar']
+  expect(problemOf('test.foo', names, [])).toBeUndefined()
+  expect(problemOf('test.foo', names, ['test.foo'])).toBe('It is subscribed to already')
+  expect(problemOf('test.quux', names, [])).toBe('There is no class test.quux')
+  expect(problemOf('quux.**', names, [])).toBeUndefined()
+  // Where the classes cannot be read, the server checks.
+  expect(problemOf('test.quux', undefined, [])).toBeUndefined()
+  expect(problemOf('', names, [])).toBe('Subscription is required')
+})
+
+test('a new receiver is sent with one secret: one’s own, or one that is made now', () => {
+  const values = {
+    ...emptyReceiver,
+    name: 'lab',
+    endpoint: ' https://a.example ',
+    subscriptions: [{ text: 'a.* ' }],
+  }
+  expect(receiverBody(values, 'hush')).toEqual({
+    name: 'lab',
+    description: '',
+    endpoint: 'https://a.example',
+    secrets: ['hush'],
+    subscriptions: ['a.*'],
+  })
+  expect(secretIn({ origin: 'own', secret: 'mine' })).toBe('mine')
+  expect(secretIn({ origin: 'generated', secret: 'typed before' })).toMatch(/^[\w-]{43}$/)
+})

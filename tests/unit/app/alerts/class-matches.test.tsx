@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { ClassMatches } from '#app/pages/alerts/ClassMatches.tsx'
+import { drawn } from '../../../support/drawn.tsx'
+
+async function saidOf(subscription: string, isRefused = false) {
+  const leave = await drawn(
+    <ClassMatches subscription={subscription} names={['test.foo', 'test.bar']} isRefused={isRefused} />,
+  )
+  const text = document.body.textContent
+  await leave()
+  return text
+}
+
+test('what is wrong with a glob is said while it is typed, once', async () => {
+  const glob = 'A segment is a text, * or ** as a whole: foo* is none of them'
+  expect(await saidOf('test.foo*')).toBe(glob)
+  expect(await saidOf('hardware..x')).toBe('Segments stand between single dots: hardware.disk.failed')
+  expect(await saidOf('test.foo*', true)).toBe('')
+})
+
+test('what is only not yet typed to its end is not wrong', async () => {
+  expect(await saidOf('')).toBe('')
+  expect(await saidOf('test.')).toBe('')
+  expect(await saidOf('test.*')).toMatch(/^Takes in 2 of 2 classes/)
+})

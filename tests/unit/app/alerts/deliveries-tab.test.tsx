@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { currentUserView } from '#api/generated/current-user.ts'
+import { client, query } from '#app/data/query.ts'
+import { receiverOf } from '#app/pages/alerts/alert-reads.ts'
+import DeliveriesTab from '#app/pages/alerts/DeliveriesTab.tsx'
+import { drawn } from '../../../support/drawn.tsx'
+
+const path = '/system/alerts/receivers/:receiver/deliveries'
+
+const deliveryIn = (state: string, id: string) => ({
+  id,
+  alert_class: 'test.foo',
+  alert_id: 'a',
+  attempts: { webhook: [] },
+  receiver_id: 'r',
+  state,
+  time_started: '2026-01-01T00:00:00Z',
+  trigger: 'alert',
+})
+
+const failure = () => Response.json({ message: 'Out of order', request_id: 'r' }, { status: 500 })
+
+/** A server that gives the second half of all deliveries as it is told to. */
+function serving() {
+  const server = { state: 'pending', rest: async (_: AbortSignal) => failure() }
+  vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    if (!url.includes('/deliveries')) return failure()
+    if (url.includes('page_token')) return server.rest(signal)
+    return Response.json({ items: [deliveryIn(server.state, 'one')], next_page: 'more' })
+  })
+  const hangs = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  const answers = async () => Response.json({ items: [deliveryIn(server.state, 'two')] })
+  return { server, hangs, answers }
+}
+
+/** The tab, all of whose timers go as fast as it is waited for. */
+async function open() {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+  const media = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => media)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  const put = (key: readonly unknown[], value: object) =>
+    client.setQueryData(key, { source: 'network', fetchedAt: Date.now(), value })
+  put(query(currentUserView, {}).queryKey, { id: 'u', siloName: 'harbor' })
+  put(receiverOf({ receiver: 'on-call' }).queryKey, { id: 'r', name: 'on-call', subscriptions: [] })
+  const router = createMemoryRouter([{ path, element: <DeliveriesTab /> }], {
+    initialEntries: [path.replace(':receiver', 'on-call')],
+  })
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  onTestFinished(async () => {
+    await leave()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+const shows = (text: string) =>
+  vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
+      expect(document.body.textContent).toContain(text)
+    },
+    { timeout: 60_000 },
+  )
+
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((it) => it.textContent === name)?.click())
+
+test('the rest of the deliveries can be loaded after it has failed and after it was stopped, and goes on', async () => {
+  const { server, hangs, answers } = serving()
+  await open()
+  await shows('Load the rest')
+  await press('Load the rest')
+  await shows('Load the rest')
+  server.rest = hangs
+  await press('Load the rest')
+  await shows('Stop loading')
+  await press('Stop loading')
+  await shows('Load the rest')
+  server.rest = answers
+  await press('Load the rest')
+  await shows('2 of 2 deliveries')
+  server.state = 'delivered'
+  await shows('delivered')
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('pending'))
+})

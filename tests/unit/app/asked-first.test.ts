@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { askedAction } from '#app/layouts/asked-actions.ts'
+import { askedFirst, type RowLine } from '#app/layouts/asked-first.ts'
+import type { FoundLine } from '#app/layouts/found-lines.tsx'
+
+const pathname = '/projects/a/instances'
+const row = (of: string, label = 'Start'): RowLine => ({ value: `row ${of} ${label}`, label, of })
+const there = (project: string, name: string): FoundLine => {
+  const path = `/projects/${project}/instances/${name}`
+  return { value: path, label: `Start ${name}`, isFound: true, place: { path, label: name, detail: '' } }
+}
+const lines = (text: string, rows: RowLine[], elsewhere: FoundLine[], at = pathname) => {
+  const asked = askedAction(text)
+  return asked ? askedFirst(asked, { rows, elsewhere, pathname: at }) : []
+}
+const values = (...of: Parameters<typeof lines>) => lines(...of).map(({ value }) => value)
+
+test('the row of that name comes before one of another project, and is found too', () => {
+  const found = lines('start web-1', [row('web-1')], [there('b', 'web-1'), there('a', 'web-1')])
+  expect(found.map(({ value }) => value)).toEqual(['row web-1 Start', '/projects/b/instances/web-1'])
+  expect(found.every(({ isFound, isAct }) => isFound && isAct)).toBe(true)
+})
+
+test('a name that what was typed is a part of is left out where there is one that is it', () => {
+  const rows = [row('web-10'), row('web-1', 'Stop'), row('web-1')]
+  expect(values('start WEB-1', rows, [there('a', 'web-11')])).toEqual(['row web-1 Start'])
+  expect(values('start web-1', [row('web-10')], [there('b', 'web-1')])).toEqual([
+    '/projects/b/instances/web-1',
+  ])
+  expect(values('start web', [row('web-10')], [there('a', 'web-11')])).toEqual([
+    '/projects/a/instances/web-11',
+    'row web-10 Start',
+  ])
+})
+
+test('rows whose name what was typed is a part of are found, others not', () => {
+  const rows = [row('web-10'), row('db-1'), row('web-11', 'Stop')]
+  expect(lines('start web', rows, []).map(({ isFound }) => isFound)).toEqual([true, false, false])
+})
+
+test('a row of a longer name asks first', () => {
+  const done: string[] = []
+  const run = () => done.push('started')
+  const askFirst = () => done.push('asked')
+  lines('start web-1', [{ ...row('web-10'), run, askFirst }], [])[0]?.run?.()
+  lines('start web-10', [{ ...row('web-10'), run, askFirst }], [])[0]?.run?.()
+  expect(done).toEqual(['asked', 'started'])
+})
+
+test('what is in the open project comes before what is in another', () => {
+  const both = [there('b', 'web-1'), there('a', 'web-1')]
+  for (const at of ['/projects/a', '/projects/a/disks'])
+    expect(values('start web-1', [], both, at)[0]).toBe('/projects/a/instances/web-1')
+  expect(values('start web-1', [], both, '/settings/profile')[0]).toBe('/projects/b/instances/web-1')
+})

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { question } from '#app/components/actions/actions.ts'
+import { type ReadCertificate, siloCertificates } from '#app/components/certificates/use-certificates.ts'
+import { client } from '#app/data/query.ts'
+import { useCertificateDelete } from '#app/pages/certificates/use-certificate-delete.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+afterEach(() => {
+  question.set(undefined)
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+test('the question of a deletion stays until the list, by which the next one goes, was read again', async () => {
+  const certificate = { id: 'c1', name: 'first', chain: undefined, problem: 'unread' } as ReadCertificate
+  const list = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'DELETE' ? Promise.resolve(new Response(null, { status: 204 })) : list.promise,
+  )
+  client.setQueryData(siloCertificates.queryKey, {
+    source: 'network',
+    fetchedAt: Date.now(),
+    value: { items: [certificate] },
+  })
+  function Page() {
+    useQuery(siloCertificates)
+    const action = useCertificateDelete([certificate], { silo: 'harbor', domain: undefined })(certificate)
+    return <button onClick={action.run}>Delete</button>
+  }
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  await act(async () => document.querySelector('button')?.click())
+  let isOver = false
+  const run = question
+    .get()
+    ?.run()
+    .then(() => (isOver = true))
+  await act(() => vi.waitFor(() => expect(client.isFetching(siloCertificates)).toBe(1)))
+  expect(isOver).toBe(false)
+  list.resolve(Response.json({ items: [] }))
+  await act(async () => run)
+  expect(isOver).toBe(true)
+  await leave()
+})

@@ -1,0 +1,139 @@
+import { KeyObject } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { chainWarnings } from '#domain/certificates.ts'
+import { readChain } from '#app/components/certificates/read-chain.ts'
+import { chainProblem, keyProblem } from '#app/components/certificates/check-chain.ts'
+import { ecKeys, keyPem, makeCertificate, makeChain, pemOf, rsaKeys } from '../../../support/certificates.ts'
+
+const now = Date.now()
+const host = 'harbor.sys.rack.example'
+const harbor = { silo: 'harbor', domain: 'rack.example' }
+
+/** A private key as PEM in the form that its kind had before PKCS #8. */
+const olderPem = ({ privateKey }: CryptoKeyPair, type: 'pkcs1' | 'sec1') =>
+  String(KeyObject.from(privateKey).export({ type, format: 'pem' } as { type: 'sec1'; format: 'pem' }))
+
+test('a chain whose certificates sign each other has no problem, and its key belongs to it', async () => {
+  const { pem, key } = await makeChain([host])
+  expect(await chainProblem(pem, now)).toBeUndefined()
+  expect(await keyProblem(key, pem)).toBeUndefined()
+  expect(chainWarnings(await readChain(pem), now, harbor)).toEqual([])
+})
+
+test('a chain in the wrong order says so', async () => {
+  const { leaf, authority } = await makeChain([host])
+  expect(await chainProblem(authority.pem + leaf.pem, now)).toMatch(/^The chain is in the wrong order/)
+})
+
+test('a certificate that did not sign the one before it is named', async () => {
+  const { leaf } = await makeChain([host])
+  const other = await makeCertificate({ subject: 'CN=Other CA', isAuthority: true })
+  expect(await chainProblem(leaf.pem + other.pem, now)).toBe(
+    'Certificate 2 of 2 did not sign certificate 1: it is for CN=Other CA, and needed is CN=Harbor Test CA',
+  )
+})
+
+test('an authority of the same name with another key did not sign it either', async () => {
+  const { leaf } = await makeChain([host])
+  const { authority } = await makeChain([host])
+  expect(await chainProblem(leaf.pem + authority.pem, now)).toMatch(
+    /^Certificate 2 of 2 did not sign certificate 1: it has the name/,
+  )
+})
+
+test('a chain that has ended says which of it has', async () => {
+  const ended = await makeChain([host], { days: [-90, -1] })
+  expect(await chainProblem(ended.pem, now)).toBe('The certificate has ended')
+  const authority = await makeCertificate({ subject: 'CN=Old CA', days: [-90, -1], isAuthority: true })
+  const leaf = await makeCertificate({ subject: `CN=${host}`, names: [host], by: authority })
+  expect(await chainProblem(leaf.pem + authority.pem, now)).toBe('Certificate 2 of 2 has ended: CN=Old CA')
+})
+
+test('an issuer that ends soon is warned of, under a leaf that lasts', async () => {
+  const authority = await makeCertificate({ subject: 'CN=Old CA', days: [-90, 5.5], isAuthority: true })
+  const leaf = await makeCertificate({ subject: `CN=${host}`, names: [host], by: authority })
+  const pem = leaf.pem + authority.pem
+  expect(await chainProblem(pem, now)).toBeUndefined()
+  expect(chainWarnings(await readChain(pem), now, harbor)).toEqual(['Certificate 2 of 2 ends in 5 days'])
+})
+
+test('a private key among the certificates is not sent with them', async () => {
+  const { pem, key } = await makeChain([host])
+  for (const text of [pem + key, key + pem, `${pem}${pemOf('ENCRYPTED PRIVATE KEY', Uint8Array.of(48))}`])
+    expect(await chainProblem(text, now)).toMatch(/^There is a private key in the chain/)
+})
+
+test('text that is no certificate is told apart', async () => {
+  expect(await chainProblem('hello', now)).toBe('There is no certificate in this PEM')
+})
+
+test.each([
+  ['of another pair', async () => keyPem(await ecKeys())],
+  ['of another kind', async () => keyPem(await rsaKeys(2048))],
+  ['that is none', async () => Promise.resolve(pemOf('PRIVATE KEY', Uint8Array.of(0x30, 3, 2, 1, 0)))],
+])('a key %s does not belong to the certificate', async (_, make) => {
+  const { pem } = await makeChain([host])
+  expect(await keyProblem(await make(), pem)).toBe('The key does not belong to the certificate')
+})
+
+test.each([
+  ['RSA', () => rsaKeys(2048)],
+  ['Ed25519', () => crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])],
+  [
+    'P-384',
+    () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-384' }, true, ['sign', 'verify']),
+  ],
+] as const)('a key of another algorithm or curve belongs to no certificate of %s', async (_, make) => {
+  const keys = await make()
+  const { pem, key } = await makeChain([host], { keys })
+  expect(await keyProblem(key, pem)).toBeUndefined()
+  const other = await makeChain([host])
+  expect(await keyProblem(other.key, pem)).toBe('The key does not belong to the certificate')
+  expect(await keyProblem(key, other.pem)).toBe('The key does not belong to the certificate')
+})
+
+test('a key of the older forms is told to belong, or not', async () => {
+  const rsa = await rsaKeys(2048)
+  const { pem } = await makeChain([host], { keys: rsa })
+  expect(await keyProblem(olderPem(rsa, 'pkcs1'), pem)).toBeUndefined()
+  const ec = await makeChain([host])
+  const sec1 = olderPem(ec.leaf.keys, 'sec1')
+  expect(await keyProblem(sec1, ec.pem)).toBeUndefined()
+  expect(await keyProblem(sec1, pem)).toBe('The key does not belong to the certificate')
+})
+
+test('what is no key is told without a look at the certificate', async () => {
+  const { pem } = await makeChain([host])
+  expect(await keyProblem(pem, pem)).toBe('This is a certificate, not a private key')
+})
+
+test.each([
+  [
+    ['other.sys.rack.example'],
+    { days: [-1, 90] },
+    /does not cover harbor\.sys\.rack\.example, by its name or as \*\.sys\./,
+  ],
+  [[host], { days: [5, 90] }, /is not valid yet/],
+  [[host], { days: [-1, 20.5] }, /ends in 20 days/],
+] as const)('what is for %j over %j is warned of', async (names, wanted, warning) => {
+  const { pem } = await makeChain([...names], { ...wanted, days: [...wanted.days] })
+  expect(await chainProblem(pem, now)).toBeUndefined()
+  const warnings = chainWarnings(await readChain(pem), now, harbor)
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toMatch(warning)
+})
+
+test('a weak key, a missing issuer and a signature of its own are warned of', async () => {
+  const weak = await makeChain([host], { keys: await rsaKeys(1024) })
+  expect(chainWarnings(await readChain(weak.pem), now, harbor)).toEqual([
+    'Its RSA key has 1024 bits; browsers refuse fewer than 2048',
+  ])
+  const { leaf } = await makeChain([host])
+  expect(chainWarnings(await readChain(leaf.pem), now, harbor)[0]).toMatch(
+    /^Its issuer’s certificate is not in/,
+  )
+  const own = await makeCertificate({ subject: `CN=${host}`, names: ['*.sys.rack.example'] })
+  expect(chainWarnings(await readChain(own.pem), now, harbor)).toEqual([
+    'It is signed by itself; clients warn of it unless they are told to trust it',
+  ])
+})

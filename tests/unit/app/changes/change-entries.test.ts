@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { type Change, netOf } from '#domain/changes.ts'
+import { entryOf } from '#app/pages/changes/change-entries.ts'
+import { auditEntry } from '../../../support/audit.ts'
+
+const id = '3f1c8f3e-0000-4000-8000-000000000001'
+const seconds = (count: number) => count * 1_000
+
+function net(fields: Partial<Change> = {}, place: Record<string, string> = { project: 'shop' }) {
+  const change = {
+    kind: 'disk',
+    id,
+    name: 'logs',
+    what: 'changed',
+    fields: [{ field: 'size', from: 1, to: 2 }],
+  } as const
+  const [made] = netOf([
+    {
+      ...change,
+      ...fields,
+      key: 1,
+      at: seconds(200),
+      after: seconds(100),
+      before: seconds(200),
+      place,
+      isUnseen: true,
+    },
+  ])
+  if (!made) throw new Error('There is a change')
+  return made
+}
+
+const entry = (time: number, requestUri: string, siloId = 'harbor'): AuditLogEntry => ({
+  ...auditEntry(seconds(time)),
+  requestUri,
+  actor: { kind: 'silo_user', siloId, siloUserId: 'ada' },
+})
+
+const found = (entries: AuditLogEntry[], of = net()) => entryOf(of, entries, 'harbor')?.requestUri
+
+test('the entry that names an object between the two looks is the one that changed it, the newest of several', () => {
+  const [byName, byId] = ['/v1/disks/logs?project=shop', `/v1/disks/${id}`]
+  expect(found([entry(150, byName)])).toBe(byName)
+  expect(found([entry(190, byId), entry(150, byName)])).toBe(byId)
+})
+
+test.each([
+  [99 - 2, '/v1/disks/logs?project=shop', 'harbor'],
+  [203, '/v1/disks/logs?project=shop', 'harbor'],
+  [150, '/v1/disks/logs?project=other', 'harbor'],
+  [150, '/v1/snapshots/logs?project=shop', 'harbor'],
+  [150, '/v1/disks/logs?project=shop', 'foundry'],
+  [150, '/v1/disks?project=shop', 'harbor'],
+  [150, '//[', 'harbor'],
+])('one at %i s, %s by someone of %s, is not', (time, uri, silo) => {
+  expect(found([entry(time, uri, silo)])).toBeUndefined()
+})
+
+test('what was added came of the only write to its list', () => {
+  const list = '/v1/disks?project=shop'
+  const added = net({ what: 'added', fields: [] })
+  expect(found([entry(150, list)], added)).toBe(list)
+  expect(found([entry(150, list), entry(160, list)], added)).toBeUndefined()
+})
+
+test('firewall rules are written all at once', () => {
+  const rules = '/v1/vpc-firewall-rules?project=shop&vpc=default'
+  const rule = net({ kind: 'firewallRule', id: 'allow-ssh' }, { project: 'shop', vpc: 'default' })
+  expect(found([entry(150, rules)], rule)).toBe(rules)
+  expect(found([entry(150, rules.replace('default', 'other'))], rule)).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { currentUserView } from '#api/generated/current-user.ts'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import type { NotedChange } from '#domain/changes.ts'
+import { changesKept } from '#app/data/changes.ts'
+import { client, query } from '#app/data/query.ts'
+import ChangesPage from '#app/pages/changes/ChangesPage.tsx'
+import { drawn } from '../../../support/drawn.tsx'
+
+const kept = vi.hoisted(() => ({ entries: [] as AuditLogEntry[], changes: [] as NotedChange[] }))
+vi.mock('#app/offline/worker-bridge.ts', async (original) => ({
+  ...(await original<object>()),
+  ask: async () => ({ changes: kept.changes }),
+}))
+vi.mock('#app/pages/changes/change-entries.ts', async (original) => ({
+  ...(await original<object>()),
+  keptWrites: async () => kept.entries,
+}))
+
+const now = Date.now()
+const idOf = (key: number) => `11111111-2222-4333-8444-00000000000${key}`
+
+const change = (key: number): NotedChange => ({
+  key,
+  kind: 'disk',
+  id: idOf(key),
+  name: `disk-${key}`,
+  what: 'changed',
+  fields: [{ field: 'name', from: 'old', to: `disk-${key}` }],
+  after: now - 60_000,
+  before: now,
+  at: now,
+  place: { project: 'shop' },
+  isUnseen: true,
+})
+
+const entry = (key: number): AuditLogEntry => ({
+  id: String(key),
+  actor: { kind: 'unauthenticated' },
+  operationId: `disk_update_${key}`,
+  requestId: `r${key}`,
+  requestUri: `/v1/disks/${idOf(key)}`,
+  result: { kind: 'success', httpStatusCode: 200 },
+  sourceIp: '::1',
+  timeStarted: new Date(now - 1_000),
+  timeCompleted: new Date(now - 1_000),
+})
+
+test('a change that arrives while the page is open has its entry of the audit log as well', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  client.setQueryData(query(currentUserView, {}).queryKey, {
+    value: {
+      id: 'me',
+      displayName: 'Ada',
+      fleetViewer: true,
+      siloAdmin: true,
+      siloId: 's',
+      siloName: 'harbor',
+    },
+    source: 'network',
+    fetchedAt: now,
+  })
+  const router = createBrowserRouter([{ path: '*', element: <ChangesPage /> }])
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const show = async (keys: number[]) => {
+    kept.entries = keys.map(entry)
+    kept.changes = keys.map(change)
+    await act(async () => changesKept.set({ changes: kept.changes }))
+  }
+  const links = () => [...document.querySelectorAll('td a.font-mono')].map(({ textContent }) => textContent)
+  const untilLinked = (operations: string[]) =>
+    vi.waitFor(async () => {
+      await act(async () => undefined)
+      expect(links().toSorted()).toEqual(operations)
+    })
+  await show([1])
+  await untilLinked(['disk_update_1'])
+  await show([1, 2])
+  await untilLinked(['disk_update_1', 'disk_update_2'])
+  await leave()
+})

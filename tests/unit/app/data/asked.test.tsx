@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { instanceStop } from '#api/generated/instances.ts'
+import { StateBadge } from '#app/components/StateBadge.tsx'
+import { markAsked, useAskedBack, useAskedUses } from '#app/data/asked.ts'
+import { client, useWrite } from '#app/data/query.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+afterEach(() => {
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+const id = '7a6f5c1e-1111-4222-8333-444455556666'
+const said = () => document.body.textContent
+
+function Instance() {
+  const stop = useWrite(instanceStop, { asks: ({ path }) => ({ id: path.instance, state: 'stopping' }) })
+  return (
+    <button type="button" onClick={() => stop.mutate({ path: { instance: id } })}>
+      <StateBadge of="instance" state="running" id={id} />
+    </button>
+  )
+}
+
+/** A badge whose button asks for a stop, which the server answers when it is let. */
+async function pressed(answer: () => Response) {
+  const server = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => server.promise)
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Instance />
+    </QueryClientProvider>,
+  )
+  await act(async () => document.querySelector('button')?.click())
+  return { leave, answers: () => server.resolve(answer()) }
+}
+
+test.each([
+  ['refused', () => Response.json({ message: 'no', request_id: 'r' }, { status: 500 })],
+  ['answered, and nothing is read again', () => Response.json({ id }, { status: 202 })],
+])('what was asked for shows until it is %s', async (_, answer) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { leave, answers } = await pressed(answer)
+  expect(said()).toBe('stopping, asked for')
+  answers()
+  await expect.poll(said).toBe('running')
+  await leave()
+})
+
+test('what was asked of an object later outlives the end of what was asked before', async () => {
+  const leave = await drawn(<StateBadge of="instance" state="running" id={id} />)
+  const [first, second] = await act(async () => [
+    markAsked({ id, state: 'rebooting' }),
+    markAsked({ id, state: 'stopping' }),
+  ])
+  await act(async () => first?.())
+  expect(said()).toBe('stopping, asked for')
+  await act(async () => second?.())
+  expect(said()).toBe('running')
+  await leave()
+})
+
+const uses = { projectId: 'lab', cpus: 4, memory: 8 }
+const gives = { projectId: 'shop', cpus: -2, memory: -4 }
+
+function Sums() {
+  const [all, lab] = [useAskedUses(), useAskedUses('lab')]
+  const back = useAskedBack()([{ id: 'starts' }, { id: 'stops' }, { id: 'runs' }])
+  return JSON.stringify({ all, lab, back })
+}
+
+test('what is asked for changes what all and each project use, and only what stops leaves its sled', async () => {
+  const leave = await drawn(<Sums />)
+  const ends = await act(async () => [
+    markAsked({ id: 'starts', state: 'starting', uses }),
+    markAsked({ id: 'stops', state: 'stopping', uses: gives }),
+  ])
+  expect(JSON.parse(said() ?? '')).toEqual({
+    all: { cpus: 2, memory: 4, storage: 0 },
+    lab: { cpus: 4, memory: 8, storage: 0 },
+    back: { count: -1, cpus: -2, memory: -4 },
+  })
+  await act(async () => ends.forEach((end) => end()))
+  expect(JSON.parse(said() ?? '')).toEqual({
+    all: { cpus: 0, memory: 0, storage: 0 },
+    lab: { cpus: 0, memory: 0, storage: 0 },
+    back: { count: 0, cpus: 0, memory: 0 },
+  })
+  await leave()
+})

@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { expect, test, vi } from 'vitest'
+import { PartitionDatabase } from '#db/database.ts'
+import { keepDraft, readDraft, wipeDrafts } from '#app/data/drafts.ts'
+import { noticeUser } from '#app/data/loaded-as.ts'
+
+const opened: PartitionDatabase[] = []
+vi.mock('#app/data/own-database.ts', () => ({
+  openUsers: async () => {
+    const database = new PartitionDatabase('rackside-user-ada')
+    await database.open()
+    opened.push(database)
+    return database
+  },
+}))
+
+test('what is typed is kept and found though the browser has closed the database meanwhile', async () => {
+  noticeUser({ id: 'ada', siloId: 'harbor' }, 'network')
+  await keepDraft('/projects-new', { name: 'first' })
+  opened.at(-1)?.close()
+  await keepDraft('/projects-new', { name: 'second' })
+  opened.at(-1)?.close()
+  expect(await readDraft('/projects-new')).toEqual({ name: 'second' })
+  expect(opened).toHaveLength(3)
+})
+
+test('nothing is kept any more once it was deleted for a sign-out', async () => {
+  await wipeDrafts()
+  await keepDraft('/projects-new', { name: 'late' })
+  expect(await Dexie.exists('rackside-user-ada')).toBe(false)
+})

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { FileField } from '#app/components/files/FileField.tsx'
+import { drawn } from '../../../support/drawn.tsx'
+
+interface Values {
+  key: string
+}
+
+/** A field for a file or pasted text. A file chosen in it is read when it is told to be. */
+async function fileField() {
+  const shown: { form?: UseFormReturn<Values> } = {}
+  function Form() {
+    const form = useForm<Values>({ defaultValues: { key: '' } })
+    shown.form = form
+    const read = (content: Uint8Array) => new TextDecoder().decode(content)
+    return <FileField form={form} name="key" label="Key" held="It is read" read={read} paste="shown" />
+  }
+  const leave = await drawn(<Form />)
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
+  return {
+    leave,
+    value: () => shown.form?.getValues('key'),
+    text: () => document.body.textContent,
+    choose: async (name: string) => {
+      const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
+      const file = Object.assign(new File([], name), { arrayBuffer: () => promise })
+      Object.defineProperty(input(), 'files', { configurable: true, value: [file] })
+      await act(async () => input()?.dispatchEvent(new Event('change', { bubbles: true })))
+      return {
+        isRead: (text: string) => act(async () => resolve(new TextEncoder().encode(text).buffer)),
+        fails: () => act(async () => reject(new Error('No permission'))),
+      }
+    },
+    paste: (text: string) =>
+      act(async () => {
+        const area = document.querySelector('textarea')
+        // Past the setter by which React notices what it has set itself.
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+        area?.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+test('a file that is read late does not take the place of one that was chosen after it', async () => {
+  const { choose, value, text, leave } = await fileField()
+  const first = await choose('first.pem')
+  const second = await choose('second.pem')
+  await second.isRead('second')
+  await first.isRead('first')
+  expect(value()).toBe('second')
+  const third = await choose('third.pem')
+  await choose('fourth.pem').then((fourth) => fourth.isRead('fourth'))
+  await third.fails()
+  expect(text()).not.toContain('No permission')
+  await leave()
+})
+
+test('a file that is read late does not take the place of text that was pasted after it', async () => {
+  const { choose, paste, value, leave } = await fileField()
+  const file = await choose('first.pem')
+  await paste('pasted')
+  await file.isRead('first')
+  expect(value()).toBe('pasted')
+  await leave()
+})
+
+test('a file that cannot be read says so', async () => {
+  const { choose, text, leave } = await fileField()
+  await choose('first.pem').then((file) => file.fails())
+  expect(text()).toContain('first.pem: No permission')
+  await leave()
+})

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { useForm } from 'react-hook-form'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { useFormGuard } from '#app/components/forms/use-form-guard.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+const drafts = new Map<string, unknown>()
+vi.mock('#app/data/drafts.ts', () => ({
+  readDraft: async (key: string) => drafts.get(key) ?? null,
+  keepDraft: async (key: string, values: unknown) => drafts.set(key, values),
+  forgetDraft: async (key: string) => drafts.delete(key),
+}))
+
+function Form() {
+  const form = useForm({ defaultValues: { file: '', note: '' } })
+  useFormGuard(form, ['file'])
+  const set = (name: 'file' | 'note') => form.setValue(name, 'x', { shouldDirty: true })
+  return (
+    <>
+      <button onClick={() => set('file')}>file</button>
+      <button onClick={() => set('note')}>note</button>
+    </>
+  )
+}
+
+test('a form in which only what is never stored was filled has no draft', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Form /> }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  const [file, note] = document.querySelectorAll('button')
+  await act(async () => file?.click())
+  expect(unfinishedWork.any()).toBe(true)
+  await act(async () => unfinishedWork.keep())
+  expect([...drafts]).toEqual([])
+  await act(async () => note?.click())
+  await act(async () => unfinishedWork.keep())
+  expect([...drafts]).toEqual([['/', { note: 'x' }]])
+  await leave()
+})
+
+test('what was typed is kept at once when the page is hidden', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Form /> }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  drafts.clear()
+  await act(async () => document.querySelectorAll('button')[1]?.click())
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([...drafts]).toEqual([['/', { note: 'x' }]])
+  // Another tab may have sent the form since, or typed more into it.
+  drafts.clear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([...drafts]).toEqual([])
+  hidden.mockRestore()
+  await leave()
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Issue } from '#app/components/issues/issue.ts'
+import { fromKept, isOf, isSeen, unseenIn, withFound, withSeen } from '#app/components/issues/kept-issues.ts'
+
+const issue = (id: string, change: Partial<Issue> = {}): Issue => ({
+  id,
+  name: 'Has failed',
+  severity: 'major',
+  kind: 'Instance',
+  where: id,
+  to: '/',
+  ...change,
+})
+
+const all = () => true
+const found = (issues: Issue[], at = 1, isLookedFor: (id: string) => boolean = all) => ({
+  issues,
+  at,
+  isLookedFor,
+})
+
+test('what is found comes back with its dates, through JSON as well', () => {
+  const one = issue('a', { since: new Date(5), changed: new Date(7), mark: 'x' })
+  const kept: unknown = JSON.parse(JSON.stringify(withFound(undefined, found([one, issue('b')]))))
+  expect(kept).toEqual(withFound(undefined, found([one, issue('b')])))
+  expect(withFound(undefined, found([one, issue('b')])).issues.map(fromKept)).toEqual([one, issue('b')])
+})
+
+test('an issue is as old as when it was first found', () => {
+  const first = withFound(undefined, found([issue('a')], 1))
+  const second = withFound(first, found([issue('a', { name: 'Is worse' }), issue('b')], 2))
+  expect(second.issues.map(({ foundAt, lastFoundAt }) => [foundAt, lastFoundAt])).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+})
+
+test('what was not looked for stands, with the time at which it was found', () => {
+  const first = withFound(undefined, found([issue('sled/a'), issue('bgp/b')], 1))
+  const second = withFound(
+    first,
+    found([], 2, (id) => isOf(['sled/'], id)),
+  )
+  expect(second).toMatchObject({ at: 2, issues: [{ id: 'bgp/b', lastFoundAt: 1 }] })
+})
+
+test('a mark holds until the issue changes', () => {
+  const kept = withSeen(withFound(undefined, found([issue('a'), issue('b')])), [issue('a')], true)
+  expect(isSeen(kept, issue('a'))).toBe(true)
+  expect(isSeen(kept, issue('b'))).toBe(false)
+  for (const change of [
+    { name: 'Has failed again' },
+    { severity: 'critical' },
+    { changed: new Date(1) },
+    { since: new Date(1) },
+  ] as const)
+    expect(isSeen(kept, issue('a', change))).toBe(false)
+})
+
+test('where an issue says what makes it the same, its text may move', () => {
+  const kept = withSeen(undefined, [issue('a', { name: 'Ends in 9 days', mark: 'x' })], true)
+  expect(isSeen(kept, issue('a', { name: 'Ends in 8 days', mark: 'x' }))).toBe(true)
+  expect(isSeen(kept, issue('a', { name: 'Ends in 9 days', mark: 'y' }))).toBe(false)
+  expect(isSeen(kept, issue('a', { name: 'Has ended', mark: 'x', severity: 'critical' }))).toBe(false)
+})
+
+test('a mark can be taken back, alone or together', () => {
+  const both = [issue('a'), issue('b')]
+  const kept = withSeen(withFound(undefined, found(both)), both, true)
+  expect(unseenIn(kept)).toEqual({ count: 0, isCritical: false })
+  expect(unseenIn(withSeen(kept, [issue('a')], false))).toEqual({ count: 1, isCritical: false })
+})
+
+test('an issue that was gone and comes back is new, one that could not be looked for is not gone', () => {
+  const kept = withSeen(withFound(undefined, found([issue('a')])), [issue('a')], true)
+  const missed = withFound(
+    kept,
+    found([], 2, () => false),
+  )
+  expect(isSeen(missed, issue('a'))).toBe(true)
+  const gone = withFound(kept, found([], 2))
+  expect(isSeen(withFound(gone, found([issue('a')], 3)), issue('a'))).toBe(false)
+})
+
+test('the number is of what is not seen, and grave by one that is critical and not seen', () => {
+  const critical = issue('b', { severity: 'critical' })
+  const kept = withFound(undefined, found([issue('a'), critical]))
+  expect(unseenIn(undefined)).toEqual({ count: 0, isCritical: false })
+  expect(unseenIn(kept)).toEqual({ count: 2, isCritical: true })
+  expect(unseenIn(withSeen(kept, [critical], true))).toEqual({ count: 1, isCritical: false })
+})
+
+test('not more is kept than anyone reads, and of more the gravest', () => {
+  const many = Array.from({ length: 900 }, (_, at) => issue(`i/${at}`))
+  const kept = withFound(undefined, found([...many, issue('worst', { severity: 'critical' })]))
+  expect(kept.issues).toHaveLength(500)
+  expect(unseenIn(kept)).toEqual({ count: 500, isCritical: true })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { operations } from '#api/generated/operations.ts'
+import { ApiError, OfflineError } from '#api/errors.ts'
+import { keptWords } from '#app/components/kept-words.ts'
+
+test('of what is not kept, or not for long, that is the reason without a network', () => {
+  const without = (answerClass?: 'never' | 'series' | 'kept') =>
+    keptWords(new OfflineError('offline', { answerClass }))
+  expect(without('never')).toBe('never kept on this machine')
+  expect(without('series')).toBe('kept on this machine for an hour at most')
+  expect([without('kept'), without()]).toEqual([undefined, undefined])
+})
+
+test('it is not the reason where the server answers others, or has said no', () => {
+  expect(keptWords(new OfflineError('timeout', { answerClass: 'never', onlyThis: true }))).toBeUndefined()
+  expect(keptWords(new ApiError(operations.siloMetric, 403, {}))).toBeUndefined()
+  expect(keptWords(null)).toBeUndefined()
+})

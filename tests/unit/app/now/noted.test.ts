@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type LatePlace, type Used, withoutGone, withUsed } from '#app/data/lately-used.ts'
+
+const instance = (n: number): Used => ({ instance: { id: `i${n}`, projectId: 'p' } })
+const place = (n: number): Used => ({ place: { path: `/p/${n}`, label: `${n}`, detail: 'Disk' } })
+
+test('what was used last comes first, once, and the oldest of each sort go', () => {
+  const many = Array.from({ length: 30 }, (_, n) => n).reduce<Used[]>(
+    (before, n) => withUsed(withUsed(before, instance(n)), place(n)),
+    [],
+  )
+  expect(many).toHaveLength(40)
+  expect(withUsed(many, instance(15)).slice(0, 3)).toEqual([instance(15), place(29), instance(29)])
+  expect(withUsed(many, instance(15))).toHaveLength(40)
+  const places = Array.from({ length: 30 }, (_, n) => place(100 + n)).reduce(withUsed, many)
+  expect(places.filter(({ instance }) => instance)).toHaveLength(20)
+  expect(withUsed(undefined, instance(1))).toEqual([instance(1)])
+})
+
+test('an instance whose page was opened is one of both, also when it is acted upon or led to', () => {
+  const path = '/projects/web/instances/db'
+  const there: LatePlace = { path, label: 'db', detail: 'Instance · web', kind: 'instance' }
+  const opened = withUsed([place(1), instance(1)], { ...instance(1), place: there })
+  expect(opened).toEqual([{ ...instance(1), place: there }, place(1)])
+  expect(withUsed(withUsed(opened, place(2)), instance(1))[0]).toEqual({ ...instance(1), place: there })
+  expect(withUsed(opened, { place: there })).toEqual(opened)
+})
+
+test('what is gone is forgotten', () => {
+  const isGone = (used: Used) => used.instance?.id === 'i1'
+  expect(withoutGone([instance(1), instance(2), place(1)], isGone)).toEqual([instance(2), place(1)])
+  expect(withoutGone(undefined, () => true)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { instanceActions } from '#domain/instance-actions.ts'
+import type { PressEnd, Wish } from '#app/pages/now/press.ts'
+import { triedFor } from '#app/pages/now/press.ts'
+import { eachCase } from '../../../support/fuzz.ts'
+import { type Fate, Stage } from './press-stage.ts'
+
+const fates = [
+  'answered',
+  'answered',
+  'lost',
+  'answer lost',
+  { status: 500 },
+  { status: 500, done: true },
+  { status: 429 },
+  { status: 403 },
+  { status: 404 },
+  { status: 409 },
+] satisfies Fate[]
+const others = ['running', 'stopped', 'starting', 'stopping', 'failed', 'repairing'] as const
+
+/** One world of a press: what becomes of its requests, what others do meanwhile, and when it is called off. */
+interface World {
+  wish: Wish
+  state: (typeof others)[number]
+  fates: readonly Fate[]
+  /** Before which request somebody else does what. */
+  meddling: ReadonlyMap<number, (typeof others)[number] | 'delete'>
+  /** Before which request it is called off. */
+  callOff: number
+  latency: number
+}
+
+async function judged({ wish, state, fates, meddling, callOff, latency }: World): Promise<PressEnd> {
+  const stage = new Stage(state)
+  stage.fates = [...fates]
+  stage.latency = latency
+  const began = stage.now
+  stage.meanwhile = (request) => {
+    const done = meddling.get(request)
+    if (done === 'delete') stage.delete()
+    else if (done) stage.become(done)
+    if (request === callOff) stage.controller.abort()
+  }
+  const shown = { runState: stage.state, changedAt: stage.changedAt }
+  const end = await stage.press(wish)
+  const writes = stage.sent.flatMap((sent, index) => (sent.what === 'read' ? [] : [{ ...sent, index }]))
+
+  for (const { what, index } of writes) {
+    expect(what).toBe(wish)
+    expect(stage.sent[index - 1]?.what, 'a look right before each try').toBe('read')
+  }
+  for (const { at } of stage.sent) expect(at - began).toBeLessThan(triedFor + latency)
+  expect(stage.sent.length, 'nothing after it was called off').toBeLessThanOrEqual(callOff + 1)
+  const allowed: readonly string[] = instanceActions[wish]
+  if (!allowed.includes(shown.runState)) expect(stage.executed).toBe(0)
+  if (meddling.size === 0) expect(stage.executed).toBeLessThanOrEqual(1)
+  if (end.kind === 'was so') expect(stage.executed).toBe(0)
+  if ('mayBeDone' in end && !end.mayBeDone) expect(stage.executed).toBe(0)
+  if (end.kind === 'done' && meddling.size === 0) expect(stage.executed).toBe(1)
+  return end
+}
+
+test('every fate of the first four requests keeps to the rules', { timeout: 60_000 }, async () => {
+  const ends = new Set<string>()
+  const each = fates.slice(1)
+  for (const wish of ['start', 'stop'] as const)
+    for (const a of each)
+      for (const b of each)
+        for (const c of each)
+          for (const d of each) {
+            const state = wish === 'start' ? 'stopped' : 'running'
+            const world = {
+              wish,
+              state,
+              fates: [a, b, c, d],
+              meddling: new Map(),
+              callOff: Infinity,
+              latency: 50,
+            } as const
+            // oxlint-disable-next-line no-await-in-loop -- one world after the other
+            ends.add((await judged(world)).kind)
+          }
+  expect([...ends].toSorted()).toEqual(['done', 'gone', 'refused'])
+})
+
+test('whatever others do, and whenever it is called off, the rules hold', { timeout: 60_000 }, async () => {
+  const ends = new Set<string>()
+  await eachCase(20_000, async (fuzz) => {
+    const end = await judged({
+      wish: fuzz.of(['start', 'stop']),
+      state: fuzz.of(others),
+      fates: Array.from({ length: fuzz.int(0, 40) }, () => fuzz.of(fuzz.chance(0.5) ? ['lost'] : fates)),
+      meddling: new Map(
+        Array.from({ length: fuzz.int(0, 2) }, () => [fuzz.int(0, 5), fuzz.of([...others, 'delete'])]),
+      ),
+      callOff: fuzz.chance(0.3) ? fuzz.int(0, 8) : Infinity,
+      latency: fuzz.of([1, 300, 9_000]),
+    })
+    ends.add(end.kind)
+  })
+  expect(ends.size).toBe(7)
+})

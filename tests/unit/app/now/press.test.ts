@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import { triedFor } from '#app/pages/now/press.ts'
+import { type Fate, Stage } from './press-stage.ts'
+
+const staged = (state: ConstructorParameters<typeof Stage>[0], fates: Fate[] = []) => {
+  const stage = new Stage(state)
+  stage.fates = fates
+  return stage
+}
+
+test('a press reads how the instance is, and is sent once', async () => {
+  const stage = staged('stopped')
+  expect(await stage.press('start')).toEqual({ kind: 'done' })
+  expect(stage.requests).toBe('read start')
+  expect(stage.steps.map(({ phase, tries }) => [phase, tries])).toEqual([['trying', 1]])
+})
+
+test('an answer that was lost after all was done is found by looking, and nothing is sent again', async () => {
+  const stage = staged('running', ['answered', 'answer lost'])
+  expect(await stage.press('stop')).toEqual({ kind: 'done' })
+  expect(stage.requests).toBe('read stop read')
+  expect(stage.executed).toBe(1)
+})
+
+test('a press that never arrived is sent again', async () => {
+  const stage = staged('running', ['answered', 'lost', 'lost', 'answered', 'answered'])
+  expect(await stage.press('stop')).toEqual({ kind: 'done' })
+  expect(stage.requests).toBe('read stop read read stop')
+  expect(stage.executed).toBe(1)
+  expect(stage.steps.at(-1)).toMatchObject({ phase: 'trying', tries: 3 })
+})
+
+test.each([429, 408, 500, 503, 507])(
+  '%i is waited out, whether it comes to the read or the write',
+  async (status) => {
+    const stage = staged('stopped', [{ status }, 'answered', { status }])
+    expect(await stage.press('start')).toEqual({ kind: 'done' })
+    expect(stage.requests).toBe('read read start read start')
+  },
+)
+
+test.each(['read', 'stop'])('a Retry-After is waited out, where it comes to the %s', async (what) => {
+  const asked = { status: 503, retryAfter: 20_000 }
+  const stage = staged('running', what === 'read' ? [asked] : ['answered', asked])
+  expect(await stage.press('stop')).toEqual({ kind: 'done' })
+  const [before, next] = stage.sent.slice(what === 'read' ? 0 : 1)
+  expect((next?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThanOrEqual(20_000)
+  expect(stage.requests).toBe(what === 'read' ? 'read read stop' : 'read stop read stop')
+})
+
+test('a network that comes back does not end what the server asks for', async () => {
+  const stage = staged('running', [{ status: 429, retryAfter: 20_000 }])
+  const began = stage.now
+  stage.parts.wait = async () => void (stage.now += 500)
+  expect(await stage.press('stop')).toEqual({ kind: 'done' })
+  expect((stage.sent[1]?.at ?? 0) - began).toBeGreaterThanOrEqual(20_000)
+})
+
+test('a Retry-After that is longer than the press ends it at once', async () => {
+  const stage = staged('running', ['answered', { status: 429, retryAfter: 61_000 }])
+  const began = stage.now
+  expect(await stage.press('stop')).toMatchObject({
+    kind: 'given up',
+    error: { statusCode: 429 },
+    mayBeDone: false,
+    wait: 61_000,
+  })
+  expect(stage.requests).toBe('read stop')
+  expect(stage.now - began).toBeLessThan(1_000)
+})
+
+test('what the server has asked of another press holds for this one, and for no other wish', async () => {
+  const stage = staged('running', ['answered', { status: 429, retryAfter: 20_000 }])
+  stage.meanwhile = (request) => (stage.mayRetry = request !== 1)
+  expect(await stage.press('stop')).toMatchObject({ kind: 'given up' })
+  const told = stage.sent.at(-1)?.at ?? 0
+  stage.mayRetry = true
+  stage.meanwhile = () => undefined
+  stage.sent.length = 0
+  stage.fates = []
+  const later = stage.press('stop')
+  await Promise.resolve()
+  expect(stage.sent).toEqual([])
+  expect(await later).toEqual({ kind: 'done' })
+  expect((stage.sent[0]?.at ?? 0) - told).toBeGreaterThanOrEqual(20_000)
+  expect(stage.parts.limits.of('start', told)).toBeUndefined()
+})
+
+test('what failed although it was done is not done again', async () => {
+  const stage = staged('stopped', ['answered', { status: 500, done: true }])
+  expect(await stage.press('start')).toEqual({ kind: 'done' })
+  expect(stage.requests).toBe('read start read')
+})
+
+test.each([400, 401, 403, 409])('%i ends it with what the server says', async (status) => {
+  for (const fates of [[{ status }], ['answered', { status }]] satisfies Fate[][]) {
+    const stage = staged('stopped', fates)
+    // oxlint-disable-next-line no-await-in-loop -- one story after the other
+    const end = await stage.press('start')
+    expect(end).toMatchObject({ kind: 'refused', error: { message: `status ${status}` }, mayBeDone: false })
+    expect(stage.sent).toHaveLength(fates.length)
+  }
+})
+
+test.each([400, 409])('%i to a retry may say that the first try was done', async (status) => {
+  const stage = staged('running', ['answered', 'answer lost', 'answered', { status }])
+  const before = { state: stage.state, changedAt: stage.changedAt }
+  // The first try is on its way in the server, which does not tell it yet.
+  stage.meanwhile = (request) => request === 2 && Object.assign(stage, before)
+  expect(await stage.press('stop')).toMatchObject({ kind: 'refused', mayBeDone: true })
+  expect(stage.requests).toBe('read stop read stop')
+})
+
+test.each([401, 403])('%i to the look after a lost answer leaves open what was done', async (status) => {
+  const stage = staged('running', ['answered', 'answer lost', { status }])
+  expect(await stage.press('stop')).toMatchObject({ kind: 'refused', mayBeDone: true })
+  expect(stage.executed).toBe(1)
+})
+
+test('what is gone is not asked for again', async () => {
+  const stage = staged('stopped')
+  stage.delete()
+  expect(await stage.press('start')).toEqual({ kind: 'gone' })
+  const destroyed = staged('destroyed')
+  expect(await destroyed.press('stop', { runState: 'running' })).toEqual({ kind: 'gone' })
+  expect([stage.requests, destroyed.requests]).toEqual(['read', 'read'])
+})
+
+describe('where others have been there meanwhile', () => {
+  test('what they did already is not sent', async () => {
+    const stage = staged('running')
+    stage.meanwhile = () => stage.become('stopped')
+    expect(await stage.press('stop')).toEqual({ kind: 'was so' })
+    expect(stage.requests).toBe('read')
+  })
+
+  test('an instance that was stopped and started again is another than the one that was pressed', async () => {
+    const stage = staged('running', ['lost'])
+    stage.meanwhile = (request) => request === 1 && stage.become('running')
+    expect(await stage.press('stop')).toEqual({ kind: 'changed', state: 'running', mayBeDone: false })
+    expect(stage.requests).toBe('read read')
+  })
+
+  test('between read and write the server decides', async () => {
+    const stage = staged('stopped')
+    stage.meanwhile = (request) => request === 1 && stage.become('migrating')
+    expect(await stage.press('start')).toMatchObject({ kind: 'refused' })
+    expect(stage.requests).toBe('read start')
+  })
+
+  test('what was started and has failed since is not started once more', async () => {
+    const stage = staged('failed', ['answered', 'answer lost'])
+    stage.meanwhile = (request) => request === 2 && stage.become('failed')
+    expect(await stage.press('start')).toEqual({ kind: 'changed', state: 'failed', mayBeDone: true })
+    expect(stage.executed).toBe(1)
+  })
+
+  test('a start that has gone on by itself can be stopped all the same', async () => {
+    const stage = staged('starting')
+    stage.meanwhile = (request) => request === 0 && stage.become('running')
+    expect(await stage.press('stop')).toEqual({ kind: 'done' })
+  })
+
+  test('a state that allows nothing is said', async () => {
+    const stage = staged('repairing')
+    const end = await stage.press('stop')
+    expect(end).toMatchObject({ kind: 'refused', error: { message: expect.stringMatching(/^Only /) } })
+    expect(stage.requests).toBe('read')
+  })
+})
+
+describe('the minute', () => {
+  const never: Fate[] = Array.from({ length: 200 }, () => 'lost')
+
+  test('it is tried for sixty seconds, and then not any more', async () => {
+    const stage = staged('running', never)
+    const began = stage.now
+    expect(await stage.press('stop')).toMatchObject({
+      kind: 'given up',
+      mayBeDone: false,
+      error: { name: 'OfflineError' },
+    })
+    const times = stage.sent.map(({ at }) => at - began)
+    expect(times.every((at) => at < triedFor)).toBe(true)
+    expect(times.length).toBeGreaterThan(10)
+    expect(stage.now - began).toBeLessThanOrEqual(triedFor + stage.latency)
+    expect(stage.now - began).toBeGreaterThanOrEqual(triedFor)
+  })
+
+  test('it says where something may have been done', async () => {
+    const stage = staged('running', ['answered', 'answer lost', ...never])
+    expect(await stage.press('stop')).toMatchObject({ kind: 'given up', mayBeDone: true })
+    expect(stage.executed).toBe(1)
+  })
+
+  test('nothing is sent when the look alone took until its end', async () => {
+    const stage = staged('stopped')
+    stage.latency = triedFor
+    expect(await stage.press('start')).toMatchObject({ kind: 'given up', mayBeDone: false })
+    expect(stage.requests).toBe('read')
+  })
+
+  test('a page that nobody sees sends nothing, and the minute goes on', async () => {
+    const stage = staged('running', ['lost'])
+    stage.onWait = () => {
+      stage.isVisible = false
+      stage.now += 10_000
+      if (stage.now > 1_000_000 + 2 * triedFor) stage.isVisible = true
+    }
+    expect(await stage.press('stop')).toMatchObject({ kind: 'given up', mayBeDone: false })
+    expect(stage.requests).toBe('read')
+  })
+
+  test('a page that is seen again in time goes on', async () => {
+    const stage = staged('running', ['lost'])
+    let waits = 0
+    stage.onWait = () => {
+      waits += 1
+      stage.isVisible = waits > 3
+    }
+    expect(await stage.press('stop')).toEqual({ kind: 'done' })
+    expect(stage.requests).toBe('read read stop')
+  })
+
+  test('a retry is not sent once the page was hidden during its look, and looks anew when it is seen', async () => {
+    const stage = staged('running', ['lost'])
+    stage.meanwhile = (request) => (stage.isVisible = request !== 1)
+    stage.onWait = () => (stage.isVisible = true)
+    expect(await stage.press('stop')).toEqual({ kind: 'done' })
+    expect(stage.requests).toBe('read read read stop')
+  })
+
+  test('a retry is not sent once the page was left during its look', async () => {
+    const stage = staged('running', ['lost'])
+    stage.meanwhile = (request) => (stage.mayRetry = request !== 1)
+    expect(await stage.press('stop')).toMatchObject({ kind: 'given up', mayBeDone: false })
+    expect(stage.requests).toBe('read read')
+  })
+
+  test('a page that is left tries nothing again', async () => {
+    const stage = staged('running', ['lost'])
+    stage.mayRetry = false
+    expect(await stage.press('stop')).toMatchObject({ kind: 'given up', mayBeDone: false })
+    expect(stage.requests).toBe('read')
+  })
+})
+
+describe('called off', () => {
+  test.each([
+    ['before it was sent', 0, false],
+    ['between the look and what follows it', 1, false],
+  ])('%s nothing is sent', async (_, request, mayBeDone) => {
+    const stage = staged('running')
+    if (request === 0) stage.controller.abort()
+    else stage.meanwhile = () => stage.controller.abort()
+    expect(await stage.press('stop')).toEqual({ kind: 'called off', mayBeDone })
+    expect(stage.sent).toHaveLength(request)
+    expect(stage.executed).toBe(0)
+  })
+
+  test('while it is under way it may be done', async () => {
+    const stage = staged('running')
+    stage.meanwhile = (request) => request === 1 && stage.controller.abort()
+    expect(await stage.press('stop')).toEqual({ kind: 'called off', mayBeDone: true })
+    expect(stage.requests).toBe('read stop')
+  })
+
+  test('while it waits nothing more is sent', async () => {
+    const stage = staged('running', ['lost'])
+    stage.onWait = () => stage.controller.abort()
+    expect(await stage.press('stop')).toEqual({ kind: 'called off', mayBeDone: false })
+    expect(stage.requests).toBe('read')
+  })
+
+  test('while nobody sees the page nothing more is sent', async () => {
+    const stage = staged('running')
+    stage.isVisible = false
+    stage.onWait = () => stage.controller.abort()
+    expect(await stage.press('stop')).toEqual({ kind: 'called off', mayBeDone: false })
+    expect(stage.sent).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createPresses } from '#app/pages/now/presses.ts'
+import { Stage } from './press-stage.ts'
+
+const staged = () => {
+  const stage = new Stage('running')
+  const presses = createPresses(stage.parts)
+  const seen = { id: 'i', projectId: 'p', runState: stage.state, timeRunStateUpdated: stage.changedAt }
+  return { stage, presses, seen }
+}
+
+test('of two presses of one instance the first counts, until it is off the screen', async () => {
+  const { stage, presses, seen } = staged()
+  const first = presses.press('stop', seen)
+  expect(presses.press('stop', seen)).toBeUndefined()
+  expect(presses.press('start', seen)).toBeUndefined()
+  expect(await first).toEqual({ kind: 'done' })
+  expect(presses.underWay.get().get('i')).toEqual({
+    wish: 'stop',
+    projectId: 'p',
+    pressedAt: 1_000_000,
+    step: undefined,
+  })
+  expect(presses.press('stop', seen)).toBeUndefined()
+  presses.forget('i')
+  expect(presses.underWay.get().size).toBe(0)
+  expect(stage.requests).toBe('read stop')
+})
+
+test('presses of several instances know nothing of each other', async () => {
+  const { stage, presses, seen } = staged()
+  stage.fates = ['lost']
+  const first = presses.press('stop', seen)
+  const second = presses.press('stop', { ...seen, id: 'j' })
+  presses.callOff('i')
+  expect(await first).toEqual({ kind: 'called off', mayBeDone: false })
+  expect(await second).toEqual({ kind: 'done' })
+})
+
+test('to call off what has ended does nothing', async () => {
+  const { stage, presses, seen } = staged()
+  await presses.press('stop', seen)
+  presses.callOff('i')
+  presses.callOff('another')
+  expect(stage.executed).toBe(1)
+})
+
+test('a page that is left calls off what waits, and tries again once it is open', async () => {
+  const { stage, presses, seen } = staged()
+  stage.fates = ['lost']
+  stage.onWait = () => presses.leave()
+  expect(await presses.press('stop', seen)).toEqual({ kind: 'called off', mayBeDone: false })
+  presses.forget('i')
+  presses.open()
+  stage.onWait = () => undefined
+  stage.fates = ['lost', 'lost']
+  expect(await presses.press('stop', seen)).toEqual({ kind: 'done' })
+})
+
+test('what is being tried when the page is left is not cut, and not tried again', async () => {
+  const { stage, presses, seen } = staged()
+  stage.meanwhile = () => presses.leave()
+  expect(await presses.press('stop', seen)).toEqual({ kind: 'done' })
+})

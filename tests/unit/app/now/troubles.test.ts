@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fingerprintOf, type Issue, type Severity } from '#app/components/issues/issue.ts'
+import { type Kept, withFound } from '#app/components/issues/kept-issues.ts'
+import { pressing } from '#app/pages/now/Troubles.tsx'
+
+const issue = (id: string, severity: Severity): Issue => ({
+  id,
+  name: id,
+  severity,
+  kind: 'Sled',
+  where: id,
+  to: '/system',
+})
+const found = (...issues: Issue[]): Kept => withFound(undefined, { issues, isLookedFor: () => true, at: 7 })
+
+test('what was found and not seen is told, the gravest first, and nothing minor', () => {
+  const kept = found(issue('a', 'minor'), issue('b', 'major'), issue('c', 'critical'), issue('d', 'major'))
+  const seen = { ...kept, seen: { d: fingerprintOf(issue('d', 'major')) } }
+  expect(pressing(seen, new Set()).map(({ id, lastFoundAt }) => [id, lastFoundAt])).toEqual([
+    ['c', 7],
+    ['b', 7],
+  ])
+  expect(pressing(undefined, new Set())).toEqual([])
+})
+
+test('failed instances are left to what has been read of their project, and told of all others', () => {
+  const failed = (id: string): Issue => ({ ...issue(id, 'major'), kind: 'Instance' })
+  const kept = found(failed('instance/p/i'), failed('instance/q/all'), issue('sled/p', 'major'))
+  const ids = pressing(kept, new Set(['p'])).map(({ id }) => id)
+  expect(ids).toEqual(['instance/q/all', 'sled/p'])
+  expect(pressing(kept, undefined).map(({ id }) => id)).toEqual(['sled/p'])
+})

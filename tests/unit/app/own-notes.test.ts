@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ownNotes } from '#app/data/own-notes.ts'
+
+const disk = vi.hoisted(() => ({ kept: undefined as unknown, failing: 0 }))
+
+vi.mock('#app/data/drafts.ts', () => ({
+  readDraft: () => {
+    const fails = disk.failing > 0
+    disk.failing -= 1
+    return Promise.resolve(fails ? undefined : (disk.kept ?? null))
+  },
+  keepDraft: (_: string, values: unknown) => Promise.resolve(void (disk.kept = values)),
+  forgetDraft: () => Promise.resolve(void (disk.kept = undefined)),
+}))
+
+beforeEach(() => Object.assign(disk, { kept: { a: 1, b: 2 }, failing: 0 }))
+
+test('notes are changed, renewed and forgotten', async () => {
+  const notes = ownNotes<number>('kind')
+  await notes.note('c', 3)
+  await notes.renew()
+  expect(disk.kept).toEqual({ a: 1, b: 2, c: 3 })
+  await notes.forgetWhere(() => true)
+  expect(disk.kept).toBeUndefined()
+})
+
+test('what could not be read is neither written over nor forgotten', async () => {
+  const notes = ownNotes<number>('kind')
+  disk.failing = 4
+  await notes.renew()
+  await notes.note('c', 3)
+  await notes.forget('a')
+  expect(await notes.read()).toEqual({ c: 3 })
+  expect(disk.kept).toEqual({ a: 1, b: 2 })
+  expect(await notes.read()).toEqual({ a: 1, b: 2 })
+})
+
+test('what was read once is known when it cannot be read again', async () => {
+  const notes = ownNotes<number>('kind')
+  await notes.read()
+  disk.failing = 1
+  await notes.note('c', 3)
+  expect(disk.kept).toEqual({ a: 1, b: 2, c: 3 })
+})

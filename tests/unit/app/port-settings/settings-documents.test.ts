@@ -1,0 +1,83 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { fromWire } from '#api/casing.ts'
+import type { SwitchPortSettings } from '#api/generated/system-networking.ts'
+import { readSettings } from '#app/pages/port-settings/settings-json.ts'
+import { bodyOf, jsonOf, type SettingsValues } from '#app/pages/port-settings/settings-values.ts'
+import { seed, settingsDocuments } from '../../../support/port-settings.ts'
+import { mockServer } from '../../mock/mock-client.ts'
+
+/** What the form would send, filled in with these values. */
+function throughForm(values: SettingsValues): SettingsValues {
+  const { control, getValues, reset } = createFormControl<SettingsValues>({ defaultValues: {} })
+  reset(values)
+  for (const name of Object.keys(values)) control.register(name as keyof SettingsValues)
+  return getValues()
+}
+
+test.skipIf(!settingsDocuments)(
+  'settings → form → settings is the identity for 2,000 documents of the contract (skipped without an OpenAPI document)',
+  () => {
+    const documents = settingsDocuments?.(2_000) ?? []
+    expect(documents.length).toBe(2_000)
+    for (const wire of documents) {
+      const text = JSON.stringify(wire, undefined, 2)
+      const { body, problems } = readSettings(text)
+      if (!body) throw new Error(JSON.stringify({ seed, wire, problems }))
+      expect(jsonOf(throughForm(body))).toBe(text)
+    }
+  },
+  120_000,
+)
+
+/** A document in which everything that it refers to is there. */
+function known(wire: unknown, name: string): SettingsValues {
+  const body = fromWire(wire) as SettingsValues
+  const { bgpPeers = [] } = body
+  return {
+    ...body,
+    name,
+    groups: [],
+    addresses: body.addresses.map((group) => ({
+      ...group,
+      addresses: group.addresses.map((row, at) => ({
+        ...row,
+        addressLot: 'uplinks',
+        address: `198.51.100.${225 + at}/29`,
+      })),
+    })),
+    bgpPeers: bgpPeers.map((group) => ({
+      ...group,
+      // The view tells a peer's link by the interface that it is on.
+      peers: group.peers.map((peer) => ({ ...peer, bgpConfig: 'as65547', interfaceName: group.linkName })),
+    })),
+  }
+}
+
+const ids = /^(id|name|portSettingsId|interfaceConfigId|timeCreated|timeModified)$/
+
+/** A view without what is anew each time, and without null, which is the same as left out. The order of VLANs says whose they are. */
+const lasting = (view: SwitchPortSettings): unknown =>
+  JSON.parse(
+    JSON.stringify(view, (key, value: unknown) => (ids.test(key) ? undefined : (value ?? undefined))),
+  )
+
+test.skipIf(!settingsDocuments)(
+  'settings that are edited without a change are the same but for ids and times (skipped without an OpenAPI document)',
+  async () => {
+    const { ask } = mockServer()
+    const path = '/v1/system/networking/switch-port-settings'
+    const make = async (body: SettingsValues) => {
+      const { status, data } = await ask('POST', path, { user: 'ada', body })
+      expect({ seed, status, data }).toMatchObject({ status: 201 })
+      return data as unknown as SwitchPortSettings
+    }
+    for (const [at, wire] of (settingsDocuments?.(200) ?? []).entries()) {
+      const view = await make(known(wire, `s${at}`))
+      const { body } = readSettings(jsonOf(throughForm({ ...bodyOf(view), name: `s${at}-2` })))
+      if (!body) throw new Error(JSON.stringify({ seed, view }))
+      expect({ seed, view: lasting(await make(body)) }).toEqual({ seed, view: lasting(view) })
+    }
+  },
+  120_000,
+)

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#app/pages/port-settings/settings-json.ts'
+import {
+  bodyOf,
+  draftOf,
+  jsonOf,
+  newLink,
+  newPeer,
+  newSettings,
+  nextLinkName,
+  nextName,
+  type SettingsValues,
+  withoutKeys,
+} from '#app/pages/port-settings/settings-values.ts'
+
+const uplink: SettingsValues = {
+  ...newSettings,
+  name: 'uplink-9',
+  addresses: [{ linkName: 'phy0', addresses: [{ addressLot: 'uplinks', address: '198.51.100.230/29' }] }],
+  routes: [{ linkName: 'phy0', routes: [{ dst: '0.0.0.0/0', gw: '198.51.100.225' }] }],
+  bgpPeers: [
+    { linkName: 'phy0', peers: [{ ...newPeer('phy0'), addr: '198.51.100.225', bgpConfig: 'as65547' }] },
+  ],
+}
+
+const around = {
+  taken: ['uplink-0'],
+  lots: [
+    { id: 'i', name: 'uplinks', blocks: [{ firstAddress: '198.51.100.224', lastAddress: '198.51.100.255' }] },
+  ],
+  configs: [{ id: 'c', name: 'as65547' }],
+}
+
+/** What is said of the settings with some text of their JSON replaced. */
+function said(from = '', into = '', base = uplink) {
+  const text = jsonOf(base)
+  expect(text).toContain(from)
+  const { problems, advice } = readSettings(text.replace(from, into), around)
+  const lines = (remarks: typeof problems) => remarks.map(({ line, text }) => `${line}: ${text}`)
+  return { problems: lines(problems), advice: lines(advice) }
+}
+
+test('settings that can be sent have nothing said of them', () => {
+  expect(said()).toEqual({ problems: [], advice: [] })
+})
+
+test('what is not as the contract has it is told by its line', () => {
+  expect(said('"mtu": 1500', '"mtu": 70000').problems).toEqual([
+    '11: mtu must be a whole number between 0 and 65535',
+  ])
+  expect(said('"mtu": 1500', '"mtu": "1500", "mtuu": 3').problems).toEqual([
+    '11: mtu must be a whole number between 0 and 65535',
+    '11: mtuu is not known here',
+  ])
+  expect(said('"autoneg": false,', '').problems).toEqual(['8: autoneg is required'])
+  expect(said('"speed100_g"', '"fast"').problems[0]).toMatch(/^10: speed must be one of speed0_g, /)
+  expect(said('198.51.100.230/29', '198.51.100.230').problems).toEqual([
+    '26: address must contain an IP address and a width, separated by a /',
+  ])
+  expect(said('"communities": []', '"communities": [1, -1]').problems).toEqual([
+    '55: communities 2 must be a whole number between 0 and 4294967295',
+  ])
+  expect(said('"type": "no_filtering"', '"type": "deny"').problems).toEqual([
+    '57: allowed_import must be an object whose type is no_filtering or allow',
+  ])
+  expect(said('"name": "uplink-9"', '"name": "Uplink"').problems).toEqual([
+    '2: name must start with a lower-case letter',
+  ])
+})
+
+test('what is no JSON is told where it ends to be', () => {
+  expect(said('"mtu": 1500,', '"mtu": 1500').problems).toEqual(['12: a comma is expected here'])
+  expect(said('"mtu": 1500,', '"mtu": 1500, // jumbo').problems).toEqual(['11: JSON has no comments'])
+  expect(said('"mtu": 1500,', '"mtu": 1500,\n"mtu": 9000,').problems).toEqual(['12: mtu is given twice'])
+  expect(readSettings('').problems).toHaveLength(1)
+  expect(readSettings('[]').problems.map(({ text }) => text)).toEqual(['the whole must be an object'])
+})
+
+test('what cannot work is told as well', () => {
+  const twoLinks = { ...uplink, links: [newLink('phy0'), newLink('phy0')] }
+  expect(said('', '', twoLinks).problems).toEqual([
+    '7: links are 2, but qsfp28x1 has room for 1',
+    '19: link_name is that of another link',
+  ])
+  expect(said('198.51.100.230/29', '10.0.0.1/29').problems).toEqual([
+    '26: address lies in no block of uplinks',
+  ])
+  expect(said('"address_lot": "uplinks"', '"address_lot": "gone"').problems).toEqual([
+    '25: address_lot is not one of the address lots',
+  ])
+  expect(said('as65547', 'as1').problems).toEqual(['48: bgp_config is not one of the BGP configurations'])
+  expect(said('"name": "uplink-9"', '"name": "uplink-0"').problems).toEqual([
+    '2: name is that of other settings',
+  ])
+  expect(said('"link_name": "phy0"', '"link_name": "phy1"').problems).toEqual([
+    '22: link_name is not one of the links above',
+    '33: link_name is not one of the links above',
+    '44: link_name is not one of the links above',
+  ])
+})
+
+test('what may be meant is pointed out and does not keep anyone', () => {
+  expect(said('"hold_time": 6', '"hold_time": 5')).toEqual({
+    problems: [],
+    advice: ['50: hold_time is less than three times the keepalive of 2 s'],
+  })
+  expect(said('"gw": "198.51.100.225"', '"gw": "10.0.0.1"').advice).toEqual([
+    '37: gw is in the network of none of the addresses',
+  ])
+})
+
+test('keys are shown only when asked for, and a draft asks for them again', () => {
+  const [group] = uplink.bgpPeers ?? []
+  const [peer] = group?.peers ?? []
+  if (!group || !peer) throw new Error('no peer')
+  const secret = {
+    ...uplink,
+    bgpPeers: [
+      {
+        ...group,
+        peers: [
+          { ...peer, md5AuthKey: 'hush' },
+          { ...peer, addr: '198.51.100.226' },
+        ],
+      },
+    ],
+  }
+  expect(jsonOf(withoutKeys(secret))).not.toMatch(/hush|md5/)
+  const draft = jsonOf(draftOf(secret))
+  expect(draft).not.toContain('hush')
+  expect(readSettings(draft, around).problems.map(({ text }) => text)).toEqual([
+    'md5_auth_key is required while MD5 authentication is on',
+  ])
+})
+
+test('the next name is free, counts on, and is never too long', () => {
+  expect(nextName('uplink-0', [])).toBe('uplink-0-2')
+  expect(nextName('uplink-0', ['uplink-0-2'])).toBe('uplink-0-3')
+  expect(nextName('uplink-0-3', ['uplink-0-3'])).toBe('uplink-0-4')
+  expect(nextName('edge', [])).toBe('edge-2')
+  expect(nextName('a'.repeat(63), [])).toBe(`${'a'.repeat(61)}-2`)
+  expect(nextLinkName([newLink('phy0'), newLink('phy2')])).toBe('phy1')
+})
+
+test('a BGP configuration is told by its name where that is known', () => {
+  const view = {
+    id: 's',
+    name: 'x',
+    description: '',
+    port: { geometry: 'qsfp28x1' as const, portSettingsId: 's' },
+    groups: [],
+    links: [],
+    interfaces: [],
+    vlanInterfaces: [],
+    addresses: [],
+    routes: [],
+    bgpPeers: [newPeer('phy0'), newPeer('phy1'), newPeer('phy1')].map((peer) => ({
+      ...peer,
+      bgpConfig: 'c',
+    })),
+    timeCreated: new Date(0),
+    timeModified: new Date(0),
+  }
+  const { bgpPeers = [] } = bodyOf(view, around.configs)
+  expect(bgpPeers.map(({ linkName, peers }) => [linkName, peers.map(({ bgpConfig }) => bgpConfig)])).toEqual([
+    ['phy0', ['as65547']],
+    ['phy1', ['as65547', 'as65547']],
+  ])
+})

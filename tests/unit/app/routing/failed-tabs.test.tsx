@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentUserView } from '#api/generated/current-user.ts'
+import { versions } from '#api/generated/versions.ts'
+import { client, query } from '#app/data/query.ts'
+import { keepVersion } from '#app/data/server-version.ts'
+import { Download } from '#app/pages/support-bundles/download.ts'
+import { downloads } from '#app/pages/support-bundles/downloads.ts'
+import { MemorySink } from '#app/pages/support-bundles/sinks.ts'
+import { supportBundlesArea } from '#app/pages/support-bundles/support-bundles.area.tsx'
+import { systemUsersArea } from '#app/pages/system-users/system-users.area.tsx'
+import { archiveUpload } from '#app/pages/update/archive-upload.ts'
+import { updateArea } from '#app/pages/update/update.area.tsx'
+import { drawn } from '../../../support/drawn.tsx'
+
+const error = Response.json({ message: 'Out of order', request_id: 'r' }, { status: 500 })
+const never = () => new Promise<never>(() => undefined)
+
+let leave: (() => Promise<void>) | undefined
+afterEach(async () => {
+  await leave?.()
+  vi.unstubAllGlobals()
+})
+
+/** What is on a page all of whose reads fail. */
+async function shown(routes: RouteObject[] = [], path: string) {
+  vi.stubGlobal('fetch', async () => error.clone())
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  vi.spyOn(console, 'error').mockReturnValue()
+  // Of routes that are only a place for others.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  keepVersion(versions.at(-1))
+  const me = { source: 'network', fetchedAt: Date.now(), value: { id: 'u', siloName: 'harbor' } }
+  client.setQueryData(query(currentUserView, {}).queryKey, me)
+  leave = await drawn(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(
+    async () => {
+      await act(async () => undefined)
+      expect(document.body.textContent).toContain('Out of order')
+    },
+    { timeout: 10_000 },
+  )
+  return document.body.textContent
+}
+
+const sending = {
+  file: new File([], 'release.zip'),
+  expected: '',
+  phase: 'sending',
+  bytes: 0,
+  perSecond: undefined,
+  hash: undefined,
+  error: undefined,
+  release: undefined,
+} as const
+
+test('a list of releases that fails leaves the upload and the other tabs in sight', async () => {
+  archiveUpload.set(sending)
+  const text = await shown(updateArea.routes.shell, '/system/update/repositories')
+  expect(text).toContain('Uploading release.zip')
+  expect(text).toContain('Trust roots')
+})
+
+test('a list of support bundles that fails leaves what is downloaded in sight', async () => {
+  const source = { head: never, part: never }
+  const what = { name: 'support-bundle.zip', bundleId: 'b' }
+  downloads.set([
+    new Download(what, source, new MemorySink(() => undefined), {
+      online: never,
+      now: () => 0,
+      delay: never,
+    }),
+  ])
+  const text = await shown(supportBundlesArea.routes.shell, '/system/support-bundles')
+  expect(text).toContain('support-bundle.zip')
+})
+
+test('users of a silo that cannot be read leave those that are built in within reach', async () => {
+  expect(await shown(systemUsersArea.routes.shell, '/system/users/harbor')).toContain('Built-in users')
+})

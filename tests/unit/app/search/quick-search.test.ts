@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { createMemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { watchNavigation } from '#app/routing/navigating.ts'
+
+const watchVisits = vi.hoisted(() => vi.fn())
+
+vi.mock('#app/layouts/visits.ts', () => ({ watchVisits }))
+
+test('visits are watched from when the search is there', async () => {
+  const router = createMemoryRouter([{ path: '*' }])
+  watchNavigation(router)
+  await import('#app/layouts/QuickSearch.tsx')
+  expect(watchVisits.mock.calls).toEqual([[router]])
+  router.dispose()
+})

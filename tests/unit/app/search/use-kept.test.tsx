@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore, useStore } from '#app/data/store.ts'
+import { useKept } from '#app/layouts/use-kept.ts'
+import type { FindReply } from '#worker-protocol/messages.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+const worker = vi.hoisted(() => ({ looks: [] as { text: string; reply: (reply: FindReply) => void }[] }))
+
+vi.mock('#app/offline/worker-bridge.ts', async (original) => ({
+  ...(await original<object>()),
+  ask: ({ text }: { text: string }) => new Promise<FindReply>((reply) => worker.looks.push({ text, reply })),
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  worker.looks = []
+})
+afterEach(() => vi.useRealTimers())
+
+const whole = { found: [], hasMore: false, isWhole: true }
+
+/** Looks for a text among what is kept, while answers arrive. */
+async function looking(text: string) {
+  const now = createStore({ text, arrivedAt: 0 })
+  let kept: ReturnType<typeof useKept>
+  function Shown() {
+    const { text, arrivedAt } = useStore(now)
+    kept = useKept(text, arrivedAt)
+    return null
+  }
+  const leave = await drawn(<Shown />)
+  return {
+    leave,
+    set: (next: Partial<{ text: string; arrivedAt: number }>) =>
+      act(async () => now.set({ ...now.get(), ...next })),
+    reply: (look: number, reply: Partial<FindReply> = {}) =>
+      act(async () => worker.looks[look]?.reply({ ...whole, ...reply })),
+    wait: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)),
+    texts: () => worker.looks.map((look) => look.text),
+    kept: () => kept,
+  }
+}
+
+test('an answer that arrives leaves the reply under way, and has the worker look once more', async () => {
+  const it = await looking('data')
+  await it.set({ arrivedAt: 1 })
+  await it.set({ arrivedAt: 2 })
+  await it.reply(0)
+  expect(it.kept()).toMatchObject({ of: 'data' })
+  await it.wait(1_000)
+  expect(it.texts()).toEqual(['data', 'data'])
+  await it.reply(1, { hasMore: true })
+  expect(it.kept()).toMatchObject({ hasMore: true })
+  await it.leave()
+})
+
+test('a reply that comes after that to a later look is not shown', async () => {
+  const it = await looking('data')
+  await it.set({ arrivedAt: 1 })
+  await it.wait(200)
+  await it.reply(1, { hasMore: true })
+  await it.reply(0)
+  expect(it.kept()).toMatchObject({ hasMore: true })
+  await it.leave()
+})
+
+test('another text is looked for at once, and what comes of the one before is not shown', async () => {
+  const it = await looking('data')
+  await it.set({ text: 'data-1', arrivedAt: 1 })
+  await it.reply(0)
+  expect(it.kept()).toBeUndefined()
+  await it.wait(1_000)
+  expect(it.texts()).toEqual(['data', 'data-1'])
+  await it.reply(1, { isWhole: false })
+  await it.wait(200)
+  expect(it.texts()).toEqual(['data', 'data-1', 'data-1'])
+  await it.leave()
+})

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BundleFiles } from '#app/pages/support-bundles/BundleFiles.tsx'
+import { bytesAnswer, wholeBytes } from '#mock/ranges.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+const files: Record<string, string> = {
+  'alpha.txt': 'a',
+  'beta/one.json': '{\n  "a": 1,\n  b: 2\n}\n',
+  'bell.txt': 'b',
+  'large.log': 'x',
+}
+
+let leave: (() => Promise<void>) | undefined
+afterEach(() => leave?.())
+
+/** Waits for what React draws of what has come meanwhile. */
+const soon = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined)
+      check()
+    },
+    { timeout: 10_000 },
+  )
+
+/** The files of a bundle, with what the address has after its path; so many answers are not the server's. Gives the requests that were made. */
+async function open(search: string, foreign = 0) {
+  const asked: string[] = []
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers = {} }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    if (asked.length <= foreign) return Response.json({ login: '' })
+    if (url.endsWith('large.log')) return new Response(null, { headers: { 'content-length': '20971521' } })
+    const request = new Request(`https://console.test${url}`, { method, headers })
+    const name = decodeURIComponent(/\/download\/(.*)$/.exec(url)?.[1] ?? '')
+    const text = url.endsWith('/index') ? Object.keys(files).join('\n') : (files[name] ?? '')
+    return bytesAnswer(request, wholeBytes(new TextEncoder().encode(text), '"a"'), 'application/octet-stream')
+  })
+  leave = await drawn(
+    <MemoryRouter initialEntries={[`/${search}`]}>
+      <BundleFiles bundleId="b" />
+    </MemoryRouter>,
+  )
+  await soon(() => expect(document.querySelector('[role=tree]')).not.toBeNull())
+  return asked
+}
+
+const text = () => document.body.textContent
+const buttons = () => [...document.querySelectorAll('button')]
+
+test('of a file that the index has not it is said that there is none, and nothing is asked for', async () => {
+  const asked = await open('?file=nosuchfile.txt')
+  expect(text()).toContain('This bundle has no file nosuchfile.txt.')
+  expect(buttons().map((it) => it.textContent)).not.toContain('Download file')
+  expect(asked.filter((it) => it.includes('nosuchfile'))).toEqual([])
+})
+
+test('what answers in place of the index is not taken for names', async () => {
+  await open('', 1)
+  expect(text()).toContain('4 files')
+  expect(text()).not.toContain('login')
+})
+
+test('items of the tree say their place, and letters find them', async () => {
+  await open('')
+  const tree = document.querySelector('[role=tree]')
+  const active = () => {
+    const item = document.getElementById(tree?.getAttribute('aria-activedescendant') ?? '')
+    return [item?.title, item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]
+  }
+  const press = (key: string) =>
+    act(async () => tree?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  await press('a')
+  expect(active().slice(-2)).toEqual(['2', '4'])
+  await press('End')
+  expect(active().slice(-2)).toEqual(['4', '4'])
+})
+
+test('JSON that is none is laid out, and it is said where it breaks', async () => {
+  await open('?file=beta/one.json')
+  await soon(() => expect(text()).toContain('4 lines'))
+  const button = buttons().find((it) => it.textContent === 'Lay out JSON')
+  await act(async () => button?.click())
+  expect(text()).toContain('This is not JSON: it breaks at line 3, character 3 of the file.')
+  expect(button?.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a file that is a byte too large is told from the largest that is shown', async () => {
+  await open('?file=large.log')
+  await soon(() => expect(text()).toContain('It has 20971521 bytes'))
+  expect(text()).toContain('Files of up to 20971520 bytes are shown')
+})

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { chooseSink, memoryLimit } from '#app/pages/support-bundles/sinks.ts'
+
+type Write = { type: string; position: number; data: Uint8Array }
+
+/** A browser that asks where a file is to go, and what then happens to that file. */
+function browserWith(showSaveFilePicker?: (options: { suggestedName: string }) => unknown) {
+  vi.stubGlobal('window', { showSaveFilePicker })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** A file of so many bytes, which choosing it has left it with. */
+function file(size = 0) {
+  const happened: unknown[] = []
+  const happens = (what: unknown) => async () => void happened.push(what)
+  const stream = {
+    write: ({ position, data }: Write) => happens([position, [...data]])(),
+    close: happens('closed'),
+    abort: happens('dropped'),
+  }
+  return {
+    happened,
+    createWritable: async () => stream,
+    getFile: async () => ({ size }),
+    remove: happens('removed'),
+  }
+}
+
+test('a file is written where the person chose, piece after piece, under a name that leads nowhere', async () => {
+  const chosen = file()
+  const names: string[] = []
+  browserWith(({ suggestedName }) => (names.push(suggestedName), Promise.resolve(chosen)))
+  const sink = await chooseSink('../../etc/passwd')
+  await sink?.write(Uint8Array.of(1, 2))
+  await sink?.write(Uint8Array.of(3))
+  await sink?.finish()
+  expect(names).toEqual(['passwd'])
+  expect(chosen.happened).toEqual([[0, [1, 2]], [2, [3]], 'closed'])
+  expect([sink?.written, sink?.limit]).toEqual([3, Infinity])
+})
+
+/** What happens to a chosen file that is written to, and is not finished. */
+async function dropped(chosen: Partial<ReturnType<typeof file>>) {
+  browserWith(() => Promise.resolve(chosen))
+  const sink = await chooseSink('a')
+  await sink?.write(Uint8Array.of(1))
+  await sink?.drop()
+  return chosen.happened
+}
+
+test('a file that is not finished is removed, for choosing it has emptied it', async () => {
+  expect(await dropped(file())).toEqual([[0, [1]], 'dropped', 'removed'])
+})
+
+test('one that still has something in it is left, and one that cannot be removed as well', async () => {
+  expect(await dropped(file(3))).toEqual([[0, [1]], 'dropped'])
+  expect(await dropped({ ...file(), remove: undefined })).toEqual([[0, [1]], 'dropped'])
+  const refuses = async () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  expect(await dropped({ ...file(), remove: refuses })).toEqual([[0, [1]], 'dropped'])
+})
+
+test('who would rather not choose a file gets no download, and another failure is told', async () => {
+  browserWith(() => Promise.reject(new DOMException('no', 'AbortError')))
+  expect(await chooseSink('a')).toBeUndefined()
+  browserWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  await expect(chooseSink('a')).rejects.toThrow('no')
+})
+
+test('a browser that cannot write a file keeps it in memory, up to a limit', async () => {
+  browserWith()
+  expect((await chooseSink('a'))?.limit).toBe(memoryLimit)
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { ReadCertificate } from '#app/components/certificates/use-certificates.ts'
+import { daysOf, deletionOf, endingFirst, isUncovered } from '#app/pages/certificates/own-silo.ts'
+import { certificateIssues } from '#app/pages/system-issues/certificate-issues.ts'
+
+const now = Date.UTC(2026, 0, 1)
+const day = 86_400_000
+const silo = { silo: 'harbor', domain: 'rack.example' }
+
+const certificate = (name: string, lasts: number, names = ['harbor.sys.rack.example']): ReadCertificate => ({
+  id: name,
+  name,
+  description: '',
+  service: 'external_api',
+  cert: '',
+  timeCreated: new Date(now),
+  timeModified: new Date(now),
+  problem: undefined,
+  chain: [
+    {
+      subject: '',
+      issuer: '',
+      names,
+      notBefore: new Date(now - 100 * day),
+      notAfter: new Date(now + lasts * day),
+    },
+  ],
+})
+
+test.each([
+  [30, []],
+  [29, ['major: Ends in 29 days']],
+  [0.5, ['major: Ends today']],
+  [-1, ['critical: Has ended']],
+])('a certificate with %s days left is an issue: %j', (lasts, expected) => {
+  const issues = certificateIssues([certificate('old', lasts)], now)
+  expect(issues.map(({ severity, name }) => `${severity}: ${name}`)).toEqual(expected)
+})
+
+test('a chain ends with the first of its certificates to end', () => {
+  const long = certificate('long', 300)
+  const issuers = certificate('', 5).chain?.map((facts) => ({ ...facts, subject: 'CN=Short CA' })) ?? []
+  const cut = { ...long, id: 'cut', name: 'cut', chain: [...(long.chain ?? []), ...issuers] }
+  expect(certificateIssues([cut, long], now).map(({ name, severity }) => [severity, name])).toEqual([
+    ['minor', 'Ends in 5 days, with CN=Short CA in its chain; another one covers the same names'],
+  ])
+  expect(certificateIssues([certificate('old', 10), cut], now)[0]?.severity).toBe('major')
+  expect(endingFirst([long, cut]).map(({ name }) => name)).toEqual(['cut', 'long'])
+  expect(daysOf(cut, now)).toBe(5)
+  expect(isUncovered([cut], silo, now + 6 * day)).toBe(true)
+})
+
+test('one that another one replaces is a small issue, unless that covers less or ends as well', () => {
+  const severity = (other: ReadCertificate) =>
+    certificateIssues([certificate('old', 10), other], now).find(({ where }) => where === 'old')?.severity
+  expect(severity(certificate('new', 300))).toBe('minor')
+  expect(severity(certificate('new', 20))).toBe('major')
+  expect(severity(certificate('new', 300, ['other.sys.rack.example']))).toBe('major')
+})
+
+test('one that cannot be read is no issue, and ends last', () => {
+  const unread = { ...certificate('unread', 1), chain: undefined }
+  expect(certificateIssues([unread], now)).toEqual([])
+  expect(
+    endingFirst([unread, certificate('late', 90), certificate('soon', 3)]).map(({ name }) => name),
+  ).toEqual(['soon', 'late', 'unread'])
+})
+
+test('a deletion says what covers the address afterwards', () => {
+  const [one, other] = [certificate('one', 90), certificate('other', 50)]
+  const foreign = certificate('foreign', 90, ['foundry.sys.rack.example'])
+  expect(deletionOf(one, [one, other], silo, now)).toMatchObject({
+    isLast: false,
+    text: expect.stringContaining('still covered by other'),
+  })
+  expect(deletionOf(one, [one, foreign, certificate('ended', -1)], silo, now)).toMatchObject({ isLast: true })
+  expect(deletionOf(foreign, [one, foreign], silo, now)).toMatchObject({
+    isLast: false,
+    text: expect.stringContaining('It is not for harbor.sys.rack.example'),
+  })
+})
+
+test('the address is uncovered when nothing that is valid covers it, once all has been read', () => {
+  expect(isUncovered([certificate('one', 90)], silo, now)).toBe(false)
+  expect(isUncovered([certificate('one', -1)], silo, now)).toBe(true)
+  expect(isUncovered([{ ...certificate('one', -1), chain: undefined }], silo, now)).toBe(false)
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { AlertDelivery } from '#api/generated/system-alerts.ts'
+import { fingerprintOf } from '#app/components/issues/issue.ts'
+import { deliveryIssues } from '#app/pages/system-issues/delivery-issues.ts'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 0, 2)
+const receiver = { id: 'r', name: 'pager' }
+
+const delivery = (id: string, hoursAgo: number, change: Partial<AlertDelivery> = {}): AlertDelivery => ({
+  id,
+  alertId: `alert-${id}`,
+  alertClass: 'hardware.disk.failed',
+  receiverId: 'r',
+  state: 'failed',
+  trigger: 'alert',
+  timeStarted: new Date(now - (hoursAgo + 1) * hour),
+  attempts: {
+    webhook: [
+      { attempt: 1, result: 'failed_timeout', response: null, timeSent: new Date(now - hoursAgo * hour) },
+    ],
+  },
+  ...change,
+})
+
+const issuesOf = (...deliveries: AlertDelivery[]) => deliveryIssues(receiver, deliveries, now)
+
+test('what failed in the last day is one issue of the receiver', () => {
+  expect(issuesOf(delivery('a', 2), delivery('b', 5))).toMatchObject([
+    {
+      id: 'delivery/r',
+      name: '2 alerts of the last day could not be delivered (attempts: 1, timed out)',
+      severity: 'major',
+      since: new Date(now - 2 * hour),
+      to: '/system/alerts/receivers/pager/deliveries?state=failed',
+    },
+  ])
+})
+
+test.each([
+  ['a day ago', delivery('a', 24)],
+  ['a probe', delivery('a', 1, { trigger: 'probe' })],
+  ['on its way', delivery('a', 1, { state: 'pending' })],
+  ['delivered', delivery('a', 1, { state: 'delivered' })],
+])('what was %s is none', (_, one) => {
+  expect(issuesOf(one)).toEqual([])
+})
+
+test('one that began before the day and was tried within it is one', () => {
+  expect(issuesOf(delivery('a', 23.5))).toHaveLength(1)
+})
+
+test('one that was sent once more counts once, and not at all when it has arrived', () => {
+  const again = delivery('b', 1, { alertId: 'alert-a', trigger: 'resend' })
+  expect(issuesOf(delivery('a', 3), again)).toMatchObject([{ name: expect.stringMatching(/^1 alert of/) }])
+  expect(issuesOf(delivery('a', 3), { ...again, state: 'delivered' })).toEqual([])
+})
+
+test('a receiver that takes alerts again is a smaller issue', () => {
+  const later = delivery('b', 1, { state: 'delivered' })
+  expect(issuesOf(delivery('a', 3), later)).toMatchObject([{ severity: 'minor' }])
+  expect(issuesOf(delivery('a', 3), delivery('b', 5, { state: 'delivered' }))).toMatchObject([
+    { severity: 'major' },
+  ])
+})
+
+test('it changes with a new failure, and not as the day moves on', () => {
+  const printOf = (...all: AlertDelivery[]) => issuesOf(...all).map(fingerprintOf)[0]
+  const both = printOf(delivery('a', 2), delivery('b', 5))
+  expect(printOf(delivery('a', 2))).toBe(both)
+  expect(printOf(delivery('c', 1), delivery('a', 2), delivery('b', 5))).not.toBe(both)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { poolFill } from '#domain/ip-pools.ts'
+import { fillingOf, poolIssues, quotaIssues } from '#app/pages/system-issues/fill-issues.ts'
+import { fingerprintOf } from '#app/components/issues/issue.ts'
+
+const day = 86_400_000
+const now = new Date(2026, 10, 23).getTime()
+const time = new Date(now)
+const pool = {
+  id: 'p',
+  name: 'public',
+  description: '',
+  ipVersion: 'v4' as const,
+  timeCreated: time,
+  timeModified: time,
+}
+const filled = (used: number, fullIn?: number) =>
+  poolIssues(
+    pool,
+    poolFill({ capacity: 100, remaining: 100 - used }),
+    fullIn === undefined ? undefined : new Date(now + fullIn * day),
+    now,
+  )
+
+test('a pool that is filling says when it will be full', () => {
+  expect(filled(85, 10)[0]?.name).toMatch(
+    /^85 % .*\(85 \/ 100\); at the pace seen on this machine full on (December 3|3 December)$/,
+  )
+  expect(filled(85)[0]?.name).toMatch(/\(85 \/ 100\)$/)
+})
+
+test('in another year the day has one', () => {
+  expect(filled(85, 60)[0]?.name).toMatch(/2027/)
+})
+
+test.each([
+  [60, undefined, undefined],
+  [60, 15, undefined],
+  [60, 14, 'minor'],
+  [60, 3.5, 'minor'],
+  [60, 3, 'major'],
+  [80, 60, 'major'],
+  [95, undefined, 'critical'],
+])('%d %% full, and all of it in %s days, is %s', (used, fullIn, severity) => {
+  expect(filled(used, fullIn)[0]?.severity).toBe(severity)
+})
+
+test('an address more is no change, and neither is a day; five percent are', () => {
+  const prints = [filled(81, 10), filled(82, 11), filled(82)].map((issues) => issues.map(fingerprintOf)[0])
+  expect(new Set(prints).size).toBe(1)
+  expect(filled(86).map(fingerprintOf)).not.toContain(prints[0])
+})
+
+const counts = (cpus: number, memory: number, storage: number) => ({ cpus, memory, storage })
+const silo = { siloId: 's', siloName: 'harbor', allocated: counts(100, 100, 0) }
+
+test('each quota has its own day', () => {
+  const full = { cpus: new Date(now + 2 * day), memory: new Date(now + 5 * day) }
+  const issues = quotaIssues({ ...silo, provisioned: counts(70, 60, 0) }, full, now)
+  expect(issues.map(({ id, severity }) => [id, severity])).toEqual([
+    ['quota/s/cpus', 'major'],
+    ['quota/s/memory', 'minor'],
+  ])
+})
+
+test('the past is read of quotas that are half used, and not of those that are full or none', () => {
+  const some = fillingOf({ ...silo, provisioned: counts(49, 50, 5) })
+  expect(some).toEqual([{ siloId: 's', siloName: 'harbor', resource: 'memory', quota: 100, share: 0.5 }])
+  expect(fillingOf({ ...silo, provisioned: counts(100, 120, 0) })).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { BgpPeerState, BgpPeerStatus } from '#api/generated/system-networking.ts'
+import { fingerprintOf } from '#app/components/issues/issue.ts'
+import { fromKept, unseenIn, withFound, withSeen } from '#app/components/issues/kept-issues.ts'
+import { linkIssues, sessionIssues } from '#app/pages/system-issues/network-issues.ts'
+
+const port = { id: 'x', portName: 'qsfp0', rackId: 'r', switchLocation: 'switch0', portSettingsId: 's' }
+const link = (state: string) => ({ link: { link_state: state } })
+
+test('a link that is down leads to its port, on any switch of the rack', () => {
+  expect(linkIssues(port, link('Down'), 'sw')).toMatchObject([
+    {
+      id: 'link/x',
+      severity: 'major',
+      where: 'switch0.qsfp0',
+      to: '/system/inventory/switches/sw/ports/switch0.qsfp0',
+    },
+  ])
+  expect(linkIssues(port, link('Down'), undefined)).toMatchObject([{ to: '/system/inventory/switches' }])
+})
+
+test.each([[link('Up')], [undefined], [null], [{}], [{ link: 'Down' }], [link('Unknown')]])(
+  'a link of which the switch says %j is not called down',
+  (status) => {
+    expect(linkIssues(port, status, 'sw')).toEqual([])
+  },
+)
+
+const session = (addr: string, state: BgpPeerState, stateDurationMillis = 60_000): BgpPeerStatus => ({
+  addr,
+  state,
+  stateDurationMillis,
+  localAsn: 1,
+  remoteAsn: 2,
+  switch: 'switch0',
+})
+
+test('a session that is not up is told since when, by the age of the answer', () => {
+  expect(
+    sessionIssues([session('1.1.1.1', 'active'), session('2.2.2.2', 'established')], 100_000),
+  ).toMatchObject([
+    {
+      id: 'bgp/switch0/1.1.1.1',
+      severity: 'major',
+      name: 'Is not up: active',
+      since: new Date(40_000),
+      to: '/system/networking/bgp/sessions/switch0/1.1.1.1',
+    },
+  ])
+})
+
+test('with none up the rack is cut off', () => {
+  const issues = sessionIssues([session('1.1.1.1', 'open_sent'), session('2.2.2.2', 'idle')], 0)
+  expect(issues.map(({ severity, name }) => [severity, name])).toEqual([
+    ['critical', 'No BGP session is up: open sent'],
+    ['critical', 'No BGP session is up: idle'],
+  ])
+  expect(sessionIssues([], 0)).toEqual([])
+})
+
+const up = session('2.2.2.2', 'established')
+const minute = 60_000
+
+test('a session that is the last is another issue than one of several', () => {
+  const printOf = (...sessions: BgpPeerStatus[]) => sessionIssues(sessions, 100_000).map(fingerprintOf)[0]
+  expect(printOf(session('1.1.1.1', 'active'))).not.toBe(printOf(session('1.1.1.1', 'active'), up))
+})
+
+/** Whether a session that was marked as seen is so still when it is looked at once more. */
+function staysSeen(
+  [firstAt, first]: readonly [at: number, lasts: number],
+  ...later: (readonly [at: number, lasts: number])[]
+): boolean {
+  const issuesAt = (at: number, lasts: number) => sessionIssues([session('1.1.1.1', 'active', lasts), up], at)
+  const look = (at: number, lasts: number) => ({
+    issues: issuesAt(at, lasts),
+    isLookedFor: () => true,
+    at: at + 300,
+  })
+  const found = withFound(undefined, look(firstAt, first))
+  let kept = withSeen(found, found.issues.map(fromKept), true)
+  for (const [at, lasts] of later) kept = withFound(kept, look(at, lasts))
+  return unseenIn(kept).count === 0
+}
+
+test('a session that has been down since is seen, however often it is looked at', () => {
+  expect(
+    staysSeen([100 * minute, minute], [105 * minute + 900, 6 * minute], [500 * minute, 401 * minute]),
+  ).toBe(true)
+})
+
+test('one that goes round its states is seen, whatever state it is in', () => {
+  expect(staysSeen([100 * minute, 3_000], [105 * minute, 500], [900 * minute, 2 * minute])).toBe(true)
+})
+
+test('one that was up in between is not seen, as far as its present state tells', () => {
+  expect(staysSeen([100 * minute, 60 * minute], [500 * minute, 10 * minute])).toBe(false)
+  expect(staysSeen([100 * minute, 60 * minute], [500 * minute, 3_000])).toBe(false)
+  expect(staysSeen([100 * minute, minute], [500 * minute, 10 * minute])).toBe(false)
+})
+
+test('what was kept before the time of a state was is seen on while that lasts', () => {
+  const found = withFound(undefined, {
+    issues: sessionIssues([session('1.1.1.1', 'active'), up], 100_000),
+    isLookedFor: () => true,
+    at: 100_000,
+  })
+  const old = found.issues.map(({ steady: _, ...issue }) => ({ ...issue, mark: 'down' }))
+  const kept = { ...found, issues: old, seen: { 'bgp/switch0/1.1.1.1': 'major down' } }
+  const again = sessionIssues([session('1.1.1.1', 'active', 10 * minute), up], 100_000 + 9 * minute)
+  expect(unseenIn(withFound(kept, { issues: again, isLookedFor: () => true, at: 1 })).count).toBe(0)
+})

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { ComboboxList, type ComboboxOption } from '#app/ui/ComboboxList.tsx'
+
+const start = (name: string) => ({ value: name, label: `Start ${name}`, isAct: true })
+const page = { value: 'page', label: 'Instances' }
+
+/** What a return key takes that is pressed while these are there and more may come, and then those are all. */
+async function taken(before: ComboboxOption[], after: ComboboxOption[]) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  Element.prototype.scrollIntoView = () => undefined
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  const chosen: string[] = []
+  const draw = (options: ComboboxOption[], isLooking: boolean) =>
+    act(async () =>
+      root.render(
+        <ComboboxList
+          id="list"
+          label="pages"
+          value={undefined}
+          options={options}
+          choose={(value) => chosen.push(value)}
+          isLooking={isLooking}
+        />,
+      ),
+    )
+  await draw(before, true)
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
+  await act(async () => box.querySelector('input')?.dispatchEvent(enter))
+  const atOnce = [...chosen]
+  await draw(before, true)
+  await draw(after, false)
+  await act(async () => root.unmount())
+  return { atOnce, chosen }
+}
+
+test.each([
+  ['what is seen and leads somewhere is taken at once', [page], [page], ['page'], ['page']],
+  ['what comes later and leads somewhere is taken when all is there', [], [page], [], ['page']],
+  ['what comes later and does something is not taken', [], [start('a')], [], []],
+  ['what is seen and does something waits for the rest', [start('a')], [start('a')], [], ['a']],
+  ['and is not taken if another comes before it', [start('a')], [start('b'), start('a')], [], []],
+])('%s', async (_, before, after, atOnce, chosen) => {
+  expect(await taken(before, after)).toEqual({ atOnce, chosen })
+})

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Mark } from '#app/ui/Mark.tsx'
+
+const markOf = (id: string) => renderToStaticMarkup(<Mark id={id} />)
+const ids = Array.from(
+  { length: 500 },
+  (_, index) => `8f5a1e0c-0000-4000-8000-${String(index).padStart(12, '0')}`,
+)
+
+test('an id has one mark, always', () => expect(markOf('ee38443a')).toBe(markOf('ee38443a')))
+
+test('ids that differ by a digit are told apart by their marks', () => {
+  const marks = new Set(ids.map(markOf))
+  // 12 hues and 6 kinds of unit in 4 places make 15,552: of 500, eight pairs are alike by chance.
+  expect(marks.size).toBeGreaterThan(480)
+})

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import type { Tone } from '#app/ui/tone.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+const tones: Tone[] = ['ok', 'busy', 'off', 'bad', 'info']
+
+test('every tone has a shape of its own, and none is that of something under way', async () => {
+  const remove = await drawn(
+    <>
+      {tones.map((tone) => (
+        <StatusGlyph key={tone} tone={tone} />
+      ))}
+      <StatusGlyph tone="busy" transitioning />
+    </>,
+  )
+  const shapes = [...document.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML)
+  expect(new Set(shapes).size).toBe(tones.length + 1)
+  await remove()
+})

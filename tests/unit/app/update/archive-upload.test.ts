@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OfflineError } from '#api/errors.ts'
+import {
+  archiveUpload,
+  cancelUpload,
+  interruptedUploads,
+  uploadArchive,
+} from '#app/pages/update/archive-upload.ts'
+
+const drafts = new Map<string, unknown>()
+vi.mock('#app/data/drafts.ts', () => ({
+  readDraft: async (key: string) => drafts.get(key) ?? null,
+  keepDraft: async (key: string, values: unknown) => drafts.set(key, values),
+  forgetDraft: async (key: string) => drafts.delete(key),
+}))
+
+const server = vi.hoisted(() => ({
+  /** What sending the archive comes to; gets what is told of the bytes sent. */
+  send: (_onSent: (bytes: number) => void, _signal: AbortSignal): Promise<unknown> => Promise.resolve(),
+}))
+vi.mock('#app/data/fetch-telling.ts', () => ({ fetchTelling: (onSent: unknown) => onSent }))
+vi.mock('#app/data/client.ts', () => ({
+  callServer: async () => ({ items: [] }),
+  call: async (_: unknown, __: unknown, signal: AbortSignal, options: { fetch: (bytes: number) => void }) =>
+    server.send(options.fetch, signal),
+}))
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+})
+afterEach(() => {
+  drafts.clear()
+  vi.useRealTimers()
+})
+
+const file = () => new File([new Uint8Array(5_000)], 'release.zip')
+
+test.each([
+  [new OfflineError('cut'), /^The connection to the server was lost\. The rack keeps nothing/],
+  [
+    new OfflineError('gateway', { status: 502 }),
+    /^Something between this machine and the server answered in its place \(502\)\. The rack keeps nothing/,
+  ],
+])('what ends an upload on its way is said: %s', async (failure, said) => {
+  server.send = () => Promise.reject(failure)
+  await uploadArchive(file(), '')
+  expect(archiveUpload.get()).toMatchObject({
+    phase: 'failed',
+    error: { message: expect.stringMatching(said) },
+  })
+})
+
+test('an answer that is JSON, but not of the API, is no word of the rack', async () => {
+  server.send = () => Promise.resolve({ value: {} })
+  await uploadArchive(file(), '')
+  expect(archiveUpload.get()?.error?.message).toMatch(/^Something between .* shows in the list\.$/)
+})
+
+test('one that was cancelled has no rate any more', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  server.send = (onSent, signal) =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      for (const bytes of [1_000, 2_000]) {
+        vi.advanceTimersByTime(1_000)
+        onSent(bytes)
+      }
+      expect(archiveUpload.get()?.perSecond).toBe(1_000)
+      cancelUpload()
+    })
+  await uploadArchive(file(), '')
+  expect(archiveUpload.get()).toMatchObject({ phase: 'cancelled', bytes: 2_000, perSecond: undefined })
+})
+
+test('what a reload has ended is not spoken of once the file is sent anew', async () => {
+  const note = { size: 5_000, since: 0 }
+  await interruptedUploads.note('a', { ...note, fileName: 'release.zip' })
+  await interruptedUploads.note('b', { ...note, fileName: 'release.zip' })
+  await interruptedUploads.note('c', { ...note, fileName: 'other.zip' })
+  server.send = async () => {
+    expect(Object.values(drafts.get('release-upload') ?? {}).map(({ fileName }) => fileName)).toEqual([
+      'other.zip',
+      'release.zip',
+    ])
+    throw new OfflineError('cut')
+  }
+  await uploadArchive(file(), '')
+  expect(Object.keys(drafts.get('release-upload') ?? {})).toEqual(['c'])
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { currentUserView } from '#api/generated/current-user.ts'
+import { versions } from '#api/generated/versions.ts'
+import { question } from '#app/components/actions/actions.ts'
+import { client, query } from '#app/data/query.ts'
+import { keepVersion } from '#app/data/server-version.ts'
+import TargetSetForm from '#app/pages/update/target-set.tsx'
+import { useRootActions } from '#app/pages/update/use-root-actions.tsx'
+import { shortId } from '#app/ui/format.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+const id = 'a2a0b2b6-0000-4000-8000-000000000000'
+
+const error = Response.json({ message: 'Out of order', request_id: 'r' }, { status: 500 })
+
+function Root() {
+  const remove = useRootActions()({ id, rootRole: {} }).find(({ label }) => label === 'Remove')
+  return <button onClick={remove?.run}>Remove</button>
+}
+
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((it) => it.textContent === name)?.click())
+
+test('what the server could not tell is said before a target is set or a trust root removed', async () => {
+  vi.stubGlobal('fetch', async () => error.clone())
+  vi.spyOn(console, 'error').mockReturnValue()
+  keepVersion(versions.at(-1))
+  const me = { source: 'network', fetchedAt: Date.now(), value: { id: 'u', siloName: 'harbor' } }
+  client.setQueryData(query(currentUserView, {}).queryKey, me)
+  const page = (
+    <>
+      <TargetSetForm />
+      <Root />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '/', element: page }], { initialEntries: ['/?version=17.0.0'] })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(document.body.textContent).toContain('uploaded could not be read: Out of order')
+  })
+  await press('Set target release')
+  await expect.poll(() => question.get()?.body).toMatch(/^The target now could not be read: Out of order\. /)
+  await press('Remove')
+  expect(question.get()?.typeToConfirm).toBe(shortId(id))
+  await leave()
+})

@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { dropOldChanges, markSeen, noteChanges, readChanges } from '#db/changes.ts'
+import { noteHeard, noteLost, readMoments } from '#db/moments.ts'
+import type { Change } from '#domain/changes.ts'
+import { openPartition } from '../../support/partition.ts'
+
+const hour = 3600_000
+const day = 24 * hour
+const now = Date.UTC(2025, 8, 8, 12)
+
+const change = (id: string, to = 'stopped'): Change => ({
+  kind: 'instance',
+  id,
+  name: `name-${id}`,
+  what: 'changed',
+  fields: [{ field: 'run_state', from: 'running', to }],
+})
+
+const found = (at: number, since = at - 1_000) => ({
+  epoch: 0,
+  since,
+  at,
+  after: since,
+  before: at,
+  place: { project: 'web' },
+  isUnseen: true,
+})
+
+test('what was noted is read for a week, and swept after', async () => {
+  const database = await openPartition()
+  await noteChanges(database, [change('old')], found(now - 7 * day))
+  await noteChanges(database, [change('week')], found(now - 7 * day + 1))
+  await noteChanges(database, [change('new')], found(now))
+  await noteChanges(database, [change('ahead')], found(now + 30 * day))
+  expect((await readChanges(database, now)).map(({ id }) => id)).toEqual(['week', 'new'])
+  await dropOldChanges(database, now)
+  expect(await database.changes.count()).toBe(2)
+  await dropOldChanges(database, now + hour)
+  expect((await readChanges(database, now + hour)).map(({ id }) => id)).toEqual(['new'])
+})
+
+test('what another answer has told since the older one was given is no news', async () => {
+  const database = await openPartition()
+  expect(await noteChanges(database, [change('a')], found(now, now - 5_000))).toBe(1)
+  expect(await noteChanges(database, [change('a')], found(now + 1, now - 4_000))).toBe(0)
+  expect(await noteChanges(database, [change('a', 'failed')], found(now + 2, now - 4_000))).toBe(1)
+  const fields = (await readChanges(database, now + 9)).flatMap(({ fields }) => fields)
+  expect(fields.map(({ from, to }) => `${from} → ${to}`)).toEqual(['running → stopped', 'stopped → failed'])
+  // It went back and forth since.
+  expect(await noteChanges(database, [change('a')], found(now + 9_000, now + 8_000))).toBe(1)
+})
+
+test('changes of an earlier epoch are not noted', async () => {
+  const database = await openPartition()
+  expect(await noteChanges(database, [change('a')], { ...found(now), epoch: 1 })).toBe(0)
+  expect(await database.changes.count()).toBe(0)
+})
+
+test('they are unseen until they are marked', async () => {
+  const database = await openPartition()
+  await noteChanges(database, [change('a'), change('b')], found(now))
+  const [first] = await readChanges(database, now)
+  await markSeen(database, [first?.key ?? 0, 4711])
+  expect((await readChanges(database, now)).map(({ id, isUnseen }) => [id, isUnseen])).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+})
+
+test('there are never more than five thousand; the oldest go', async () => {
+  const database = await openPartition()
+  const many = Array.from({ length: 5_000 }, (_, index) => change(`c${index}`))
+  await noteChanges(database, many, found(now))
+  await noteChanges(database, [change('new')], found(now + 1))
+  expect(await database.changes.count()).toBe(5_000)
+  expect((await readChanges(database, now + 2)).at(-1)?.id).toBe('new')
+})
+
+test.each([
+  { what: 'eaten' },
+  { kind: '__proto__' },
+  { fields: [{ field: 'x', from: {}, to: 1 }] },
+  { fields: 'x' },
+  { place: { project: 1 } },
+  { after: 'x' },
+])('a row that was damaged as in %j counts as none', async (damage) => {
+  const database = await openPartition()
+  await noteChanges(database, [change('a')], found(now))
+  await database.changes.toCollection().modify((row) => void Object.assign(row.change ?? {}, damage))
+  expect(await readChanges(database, now)).toEqual([])
+})
+
+test('a visit ends when the server was not heard for half an hour', async () => {
+  const database = await openPartition()
+  await noteHeard(database, now)
+  await noteHeard(database, now + 20 * 60_000)
+  expect(await readMoments(database, now + hour)).toEqual({})
+  await noteHeard(database, now + 51 * 60_000)
+  expect(await readMoments(database, now + hour)).toEqual({ visitEndedAt: now + 20 * 60_000 })
+})
+
+test('a connection that is not back is lost only once', async () => {
+  const database = await openPartition()
+  await noteHeard(database, now)
+  await noteLost(database, now + 10)
+  await noteLost(database, now + 20)
+  expect(await readMoments(database, now + 30)).toEqual({ lostAt: now + 10 })
+  await noteHeard(database, now + 40, true)
+  await noteLost(database, now + 50)
+  expect(await readMoments(database, now + 60)).toEqual({ lostAt: now + 50 })
+  expect(await readMoments(database, now + 45)).toEqual({})
+})
+
+test('after a clock that was ahead the loss is noted, and only once', async () => {
+  const database = await openPartition()
+  await noteHeard(database, now + hour)
+  await noteLost(database, now + hour + 10)
+  await noteLost(database, now + 20)
+  await noteLost(database, now + 30)
+  expect(await readMoments(database, now + 40)).toEqual({ lostAt: now + 20 })
+})

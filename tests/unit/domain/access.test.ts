@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import {
+  type AccessLevel,
+  assignedRole,
+  effectiveRole,
+  holdersOf,
+  harmless,
+  isHarmless,
+  isWorse,
+  type LevelPolicy,
+  mappedSources,
+  policyChanges,
+  riskOf,
+  sourcesOf,
+} from '#domain/access.ts'
+import { assignRole, removeRole, type Role, type RoleAssignment, roleOrder } from '#domain/roles.ts'
+import { between, seededRandom } from '#mock/random.ts'
+
+const user = (identityId: string, roleName: Role): RoleAssignment => ({
+  identityId,
+  identityType: 'silo_user',
+  roleName,
+})
+const group = (identityId: string, roleName: Role): RoleAssignment => ({
+  identityId,
+  identityType: 'silo_group',
+  roleName,
+})
+const on = (level: AccessLevel, ...assignments: RoleAssignment[]): LevelPolicy => ({ level, assignments })
+
+test('roles come strongest first; of equal ones the nearest, and one’s own before those of groups', () => {
+  const policies = [
+    on('silo', user('ann', 'viewer'), group('ops', 'admin')),
+    on('project', group('ops', 'viewer'), user('ann', 'viewer')),
+  ]
+  expect(sourcesOf(policies, { id: 'ann', groupIds: ['ops'] })).toEqual([
+    { role: 'admin', level: 'silo', groupId: 'ops' },
+    { role: 'viewer', level: 'project' },
+    { role: 'viewer', level: 'project', groupId: 'ops' },
+    { role: 'viewer', level: 'silo' },
+  ])
+})
+
+test('a limited collaborator is less than a collaborator and more than a viewer', () => {
+  const role = (...roles: Role[]) =>
+    effectiveRole(sourcesOf([on('silo', ...roles.map((it) => user('ann', it)))], { id: 'ann' }))
+  expect(role('viewer', 'limited_collaborator')).toBe('limited_collaborator')
+  expect(role('limited_collaborator', 'collaborator')).toBe('collaborator')
+})
+
+test('a role that this version does not know counts only where there is no other, and comes last', () => {
+  const sources = sourcesOf([on('silo', user('ann', 'overlord' as Role), user('ann', 'viewer'))], {
+    id: 'ann',
+  })
+  expect(sources.map(({ role }) => role)).toEqual(['viewer', 'overlord'])
+  expect(effectiveRole(sources)).toBe('viewer')
+  expect(assignedRole([user('ann', 'overlord' as Role)], 'ann')).toBe('overlord')
+  expect(assignedRole([user('ann', 'viewer')], 'bob')).toBeUndefined()
+})
+
+/** What the specification says, looked at role by role and place by place. */
+function naiveRole(policies: LevelPolicy[], id: string, members: Map<string, string[]>) {
+  for (const role of roleOrder)
+    for (const { assignments } of policies)
+      for (const it of assignments)
+        if (it.roleName === role && (it.identityId === id || members.get(it.identityId)?.includes(id)))
+          return role
+  return undefined
+}
+
+test('whoever holds a role, and which counts, is what looking everywhere finds', () => {
+  const random = seededRandom(17)
+  const pick = <Item>(from: readonly [Item, ...Item[]]) =>
+    from[between(random, 0, from.length - 1)] ?? from[0]
+  const users: [string, ...string[]] = ['ann', 'bob', 'cyd', 'dee']
+  const groups: [string, ...string[]] = ['ops', 'web', 'gone']
+  for (let round = 0; round < 500; round++) {
+    const policy = (level: AccessLevel) =>
+      on(
+        level,
+        ...Array.from({ length: between(random, 0, 5) }, () =>
+          random() < 0.5 ? user(pick(users), pick(roleOrder)) : group(pick(groups), pick(roleOrder)),
+        ),
+      )
+    const policies = [policy('project'), policy('silo')]
+    const members = new Map(['ops', 'web'].map((id) => [id, users.filter(() => random() < 0.4)]))
+    const holders = new Map(holdersOf(policies, members).map((holder) => [holder.identityId, holder]))
+    for (const id of [...users, ...groups]) {
+      const expected = naiveRole(policies, id, members)
+      const groupIds = [...members].filter(([, inside]) => inside.includes(id)).map(([name]) => name)
+      expect(effectiveRole(holders.get(id)?.sources ?? [])).toBe(expected)
+      expect(sourcesOf(policies, { id, groupIds })).toHaveLength(holders.get(id)?.sources.length ?? 0)
+      expect(effectiveRole(sourcesOf(policies, { id, groupIds }))).toBe(expected)
+    }
+  }
+})
+
+test('roles on the silo bring the roles on the fleet that they are mapped to', () => {
+  const onSilo = sourcesOf([on('silo', group('ops', 'admin'), user('ann', 'viewer'))], {
+    id: 'ann',
+    groupIds: ['ops'],
+  })
+  expect(mappedSources({ admin: ['viewer'], collaborator: ['admin'] }, onSilo)).toEqual([
+    { role: 'viewer', level: 'fleet', groupId: 'ops', mappedFrom: 'admin' },
+  ])
+})
+
+test('what others changed is told identity by identity', () => {
+  const before = [user('ann', 'admin'), user('bob', 'viewer'), group('ops', 'viewer')]
+  const after = [group('ops', 'viewer'), user('bob', 'admin'), user('cyd', 'viewer')]
+  expect(policyChanges(before, after)).toEqual([
+    { identityId: 'ann', identityType: 'silo_user', before: 'admin', after: undefined },
+    { identityId: 'bob', identityType: 'silo_user', before: 'viewer', after: 'admin' },
+    { identityId: 'cyd', identityType: 'silo_user', before: undefined, after: 'viewer' },
+  ])
+  expect(policyChanges(before, before.toReversed())).toEqual([])
+})
+
+const ann = { id: 'ann', groupIds: ['ops'] }
+const everyone = () => true
+
+test.each([
+  [
+    'her own role, the last',
+    [user('ann', 'admin')],
+    undefined,
+    { ...harmless, losesOwn: true, losesLast: true },
+  ],
+  [
+    'her own role of two',
+    [user('ann', 'admin'), user('bob', 'admin')],
+    undefined,
+    { ...harmless, losesOwn: true, losesLast: false },
+  ],
+  [
+    'her own role, which she also has through a group',
+    [user('ann', 'admin'), group('ops', 'admin')],
+    undefined,
+    harmless,
+  ],
+  [
+    'her own role, which she also has on the silo',
+    [user('ann', 'admin')],
+    'admin',
+    { ...harmless, losesLast: true },
+  ],
+  ['her own role, weaker than admin', [user('ann', 'viewer'), user('bob', 'admin')], undefined, harmless],
+] as const)('Ann takes away %s', (_, before, inherited, risk) => {
+  const taken = removeRole(before, 'ann')
+  expect(riskOf(before, taken, { me: ann, inherited, isUsed: everyone })).toEqual(risk)
+})
+
+test('to lessen a role is to take admin away; to give another one more is not', () => {
+  const before = [user('ann', 'admin'), user('bob', 'viewer')]
+  const deciding = { me: ann, isUsed: everyone }
+  expect(riskOf(before, assignRole(before, user('ann', 'collaborator')), deciding)).toEqual({
+    ...harmless,
+    losesOwn: true,
+    losesLast: true,
+  })
+  expect(riskOf(before, assignRole(before, user('bob', 'admin')), deciding)).toEqual(harmless)
+})
+
+test('an admin who is nobody any more is no admin left', () => {
+  const before = [user('bob', 'admin'), user('deleted', 'admin')]
+  const isUsed = ({ identityId }: RoleAssignment) => identityId !== 'deleted'
+  expect(riskOf(before, removeRole(before, 'bob'), { me: ann, isUsed }).losesLast).toBe(true)
+  expect(riskOf(before, removeRole(before, 'deleted'), { me: ann, isUsed }).losesLast).toBe(false)
+})
+
+test('more is taken away than was agreed to when either is', () => {
+  expect(isWorse(harmless, harmless)).toBe(false)
+  expect(isWorse({ ...harmless, losesOwn: true, losesLast: false }, harmless)).toBe(true)
+  expect(
+    isWorse(
+      { ...harmless, losesOwn: true, losesLast: true },
+      { ...harmless, losesOwn: true, losesLast: false },
+    ),
+  ).toBe(true)
+  expect(isWorse(harmless, { ...harmless, losesOwn: true, losesLast: true })).toBe(false)
+})
+
+test.each([
+  ['a group that is admin', [user('bob', 'admin'), group('ops', 'admin')], 'ops', undefined, true],
+  ['a group that is viewer', [user('bob', 'admin'), group('ops', 'viewer')], 'ops', undefined, false],
+  ['a group beside her own role', [user('ann', 'admin'), group('ops', 'admin')], 'ops', undefined, false],
+  ['a group, as an admin of the silo', [group('ops', 'admin')], 'ops', 'admin', false],
+  ['her own role beside a group', [user('ann', 'admin'), group('ops', 'admin')], 'ann', undefined, true],
+  ['someone else', [user('bob', 'admin'), group('ops', 'admin')], 'bob', undefined, false],
+] as const)('with groups that could not be read, Ann takes away %s', (_, before, taken, inherited, may) => {
+  const me = { id: 'ann', groupIds: undefined }
+  const risk = riskOf(before, removeRole(before, taken), { me, inherited, isUsed: everyone })
+  expect([risk.losesOwn, risk.mayLoseOwn]).toEqual([false, may])
+  expect(isHarmless({ ...risk, losesLast: false })).toBe(!may)
+})
+
+test('her own role may be kept by a policy above that could not be read', () => {
+  const before = [user('ann', 'admin'), user('bob', 'admin')]
+  const deciding = { me: ann, inherited: 'unread', isUsed: everyone } as const
+  expect(riskOf(before, removeRole(before, 'ann'), deciding)).toEqual({ ...harmless, mayLoseOwn: true })
+  expect(riskOf(before, removeRole(before, 'bob'), deciding)).toEqual(harmless)
+})
+
+test('what was agreed to as a loss covers what may be one, and not the other way round', () => {
+  const [loses, may] = [
+    { ...harmless, losesOwn: true },
+    { ...harmless, mayLoseOwn: true },
+  ]
+  expect([isWorse(may, loses), isWorse(loses, may), isWorse(may, harmless)]).toEqual([false, true, true])
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { classesOf, isGlob, matchesClass, subscriptionProblem } from '#domain/alert-classes.ts'
+import { matchesClass as mockMatches } from '#mock/alert-classes.ts'
+
+/** The rule as it is said, tried in every way that there is. */
+function naive([wanted, ...rest]: string[], segments: string[]): boolean {
+  if (wanted === undefined) return segments.length === 0
+  if (wanted === '**')
+    return Array.from({ length: segments.length + 1 }).some((_, n) => naive(rest, segments.slice(n)))
+  const [first, ...others] = segments
+  return first !== undefined && (wanted === '*' || wanted === first) && naive(rest, others)
+}
+
+/** All texts of up to so many segments. */
+function dotted(words: string[], most: number): string[] {
+  let longest = words
+  const all = [...words]
+  for (let length = 2; length <= most; length += 1) {
+    longest = longest.flatMap((text) => words.map((word) => `${text}.${word}`))
+    all.push(...longest)
+  }
+  return all
+}
+
+const globs = dotted(['a', 'b', '*', '**'], 4)
+const classes = dotted(['a', 'b'], 5)
+
+test('globs take in what a naive matcher says', () => {
+  expect([globs.length, classes.length]).toEqual([340, 62])
+  const wrong = globs.flatMap((glob) =>
+    classes
+      .filter((name) => matchesClass(glob, name) !== naive(glob.split('.'), name.split('.')))
+      .map((name) => [glob, name]),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('and what the simulated server says', () => {
+  const wrong = globs.filter((glob) =>
+    classes.some((name) => matchesClass(glob, name) !== mockMatches(glob, name)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(['constructor', '__proto__', 'toString', 'test.valueOf'])(
+  'a class %s is taken in by its own name, here and by the simulated server',
+  (name) => {
+    expect([matchesClass(name, name), mockMatches(name, name)]).toEqual([true, true])
+  },
+)
+
+test.each([
+  ['test.*', 'test.foo', true],
+  ['test.*', 'test.foo.bar', false],
+  ['test.*', 'test', false],
+  ['test.**', 'test.foo.bar', true],
+  ['**.bar', 'test.foo.bar', true],
+  ['test.**.bar', 'test.bar', true],
+  ['test.foo', 'test.foo.bar', false],
+  ['test.foo', 'testxfoo', false],
+] as const)('%s and %s: %s', (glob, name, expected) => {
+  expect(matchesClass(glob, name)).toBe(expected)
+})
+
+test('a long glob is answered at once', () => {
+  const glob = Array.from({ length: 60 }, () => '**.a').join('.')
+  const before = performance.now()
+  expect(matchesClass(glob, `${'a.'.repeat(200)}b`)).toBe(false)
+  expect(performance.now() - before).toBeLessThan(1_000)
+})
+
+test.each([
+  ['', 'Subscription is required'],
+  ['a..b', 'Segments stand between single dots: hardware.disk.failed'],
+  ['.a', 'Segments stand between single dots: hardware.disk.failed'],
+  ['a.', 'Segments stand between single dots: hardware.disk.failed'],
+  ['test.f*', 'A segment is a text, * or ** as a whole: f* is none of them'],
+  ['test.***', 'A segment is a text, * or ** as a whole: *** is none of them'],
+  ['test.foo-bar', 'A segment has letters, digits and underscores: foo-bar has others'],
+  ['a b', 'A segment has letters, digits and underscores: a b has others'],
+  ['**', undefined],
+  ['hardware.power_shelf.*', undefined],
+])('of %j is said: %s', (text, problem) => {
+  expect(subscriptionProblem(text)).toBe(problem)
+})
+
+test('what is no glob is one class', () => {
+  expect([isGlob('a.b'), isGlob('a.*'), isGlob('**'), isGlob('a.b*')]).toEqual([false, true, true, false])
+})
+
+test('several subscriptions take in each class once, in the order of the classes', () => {
+  expect(classesOf(['b.*', '**.x', 'a.x'], ['a.x', 'a.y', 'b.x'])).toEqual(['a.x', 'b.x'])
+  expect(classesOf([], ['a'])).toEqual([])
+})

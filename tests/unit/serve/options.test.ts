@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { serveOptions, tlsFault } from '../../../serve/options.ts'
+import { makeChain } from '../../support/certificates.ts'
+
+const api = ['--api', 'https://api.test']
+const site = ['--origin', 'https://console.test']
+const tls = ['--cert', 'a.pem', '--key', 'a.key']
+const open = ['--listen', '0.0.0.0:443']
+
+test.each([
+  [api],
+  [[...api, '--device']],
+  [['--api', 'http://127.0.0.1:12220']],
+  [['--api', 'http://[::1]:12220']],
+  [['--api', 'http://api.test', '--plain-api']],
+  [[...api, '--listen', '[::1]:4001']],
+  [[...api, ...open, ...site, ...tls]],
+  [[...api, ...open, ...site, '--behind-proxy']],
+])('it starts with %j', (args) => {
+  expect(serveOptions(args).api).toBeInstanceOf(URL)
+})
+
+test.each([
+  [[], '--api must be an origin'],
+  [['--api', 'api.test'], '--api must be an origin'],
+  [['--api', 'https://api.test/v1'], '--api must be an origin'],
+  [['--api', 'https://user:secret@api.test'], '--api must be an origin'],
+  [['--api', 'http://api.test'], '--api must be https'],
+  [['--api', 'http://127.0.0.1.evil.test'], '--api must be https'],
+  [[...api, ...open], 'takes --cert and --key, or --behind-proxy'],
+  [[...api, '--listen', '[::]:443', ...site], 'takes --cert and --key, or --behind-proxy'],
+  [[...api, ...open, ...tls], '--origin must say where'],
+  [[...api, ...open, '--behind-proxy'], '--origin must say where'],
+  [[...api, '--behind-proxy'], '--origin must say where'],
+  [[...api, ...open, ...tls, '--origin', 'http://console.test'], '--origin must be https'],
+  [[...api, ...open, ...site, '--cert', 'a.pem'], '--cert and --key go together'],
+  [[...api, ...open, ...site, ...tls, '--device'], '--device is for this machine only'],
+  [[...api, ...site, '--behind-proxy', '--device'], '--device is for this machine only'],
+  [[...api, ...site, '--device'], '--device is for this machine only'],
+  [[...api, '--listen', '4001'], '--listen must be an address and a port'],
+  [[...api, '--listen', '127.0.0.1:99999'], '--listen must be an address and a port'],
+  [[...api, '--insecure'], "Unknown option '--insecure'"],
+])('it does not start with %j: %s', (args, why) => {
+  expect(() => serveOptions(args)).toThrow(why)
+})
+
+test('a certificate must be for the origin, and good', async () => {
+  const { pem: cert, key } = await makeChain(['console.test'])
+  const now = new Date()
+  const faultFor = (origin: string, at = now) => tlsFault({ cert, key }, origin, at)
+  expect(faultFor('https://console.test')).toBeUndefined()
+  expect(faultFor('https://other.test')).toBe('The certificate is not for other.test')
+  expect(tlsFault({ cert: 'none', key }, undefined, now)).toMatch(/^There is no certificate/)
+  const later = new Date(now.getTime() + 1e10)
+  expect(faultFor('https://console.test', later)).toMatch(/^The certificate has expired on /)
+})
+
+test('a key must be the certificate’s own', async () => {
+  const { pem: cert, key } = await makeChain(['console.test'])
+  const another = await makeChain(['console.test'])
+  const faultOf = (one: string) => tlsFault({ cert, key: one }, undefined, new Date())
+  expect(faultOf(key)).toBeUndefined()
+  expect(faultOf(another.key)).toBe('The key in the file of --key is of another certificate')
+  expect(faultOf('none')).toMatch(/^There is no key/)
+})

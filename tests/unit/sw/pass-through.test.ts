@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { fails, header, list, meeting, refusal } from '../../support/meeting.ts'
+import { signedIn, usual } from '../../support/worker.ts'
+
+test('a write marks what it makes wrong stale until it is read again', async () => {
+  const worker = await meeting(usual, { stored: true })
+  await worker.request('/v1/instances/a/stop', { method: 'POST' })
+  worker.server.answer = fails
+  expect(header(await worker.request(list), 'stale')).toBe('1')
+  worker.server.answer = usual
+  await worker.request(list)
+  worker.server.answer = fails
+  expect(header(await worker.request(list), 'stale')).toBeNull()
+})
+
+test('a write that was refused marks nothing', async () => {
+  const worker = await meeting(refusal(400), { stored: true })
+  await worker.request('/v1/instances/a/stop', { method: 'POST' })
+  worker.server.answer = fails
+  expect(header(await worker.request(list), 'stale')).toBeNull()
+})
+
+test("a deleted object's answers are deleted, with everything below it", async () => {
+  const worker = await meeting(usual, { stored: true })
+  for (const path of ['/v1/instances/a', '/v1/instances/a/disks', '/v1/instances/b'])
+    await worker.request(path)
+  await worker.request('/v1/instances/a', { method: 'DELETE' })
+  expect((await worker.kept()).toSorted()).toEqual(['/v1/instances/b', list, '/v1/me'].toSorted())
+})
+
+test('a write without a connection gets the offline answer; nothing is queued', async () => {
+  const worker = await meeting(fails, { stored: true })
+  const response = await worker.request('/v1/instances/a/stop', { method: 'POST' })
+  expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
+  worker.server.answer = usual
+  worker.server.requests = []
+  await worker.request(list)
+  expect(worker.server.requests).toEqual(['GET /v1/instances'])
+})
+
+test.each<[string, string, RequestInit]>([
+  ['an unknown path', '/v1/nonsense', {}],
+  ['a secret', '/v1/webhook-secrets?receiver=a', {}],
+  ['a range', '/v1/instances?project=a', { headers: { range: 'bytes=0-1' } }],
+  ['HEAD', '/v1/instances?project=a', { method: 'HEAD' }],
+])('%s is passed through and not stored', async (_, path, init) => {
+  const worker = await signedIn()
+  const response = await worker.request(path, init)
+  expect(response.ok).toBe(true)
+  expect(header(response, 'source')).toBeNull()
+  expect(await worker.kept()).toEqual(['/v1/me'])
+})
+
+test.each([
+  ['/v1/webhook-secrets?receiver=a', {}, 'never'],
+  ['/v1/metrics/cpus_provisioned', {}, 'series'],
+  ['/v1/timeseries/query?project=a', { method: 'POST', body: '{"query":"get a:b"}' }, 'series'],
+  [list, {}, 'kept'],
+  ['/v1/instances/a/stop', { method: 'POST' }, null],
+] as const)('without an answer to %s %j the page is told its class: %s', async (path, init, wanted) => {
+  const { request } = await meeting(fails, { stored: false })
+  const response = await request(path, init)
+  expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
+  expect(header(response, 'answerClass')).toBe(wanted)
+})
+
+test('a stored answer tells no class, nor does one of the server', async () => {
+  const worker = await meeting(usual, { stored: true })
+  expect(header(await worker.request(list), 'answerClass')).toBeNull()
+  worker.server.answer = fails
+  const stored = await worker.request(list)
+  expect([header(stored, 'source'), header(stored, 'answerClass')]).toEqual(['store', null])
+})
+
+test('bytes reach the page as they come, before all of them are there', async () => {
+  const worker = await signedIn()
+  worker.server.answer = () =>
+    new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([80, 75])) }), {
+      headers: { 'content-type': 'application/zip' },
+    })
+  const id = '2ce5de6f-4f3e-4e6c-8a6f-000000000001'
+  const { body } = await worker.request(`/experimental/v1/system/support-bundles/${id}/download`)
+  expect((await body?.getReader().read())?.value).toEqual(new Uint8Array([80, 75]))
+  expect(await worker.kept()).toEqual(['/v1/me'])
+})
+
+test.each([
+  ['a secret', '/v1/webhook-secrets?receiver=a', 'GET'],
+  ['a write', '/v1/instances/web/start', 'POST'],
+])("a gateway's own page is no answer to %s", async (_, path, method) => {
+  const worker = await signedIn()
+  worker.server.answer = () => new Response('Bad gateway', { status: 502 })
+  const response = await worker.request(path, { method })
+  expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
+})

@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { renewAfter, takeLimits } from '#domain/take-along.ts'
+import { apiError, json, startedAt } from '../../support/worker.ts'
+import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/take-along.ts'
+
+const hour = 3600_000
+const day = 24 * hour
+
+test('a clock that is set back meanwhile neither loses a take nor stops it', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  fleet.server.answer = (request) => {
+    if (fleet.server.requests.length === 10) fleet.clock.now -= hour
+    return answer(request)
+  }
+  await fleet.takes.begin(fleet.asker, projectOf(fleet, 'web-frontend'))
+  const [interrupted] = await fleet.goOn()
+  expect(interrupted?.of.name).toBe('web-frontend')
+  expect(interrupted?.spent).toBeGreaterThanOrEqual(0)
+  expect(await fleet.goOn()).toMatchObject([
+    { state: 'complete', missed: [], completeAsOf: startedAt - hour },
+  ])
+})
+
+test('while it is read anew, what the last whole round has not got is told', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  const isSnapshots = ({ url }: Request) => new URL(url).pathname === '/v1/snapshots'
+  fleet.server.answer = (request) =>
+    isSnapshots(request) ? new Response('Bad Gateway', { status: 502 }) : answer(request)
+  const first = await fleet.take(projectOf(fleet, 'web-frontend'))
+  expect(first.missed).toHaveLength(1)
+  fleet.clock.now += renewAfter
+  fleet.cutOff()
+  expect(await fleet.goOn()).toMatchObject([
+    { state: 'waiting', completeAsOf: startedAt, missed: first.missed },
+  ])
+  fleet.server.answer = answer
+  await fleet.request('/v1/ping')
+  expect(await fleet.goOn()).toMatchObject([
+    { state: 'complete', completeAsOf: startedAt + renewAfter, missed: [] },
+  ])
+})
+
+test('a page in place of answers stops nothing for good', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  const portal = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+  fleet.server.answer = (request) => (fleet.server.requests.length > 10 ? portal() : answer(request))
+  const row = await fleet.take(projectOf(fleet, 'web-frontend'))
+  expect(row.why).not.toBe('space')
+  expect(row.missed.map(({ why }) => why)).not.toContain('space')
+  fleet.server.answer = answer
+  fleet.clock.now += hour
+  await fleet.request('/v1/ping')
+  expect(await fleet.goOn()).toMatchObject([{ state: 'complete', missed: [] }])
+})
+
+test('a list that fails, and is damaged as it was stored, stops nothing else', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  const { answers } = (await fleet.partition())!
+  expect(await answers.filter(({ pathname }) => pathname === '/v1/vpcs').modify({ body: '{' })).toBe(1)
+  fleet.server.answer = (request) =>
+    new URL(request.url).pathname === '/v1/vpcs' ? apiError(500, 'Internal') : answer(request)
+  fleet.clock.now += renewAfter
+  expect(await fleet.goOn()).toMatchObject([
+    { state: 'complete', missed: [{ operationId: 'vpcList', count: 1 }] },
+  ])
+})
+
+test('what a view leads to stays when the view fails, and goes with what it tells of', async () => {
+  const fleet = await beforeFleet({ plane: newPlane('normal', '2025') })
+  const answer = servedBy(fleet.plane, 'ada')
+  const isTheRelease = (one: string) => one.includes('/v1/system/update/repository/')
+  const kept = async () => {
+    const pins = await (await fleet.partition())!.pins.toArray()
+    return pins.filter(({ key }) => isTheRelease(key)).length
+  }
+  await fleet.take(everything)
+  expect(await kept()).toBe(1)
+  fleet.server.answer = (request) =>
+    request.url.endsWith('/target-release') ? apiError(500, 'Internal') : answer(request)
+  fleet.clock.now += renewAfter
+  fleet.server.requests.length = 0
+  await fleet.goOn()
+  expect(fleet.server.requests.filter(isTheRelease)).toHaveLength(1)
+  expect(await kept()).toBe(1)
+  fleet.server.answer = answer
+  fleet.plane.targetReleases.delete('current')
+  fleet.clock.now += renewAfter
+  await fleet.goOn()
+  expect(await kept()).toBe(0)
+})
+
+test('the pages of a list are read one after the other: a renewal that ends between two would tear it', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  fleet.server.answer = async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const response = await answer(request)
+    if (pathname !== '/v1/projects') return response
+    const { items } = (await response.json()) as { items: unknown[] }
+    const token = searchParams.get('page_token')
+    return json(token ? { items: items.slice(1) } : { items: items.slice(0, 1), next_page: 'rest' })
+  }
+  await fleet.take(everything)
+  const [first = 0, next = 0] = fleet.server.requests.flatMap((one, at) =>
+    one === 'GET /v1/projects' ? [at] : [],
+  )
+  // Beside it what the other lanes had begun, and did next.
+  expect(next - first).toBeLessThanOrEqual(8)
+})
+
+test('where there is no room for what is new, what is gone goes all the same', async () => {
+  const fleet = await beforeFleet()
+  await fleet.take(everything)
+  const { id } = fleet.plane.projects.all().find(({ name }) => name === 'staging')!
+  fleet.plane.projects.delete(id)
+  fleet.clock.now += renewAfter
+  const before = takeLimits.size
+  takeLimits.size = 1
+  await fleet.goOn()
+  takeLimits.size = before
+  const pins = await (await fleet.partition())!.pins.toArray()
+  expect(pins.filter(({ key }) => key.includes('project=staging'))).toEqual([])
+})
+
+test('where nothing is due, nothing is asked', async () => {
+  const fleet = await beforeFleet()
+  await fleet.goOn()
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  fleet.server.requests.length = 0
+  await fleet.goOn()
+  expect(fleet.server.requests).toEqual([])
+})
+
+test('what is to be kept for a day only goes after that, taken along or not', async () => {
+  const fleet = await beforeFleet()
+  fleet.parts.keepFor = () => Promise.resolve(day)
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  fleet.cutOff()
+  const read = async () => (await fleet.read('/v1/disks?project=web-frontend&limit=1000')).source
+  const derived = async () => (await fleet.read('/v1/disks?project=web-frontend&limit=5')).source
+  expect([await read(), await derived()]).toEqual(['store', 'store'])
+  fleet.clock.now += day
+  expect([await read(), await derived()]).toEqual(['none', 'none'])
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parsedJson } from '#api/objects.ts'
+import { configIn } from '#worker-protocol/config-file.ts'
+
+test.each([
+  ['{ "title": "Harbor", }', ['all of it: must be an object in JSON']],
+  ['[]', ['all of it: must be an object in JSON']],
+  ['{ "titel": "Harbor" }', ['all of it: there is no titel']],
+  ['{ "title": "  " }', ['title: must be a text of 1 to 40 characters']],
+  ['{ "keepHours": { "kept": 169 } }', ['keepHours.kept: must be a number of hours from 0 to 168']],
+  [
+    '{ "documentation": [{ "label": "a", "url": "javascript:alert(1)" }] }',
+    ['documentation.0.url: must be an address such as https://handbook.example.com'],
+  ],
+])('a configuration of %s is said to be wrong', (text, problems) => {
+  expect(configIn(parsedJson(text))).toEqual({ problems })
+})
