@@ -51,6 +51,8 @@ async function start() {
   watchInstallOffer()
   if (isDemo) void runDemo()
   else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delayed(prepareWithin)])
+  // The worker may come while the first screen is still being read past it.
+  const isPastWorker = !isDemo && !isControlled()
   const router = createRouter()
   watchNavigation(router)
   watchConnection(() => {
@@ -74,7 +76,7 @@ async function start() {
   show(router)
   afterFirstScreen(router, () => {
     endFirstScreen()
-    void beginOffline()
+    void beginOffline(isPastWorker)
     void import('./routing/scroll-state.ts').then((it) => it.watchScroll()).catch(() => undefined)
     void prepareFirstPress()
   })
@@ -94,11 +96,10 @@ async function runDemo() {
  * The first screens do not wait for a worker that is not there yet, nor share the line with files that they do not need. Once it
  * is there, what they have read is read again, so that it is stored.
  */
-async function beginOffline() {
-  const isFirstVisit = !isControlled()
+async function beginOffline(isPastWorker: boolean) {
   void startWorker()
   await controlled()
-  if (isFirstVisit) void renewThroughWorker()
+  if (isPastWorker) void renewThroughWorker()
   watchAppFiles()
   void import('./offline/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
 }

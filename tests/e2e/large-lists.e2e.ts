@@ -23,14 +23,16 @@ test('a print holds every row that fits the filter, drawn or not', async ({ page
   await expect(said).toBeVisible({ timeout: 15_000 })
   const count = Number((await said.textContent())?.split(' ')[0]?.replace(',', ''))
   // The browser does not wait for what is drawn later.
-  const printed = await page.evaluate(() => {
-    dispatchEvent(new Event('beforeprint'))
-    const rows = document.querySelectorAll('.print-list tbody tr').length
-    dispatchEvent(new Event('afterprint'))
-    return rows
-  })
+  const printed = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'))
+      const rows = document.querySelectorAll('.print-list tbody tr').length
+      dispatchEvent(new Event('afterprint'))
+      return rows
+    })
   expect(count).toBeGreaterThan(100)
-  expect(printed).toBe(count)
+  // What draws it comes after the first screen.
+  await expect.poll(printed).toBe(count)
   await expect(page.locator('.print-list')).toHaveCount(0)
 })
 

@@ -1,6 +1,7 @@
 import type { Taken } from '#domain/take-along.ts'
 import { renewAfter } from '#domain/take-along.ts'
 import { loadedAs } from '#app/data/loaded-as.ts'
+import { offersKnown } from '#app/session/offers-known.ts'
 import { knownVersion } from '#app/data/server-version.ts'
 import type { TakeProgress } from '#worker-protocol/messages.ts'
 import { isAsIfOffline } from './as-if-offline.ts'
@@ -18,13 +19,11 @@ export const takesKey = ['takes']
 /** What is taken along. Has the worker go on with what was begun and renew what is due, unless this tab is to send nothing. */
 export const askTakes = async (): Promise<TakeProgress[]> => (await takesIfKnown()) ?? []
 
-function takesIfKnown(): Promise<TakeProgress[] | undefined> {
-  const message = {
-    type: 'takes',
-    as: loadedAs(),
-    onlyAsked: isAsIfOffline(),
-    version: knownVersion(),
-  } as const
+async function takesIfKnown(): Promise<TakeProgress[] | undefined> {
+  const onlyAsked = isAsIfOffline()
+  // What the server does not have is not asked for.
+  if (!onlyAsked) await offersKnown().catch(() => undefined)
+  const message = { type: 'takes', as: loadedAs(), onlyAsked, version: knownVersion() } as const
   return ask<TakeProgress[] | undefined>(message, within)
 }
 

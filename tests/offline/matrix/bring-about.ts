@@ -281,3 +281,17 @@ export const open = (page: Page) =>
   page.goto(listPath, { waitUntil: 'commit' }).catch((error: Error) => {
     if (!/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error
   })
+
+/** How long a page or a browser may take to close, in milliseconds. */
+const closesWithin = 20_000
+
+/**
+ * Chromium may hang on closing where a database still waits to be deleted. How it closes is not ours to judge, so what hangs is left
+ * behind.
+ */
+export async function closeOrLeave(what: { close: () => Promise<void> }): Promise<void> {
+  await Promise.race([
+    what.close().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, closesWithin)),
+  ])
+}

@@ -1,7 +1,7 @@
 import { shortLimits } from '../../support/fault-files.ts'
 import type { FaultServer, LoggedRequest } from '../../support/fault-server.ts'
 import { expect } from '../../support/live.ts'
-import { open, type Scene, signOut } from './bring-about.ts'
+import { closeOrLeave, open, type Scene, signOut } from './bring-about.ts'
 import { type Kept, keptOn, partitionsOn, placesOf } from './kept.ts'
 import { type Look, look, type Shown, texts, untilShown } from './look.ts'
 import type { State } from './states.ts'
@@ -126,7 +126,7 @@ export async function keepsNothingOfAda(scene: Scene): Promise<void> {
 export async function wipes(scene: Scene): Promise<number | undefined> {
   const { page, other, state } = scene
   // A page that holds on to a database delays its end until the page itself ends.
-  await other?.close()
+  if (other) await closeOrLeave(other)
   if (state.user === 'expired') return undefined
   if (state.user === 'someone else') {
     await keepsNothingOfAda(scene)

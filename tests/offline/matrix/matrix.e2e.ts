@@ -2,6 +2,7 @@ import { test } from '../../support/fault-fixtures.ts'
 import { expect } from '../../support/live.ts'
 import {
   askForList,
+  closeOrLeave,
   changeUser,
   edit,
   mend,
@@ -19,9 +20,6 @@ import { nameOf, states } from './states.ts'
 
 /** How long a part of a case may take, in milliseconds: what hangs is named by its part. */
 const limit = 60_000
-
-/** How long a browser is waited for that is to close, in milliseconds. */
-const closesWithin = 20_000
 
 for (const state of states) {
   test(nameOf(state), async ({ browser, server }, info) => {
@@ -52,17 +50,8 @@ for (const state of states) {
   })
 }
 
-/**
- * One page by one, so that a connection which is held open goes first: Chromium may hang on a context in which a database still waits
- * to be deleted. How a browser closes is not ours to judge, so one that hangs is left behind.
- */
+/** One page by one, so that a connection which is held open goes first. */
 async function close({ context }: Scene): Promise<void> {
-  const closing = (async () => {
-    for (const page of context.pages()) await page.close()
-    await context.close()
-  })()
-  await Promise.race([
-    closing.catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, closesWithin)),
-  ])
+  for (const page of context.pages()) await closeOrLeave(page)
+  await closeOrLeave(context)
 }
