@@ -19,6 +19,8 @@ export interface MockServerOptions {
   seed?: number
   size?: FleetSize
   age?: Age
+  /** What the time that a change of state takes is multiplied by; 1 when absent. */
+  pace?: number
   latency?: NetworkConditions['latency']
   chaos?: number
   /** A plane of one's own, such as the one that a server that was closed had. */
@@ -47,12 +49,13 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     seed = 1,
     size = 'normal',
     age = '2025',
+    pace = 1,
     latency = false,
     chaos = 0,
     log,
     around = (answer) => answer,
   } = options
-  const plane = options.plane ?? createControlPlane({ now: Date.now, seed, size, age, verifySaml })
+  const plane = options.plane ?? createControlPlane({ now: Date.now, pace, seed, size, age, verifySaml })
   const requests: MockServer['requests'] = []
   const answerCall = around(
     serve(plane, {

@@ -1,4 +1,4 @@
-import { seededRandom, uuidFrom } from './random.ts'
+import { between, seededRandom, uuidFrom } from './random.ts'
 import { seedFleet, type FleetSize } from './seed/fleet.ts'
 import { createTables, type Rows, sentinelOf, type TableName, type Tables } from './tables.ts'
 import type { VerifySaml } from './saml-login.ts'
@@ -15,6 +15,8 @@ export interface ControlPlaneOptions {
   now: () => number
   /** For values that need not be the same in each run, such as how long a start takes. */
   random?: () => number
+  /** What the time that a change of state takes is multiplied by; 1 when absent, as the specification says. */
+  pace?: number
   seed?: number
   size?: FleetSize
   /** 2025 when absent. */
@@ -38,6 +40,8 @@ export interface ControlPlane extends Tables {
   startedAt: number
   now: () => number
   random: () => number
+  /** A moment from now at which something is done that takes from `min` to `max` milliseconds. */
+  later: (min: number, max: number, from?: number) => number
   newId: () => string
   verifySaml: VerifySaml
   /** The text by which a sentinel may name the row with this id. */
@@ -54,7 +58,7 @@ export interface ControlPlane extends Tables {
 
 /** Seeds a fleet, replays what changed, and from then on reports each change. */
 export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
-  const { now, seed = 1, size = 'normal', age = '2025', startedAt = now(), changes = [] } = options
+  const { now, pace = 1, seed = 1, size = 'normal', age = '2025', startedAt = now(), changes = [] } = options
   let record: Recorder = () => {}
   const tables = createTables((change, before) => record(change, before))
   const fill = (empty: Tables, size: FleetSize) =>
@@ -81,6 +85,7 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     }
   }
 
+  const random = options.random ?? seededRandom(seed, now(), 2)
   // Ids have a generator of their own: they must be unique even where a test's `random` is a constant, and after a
   // rebuild from changes.
   const ids = seededRandom(seed, now(), changes.length)
@@ -91,7 +96,8 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     age,
     startedAt,
     now,
-    random: options.random ?? seededRandom(seed, now(), 2),
+    random,
+    later: (min, max, from = now()) => from + Math.round(between(random, min, max) * pace),
     newId: () => uuidFrom(ids),
     verifySaml: options.verifySaml ?? believeNobody,
     sentinelOf: (id) => sentinelOf(tables, id),

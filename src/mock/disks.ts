@@ -10,7 +10,6 @@ import { imageFor } from './images.ts'
 import { type Asking, checkNameIsFree, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
 import type { ProjectRow } from './projects.ts'
-import { between } from './random.ts'
 import { invalidRequest, invalidValue } from './refusals.ts'
 import { snapshotFor } from './snapshots.ts'
 import { tableOf } from './table.ts'
@@ -93,6 +92,6 @@ const wholeGib = (bytes: number) => Math.ceil(bytes / gib) * gib
 
 /** Lets a disk reach a state after the second or two that disks take. */
 export function settle(plane: ControlPlane, id: string, to: DiskState): void {
-  const at = plane.now() + between(plane.random, 1000, 2000)
+  const at = plane.later(1000, 2000)
   plane.schedule({ id, table: 'disks', steps: [{ at, to }] })
 }

@@ -6,7 +6,6 @@ import { handle } from './handle.ts'
 import { checkState, instanceFor } from './instance-look-up.ts'
 import { runningState } from './latency-and-chaos.ts'
 import { placeInstance } from './placements.ts'
-import { between } from './random.ts'
 import { setRunState } from './run-state.ts'
 
 /** Start, stop and reboot: accepted at once, done some seconds later. */
@@ -41,7 +40,7 @@ export function begin(
 ): Instance {
   if (runState === 'starting' || following.includes('starting')) placeInstance(plane, id)
   let at = plane.now()
-  const steps = following.map((to) => ({ at: (at += between(plane.random, 2000, 4000)), to }))
+  const steps = following.map((to) => ({ at: (at = plane.later(2000, 4000, at)), to }))
   plane.schedule({ id, table: 'instances', steps })
   return setRunState(plane, id, runState, new Date(plane.now()))
 }

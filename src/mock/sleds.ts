@@ -18,7 +18,6 @@ import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { page } from './pages.ts'
 import { sledFinder } from './placements.ts'
-import { between } from './random.ts'
 import { invalidRequest, Refusal } from './refusals.ts'
 import { type Row, tableOf } from './table.ts'
 
@@ -81,7 +80,7 @@ function addSled({ plane, body }: Ask<typeof sledAdd>) {
   if (!found)
     throw new Refusal(404, 'ObjectNotFound', `not found: uninitialized sled with serial "${body.serial}"`)
   if (found.joining) return { id: found.joining.sledId }
-  const joining = { sledId: plane.newId(), at: plane.now() + between(plane.random, 60_000, 120_000) }
+  const joining = { sledId: plane.newId(), at: plane.later(60_000, 120_000) }
   plane.uninitializedSleds.put({ ...found, joining })
   return { id: joining.sledId }
 }

@@ -16,7 +16,6 @@ import { handle } from './handle.ts'
 import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from './look-up.ts'
 import { page } from './pages.ts'
 import type { ProjectRow } from './projects.ts'
-import { between } from './random.ts'
 import { invalidRequest } from './refusals.ts'
 import { tableOf } from './table.ts'
 
@@ -54,7 +53,7 @@ export function createSnapshot(
   checkStorage(plane, siloId, disk.size)
   const about = { diskId: disk.id, projectId, size: disk.size, state: 'creating' as const }
   const snapshot = plane.snapshots.put({ ...newIdentity(plane, wanted), ...about })
-  const at = plane.now() + between(plane.random, 1000, 2000)
+  const at = plane.later(1000, 2000)
   plane.schedule({ id: snapshot.id, table: 'snapshots', steps: [{ at, to: 'ready' }] })
   return snapshot
 }

@@ -18,7 +18,6 @@ import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { type Ask, handle } from './handle.ts'
 import { collectionEndsIn, isHostile } from './latency-and-chaos.ts'
 import { page } from './pages.ts'
-import { between } from './random.ts'
 import { type Bytes, bytesAnswer, wholeBytes } from './ranges.ts'
 import { invalidRequest, notFound } from './refusals.ts'
 import { hostileFiles } from './hostile-bundle.ts'
@@ -83,7 +82,7 @@ export const supportBundles = {
       if (state === 'destroying') return
       plane.supportBundles.update(id, { state: 'destroying' })
       // In place of the end of a collection, which is cancelled.
-      const at = plane.now() + between(plane.random, 2000, 4000)
+      const at = plane.later(2000, 4000)
       plane.schedule({ id, table: 'supportBundles', steps: [{ at, to: 'gone' }] })
     }),
     handle(supportBundleDownload, download),
@@ -108,7 +107,7 @@ function startCollection({ plane, body }: Ask<typeof supportBundleCreate>) {
     timeCreated: new Date(plane.now()),
     userComment: checkedComment(body.userComment),
   })
-  const at = plane.now() + between(plane.random, 8000, 15_000)
+  const at = plane.later(8000, 15_000)
   const to = collectionEndsIn(bundle.userComment)
   plane.schedule({ id: bundle.id, table: 'supportBundles', steps: [{ at, to }] })
   return bundle

@@ -19,8 +19,8 @@ const test = base.extend<Fixtures>({
     await use(folder)
     await rm(folder, { recursive: true })
   },
-  live: async ({ server, folder }, use, info) => {
-    const live = await serveLive({ api: server.url, port: 5100 + info.parallelIndex, folder })
+  live: async ({ server, folder }, use) => {
+    const live = await serveLive({ api: server.url, port: 0, folder })
     await use(live)
     await live.close()
   },

@@ -22,8 +22,8 @@ const test = base.extend<Fixtures>({
     await use(folder)
     await rm(folder, { recursive: true })
   },
-  live: async ({ server, folder }, use, info) => {
-    const live = await serveLive({ api: server.url, port: 4900 + info.parallelIndex, folder })
+  live: async ({ server, folder }, use) => {
+    const live = await serveLive({ api: server.url, port: 0, folder })
     await use(live)
     await live.close()
   },

@@ -14,8 +14,8 @@ const test = base.extend<{ folder: string }>({
     await cp(join(import.meta.dirname, '../../dist/live'), folder, { recursive: true })
     await use(folder)
   },
-  live: async ({ server, folder }, use, info) => {
-    const live = await serveLive({ api: server.url, port: 4700 + info.parallelIndex, folder })
+  live: async ({ server, folder }, use) => {
+    const live = await serveLive({ api: server.url, port: 0, folder })
     await use(live)
     await live.close()
   },

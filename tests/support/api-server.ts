@@ -1,10 +1,15 @@
 import type { Age } from '#mock/versions.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
+import { holdPort } from './held-port.ts'
 import { judgedInto } from './judged.ts'
+
+/** What a change of state takes in stories, of the seconds that it takes elsewhere. */
+export const quickly = 1 / 20
 
 /** An API server that can be killed and brought back with all it knew, on the same port. */
 export class ApiServer {
   #server: MockServer
+  #letGo: (() => Promise<void>) | undefined
   /** What of its exchanges goes against the contract. */
   readonly violations: string[]
   private constructor(server: MockServer, violations: string[]) {
@@ -13,7 +18,8 @@ export class ApiServer {
   }
   static async start(age: Age): Promise<ApiServer> {
     const violations: string[] = []
-    return new ApiServer(await startMockServer({ age, around: judgedInto(violations, age) }), violations)
+    const around = judgedInto(violations, age)
+    return new ApiServer(await startMockServer({ age, pace: quickly, around }), violations)
   }
   get url() {
     return this.#server.url
@@ -25,9 +31,19 @@ export class ApiServer {
   get requests() {
     return this.#server.requests
   }
-  kill = () => this.#server.close()
+  /** Cuts every connection, as a crash would, and every one that is tried until it is restarted. */
+  async kill(): Promise<void> {
+    if (this.#letGo) return
+    await this.#server.close()
+    this.#letGo = await holdPort(this.#server.port)
+  }
   async restart(): Promise<void> {
     const { port, plane } = this.#server
+    await this.#letGo?.()
+    this.#letGo = undefined
     this.#server = await startMockServer({ port, plane, around: judgedInto(this.violations, plane.age) })
+  }
+  async close(): Promise<void> {
+    await (this.#letGo ?? this.#server.close)()
   }
 }

@@ -4,6 +4,7 @@ import type { Age } from '#mock/versions.ts'
 import { seedToken } from '#mock/seed/people.ts'
 import { serveLive } from '../../tools/live-server.ts'
 import { startMockServer } from '../../tools/mock-server.ts'
+import { quickly } from './api-server.ts'
 import { judgedInto } from './judged.ts'
 import { refusalsIn } from './refusals.ts'
 import { goTo, story, type Story } from './story.ts'
@@ -13,6 +14,8 @@ interface Fixtures extends Pick<Story, 'open'> {
   latency: boolean
   /** How long that is, in milliseconds. A story that looks at what is there meanwhile makes it long enough. */
   pace: { min: number; max: number }
+  /** What a change of state takes, of the seconds that the specification says. */
+  speed: number
   /** When the server is from. */
   age: Age
   /** The origin of the live build in front of a mock control plane that knows nothing of other stories. */
@@ -24,14 +27,15 @@ interface Fixtures extends Pick<Story, 'open'> {
 /** Stories on the live build in which the worker plays no part: it is left out, and the mock answers over HTTP. */
 export const test = story.extend<Fixtures>({
   latency: [false, { option: true }],
+  speed: [quickly, { option: true }],
   age: ['2025', { option: true }],
   serviceWorkers: 'block',
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   pace: async ({}, use) => use({ ...usualLatency }),
-  origin: async ({ size, latency, pace, age }, use) => {
+  origin: async ({ size, latency, pace, speed, age }, use) => {
     const violations: string[] = []
     const around = judgedInto(violations, age)
-    const api = await startMockServer({ size, age, latency: latency && pace, around })
+    const api = await startMockServer({ size, age, pace: speed, latency: latency && pace, around })
     const live = await serveLive({ api: api.url, port: 0 })
     await use(live.url)
     await live.close()

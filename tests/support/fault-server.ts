@@ -7,6 +7,8 @@ import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
 import { createReverseProxy } from '../../tools/reverse-proxy.ts'
 import { builtFiles, type File } from './fault-files.ts'
 import { type Fault, FaultRules, isApi } from './fault-rules.ts'
+import { quickly } from './api-server.ts'
+import { holdPort } from './held-port.ts'
 import { judgedInto } from './judged.ts'
 
 /** One request as it came, and what became of it. */
@@ -58,6 +60,7 @@ export class FaultServer {
   readonly #files: Files
   readonly #api: MockServer
   #server: Listening | undefined
+  #letGo: (() => Promise<void>) | undefined
 
   private constructor(api: MockServer, files: Files, port: number, violations: string[]) {
     this.#api = api
@@ -69,7 +72,7 @@ export class FaultServer {
   static async start(options: Options = {}): Promise<FaultServer> {
     const { port = 0, folder = builtApp, short = false, age = '2025' } = options
     const violations: string[] = []
-    const api = await startMockServer({ age, around: judgedInto(violations, age) })
+    const api = await startMockServer({ age, pace: quickly, around: judgedInto(violations, age) })
     const server = new FaultServer(api, filesOf(folder, short), port, violations)
     await server.restart()
     return server
@@ -93,12 +96,16 @@ export class FaultServer {
   async kill(): Promise<void> {
     const server = this.#server
     this.#server = undefined
-    await server?.close()
+    if (!server) return
+    await server.close()
+    this.#letGo = await holdPort(this.#port)
   }
 
   /** Listens again on the same port, with everything it knew. */
   async restart(): Promise<void> {
     if (this.#server) return
+    await this.#letGo?.()
+    this.#letGo = undefined
     const server = createServer((message, response) => void this.#answer(message, response))
     const proxy = createReverseProxy(this.#api.url)
     server.on('upgrade', (message, socket, head) => proxy.upgrade(message, socket, head))
@@ -107,7 +114,8 @@ export class FaultServer {
   }
 
   async close(): Promise<void> {
-    await this.kill()
+    await this.#server?.close()
+    await this.#letGo?.()
     await this.#api.close()
   }
 

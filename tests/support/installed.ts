@@ -1,3 +1,4 @@
+import { freePort } from './free-port.ts'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -30,7 +31,8 @@ async function unpack(folder: string): Promise<void> {
 
 /** Stories on our own server with two releases beside each other, of which the first is installed. */
 export const test = base.extend<{ installed: Installed }>({
-  installed: async ({ server }, use, info) => {
+  installed: async ({ server }, use) => {
+    const port = await freePort()
     const folder = await mkdtemp(join(tmpdir(), 'rackside-releases-'))
     await unpack(folder)
     const link = join(folder, 'console')
@@ -44,7 +46,7 @@ export const test = base.extend<{ installed: Installed }>({
         folder: link,
         api: new URL(server.url),
         host: '127.0.0.1',
-        port: 4800 + info.parallelIndex,
+        port,
         log: () => undefined,
       })
     }

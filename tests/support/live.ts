@@ -17,20 +17,17 @@ interface Fixtures {
   refused: string[]
 }
 
-let lastPort = 4300
-
 /** Offline stories on the live build: each has an API server of its own behind an origin of its own. */
 export const test = base.extend<Fixtures>({
   age: ['2025', { option: true }],
   server: async ({ age }, use) => {
     const server = await ApiServer.start(age)
     await use(server)
-    await server.kill()
+    await server.close()
     expect(server.violations).toEqual([])
   },
-  live: async ({ server }, use, info) => {
-    lastPort += 1
-    const live = await serveLive({ api: server.url, port: lastPort + info.parallelIndex * 100 })
+  live: async ({ server }, use) => {
+    const live = await serveLive({ api: server.url, port: 0 })
     await use(live)
     await live.close()
   },
