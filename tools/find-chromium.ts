@@ -37,3 +37,5 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+if (import.meta.main) ensureChromium()

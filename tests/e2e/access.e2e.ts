@@ -228,9 +228,11 @@ test.describe('on a phone', () => {
   })
 })
 
-screensAreAccessible([
-  ['silo access', '/access'],
-  ['role assign', '/access-new'],
-  ['project access', ledger],
-  ['fleet access', '/system/access'],
-])
+screensAreAccessible({
+  access: [
+    ['silo access', '/access'],
+    ['role assign', '/access-new'],
+    ['project access', ledger],
+    ['fleet access', '/system/access'],
+  ],
+})

@@ -32,6 +32,7 @@ test.describe('as the admin of a silo', () => {
     await form(page).getByRole('radio', { name: 'No limit' }).check()
     await save(page)
     await expect(toast(page, 'Longest token lifetime: No limit')).toBeVisible()
+    await expect(form(page)).toBeHidden()
     await expect(page.getByText('No limit', { exact: true })).toBeVisible()
   })
 

@@ -154,7 +154,9 @@ test('who is not signed in comes to the code after signing in', async ({ page, o
   await expect(page).toHaveURL(/\/login\?redirect_uri=%2Fdevice%2Fverify$/)
 })
 
-screensAreAccessible([
-  ['the code', '/device/verify'],
-  ['success', '/device/success'],
-])
+screensAreAccessible({
+  devices: [
+    ['the code', '/device/verify'],
+    ['success', '/device/success'],
+  ],
+})

@@ -67,18 +67,22 @@ test('a disk says where its image has gone, and only that it is deleted once it 
   await expect(row(page, 'cache-1-boot')).toContainText('Image (deleted)')
 })
 
-test('a blank disk is created and seen to become ready', async ({ page, open }) => {
-  await open('/projects/scratch-pad/disks')
-  await expect(page.getByText('No disks', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Create disk' }).first().click()
-  await form(page).getByLabel('Name').fill('pad-data')
-  await form(page).getByLabel('Description').fill('Notes')
-  await choose(page, 'Block size', '512 bytes')
-  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('3')
-  await form(page).getByRole('button', { name: 'Create disk' }).click()
-  await expect(toast(page, 'Disk pad-data is being created')).toBeVisible()
-  await expect(row(page, 'pad-data')).toContainText('creating')
-  await expect(row(page, 'pad-data')).toContainText(/detached.*3 GiB.*Blank.*512 B/, { timeout: 15_000 })
+test.describe('at the pace of a real rack', () => {
+  test.use({ speed: 1 })
+
+  test('a blank disk is created and seen to become ready', async ({ page, open }) => {
+    await open('/projects/scratch-pad/disks')
+    await expect(page.getByText('No disks', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Create disk' }).first().click()
+    await form(page).getByLabel('Name').fill('pad-data')
+    await form(page).getByLabel('Description').fill('Notes')
+    await choose(page, 'Block size', '512 bytes')
+    await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('3')
+    await form(page).getByRole('button', { name: 'Create disk' }).click()
+    await expect(toast(page, 'Disk pad-data is being created')).toBeVisible()
+    await expect(row(page, 'pad-data')).toContainText('creating')
+    await expect(row(page, 'pad-data')).toContainText(/detached.*3 GiB.*Blank.*512 B/, { timeout: 15_000 })
+  })
 })
 
 test('a disk is made from an image or a snapshot, and not smaller than that', async ({ page, open }) => {

@@ -233,14 +233,16 @@ test('a project without any says what belongs here, and one that is not there is
   }
 })
 
-screensAreAccessible([
-  ['floating IPs', list],
-  ['no floating IPs', '/projects/scratch-pad/floating-ips'],
-  ['floating IP create', `${list}-new`],
-  ['floating IP edit', `${list}/www/edit`],
-  ['floating IP attach', `${list}/reserve/attach`],
-  ['floating IP move', `${list}/www/move`],
-])
+screensAreAccessible({
+  'floating IPs': [
+    ['floating IPs', list],
+    ['no floating IPs', '/projects/scratch-pad/floating-ips'],
+    ['floating IP create', `${list}-new`],
+    ['floating IP edit', `${list}/www/edit`],
+    ['floating IP attach', `${list}/reserve/attach`],
+    ['floating IP move', `${list}/www/move`],
+  ],
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -2,23 +2,27 @@ import type { Page } from '@playwright/test'
 import { expect, rowAction, test, toast } from '../support/console.ts'
 import { knownSshKeys } from '../support/known-ssh-keys.ts'
 
-test('an instance is created from an image and seen to start', async ({ page, open }) => {
-  await open('/projects/web-frontend/instances-new')
-  await page.getByLabel('Name', { exact: true }).fill('night-watch')
-  await page.getByRole('radio', { name: /^Medium/ }).check()
-  await page.getByRole('combobox', { name: 'Image' }).click()
-  await page
-    .getByRole('option', { name: /debian/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Create instance' }).click()
+test.describe('at the pace of a real rack', () => {
+  test.use({ speed: 1 })
 
-  await expect(page).toHaveURL('/projects/web-frontend/instances/night-watch/storage')
-  await expect(page.getByRole('heading', { name: 'night-watch' })).toBeVisible()
-  await expect(page.getByText('creating').or(page.getByText('starting')).first()).toBeVisible()
-  await expect(page.locator('header').getByText('running')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('cell', { name: /^night-watch-debian/ }).first()).toBeVisible()
-  await expect(page.getByText('4', { exact: true })).toBeVisible()
+  test('an instance is created from an image and seen to start', async ({ page, open }) => {
+    await open('/projects/web-frontend/instances-new')
+    await page.getByLabel('Name', { exact: true }).fill('night-watch')
+    await page.getByRole('radio', { name: /^Medium/ }).check()
+    await page.getByRole('combobox', { name: 'Image' }).click()
+    await page
+      .getByRole('option', { name: /debian/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Create instance' }).click()
+
+    await expect(page).toHaveURL('/projects/web-frontend/instances/night-watch/storage')
+    await expect(page.getByRole('heading', { name: 'night-watch' })).toBeVisible()
+    await expect(page.getByText('creating').or(page.getByText('starting')).first()).toBeVisible()
+    await expect(page.locator('header').getByText('running')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('cell', { name: /^night-watch-debian/ }).first()).toBeVisible()
+    await expect(page.getByText('4', { exact: true })).toBeVisible()
+  })
 })
 
 test('what is wrong is told all at once, and the first of it has the focus', async ({ page, open }) => {

@@ -1,17 +1,21 @@
 import { expect, row, rowAction, test, toast } from '../support/console.ts'
 import { makeInstance } from '../support/instances.ts'
 
-test('an instance is stopped and started, and its state is seen to change', async ({ page, open }) => {
-  await open('/projects/web-frontend/instances')
-  await rowAction(page, 'cache-1', 'Stop')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-  // By no role: it may be over before the question is gone, which hides the row from roles.
-  await expect(page.locator('tr[data-row]').filter({ hasText: 'cache-1' })).toContainText('stopping')
-  await expect(row(page, 'cache-1')).toContainText('stopped', { timeout: 15_000 })
+test.describe('at the pace of a real rack', () => {
+  test.use({ speed: 1 })
 
-  await rowAction(page, 'cache-1', 'Start')
-  await expect(row(page, 'cache-1')).toContainText('starting')
-  await expect(row(page, 'cache-1')).toContainText('running', { timeout: 15_000 })
+  test('an instance is stopped and started, and its state is seen to change', async ({ page, open }) => {
+    await open('/projects/web-frontend/instances')
+    await rowAction(page, 'cache-1', 'Stop')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
+    // By no role: it may be over before the question is gone, which hides the row from roles.
+    await expect(page.locator('tr[data-row]').filter({ hasText: 'cache-1' })).toContainText('stopping')
+    await expect(row(page, 'cache-1')).toContainText('stopped', { timeout: 15_000 })
+
+    await rowAction(page, 'cache-1', 'Start')
+    await expect(row(page, 'cache-1')).toContainText('starting')
+    await expect(row(page, 'cache-1')).toContainText('running', { timeout: 15_000 })
+  })
 })
 
 test('an action that the state forbids says why', async ({ page, open }) => {
@@ -98,7 +102,7 @@ test('an id alone leads to the instance, and an unknown one nowhere', async ({ p
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, speed: 1 })
 
   test('an instance is started from its card', async ({ page, open }) => {
     await open('/projects/web-frontend/instances')
@@ -130,14 +134,21 @@ for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot', '
   })
 }
 
-test('the serial console is a step from the list, also while the instance starts', async ({ page, open }) => {
-  await open('/projects/scratch-pad/instances')
-  await makeInstance(page, 'one')
-  await rowAction(page, 'one', 'Start')
-  await expect(row(page, 'one')).toContainText('starting')
-  await rowAction(page, 'one', 'Serial console')
-  await expect(page).toHaveURL('/projects/scratch-pad/instances/one/serial-console')
-  await expect(page.getByRole('textbox', { name: 'Terminal input' })).toBeVisible({ timeout: 15_000 })
+test.describe('at the pace of a real rack', () => {
+  test.use({ speed: 1 })
+
+  test('the serial console is a step from the list, also while the instance starts', async ({
+    page,
+    open,
+  }) => {
+    await open('/projects/scratch-pad/instances')
+    await makeInstance(page, 'one')
+    await rowAction(page, 'one', 'Start')
+    await expect(row(page, 'one')).toContainText('starting')
+    await rowAction(page, 'one', 'Serial console')
+    await expect(page).toHaveURL('/projects/scratch-pad/instances/one/serial-console')
+    await expect(page.getByRole('textbox', { name: 'Terminal input' })).toBeVisible({ timeout: 15_000 })
+  })
 })
 
 test('the list tells the addresses of instances and since when they are as they are', async ({

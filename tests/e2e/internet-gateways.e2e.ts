@@ -196,13 +196,15 @@ test('an address that cannot be attached or detached is told', async ({ page, op
   await expect(toast(page, 'Could not detach IP address')).toBeVisible()
 })
 
-screensAreAccessible([
-  ['internet gateways', gateways],
-  ['internet gateway create', `${gateways}-new`],
-  ['internet gateway', egress],
-  ['gateway pool attach', `${egress}/pools-attach`],
-  ['gateway address attach', `${egress}/addresses-attach`],
-])
+screensAreAccessible({
+  'internet gateways': [
+    ['internet gateways', gateways],
+    ['internet gateway create', `${gateways}-new`],
+    ['internet gateway', egress],
+    ['gateway pool attach', `${egress}/pools-attach`],
+    ['gateway address attach', `${egress}/addresses-attach`],
+  ],
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

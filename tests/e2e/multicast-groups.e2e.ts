@@ -217,16 +217,18 @@ test.describe('on a server of 2026', () => {
     })
   })
 
-  screensAreAccessible([
-    ['multicast groups', groups],
-    ['multicast group', `${groups}/market-data`],
-    ['multicast group create', `${groups}-new`],
-    ['multicast group edit', `${groups}/market-data/edit`],
-    ['multicast member add', `${groups}/market-data/members-add`],
-    ['multicast group join', `${web3}/multicast-group-join`],
-    ['networking with multicast groups', '/projects/web-frontend/instances/web-1/networking'],
-    ['IP pool create with types', `${pools}-new`],
-  ])
+  screensAreAccessible({
+    'multicast groups': [
+      ['multicast groups', groups],
+      ['multicast group', `${groups}/market-data`],
+      ['multicast group create', `${groups}-new`],
+      ['multicast group edit', `${groups}/market-data/edit`],
+      ['multicast member add', `${groups}/market-data/members-add`],
+      ['multicast group join', `${web3}/multicast-group-join`],
+      ['networking with multicast groups', '/projects/web-frontend/instances/web-1/networking'],
+      ['IP pool create with types', `${pools}-new`],
+    ],
+  })
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -60,6 +60,9 @@ const create = (page: Page, names: string[]) =>
 const isCut = (button: HTMLElement | SVGElement) =>
   button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight
 
+// Its rows count the seconds of each step.
+test.use({ speed: 1 })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

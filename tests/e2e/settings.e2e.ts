@@ -83,8 +83,10 @@ test('times, rows and theme are as one likes them on this machine', async ({ pag
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(40)
 })
 
-screensAreAccessible([
-  ['profile', '/settings/profile'],
-  ['access tokens', '/settings/access-tokens'],
-  ['display', '/settings/display'],
-])
+screensAreAccessible({
+  settings: [
+    ['profile', '/settings/profile'],
+    ['access tokens', '/settings/access-tokens'],
+    ['display', '/settings/display'],
+  ],
+})

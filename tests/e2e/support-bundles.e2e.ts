@@ -79,26 +79,30 @@ test('a bundle is created with a reason and seen to be collected, and its commen
   await expect(rowOf(page, 'Case 4711, sent')).toContainText('active')
 })
 
-test('a collection that fails is said, and one that is not wanted is cancelled by deleting', async ({
-  page,
-  open,
-}) => {
-  for (const comment of ['please collect-failed', 'not wanted']) {
-    await open(`${bundles}-new`)
-    await form(page).getByLabel('Reason').fill(comment)
-    await form(page).getByRole('button', { name: 'Create support bundle' }).click()
-    await expect(page.getByText('Being collected')).toBeVisible()
-  }
-  await menu(page).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('still being collected')
-  await question(page).getByRole('button', { name: 'Delete support bundle' }).click()
-  await expect(page).toHaveURL(bundles)
-  await expect(rowOf(page, 'not wanted')).toContainText('destroying')
-  await expect(rowOf(page, 'not wanted')).toBeHidden({ timeout: 10_000 })
-  const failed = rowOf(page, 'please collect-failed')
-  await expect(failed).toContainText('stopped answering', { timeout: 20_000 })
-  await expect(failed).toContainText('failed')
+test.describe('at the pace of a real rack', () => {
+  test.use({ speed: 1 })
+
+  test('a collection that fails is said, and one that is not wanted is cancelled by deleting', async ({
+    page,
+    open,
+  }) => {
+    for (const comment of ['please collect-failed', 'not wanted']) {
+      await open(`${bundles}-new`)
+      await form(page).getByLabel('Reason').fill(comment)
+      await form(page).getByRole('button', { name: 'Create support bundle' }).click()
+      await expect(page.getByText('Being collected')).toBeVisible()
+    }
+    await menu(page).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(question(page)).toContainText('still being collected')
+    await question(page).getByRole('button', { name: 'Delete support bundle' }).click()
+    await expect(page).toHaveURL(bundles)
+    await expect(rowOf(page, 'not wanted')).toContainText('destroying')
+    await expect(rowOf(page, 'not wanted')).toBeHidden({ timeout: 10_000 })
+    const failed = rowOf(page, 'please collect-failed')
+    await expect(failed).toContainText('stopped answering', { timeout: 20_000 })
+    await expect(failed).toContainText('failed')
+  })
 })
 
 test('files are looked at in place, without the bundle being fetched', async ({ page, open }) => {

@@ -179,17 +179,19 @@ test('a subnet that refuses a router, or has got another one meanwhile, says so'
   await expect(page.getByText('Subnet dmz has got another router in the meantime').first()).toBeVisible()
 })
 
-screensAreAccessible([
-  ['routers', routers],
-  ['router create', `${routers}-new`],
-  ['router edit', `${custom}/edit`],
-  ['custom router', custom],
-  ['system router', system],
-  ['router attach', `${custom}/subnets-attach`],
-  ['route create', `${custom}/routes-new`],
-  ['route edit', `${custom}/routes/to-inner/edit`],
-  ['default route edit', `${system}/routes/default-v4/edit`],
-])
+screensAreAccessible({
+  routers: [
+    ['routers', routers],
+    ['router create', `${routers}-new`],
+    ['router edit', `${custom}/edit`],
+    ['custom router', custom],
+    ['system router', system],
+    ['router attach', `${custom}/subnets-attach`],
+    ['route create', `${custom}/routes-new`],
+    ['route edit', `${custom}/routes/to-inner/edit`],
+    ['default route edit', `${system}/routes/default-v4/edit`],
+  ],
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

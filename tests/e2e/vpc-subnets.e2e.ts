@@ -250,13 +250,15 @@ test('a deletion names the firewall rules that it leaves without effect', async 
   await expect(question(page)).toContainText('Firewall rules name it and stay: for-spare')
 })
 
-screensAreAccessible([
-  ['subnets', `${vpc}/subnets`],
-  ['subnets with a router', `${edge}/subnets`],
-  ['subnet', `${vpc}/subnets/storage`],
-  ['subnet create', `${vpc}/subnets-new`],
-  ['subnet edit', `${edge}/subnets/dmz/edit`],
-])
+screensAreAccessible({
+  subnets: [
+    ['subnets', `${vpc}/subnets`],
+    ['subnets with a router', `${edge}/subnets`],
+    ['subnet', `${vpc}/subnets/storage`],
+    ['subnet create', `${vpc}/subnets-new`],
+    ['subnet edit', `${edge}/subnets/dmz/edit`],
+  ],
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -142,11 +142,13 @@ test('what the server refuses is said where it was asked', async ({ page, open }
   await expect(heading(page, 'firm-delete-500')).toBeVisible()
 })
 
-screensAreAccessible([
-  ['VPCs', vpcs],
-  ['VPC create', `${vpcs}-new`],
-  ['VPC edit', `${vpcs}/edge/edit`],
-])
+screensAreAccessible({
+  'lists of VPCs': [
+    ['VPCs', vpcs],
+    ['VPC create', `${vpcs}-new`],
+    ['VPC edit', `${vpcs}/edge/edit`],
+  ],
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { AppServer } from '../../tools/app-server.ts'
 import { serveLive } from '../../tools/live-server.ts'
-import { ApiServer } from '../support/api-server.ts'
+import { ApiServer, quickly } from '../support/api-server.ts'
 import { root } from '../support/contract.ts'
 import { builtFiles } from '../support/fault-files.ts'
 
@@ -23,7 +23,7 @@ export class Site {
   }
 
   static async start(): Promise<Site> {
-    const api = await ApiServer.start('2025')
+    const api = await ApiServer.start('2025', quickly)
     return new Site(api, await serveLive({ api: api.url, port: 0 }))
   }
 

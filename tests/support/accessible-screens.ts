@@ -1,15 +1,19 @@
-import { isAccessible } from './axe.ts'
+import { axeFindsNothing } from './axe.ts'
 import { test } from './console.ts'
 
-/** A story for each screen: `isAccessible` finds nothing wrong with it. */
-export function screensAreAccessible(screens: readonly (readonly [name: string, path: string])[]): void {
-  for (const [name, path] of screens) {
-    test(`${name}: no accessibility violation, wide or narrow, nothing scrolls sideways`, async ({
+type Screen = readonly [name: string, path: string]
+
+/** A story for each group of screens, in one page: a new renderer for each screen takes longer than the look itself. */
+export function screensAreAccessible(groups: Record<string, readonly Screen[]>): void {
+  for (const [group, screens] of Object.entries(groups))
+    test(`screens of ${group}: no accessibility violation, nothing scrolls sideways`, async ({
       page,
       open,
     }) => {
-      await open(path)
-      await isAccessible(page)
+      test.setTimeout(20_000 + screens.length * 10_000)
+      for (const [name, path] of screens) {
+        await open(path)
+        await axeFindsNothing(page, name)
+      }
     })
-  }
 }

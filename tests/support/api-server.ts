@@ -16,10 +16,10 @@ export class ApiServer {
     this.#server = server
     this.violations = violations
   }
-  static async start(age: Age): Promise<ApiServer> {
+  static async start(age: Age, pace: number): Promise<ApiServer> {
     const violations: string[] = []
     const around = judgedInto(violations, age)
-    return new ApiServer(await startMockServer({ age, pace: quickly, around }), violations)
+    return new ApiServer(await startMockServer({ age, pace, around }), violations)
   }
   get url() {
     return this.#server.url

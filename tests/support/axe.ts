@@ -4,12 +4,16 @@ import axe from 'axe-core'
 /** The rules that look at colours, by axe's list; nothing else differs between the themes. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+const isGate = process.env.RACKSIDE_TESTS === 'gate'
+
+type Theme = 'light' | 'dark'
+
 /** What axe finds on the page as it is, in both themes. */
-export async function violationsIn(page: Page): Promise<string[][]> {
+export async function violationsIn(page: Page, themes: Theme[] = ['light', 'dark']): Promise<string[][]> {
   // Half a megabyte: sending it again for each width takes longer than the look itself.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found: string[][] = []
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     // A side modal that is still sliding in is half transparent.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
     found.push(...(await page.evaluate(look, { theme, rules: theme === 'light' ? [] : ofColours })))
@@ -29,6 +33,26 @@ async function look({ theme, rules }: { theme: string; rules: string[] }): Promi
     ...(rules.length ? { runOnly: rules } : {}),
   })
   return violations.map(({ id, nodes }) => [theme, id, nodes[0]?.html ?? ''])
+}
+
+/**
+ * Axe finds nothing on the page on screen, and nothing scrolls sideways on a phone. The gate looks at it once, the full run in both
+ * themes, wide and narrow. A finding names the screen and lets the story go on.
+ */
+export async function axeFindsNothing(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of isGate ? [1440] : [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
+    expect
+      .soft(await violationsIn(page, isGate ? ['light'] : ['light', 'dark']), `${name}, ${width} px`)
+      .toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(beyond, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  if (before) await page.setViewportSize(before)
 }
 
 /** The page on screen has no violation, wide or narrow, and nothing scrolls sideways on a phone. */

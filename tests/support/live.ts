@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import { seedPassword } from '#mock/seed/people.ts'
 import type { Age } from '#mock/versions.ts'
-import { ApiServer } from './api-server.ts'
+import { ApiServer, quickly } from './api-server.ts'
 import { fetchApp } from './app-files.ts'
 import { refusalsIn } from './refusals.ts'
 import { storedKeys } from './stored.ts'
@@ -11,6 +11,8 @@ import { serveLive } from '../../tools/live-server.ts'
 interface Fixtures {
   /** When the server is from. */
   age: Age
+  /** What a change of state takes, of the seconds that the specification says. */
+  speed: number
   server: ApiServer
   live: AppServer
   /** What pages were refused by the headers that they came with; must stay empty. */
@@ -20,8 +22,9 @@ interface Fixtures {
 /** Offline stories on the live build: each has an API server of its own behind an origin of its own. */
 export const test = base.extend<Fixtures>({
   age: ['2025', { option: true }],
-  server: async ({ age }, use) => {
-    const server = await ApiServer.start(age)
+  speed: [quickly, { option: true }],
+  server: async ({ age, speed }, use) => {
+    const server = await ApiServer.start(age, speed)
     await use(server)
     await server.close()
     expect(server.violations).toEqual([])

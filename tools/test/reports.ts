@@ -1,11 +1,12 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** One test, how long it took, in milliseconds, and what was wrong. */
+/** One test, and what was wrong with it. */
 export interface Tested {
   name: string
-  took: number
   failure?: string
+  /** It passed only when it was run again. */
+  isFlaky?: boolean
 }
 
 /** What Vitest writes with `--reporter=json`, as far as it is read here. */
@@ -16,17 +17,12 @@ export interface UnitReport {
     name: string
     /** Why the file could not be read. */
     message?: string
-    assertionResults: {
-      fullName: string
-      duration?: number | null
-      failureMessages?: string[] | null
-    }[]
+    assertionResults: { fullName: string; failureMessages?: string[] | null }[]
   }[]
 }
 
 interface StoryResult {
   status: string
-  duration: number
   errors?: { message?: string }[]
 }
 
@@ -36,12 +32,17 @@ interface Suite {
   specs?: {
     title: string
     file: string
-    tests: { projectName?: string; results: StoryResult[] }[]
+    tests: {
+      projectName?: string
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results: StoryResult[]
+    }[]
   }[]
 }
 
 /** What Playwright writes with its reporter `json`, as far as it is read here. */
 export interface BrowserReport extends Suite {
+  errors?: { message?: string }[]
   stats?: { expected: number; unexpected: number; flaky: number }
 }
 
@@ -49,40 +50,32 @@ export interface BrowserReport extends Suite {
 export const unitTests = ({ testResults = [] }: UnitReport, root: string): Tested[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name)
-    const tests = assertionResults.map(({ fullName, duration, failureMessages }) => ({
+    const tests = assertionResults.map(({ fullName, failureMessages }) => ({
       name: `${file}: ${fullName.trim()}`,
-      took: duration ?? 0,
       ...(failureMessages?.length ? { failure: failureMessages.join('\n') } : {}),
     }))
-    return tests.length === 0 && message ? [{ name: file, took: 0, failure: message }] : tests
+    return tests.length === 0 && message ? [{ name: file, failure: message }] : tests
   })
 
-/** The tests of a report of Playwright. */
+/** The stories of a report of Playwright, named as in `tests/gate.ts`: `e2e/disks: a disk is created`. */
 export function browserTests({ suites = [], specs = [] }: Suite): Tested[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results }) => {
+    tests.map(({ projectName, status, results }) => {
       const wrong = results.filter(({ status }) => !['passed', 'skipped'].includes(status))
       const said = wrong.flatMap(({ status, errors }) =>
         errors?.length ? errors.map(({ message }) => message ?? status) : [status],
       )
       return {
-        name: `tests/${file}: ${title}${projectName === 'newer' ? ' (a server of 2026)' : ''}`,
-        took: results.reduce((sum, { duration }) => sum + duration, 0),
+        name: `${file.replace(/\.e2e\.ts$/, '')}: ${title}${projectName === 'newer' ? ' (a server of 2026)' : ''}`,
         ...(said.length ? { failure: said.join('\n') } : {}),
+        ...(status === 'flaky' ? { isFlaky: true } : {}),
       }
     }),
   )
   return [...own, ...suites.flatMap(browserTests)]
 }
 
-/** The slowest of all as lines to read, slowest first. */
-export const slowest = (tests: readonly Tested[], count = 10): string[] =>
-  tests
-    .toSorted((a, b) => b.took - a.took)
-    .slice(0, count)
-    .map(({ name, took }) => `${(took / 1000).toFixed(1).padStart(6)} s  ${name}`)
-
-/** What failed, each with the first lines of why, without the terminal's colours. */
+/** Tests that failed, each with the first lines of why, without the terminal's colours. */
 export const failures = (tests: readonly Tested[], lines = 20): string[] =>
   tests.flatMap(({ name, failure }) =>
     failure === undefined

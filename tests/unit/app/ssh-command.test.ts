@@ -12,6 +12,7 @@ import {
   sshCommand,
 } from '#app/components/instances/ssh-command.ts'
 import { hostileTexts } from '../../support/hostile-texts.ts'
+import { cases } from '../../support/fuzz.ts'
 
 test.each([
   ['Debian', 'debian'],
@@ -69,7 +70,7 @@ test('a shell reads any text back as it was', () => {
     fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), (texts) => {
       expect(readBack('bash', texts)).toEqual(texts)
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   )
 })
 

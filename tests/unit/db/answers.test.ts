@@ -14,6 +14,7 @@ import {
   totals,
 } from '#db/answers.ts'
 import { answerRow, counted, fill, namesIn, openPartition, withBudget } from '../../support/partition.ts'
+import { cases } from '../../support/fuzz.ts'
 
 const minute = 60_000
 
@@ -175,7 +176,7 @@ test('the totals stay true and within the budget, whatever happens', async () =>
         expect(said.size).toBeLessThanOrEqual(100)
         await database.delete()
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     ),
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isRecord } from '#api/objects.ts'
 import { aboutOf, type Change, changesBetween, netOf, newsIn, type NotedChange } from '#domain/changes.ts'
 import { asksForAll, type Compared, comparedBy } from '#domain/compared-answers.ts'
+import { cases } from '../../support/fuzz.ts'
 
 const instances: Compared = { kind: 'instance', shape: 'list' }
 const list = (...items: object[]) => ({ items, next_page: null })
@@ -165,7 +166,7 @@ test('of all steps together that is left which differs between the first state a
       const last = all.at(-1) ?? list()
       expect(lines(netOf(steps))).toEqual(naive(first, last))
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullAt, paceOf, withFill } from '#domain/filling.ts'
+import { cases } from '../../support/fuzz.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -95,7 +96,7 @@ test('a pace is what a naive evaluator makes of the same line', () => {
       expect(pace).toBeGreaterThan(0)
       expect(Math.abs(pace - naive)).toBeLessThanOrEqual(Math.abs(naive) * 0.001)
     }),
-    { seed: 20, numRuns: 400 },
+    { seed: 20, numRuns: cases(400) },
   )
   expect(told).toBeGreaterThan(50)
 })
@@ -118,7 +119,7 @@ test('a pace does not depend on what the amount starts from, and grows with its 
         expect((scaled ?? 0) / pace / times).toBeCloseTo(1, 6)
       }
     }),
-    { seed: 20, numRuns: 300 },
+    { seed: 20, numRuns: cases(300) },
   )
 })
 
@@ -137,7 +138,7 @@ test('the day is never in the past, never beyond 90 days, and comes sooner for a
         if (near && far) expect(near.getTime()).toBeLessThan(far.getTime())
       },
     ),
-    { seed: 20, numRuns: 300 },
+    { seed: 20, numRuns: cases(300) },
   )
 })
 

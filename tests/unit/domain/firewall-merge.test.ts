@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 import { differingFields, disputedFields, mergeRules, settleFields } from '#domain/firewall-merge.ts'
 import { aRule as rule } from '../../support/firewall-networks.ts'
+import { cases } from '../../support/fuzz.ts'
 
 const [a, b, c] = [rule('a'), rule('b'), rule('c')]
 const base = [a, b]
@@ -158,6 +159,6 @@ test('of any three lists, each rule and field is that of who changed it, and wha
         }
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   )
 })

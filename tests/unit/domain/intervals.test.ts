@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { covers, isIn, unionOf, without } from '#domain/intervals.ts'
+import { cases } from '../../support/fuzz.ts'
 
 const size = 12
 const numbers = Array.from({ length: size }, (_, n) => n)
@@ -20,7 +21,7 @@ test('a union has the numbers of its parts and is in its one form; it covers wha
       const inB = [...numbers, size, size + 1, size + 2].filter((n) => isIn(b, n))
       expect(covers(a, b)).toBe(inB.every((n) => isIn(a, n)))
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
 })
 
@@ -33,6 +34,6 @@ test('without the numbers of another set, a set is in its one form still', () =>
       for (const n of [...numbers, size, size + 1, size + 2])
         expect(isIn(left, n)).toBe(isIn(a, n) && !isIn(b, n))
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
 })

@@ -13,6 +13,7 @@ import {
   isPrivateBlock,
   networkOf,
 } from '#domain/ip-addresses.ts'
+import { cases } from '../../support/fuzz.ts'
 
 test.each(['10.0.0.1', '::', 'fd00::1', '::ffff:1.2.3.4'])('%s is an address', (text) => {
   expect(ipProblem(text)).toBeUndefined()
@@ -45,7 +46,7 @@ test('addresses are those that Node takes for some, without zones', () => {
     fc.property(anyText, (text) => {
       expect(ipProblem(text) === undefined).toBe(isIPv4(text) || isIPv6(text))
     }),
-    { numRuns: 5_000 },
+    { numRuns: cases(5_000) },
   )
 })
 

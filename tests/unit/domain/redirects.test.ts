@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeRedirect } from '#domain/redirects.ts'
+import { cases } from '../../support/fuzz.ts'
 
 const here = 'https://console.test'
 
@@ -108,7 +109,7 @@ test('whatever is asked for, the way stays on this console', () => {
       expect(resolved(path).origin).toBe(here)
       expect(path).toMatch(/^\/(?![/\\])/)
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(1000) },
   )
 })
 
@@ -128,6 +129,6 @@ test('what leads elsewhere is refused, however often it is encoded', () => {
       for (let n = 0; n < times; n += 1) uri = encoded(uri)
       expect(safeRedirect(uri, here)).toBe('/')
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(1000) },
   )
 })

@@ -9,6 +9,7 @@ import {
   subnetFill,
   usableSize,
 } from '#domain/subnet-blocks.ts'
+import { cases } from '../../support/fuzz.ts'
 
 const others = [
   { name: 'default', ipv4Block: '172.30.0.0/22', ipv6Block: 'fd00:1:2::/64' },
@@ -102,7 +103,7 @@ test('the free block is the first that a walk over all addresses finds', () => {
     fc.property(few, width, (taken, wanted) => {
       expect(freeBlock('10.0.0.0/24', wanted, taken.map(textOf))).toBe(walk(wanted, taken))
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
 })
 
@@ -112,7 +113,7 @@ test('from an address on, it is the first that starts there or later', () => {
       const from = BigInt(10 * 2 ** 24 + place)
       expect(freeBlock('10.0.0.0/24', wanted, taken.map(textOf), from)).toBe(walk(wanted, taken, place))
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
 })
 
@@ -126,7 +127,7 @@ test('a block overlaps with another just when they have an address in common', (
         other && `Overlaps with subnet other, ${textOf(other)}`,
       )
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Move, run, steps, themes } from '../../support/plane/run.ts'
 import { createWorld } from '../../support/plane/world.ts'
+import { cases, isWhole } from '../../support/fuzz.ts'
 
 // Another number makes other runs.
 const seed = Number(process.env['RACKSIDE_SEED'] ?? 20_250_901)
@@ -24,8 +25,9 @@ test('whatever people do and in whatever order, the control plane stays in order
     fc.asyncProperty(fc.constantFrom(...homes), fc.oneof(...themes.map(movesOf)), (home, moves) =>
       run(world, home, moves),
     ),
-    { numRuns: 2000, seed },
+    { numRuns: cases(2000), seed },
   )
+  if (!isWhole) return
   const done = [...world.tally].filter(([, { answered }]) => answered > 0).map(([id]) => id)
   expect(Object.keys(steps).filter((step) => !done.includes(step))).toEqual([])
 }, 120_000)

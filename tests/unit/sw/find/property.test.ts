@@ -4,6 +4,7 @@ import { ipBlockProblem, isBlockWithin } from '#domain/ip-addresses.ts'
 import { questionOf } from '#sw/find/question.ts'
 import { Matches, nameOf, search } from '#sw/find/search.ts'
 import { segmentOf } from '#sw/find/segment.ts'
+import { cases } from '../../../support/fuzz.ts'
 
 type Thing = {
   id: string
@@ -92,11 +93,11 @@ const facts = {
 } as const
 
 test('the index finds what a look at each thing finds, each once', async () => {
-  const cases = fc
+  const wanted = fc
     .array(thing, { maxLength: 30 })
     .chain((things) => fc.tuple(fc.constant(things), typed(things)))
   await fc.assert(
-    fc.asyncProperty(cases, async ([things, typed]) => {
+    fc.asyncProperty(wanted, async ([things, typed]) => {
       const segment = await segmentOf(facts, things, () => undefined)
       const matches = new Matches()
       const question = questionOf(typed)
@@ -109,6 +110,6 @@ test('the index finds what a look at each thing finds, each once', async () => {
         expect(nameOf(match)).toBe(clean(things[match.at]?.name ?? ''))
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   )
 })

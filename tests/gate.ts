@@ -1,0 +1,247 @@
+import { dimensions, nameOf, states } from './offline/matrix/states.ts'
+
+/**
+ * What `npm test` runs in a browser, each story as `<folder>/<file>: <title>`. `npm run test:full` runs everything.
+ *
+ * What the gate does not see, and only the full run does: most of the refusals that are still told in a browser, all but fourteen
+ * cases of the fault matrix (each of them runs in `tests/unit/sw/matrix.test.ts` on the data layer alone), screens on phones and in the
+ * dark under axe, most stories on a server of 2026, uploads of 2 GiB, random walks at their whole length, pictures, and other engines.
+ */
+
+/** Of each area the one or two things that people come for. Three at most, so that a new screen costs the gate five seconds. */
+export const areas: Record<string, readonly string[]> = {
+  access: [
+    'e2e/access: several users and groups get a role at once, and one that has one is changed in the list',
+    'e2e/access-changes: what another writer did meanwhile stays, and is said',
+  ],
+  'address-lots': [
+    'e2e/address-lots: a lot is made block by block, each checked while it is typed, and deleted again',
+  ],
+  affinity: ['e2e/affinity: a group is created, renamed, and deleted from its page'],
+  alerts: [
+    'e2e/alerts: a receiver is created with a secret made here, after failures that keep what was typed, and deleted',
+    'e2e/alerts: a delivery shows its attempts and is sent once more, but not for a class that is not wanted any more',
+  ],
+  'api-access': [
+    'e2e/api-access: a list that shuts oneself out takes a typed word, and is put back the same way',
+  ],
+  'audit-log': [
+    'e2e/audit-log: thirty days come in, newest first, with people by name',
+    'e2e/audit-log: free text and facets narrow together and stay in the URL',
+  ],
+  'auth-settings': ['e2e/auth-settings: tokens are limited to some hours, and not limited again'],
+  bfd: ['e2e/bfd: sessions are listed with when a loss is noticed, and one is disabled and enabled again'],
+  bgp: [
+    'e2e/bgp: sessions are listed worst first, and one tells what it learned, exports and said',
+    'e2e/bgp: an edit says first what peers and silos lose by it',
+  ],
+  certificates: ['e2e/certificates: a chain and its key are pasted, shown for what they are, and added'],
+  changes: ['e2e/changes: who asks for another time keeps what is filtered'],
+  device: ['e2e/device: a device gets its token once its code has been entered'],
+  disks: [
+    'e2e/disks: a blank disk is created and seen to become ready',
+    'e2e/disks: several disks are deleted at once, those that can be',
+  ],
+  'floating-ips': [
+    'e2e/floating-ips: several are detached, then deleted, and what fails is named',
+    'e2e/floating-ip-moves: one moves from one instance to another in one step',
+  ],
+  images: [
+    'e2e/images: an image is promoted to the silo and demoted into another project',
+    'e2e/images: an image is uploaded, and zeros are not sent',
+  ],
+  'instance-connect': ['e2e/instance-connect: the way in by SSH has the address and the user of the image'],
+  'instance-create': [
+    'e2e/instance-create: an instance is created from an image and seen to start',
+    'e2e/instance-create: a refused create keeps everything typed',
+  ],
+  'instance-metrics': ['e2e/instance-metrics: CPU: by state, of one state, of one vCPU, in the URL'],
+  'instance-networking': [
+    'e2e/instance-networking: an interface is created after its address was checked, and a refusal loses nothing',
+  ],
+  'instance-settings': [
+    'e2e/instance-settings: a stopped instance is resized from the list, within the quota',
+  ],
+  'instance-storage': [
+    'e2e/instance-storage: a disk is created and attached, made the boot disk, unset and detached',
+  ],
+  instances: [
+    'e2e/instances: an instance is stopped and started, and its state is seen to change',
+    'e2e/instances: several instances are stopped at once, and the bar says how many it fits',
+    'e2e/one-press: a row says what was asked for in the next frame, and never goes back to what it was',
+  ],
+  'internet-gateways': [
+    'e2e/internet-gateways: a gateway is created, given a pool and an address, and deleted with them',
+  ],
+  inventory: ['e2e/inventory: an uninitialized sled is added and shows as joining'],
+  'ip-pools': [
+    'e2e/ip-pools: a block fills in both ends of a range, and the pool grows by it',
+    'e2e/ip-pools: a silo is linked, gets the pool as its default, and is unlinked',
+  ],
+  lookup: ['e2e/instances: an id alone leads to the instance, and an unknown one nowhere'],
+  'loopback-addresses': [
+    'e2e/loopback-addresses: loopback addresses are listed with their switch, rack and lot',
+  ],
+  'multicast-groups': ['e2e/multicast-groups: a group is created, changed, and deleted from its page'],
+  now: [
+    'e2e/now: what needs someone is a line with its button; operators are shown what the issues page has found',
+  ],
+  oxql: ['e2e/oxql: a query is completed, run by keyboard, is in the URL, and comes back'],
+  people: ['e2e/silo-users: users and groups are listed with their role on the silo, and lead to each other'],
+  'physical-disks': ['e2e/inventory: a disk leads to its sled and the sled to its disks'],
+  'port-settings': [
+    'e2e/port-settings: form and JSON keep in step, and what is wrong in JSON stands at its line',
+  ],
+  probes: ['e2e/probes: a probe is deleted from its page, which leads back to the list; a refusal leaves it'],
+  'rack-network': [
+    'e2e/port-apply: wrong settings are applied, the session stays down, and the former ones are put back',
+  ],
+  racks: [
+    'e2e/rack-elevation: arrow keys move in the rack, Enter shows a sled, Escape hides it',
+    'e2e/rack-elevation: a sled is shown with its disks and instances, and leads to its page',
+  ],
+  scan: ['e2e/scan: a serial number leads straight to its sled, switch or disk, or to where a sled is added'],
+  'serial-console': [
+    'e2e/serial-console: the console shows how the guest booted, lets one in and answers',
+    'e2e/serial-console: a lost connection comes back without losing or repeating',
+  ],
+  settings: ['e2e/settings: an access token is deleted after asking, and works no more'],
+  silos: [
+    'e2e/silos: a silo is created with everything, opened, and deleted by typing its name',
+    'e2e/silo-people: a local user is created, gets a password, may not sign in, and is deleted',
+  ],
+  sleds: [
+    'e2e/sled-maintenance: a sled is taken out, what runs on it grows less while one looks, and it is put back',
+  ],
+  snapshots: [
+    'e2e/snapshots: a snapshot is taken of a disk that allows it, and seen to become ready',
+    'e2e/snapshots: a disk is made from a snapshot where the snapshot is',
+  ],
+  'ssh-keys': ['e2e/ssh-keys: a key is added, seen with what it says of itself, looked at, and deleted'],
+  storage: ['demo/storage-page: clearing asks first, deletes what is kept, and leaves one signed in'],
+  'support-bundles': ['e2e/support-bundles: files are looked at in place, without the bundle being fetched'],
+  switches: ['e2e/inventory: a port shows its status, its neighbour, and all else the switch says'],
+  'system-issues': [
+    'e2e/system-issues: what needs attention is listed with where it is and since when, the gravest first',
+  ],
+  'system-users': [
+    'e2e/system-users: the role of a user of another silo is set, and the last admin is not taken without a word',
+  ],
+  'system-utilization': [
+    'e2e/system-utilization: one silo’s past is shown from its row, and the link to it holds silo and range',
+  ],
+  update: ['e2e/update: a release is uploaded, made the target, and components are seen to go over to it'],
+  uplinks: ['e2e/uplinks: each port with settings leads by its link to its neighbour and its peers'],
+  utilization: ['e2e/silo-utilization: what a project takes changes with it'],
+  'vpc-firewall-rules': [
+    'e2e/vpc-firewall-rules: a rule is disabled, enabled and deleted from its row',
+    'e2e/vpc-firewall-merge: two tabs change one rule: other fields are merged, the same field is asked about',
+  ],
+  'vpc-routers': [
+    'e2e/vpc-routers: a router is attached to subnets and detached; who loses another one is told',
+  ],
+  'vpc-subnets': ['e2e/vpc-subnets: the next free block of a size is offered, and a subnet made of it'],
+  vpcs: [
+    'e2e/vpcs: a VPC is created with a prefix of its own, changed, and deleted from its page',
+    'e2e/vpc-picture: the picture of a VPC goes from subnets by their routers to gateways, and leads to each of them',
+  ],
+}
+
+/** What belongs to no area. */
+const everywhere = [
+  'e2e/projects: a project is created, opened, renamed and deleted',
+  'e2e/projects: a dirty form asks before it is left, and survives a reload',
+  'e2e/lists: a text filter narrows the list and stays in the URL',
+  'e2e/lists: the keyboard moves, selects, opens menus and opens rows',
+  'e2e/large-lists: a whole list can be scrolled to its end',
+  'e2e/panels: a panel takes the focus to its title and gives it back to what opened it, over another panel as well',
+  'e2e/search: the search does what can be done on a page, and says why not',
+  'e2e/shell: a project is changed in the top bar',
+  'e2e/bad-input: hostile text is shown as text, in whatever direction it is written',
+  'e2e/sign-in: single sign-on leads by the identity provider to the page that one wanted',
+  'e2e/blocked-storage: where site data is blocked, a form can be filled in and sent',
+  'demo/demo: what is created stays over navigation and is gone after a refresh',
+  'demo/demo: offline in the demo shows what was opened before, and only that',
+  'demo/any-folder: the demo runs in the folder that it was put in, and asks for nothing outside',
+  'demo/find: the demo finds what was seen, also offline',
+]
+
+/** What must be true while the network or the worker is not there, or comes and goes. */
+const offline = [
+  'offline/first-visit: the list shows while the worker cannot even be fetched, and is stored once it can',
+  'offline/first-visit: pages that were never opened open without a network, once the app is here',
+  'offline/server-dead: with the server dead a reload shows the instances with their age',
+  'offline/server-dead: when the server is back, fresh data shows within 5 s',
+  'offline/server-dead: offline, what needs the server is disabled and says why',
+  'offline/faults: a server that hangs, then recovers',
+  'offline/update: a newer version waits for the user, who then gets it in every tab',
+  'offline/image-upload: when the network comes back an upload goes on by itself',
+  'offline/audit-log: a log that was cut off goes on when the server is back, without a gap',
+  'offline/take-along: a worker that is stopped in the middle goes on, and reads nothing twice',
+  'offline/find: with the server dead all that was seen is found: what it is, where, and how old',
+  'offline/changes: what happened while one was offline is told once one is back, and marked until it was seen',
+  'offline/now: a phone that loses its network between press and answer sends nothing twice',
+  'offline/config-file: calls ask for the version that was set',
+]
+
+/** Another user's data, secrets, sign-out, wipes, the kill switch, what pages may load. None of these may pass only the second time. */
+const safety = [
+  'offline/whose-session: single sign-on is a sign-in: nothing of the first user is shown to the next',
+  'offline/whose-session: the store answers a new document only after the server has named the user',
+  'offline/whose-session: a tab does not live on as the next user: nothing is sent in their name',
+  'offline/whose-session: a write waits for the server’s word after the session was replaced',
+  'offline/whose-session: an owed sign-out that hangs holds no page, and none of them is Ada’s',
+  'offline/whose-session: a sign-out offline, then single sign-on: the old session ends, the new one stays',
+  'offline/whose-session: twenty changes of user in two tabs: no project is ever seen under another name',
+  'offline/users: signing out deletes what was stored, and the session',
+  'offline/users: signing out without a network deletes at once and tells the server later',
+  'offline/users: someone else never sees what the one before has stored',
+  'offline/users: after a session has expired nobody sees the last screens without a network',
+  'offline/faults: a change of user with 50 reads on their way leaves nothing of the first',
+  'offline/faults: signing out while 50 writes run leaves nothing',
+  'offline/take-along: nobody else sees what was taken along, and a sign-out deletes it',
+  'offline/find: nobody finds what another has kept',
+  'offline/changes: nobody sees the changes of another, and signing out leaves none',
+  'offline/audit-log: after signing out nothing of the log is left',
+  'offline/secrets: what is secret is on the machine nowhere, neither while one is signed in nor afterwards',
+  "offline/who-answered: a proxy's page with 401 costs nothing that is stored",
+  'e2e/ssh-keys: a private key is refused, and reaches no draft',
+  'e2e/sign-in: nobody is sent to another site after a password',
+]
+
+/** One case of the matrix for each network. */
+const matrix = dimensions.network.map((network) => {
+  const state = states.find((state) => state.network === network)
+  return `offline/matrix/matrix: ${state ? nameOf(state) : network}`
+})
+
+/** Files of which every story is about safety. */
+const safeFiles = ['offline/control-file', 'offline/content-security']
+
+/** Those that run on a server of 2026 as well. */
+export const newer = [
+  'e2e/projects: a project is created, opened, renamed and deleted',
+  'e2e/instance-create: an instance is created from an image and seen to start',
+  'e2e/system-issues: what needs attention is listed with where it is and since when, the gravest first',
+]
+
+export const inGate = [...Object.values(areas).flat(), ...everywhere, ...offline, ...safety, ...matrix]
+
+/** Whether a story, by its name in this file, is about safety. */
+export const isSafety = (name: string): boolean =>
+  safety.includes(name) || safeFiles.some((file) => name.startsWith(`${file}: `))
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Matches what Playwright calls these stories: project, file, groups and title. */
+export function storiesOf(names: readonly string[], files: readonly string[] = []): RegExp {
+  const stories = names.map((name) => {
+    const end = name.indexOf(': ')
+    return `${escaped(name.slice(0, end))}\\.e2e\\.ts .*${escaped(name.slice(end + 2))}$`
+  })
+  return new RegExp([...stories, ...files.map((file) => `${escaped(file)}\\.e2e\\.ts `)].join('|'))
+}
+
+/** Every story of the gate, and each screen once under axe. */
+export const gateStories = (): RegExp =>
+  new RegExp(`${storiesOf(inGate, safeFiles).source}| screens of .*: no accessibility violation`)

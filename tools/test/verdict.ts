@@ -1,0 +1,51 @@
+import type { Tested } from './reports.ts'
+
+/** What a tool or a runner has come to. */
+export interface Part {
+  passed: number
+  failed: number
+  tests: Tested[]
+}
+
+interface Verdict {
+  passed: number
+  failed: number
+  /** What failed and counts. */
+  wrong: Tested[]
+  flaky: Tested[]
+  /** What failed and is known to. */
+  quarantined: Tested[]
+  /** Why the run fails though no test does. */
+  refused?: string
+}
+
+interface Lists {
+  isSafety: (name: string) => boolean
+  isQuarantined: (name: string) => boolean
+}
+
+/** The most stories that may pass only the second time. */
+const mostFlaky = 2
+
+/** What all parts have come to. A run with too many flaky stories, or one that is about safety, has one failure more. */
+export function verdictOf(parts: readonly Part[], { isSafety, isQuarantined }: Lists): Verdict {
+  const tests = parts.flatMap((part) => part.tests)
+  const failing = tests.filter(({ failure }) => failure !== undefined)
+  const flaky = failing.filter(({ isFlaky }) => isFlaky)
+  const failed = failing.filter(({ isFlaky }) => !isFlaky)
+  const unsafe = flaky.find(({ name }) => isSafety(name))
+  const refused = unsafe
+    ? `A story about safety passed only the second time: ${unsafe.name}`
+    : flaky.length > mostFlaky
+      ? `${flaky.length} stories passed only the second time; ${mostFlaky} may`
+      : undefined
+  const sum = (of: 'passed' | 'failed') => parts.reduce((sum, part) => sum + part[of], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed') + (refused ? 1 : 0),
+    wrong: failed.filter(({ name }) => !isQuarantined(name)),
+    flaky,
+    quarantined: failed.filter(({ name }) => isQuarantined(name)),
+    ...(refused ? { refused } : {}),
+  }
+}
