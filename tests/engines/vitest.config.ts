@@ -5,7 +5,7 @@ const storiesOn = (engine: 'Firefox' | 'WebKit') => ({
   test: { name: engine, provide: { engine } },
 })
 
-/** Stories that run on each engine that is not Chromium's: `npm test -- --engines`. */
+/** Stories that run on each engine that is not Chromium's: `npm run test:full`. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -17,7 +17,6 @@ import {
 } from '../../support/contract-document.ts'
 import { judgeBy } from '../../support/contract-judge.ts'
 import { ages, openApiFiles } from '../../support/contract.ts'
-import { cases } from '../../support/fuzz.ts'
 import { wireValues } from '../../support/wire-values.ts'
 
 const files = openApiFiles()
@@ -69,7 +68,7 @@ function samplesOf(
   const all = Object.values(paths).flatMap((verbs) => Object.values(verbs))
   return all.flatMap((operation) =>
     partsOf(operation).flatMap(([part, schema]) =>
-      fc.sample(valuesOf(schema), { numRuns: cases(valuesEach), seed }).map((wire) => {
+      fc.sample(valuesOf(schema), { numRuns: valuesEach, seed }).map((wire) => {
         const id = camelCase(operation.operationId)
         const of = known[id]?.verbatim
         const verbatim = part === 'body' || part === 'answer' ? of?.[part] : undefined

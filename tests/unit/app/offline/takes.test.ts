@@ -11,6 +11,7 @@ vi.mock('#app/offline/worker-bridge.ts', () => ({
 }))
 vi.mock('#app/data/loaded-as.ts', () => ({ loadedAs: () => 'ada' }))
 vi.mock('#app/data/server-version.ts', () => ({ knownVersion: () => undefined }))
+vi.mock('#app/session/offers-known.ts', () => ({ offersKnown: () => Promise.resolve() }))
 vi.mock('#app/offline/as-if-offline.ts', () => ({ isAsIfOffline: () => false }))
 
 const minute = 60_000
