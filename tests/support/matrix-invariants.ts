@@ -5,7 +5,7 @@ import type { State } from '../offline/matrix/states.ts'
 import { dumpOf } from './dump.ts'
 import { ada, paths, secrets, texts } from './matrix-server.ts'
 import { ask, giveUpAfter, newPage, type Told } from './matrix-worker.ts'
-import { found, lastUser, type Load, partitionNames, type Scene, signOut } from './matrix-scene.ts'
+import { found, isAdaGone, lastUser, type Load, partitionNames, type Scene, signOut } from './matrix-scene.ts'
 import { pass, within } from './virtual-time.ts'
 
 /** Milliseconds of the store, of an owed sign-out and of the queue that may come on top of a request's own. */
@@ -32,7 +32,6 @@ function showsStored({ network, answerer, worker, storage, user }: State): boole
   return answerer === 'a proxy' || !['401', '403', '404'].includes(network)
 }
 
-const isAdaGone = ({ user }: State) => user === 'someone else' || user === 'signed out elsewhere'
 const marksOfAda = [texts.old, texts.fresh, ada.id]
 
 /** Something definite comes in time, and it is what it says it is. */
@@ -102,8 +101,9 @@ function isHonest(scene: Scene, told: Told): void {
 
 /** A tab from before is told the same, and whoever looks for what Ada has read finds it only while she is there. */
 export async function staysHonest(scene: Scene): Promise<void> {
-  const { life, state, adasTab, page } = scene
+  const { life, state, adasTab, page, late } = scene
   await pass(1_500)
+  if (late) isNobodyElses(scene, await within(giveUpAfter, 'the late answer', late))
   const limit = giveUpAfter + slack
   isHonest(scene, await within(limit, 'the list again', ask(life, page, paths.list)))
   if (!adasTab) return
@@ -163,6 +163,7 @@ export async function wipes(scene: Scene): Promise<void> {
   if (state.user === 'someone else')
     for (const mark of marksOfAda) expect(kept, 'nothing of Ada is left').not.toContain(mark)
   await signOut(life, newPage(lastUser(state)))
+  expect(await partitionNames(), 'no database is left for later').toEqual([])
   life.navigate(newPage())
   const all = Promise.all([life.eventsOver(), life.worksOver()])
   // What was sent before the server was well is still waited for.

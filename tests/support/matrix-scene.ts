@@ -23,6 +23,8 @@ export interface Scene {
   page: Page
   /** What a worker that was to be stopped has told all the same. */
   cutShort: Load | undefined
+  /** What Ada's tab was told after she was gone, of what it had asked for before. */
+  late: Promise<Told> | undefined
   /** When the list was edited. */
   editedAt: number
   /** When everything was well again. */
@@ -50,6 +52,7 @@ export async function setTheScene(state: State): Promise<Scene> {
     adasTab: undefined,
     page: newPage(),
     cutShort: undefined,
+    late: undefined,
     editedAt: Infinity,
     mendedAt: Infinity,
     refusedAt: Infinity,
@@ -78,12 +81,24 @@ async function signIn({ life }: Scene, page: Page, user: User): Promise<void> {
   await within(1_000, `signing in as ${user.id}`, work())
 }
 
-/** What becomes of the user before anything else goes wrong. */
+/** What becomes of the user before anything else goes wrong. An answer to Ada is still on its way when she is no longer there. */
 export async function changeUser(scene: Scene): Promise<void> {
   const { state, server } = scene
   if (state.user === 'expired') server.session = undefined
+  if (isAdaGone(state)) await askLate(scene)
   if (state.user === 'someone else') await signIn(scene, newPage(), quinn)
   scene.page = newPage(rememberedBy(state))
+}
+
+/** Whether somebody else may be there, or nobody. */
+export const isAdaGone = ({ user }: State) => user === 'someone else' || user === 'signed out elsewhere'
+
+/** Sends a read whose answer comes after what happens next. */
+async function askLate(scene: Scene): Promise<void> {
+  const { server, life, adasTab = newPage() } = scene
+  server.delayList(1_000)
+  scene.late = ask(life, adasTab, paths.list)
+  await pass(100)
 }
 
 /** Whom what a tab keeps names. */
@@ -133,8 +148,8 @@ async function damage(name: string): Promise<void> {
 }
 
 /** Signs out in another tab, as the menu does it. */
-export async function signOutElsewhere({ state, life }: Scene): Promise<void> {
-  if (state.user === 'signed out elsewhere') await signOut(life, newPage(ada))
+export async function signOutElsewhere(scene: Scene): Promise<void> {
+  if (scene.state.user === 'signed out elsewhere') await signOut(scene.life, newPage(ada))
 }
 
 /** How long a person waits for the login page after signing out, in milliseconds. */
@@ -152,6 +167,7 @@ export function edit(scene: Scene): void {
 /** The worker is stopped: what it was doing comes to nothing. */
 function restart(scene: Scene): void {
   scene.life.end()
+  scene.late = undefined
   vi.clearAllTimers()
   scene.life = startLife(scene.settings, scene.server)
 }

@@ -76,6 +76,11 @@ export class MatrixServer {
     this.isDead = network === 'dead'
   }
 
+  /** The next list comes so many milliseconds late. */
+  delayList(by: number): void {
+    this.#rules.add({ do: 'late', by }, { times: 1, when: asksForList })
+  }
+
   /** Everything is well again, but for what the user may not do. */
   mend({ user }: State): void {
     this.#rules.clear()
@@ -103,9 +108,12 @@ export class MatrixServer {
     switch (fault.do) {
       case 'hang':
         return aborted(signal)
-      case 'late':
+      case 'late': {
+        // Whose it is has been decided when it sets out.
+        const answer = await this.#answer(request, 0)
         await Promise.race([new Promise((resolve) => setTimeout(resolve, fault.by)), aborted(signal)])
-        return this.#answer(request, 0)
+        return answer
+      }
       case 'reset':
         throw new TypeError('fetch failed')
       case 'html':
