@@ -65,19 +65,28 @@ export type SettingChange = {
   [Key in keyof Settings]: readonly [key: Key, value: Settings[Key] | undefined]
 }[keyof Settings]
 
-/** Changes several settings in one transaction: all of them, or none if the worker is stopped on the way. */
-export const changeSettings = (
+/**
+ * Changes several settings in one transaction: all of them, or none if the worker is stopped on the way. Where there is no space for
+ * what is to be stored, what is to be forgotten is forgotten all the same.
+ */
+export async function changeSettings(
   database: SettingsDatabase,
   changes: readonly SettingChange[],
-): Promise<void> =>
-  database.transaction('rw', database.settings, async () => {
-    const kept = changes.filter(([, value]) => value !== undefined)
-    const gone = changes.filter(([, value]) => value === undefined)
-    await Promise.all([
-      database.settings.bulkPut(kept.map(([key, value]) => ({ key, value }))),
-      database.settings.bulkDelete(gone.map(([key]) => key)),
-    ])
-  })
+): Promise<void> {
+  const kept = changes.filter(([, value]) => value !== undefined)
+  const gone = changes.filter(([, value]) => value === undefined).map(([key]) => key)
+  try {
+    await database.transaction('rw', database.settings, () =>
+      Promise.all([
+        database.settings.bulkPut(kept.map(([key, value]) => ({ key, value }))),
+        database.settings.bulkDelete(gone),
+      ]),
+    )
+  } catch (error) {
+    await database.settings.bulkDelete(gone)
+    throw error
+  }
+}
 
 /** Forgets settings by key. */
 export const dropSettings = (database: SettingsDatabase, keys: Array<keyof Settings>) =>

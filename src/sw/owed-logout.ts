@@ -1,9 +1,11 @@
 import { getOrCreate } from './get-or-create.ts'
 import type { Partitions } from './partitions.ts'
-import { isGateway } from './responses.ts'
+import { isFromGateway, isGateway } from './responses.ts'
 
-/** The session has ended, or there was none. */
-const isDelivered = (status: number) => status === 204 || status === 401
+const buffered = async (response: Response) => ({
+  response,
+  body: new Uint8Array(await response.arrayBuffer()),
+})
 
 /** A try that got no answer in time, rather than none at all. */
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
@@ -62,12 +64,15 @@ export class OwedLogout {
 
   async #post(scope: string): Promise<boolean> {
     try {
-      const { status } = await this.#send(scope)
+      const response = await this.#send(scope)
+      const { status } = response
+      const isApis = status < 400 || !isFromGateway(await buffered(response))
       this.#slow.delete(scope)
-      if (!isDelivered(status)) {
+      // The session has ended, or there was none.
+      if (status !== 204 && !(status === 401 && isApis)) {
         // A gateway is not the server, nor is a page that something else answers with. A server that answers with an error stays
         // owed the sign-out, but other calls may go on.
-        return status >= 400 && !isGateway(status)
+        return status >= 400 && isApis && !isGateway(status)
       }
     } catch (cause) {
       if (isTimeout(cause)) this.#slow.add(scope)

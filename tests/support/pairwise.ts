@@ -27,6 +27,17 @@ export const isPossible = <Of extends Dimensions>(
     }),
   )
 
+/** Every case there is, whether it can occur or not. */
+export function everyCase<Of extends Dimensions>(dimensions: Of): Case<Of>[] {
+  const names = Object.keys(dimensions)
+  const empty: Partial<Case<Of>>[] = [{}]
+  return names.reduce(
+    (begun, name) =>
+      begun.flatMap((values) => (dimensions[name] ?? []).map((value) => ({ ...values, [name]: value }))),
+    empty,
+  ) as Case<Of>[]
+}
+
 /** Every two values that can occur together in a whole case. */
 export function possiblePairs<Of extends Dimensions>(
   dimensions: Of,

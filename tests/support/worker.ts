@@ -79,8 +79,9 @@ export function startWorker({
   mayStore = () => Promise.resolve(true),
   mayUnlock = (): Promise<boolean | undefined> => Promise.resolve(true),
   now = startedAt,
+  givenClock = undefined as { now: number } | undefined,
 } = {}) {
-  const clock = { now }
+  const clock = givenClock ?? { now }
   const over = { mayStore, mayUnlock, now: () => clock.now }
   const { partitions, sealing, keeps, wiped, notices } = partitionsOver(settings, over)
   const states: ConnectionState[] = []

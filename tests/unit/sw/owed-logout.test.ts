@@ -1,17 +1,19 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { OwedLogout } from '#sw/owed-logout.ts'
-import { newSettings, partitionsOver } from '../../support/worker.ts'
+import { apiError, newSettings, partitionsOver } from '../../support/worker.ts'
 
 /** A sign-out office whose server answers as told, and the scopes it was told of. */
 function office(settings = newSettings()) {
   const { partitions } = partitionsOver(settings)
-  const server = { status: 204 as number | 'unreachable' }
+  const server = { status: 204 as number | 'unreachable', isApi: true }
   const sent: string[] = []
   const owed = new OwedLogout(partitions, async (scope) => {
     sent.push(scope)
     if (server.status === 'unreachable') throw new TypeError('failed')
-    return new Response(null, { status: server.status })
+    return server.isApi && server.status >= 400
+      ? apiError(server.status)
+      : new Response(null, { status: server.status })
   })
   return { owed, partitions, server, sent, settings }
 }
@@ -80,6 +82,16 @@ test('a session that has ended already counts as delivery', async () => {
   server.status = 401
   await partitions.signOut('')
   expect(await owed.deliver('')).toBe(true)
+})
+
+test.each([401, 403, 404])("a proxy's %i does not: the server has not heard of it", async (status) => {
+  const { owed, partitions, server, sent } = office()
+  Object.assign(server, { status, isApi: false })
+  await partitions.signOut('')
+  expect(await owed.deliver('')).toBe(false)
+  server.status = 204
+  expect([await owed.deliver(''), await owed.deliver('')]).toEqual([true, true])
+  expect(sent).toHaveLength(2)
 })
 
 test('an owed sign-out survives a restart of the worker, and so does its delivery', async () => {

@@ -290,3 +290,15 @@ test('a database that was closed under it does not come back after a wipe', asyn
   expect(await canRead(partitions)).toBe(false)
   expect(await Dexie.exists(name)).toBe(false)
 })
+
+test('a sign-out on a machine without space forgets who was there, also after a restart', async () => {
+  const { partitions, notices, settings } = await withAda()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await partitions.signOut('')
+  put.mockRestore()
+  expect(notices).toEqual(['This machine refused to store a change of sign-in.'])
+  expect(await settings.settings.toCollection().primaryKeys()).not.toContain('identity:')
+  expect(await canRead(partitionsOver(settings).partitions)).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { vi } from 'vitest'
+
+/** What runs by itself: time does not pass before it is done. */
+const running = { tasks: 0, hashes: 0 }
+
+const nextTurn = setImmediate
+
+/** The store's tasks are immediates. */
+Reflect.set(globalThis, 'setImmediate', (run: () => void) => {
+  running.tasks += 1
+  return nextTurn(() => {
+    running.tasks -= 1
+    run()
+  })
+})
+
+/** Names of partitions are hashed on another thread. */
+const { subtle } = crypto
+const digest = subtle.digest.bind(subtle)
+subtle.digest = (...asked) => {
+  running.hashes += 1
+  return digest(...asked).finally(() => (running.hashes -= 1))
+}
+
+/** Makes time stand still until something waits for it. */
+export function holdTime(at: number): void {
+  vi.useFakeTimers({ now: at, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+}
+
+/** A deletion that is blocked looks again in each turn, so that there is always a task: after so many turns nothing else is left. */
+const mostTurns = 500
+
+async function untilIdle(): Promise<void> {
+  let turns = 0
+  do {
+    await new Promise((resolve) => nextTurn(resolve))
+    turns = running.hashes > 0 ? 0 : turns + 1
+  } while (running.hashes > 0 || (running.tasks > 0 && turns < mostTurns))
+}
+
+/** The result of `work`. Lets time pass from timer to timer, each when nothing else is left to be done; fails after `ms` of it. */
+export async function within<Value>(ms: number, what: string, work: Promise<Value>): Promise<Value> {
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: nothing after ${ms} ms`)), ms)
+  })
+  const outcome = Promise.race([work, late]).finally(() => {
+    isOver = true
+    clearTimeout(timer)
+  })
+  outcome.catch(() => undefined)
+  for (;;) {
+    await untilIdle()
+    if (isOver) return outcome
+    vi.advanceTimersToNextTimer()
+  }
+}
+
+/** Lets time pass. */
+export const pass = (ms: number): Promise<unknown> =>
+  within(ms + 1, 'time', new Promise((resolve) => setTimeout(resolve, ms)))

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { dimensions, exclusions, nameOf, type State, states } from '../../offline/matrix/states.ts'
+import { eachCase } from '../../support/fuzz.ts'
+import { countSteps } from '../../support/killable.ts'
+import { recovers, settles, staysHonest, wipes } from '../../support/matrix-invariants.ts'
+import {
+  changeUser,
+  cleanUp,
+  edit,
+  loadInThisState,
+  mend,
+  setTheScene,
+  signOutElsewhere,
+  spoilStorage,
+} from '../../support/matrix-scene.ts'
+import { everyCase, isPossible } from '../../support/pairwise.ts'
+import { holdTime, pass } from '../../support/virtual-time.ts'
+import { startedAt } from '../../support/worker.ts'
+
+/** States in which there is nothing of the data layer to be looked at, and why. */
+const beyond: Partial<Record<State['worker'], string>> = {
+  none: 'without a worker a page is answered by the server itself: tests/offline/matrix looks at the page',
+}
+
+/** Steps of the store and of requests that loading a page comes to, about: a worker is stopped at one of them. */
+const stepsOfLoad = 40
+
+const unhandled: unknown[] = []
+const note = (reason: unknown) => void unhandled.push(reason)
+
+beforeAll(() => {
+  countSteps()
+  process.on('unhandledRejection', note)
+})
+afterAll(() => process.off('unhandledRejection', note))
+beforeEach(() => holdTime(startedAt))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function run(state: State, endsAt: number): Promise<void> {
+  const scene = await setTheScene(state)
+  try {
+    await changeUser(scene)
+    await spoilStorage(scene)
+    scene.server.spoil(state)
+    await signOutElsewhere(scene)
+    edit(scene)
+    await pass(1_000)
+    settles(scene, await loadInThisState(scene, endsAt))
+    await staysHonest(scene)
+    await mend(scene)
+    await recovers(scene)
+    await wipes(scene)
+    expect(unhandled.splice(0), 'nothing fails without anybody catching it').toEqual([])
+  } finally {
+    await cleanUp(scene)
+  }
+}
+
+test.for(states.map((state, number) => [nameOf(state), state, number] as const))(
+  '%s',
+  async ([, state, number], { skip }) => {
+    const why = beyond[state.worker]
+    if (why) skip(why)
+    await run(state, number % stepsOfLoad)
+  },
+)
+
+const names = new Set(states.map(nameOf))
+
+/** All other states that can be. */
+const others = everyCase(dimensions)
+  .filter((state) => isPossible(state, exclusions) && !beyond[state.worker])
+  .filter((state) => !names.has(nameOf(state)))
+
+/** So many of them fit into half a minute, with the ones above. */
+const more = 150
+
+test(`${more} more of ${others.length} states`, { timeout: 60_000 }, async () => {
+  await eachCase(more, async (fuzz) => {
+    const state = fuzz.of(others)
+    try {
+      await run(state, fuzz.int(0, stepsOfLoad))
+    } catch (cause) {
+      throw new Error(`${nameOf(state)}: ${String(cause)}`, { cause })
+    }
+  })
+})
