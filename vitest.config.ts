@@ -1,11 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of code without state of its own, which need no process for each file. */
+const stateless = 'tests/unit/{api,domain,mock}/**/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['tests/{unit,arch,serve}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 20_000,
+    // Generous: a machine may be busy, and how long something takes is measured in bench/.
+    testTimeout: 60_000,
     // All cores: by default one of them is left to a person who waits.
     maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'stateless', include: [stateless], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'own process',
+          include: ['tests/{unit,arch,serve}/**/*.test.{ts,tsx}'],
+          exclude: [stateless],
+        },
+      },
+    ],
   },
 })
