@@ -187,6 +187,7 @@ describe('instance create', () => {
     await expect(page.getByText('The silo has no default pool: choose a pool')).toBeVisible()
     const link = page.getByRole('link', { name: 'Set a default pool' })
     await expect(link).toHaveAttribute('href', '/system/silos/harbor/ip-pools')
+    await expect(link).toHaveAttribute('target', '_blank')
     await page.getByLabel('Give it an ephemeral IP address').uncheck()
     await expect(page.getByText('The silo has no default pool')).toBeHidden()
   })
