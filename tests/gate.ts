@@ -53,7 +53,7 @@ export const areas: Record<string, readonly string[]> = {
   'instance-connect': ['e2e/instance-connect: the way in by SSH has the address and the user of the image'],
   'instance-create': [
     'e2e/instance-create: an instance is created from an image and seen to start',
-    'e2e/instance-create: a refused create keeps everything typed',
+    'e2e/instance-create: another instance like one is created from it, with names of its own',
   ],
   'instance-metrics': ['e2e/instance-metrics: CPU: by state, of one state, of one vCPU, in the URL'],
   'instance-networking': [
@@ -205,7 +205,6 @@ const safety = [
   'offline/audit-log: after signing out nothing of the log is left',
   'offline/secrets: what is secret is on the machine nowhere, neither while one is signed in nor afterwards',
   "offline/who-answered: a proxy's page with 401 costs nothing that is stored",
-  'e2e/ssh-keys: a private key is refused, and reaches no draft',
   'e2e/sign-in: nobody is sent to another site after a password',
 ]
 

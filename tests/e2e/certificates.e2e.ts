@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../support/axe.ts'
-import { ecKeys, keyPem, makeCertificate, makeChain } from '../support/certificates.ts'
+import { ecKeys, keyPem, makeChain } from '../support/certificates.ts'
 import { expect, rowAction, test, toast } from '../support/console.ts'
 import { confirm, file } from '../support/silos.ts'
 
@@ -92,59 +92,6 @@ test.describe('as the admin of a silo', () => {
     await expect(rows(page)).toHaveCount(3)
   })
 
-  test('a key that does not fit is told again when the chain is another', async ({ page, open }) => {
-    const [mine, other] = [await makeChain([host]), await makeChain([host])]
-    const refusal = form(page).getByText('The key does not belong to the certificate').first()
-    await open('/certificates-new')
-    await fill(page, { pem: mine.pem, key: other.key })
-    await field(page, 'Private key').blur()
-    await expect(refusal).toBeVisible()
-    await field(page, 'Certificate chain').fill(other.pem)
-    await expect(refusal).toBeHidden()
-    await field(page, 'Certificate chain').fill(mine.pem)
-    await expect(refusal).toBeVisible()
-  })
-
-  test('a private key among the certificates of a chain is not sent', async ({ page, open }) => {
-    const { pem, key } = await makeChain([host])
-    await open('/certificates-new')
-    await fill(page, { pem: pem + key, key })
-    await send(page)
-    await expect(
-      form(page)
-        .getByText(/^There is a private key in the chain/)
-        .first(),
-    ).toBeVisible()
-    await expect(rows(page)).toHaveCount(2)
-  })
-
-  test('what is only doubtful is warned of, and forbids nothing', async ({ page, open }) => {
-    const keys = await ecKeys()
-    const { pem } = await makeCertificate({
-      subject: 'CN=other',
-      names: ['other.sys.rack.example'],
-      days: [5, 20],
-      keys,
-    })
-    await open('/certificates-new')
-    await fill(page, { pem, key: await keyPem(keys) })
-    await expect(form(page).getByText('The certificate is not valid yet')).toBeVisible()
-    await expect(form(page).getByText(/The certificate does not cover harbor\.sys\.…/)).toBeVisible()
-    await expect(form(page).getByText(/It is signed by itself/)).toBeVisible()
-    await send(page)
-    await expect(rows(page)).toHaveCount(3)
-    await expect(rows(page).first()).toContainText('not valid yet')
-  })
-
-  test('a refusal of the server is told, and the form stays', async ({ page, open }) => {
-    await open('/certificates-new')
-    await fill(page, { ...(await makeChain([host])), name: 'tls-create-500' })
-    await send(page)
-    await expect(form(page).getByRole('alert')).toBeVisible()
-    await expect(field(page, 'Name')).toHaveValue('tls-create-500')
-    await expect(field(page, 'Certificate chain')).not.toHaveValue('')
-  })
-
   test('before a certificate is deleted it is said what that means for the silo', async ({ page, open }) => {
     await open('/certificates')
     await rowAction(page, 'wildcard-2026', 'Delete')
@@ -185,24 +132,5 @@ test.describe('as the admin of a silo', () => {
       await send(page)
       await expect(page.getByRole('article').filter({ hasText: 'harbor-2027' })).toContainText('days')
     })
-  })
-})
-
-test.describe('as a viewer', () => {
-  test.use({ user: 'vera' })
-  test('they are in no navigation, and adding and deleting are refused in words', async ({ page, open }) => {
-    await open('/certificates')
-    await expect(rows(page)).toHaveCount(2)
-    const places = page.getByRole('navigation', { name: 'Main' })
-    await expect(places.getByRole('link', { name: 'Utilization' })).toBeVisible()
-    await expect(places.getByRole('link', { name: 'Certificates' })).toBeHidden()
-    await rowAction(page, 'wildcard-2026', 'Delete')
-    await confirm(page, 'Delete certificate')
-    await expect(toast(page, 'Could not delete certificate')).toBeVisible()
-    await expect(page.getByText('Action not authorized').first()).toBeVisible()
-    await open('/certificates-new')
-    await fill(page, await makeChain([host]))
-    await send(page)
-    await expect(form(page).getByText('Action not authorized')).toBeVisible()
   })
 })

@@ -7,20 +7,6 @@ async function choose(page: Page, label: string, option: string | RegExp) {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Disks made past the forms, as long as there is room; the list on screen shows them. */
-async function makeDisks(page: Page, disks: { name: string; gib: number }[]) {
-  await page.evaluate(async (disks) => {
-    for (const { name, gib } of disks) {
-      const source = { type: 'blank', block_size: 4096 }
-      const body = { name, description: '', size: gib * 2 ** 30, disk_source: source }
-      const headers = { 'content-type': 'application/json' }
-      await fetch('/v1/disks?project=scratch-pad', { method: 'POST', headers, body: JSON.stringify(body) })
-    }
-  }, disks)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(row(page, disks[0]?.name ?? '')).toContainText('detached', { timeout: 15_000 })
-}
-
 test('disks show where they are attached and what they are made from, and are filtered by it', async ({
   page,
   open,
@@ -105,46 +91,6 @@ test('a disk is made from an image or a snapshot, and not smaller than that', as
   await expect(form(page).getByRole('link', { name: 'assets-again' })).toBeVisible()
 })
 
-test('what is wrong with a new disk is told before it is sent, and a refusal loses nothing', async ({
-  page,
-  open,
-}) => {
-  await open('/projects/web-frontend/disks-new')
-  await form(page).getByLabel('Name').fill('old-assets')
-  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('1024')
-  await form(page).getByRole('button', { name: 'Create disk' }).click()
-  await expect(form(page).getByText('Disk name already exists').first()).toBeVisible()
-  await expect(form(page).getByText('Disk size must be between 1 and 1023').first()).toBeVisible()
-  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('')
-  await form(page).getByRole('button', { name: 'Create disk' }).click()
-  await expect(form(page).getByText('Disk size is required').first()).toBeVisible()
-
-  await form(page).getByLabel('Name').fill('disk-create-507')
-  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('77')
-  await form(page).getByRole('button', { name: 'Create disk' }).click()
-  await expect(form(page).getByRole('alert')).toBeVisible()
-  await expect(form(page).getByRole('button', { name: /request id/i })).toBeVisible()
-  await expect(form(page).getByLabel('Name')).toHaveValue('disk-create-507')
-  await expect(form(page).getByRole('spinbutton', { name: 'Disk size' })).toHaveValue('77')
-})
-
-test('a disk beyond the quota is not sent', async ({ page, open }) => {
-  await open('/projects/scratch-pad/disks')
-  await makeDisks(
-    page,
-    Array.from({ length: 48 }, (_, i) => ({ name: `full-${i}`, gib: 1023 })),
-  )
-  await page.getByRole('link', { name: 'Create disk' }).click()
-  await form(page).getByLabel('Name').fill('one-more')
-  await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('1023')
-  await form(page).getByRole('button', { name: 'Create disk' }).click()
-  await expect(
-    form(page)
-      .getByText(/^The silo’s quota has only .* of storage left$/)
-      .first(),
-  ).toBeVisible()
-})
-
 test('a panel tells all of a disk, with its snapshots and the way to its instance', async ({
   page,
   open,
@@ -189,34 +135,6 @@ test('several disks are deleted at once, those that can be', async ({ page, open
   await expect(toast(page, 'Deleted: 2')).toBeVisible()
   await expect(row(page, 'broken')).toBeHidden()
   await expect(row(page, 'stage-mail-boot')).toBeVisible()
-})
-
-test('the failure of a delete is told, and the disk stays', async ({ page, open }) => {
-  await open('/projects/scratch-pad/disks')
-  await makeDisks(page, [{ name: 'stays-delete-500', gib: 1 }])
-  await rowAction(page, 'stays-delete-500', 'Delete')
-  await question(page).getByRole('button', { name: 'Delete disk' }).click()
-  await expect(toast(page, 'Could not delete disk')).toBeVisible()
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, 'stays-delete-500')).toBeVisible()
-})
-
-test('what the state of a disk forbids says why', async ({ page, open }) => {
-  await open('/projects/staging/disks')
-  const reason = async (name: string, action: string, why: string) => {
-    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-    const item = page.getByRole('menuitem', { name: action })
-    await expect(item).toHaveAttribute('aria-disabled', 'true')
-    await expect(item).toContainText(why)
-    await page.keyboard.press('Escape')
-    // One menu goes slowly enough to be there still when the next one opens.
-    await expect(page.getByRole('menu')).toBeHidden()
-  }
-  const stopAndFinalize = 'only after its import is stopped and finalized'
-  await reason('ready-for-import', 'Delete', stopAndFinalize)
-  await reason('importing-by-upload', 'Delete', stopAndFinalize)
-  await reason('stage-mail-boot', 'Delete', 'Only a detached or faulted disk can be deleted')
-  await reason('broken', 'Create snapshot', 'Only an attached or detached disk can be copied to a snapshot')
 })
 
 test('a snapshot is taken from here, under a name of its own', async ({ page, open }) => {

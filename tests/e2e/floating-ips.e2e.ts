@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../support/accessible-screens.ts'
 import { expect, row, rowAction, shownNames, test, toast } from '../support/console.ts'
-import {
-  list,
-  form,
-  question,
-  send,
-  inProject,
-  makeFloatingIp,
-  makePool,
-  choose,
-  refresh,
-} from '../support/floating-ips.ts'
+import { list, form, question, makeFloatingIp, choose, refresh } from '../support/floating-ips.ts'
 
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create floating IP' })
 
@@ -73,79 +63,6 @@ test('one is created from a pool that is chosen, and with an exact address', asy
   await form(page).getByLabel('IP address').fill('203.0.113.200')
   await create(page).click()
   await expect(row(page, 'exact')).toContainText('203.0.113.200')
-})
-
-test('a name or an address that is taken, and one that is none, are told before they are sent', async ({
-  page,
-  open,
-}) => {
-  await open(list)
-  const ip = /203\.0\.113\.\d+/.exec((await row(page, 'reserve').textContent()) ?? '')?.[0] ?? ''
-  await page.getByRole('link', { name: 'Create floating IP' }).click()
-  await form(page).getByLabel('Name').fill('www')
-  for (const [text, problem] of [
-    ['10.0.0', 'Not a valid IP address'],
-    [ip, 'Floating IP reserve has this address'],
-  ] as const) {
-    await form(page).getByLabel('IP address').fill(text)
-    await create(page).click()
-    await expect(form(page).getByText(problem).first()).toBeVisible()
-  }
-  await expect(form(page).getByText('Floating IP name already exists').first()).toBeVisible()
-})
-
-test('what only the server knows it tells: a name, an address or a pool that is used up, and a fault', async ({
-  page,
-  open,
-}) => {
-  await open(`${list}-new`)
-  await makeFloatingIp(page, 'quick')
-  await makePool(page, 'tiny', ['100.64.7.7', '100.64.7.7'])
-  await page.reload()
-  await form(page).getByLabel('Name').fill('first')
-  await choose(page, 'IP pool', 'tiny')
-  await create(page).click()
-  await expect(row(page, 'first')).toContainText('100.64.7.7')
-  await page.getByRole('link', { name: 'Create floating IP' }).click()
-  await form(page).getByLabel('Name').fill('second')
-  await choose(page, 'IP pool', 'tiny')
-  await create(page).click()
-  await expect(form(page).getByRole('alert')).toContainText('No external IP addresses available')
-  await form(page).getByLabel('IP address').fill('9.9.9.9')
-  await create(page).click()
-  await expect(form(page).getByRole('alert')).toContainText('9.9.9.9 is not in the pool')
-  await choose(page, 'IP pool', 'Default pool')
-  await form(page).getByLabel('IP address').fill('203.0.113.199')
-  await send(page, 'POST', inProject('/v1/floating-ips'), {
-    name: 'quicker',
-    description: '',
-    ip: '203.0.113.199',
-  })
-  await create(page).click()
-  await expect(form(page).getByRole('alert')).toContainText('203.0.113.199 is already in use')
-  await form(page).getByLabel('IP address').fill('')
-  await form(page).getByLabel('Name').fill('quicker')
-  await create(page).click()
-  await expect(form(page).getByRole('alert')).toContainText(/floating ip name already exists/i)
-  await form(page).getByLabel('Name').fill('mail-create-500')
-  await create(page).click()
-  await expect(form(page).getByRole('alert')).toContainText('Internal Server Error')
-  await expect(form(page).getByLabel('Name')).toHaveValue('mail-create-500')
-})
-
-test('a silo without a default pool says so, and takes a pool or an address', async ({ page, open }) => {
-  await open(list)
-  await send(page, 'PUT', '/v1/system/ip-pools/public/silos/harbor', { is_default: false })
-  await page.goto(`${list}-new`)
-  await expect(
-    form(page).getByText('The silo has no default pool: choose one, or give an address.'),
-  ).toBeVisible()
-  await form(page).getByLabel('Name').fill('anywhere')
-  await create(page).click()
-  await expect(form(page).getByText('The silo has no default pool: choose one').first()).toBeVisible()
-  await choose(page, 'IP pool', 'public')
-  await create(page).click()
-  await expect(row(page, 'anywhere')).toContainText('public')
 })
 
 test('name and description change; a name that is taken does not, and a refusal loses nothing', async ({
@@ -219,18 +136,6 @@ test('several are detached, then deleted, and what fails is named', async ({ pag
   await expect(toast(page, 'Deleted: 3')).toBeVisible()
   await expect(toast(page, 'Delete failed for stuck-delete-500')).toBeVisible()
   await expect.poll(() => shownNames(page)).toEqual(['stuck-delete-500'])
-})
-
-test('a project without any says what belongs here, and one that is not there is not found', async ({
-  page,
-  open,
-}) => {
-  await open('/projects/scratch-pad/floating-ips')
-  await expect(page.getByText('No floating IPs', { exact: true })).toBeVisible()
-  for (const action of ['edit', 'attach', 'move']) {
-    await page.goto(`${list}/nope/${action}`)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  }
 })
 
 screensAreAccessible({

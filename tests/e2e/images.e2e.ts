@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, row, rowAction, test, toast } from '../support/console.ts'
 import { violationsIn } from '../support/axe.ts'
 import { imageFile, step, upload } from '../support/image-files.ts'
-import { confirm, make } from '../support/silos.ts'
+import { confirm } from '../support/silos.ts'
 
 const images = '/projects/build-farm/images'
 
@@ -89,44 +88,6 @@ test('an image is deleted from its view', async ({ page, open }) => {
   await expect(row(page, 'runner-windows')).toBeHidden()
 })
 
-/** Makes an image of the project, or of the silo without one, from a snapshot that is there. */
-async function makeImage(page: Page, name: string, project?: string) {
-  const id = await page.evaluate(async () => {
-    const answer = await fetch('/v1/snapshots/web-before-redesign?project=web-frontend')
-    return ((await answer.json()) as { id: string }).id
-  })
-  const about = { name, description: '', os: 'Plan 9', version: '4', source: { type: 'snapshot', id } }
-  await make(page, project ? `/v1/images?project=${project}` : '/v1/images', about)
-}
-
-test('what the server refuses leaves an image where it is', async ({ page, open }) => {
-  await open(images)
-  for (const [Verb, verb] of [
-    ['Promote', 'promote'],
-    ['Delete', 'delete'],
-  ] as const) {
-    const name = `keep-${verb}-500`
-    await makeImage(page, name, 'build-farm')
-    await rowAction(page, name, Verb)
-    await confirm(page, `${Verb} image`)
-    await expect(toast(page, `Could not ${verb} image`)).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    await expect(row(page, name)).toBeVisible()
-  }
-})
-
-test('a refused demotion keeps the form and what was chosen', async ({ page, open }) => {
-  await open('/images')
-  await makeImage(page, 'keep-demote-500')
-  await rowAction(page, 'keep-demote-500', 'Demote')
-  const form = page.getByRole('dialog', { name: 'Demote image keep-demote-500' })
-  await form.getByRole('combobox', { name: 'Project' }).click()
-  await page.getByRole('option', { name: /^scratch-pad/ }).click()
-  await form.getByRole('button', { name: 'Demote image' }).click()
-  await expect(form.getByText('Internal Server Error')).toBeVisible()
-  await expect(form.getByRole('combobox', { name: 'Project' })).toContainText('scratch-pad')
-})
-
 const uploadPage = '/projects/build-farm/images-new'
 
 test('an image is uploaded, and zeros are not sent', async ({ page, open }) => {
@@ -144,19 +105,6 @@ test('an image is uploaded, and zeros are not sent', async ({ page, open }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(row(page, 'plan-9')).toBeVisible()
   await expect(page.getByText('Interrupted uploads')).toBeHidden()
-})
-
-test('what is wrong with an upload is told before anything is sent', async ({ page, open }) => {
-  await open(uploadPage)
-  await page.getByRole('button', { name: 'Upload image' }).click()
-  for (const field of ['Image file', 'Name', 'Operating system', 'Version'])
-    await expect(page.getByText(`${field} is required`).first()).toBeVisible()
-  const packed = { ...imageFile(), buffer: Buffer.from([0x1f, 0x8b, 8, 0]) }
-  await page.getByLabel('Image file').setInputFiles(packed)
-  await expect(page.getByText('must be a raw image of a disk, not compressed by gzip').first()).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('runner-golden')
-  await page.getByRole('button', { name: 'Upload image' }).click()
-  await expect(page.getByText('Image name already exists').first()).toBeVisible()
 })
 
 test('an upload is left, gone on with from the list, and cancelled', async ({ page, open }) => {

@@ -133,69 +133,6 @@ test('an address is detached', async ({ page, open }) => {
   await expect(section(page, 'IP addresses')).not.toContainText('203.0.113.250')
 })
 
-test('a gateway that is taken or refused is told', async ({ page, open }) => {
-  await open(`${gateways}-new`)
-  for (const [name, problem] of [
-    ['egress', 'Internet gateway name already exists'],
-    ['9lives', 'letter'],
-    ['x-create-503', 'Service Unavailable'],
-  ] as const) {
-    await form(page).getByLabel('Name').fill(name)
-    await save(page, 'Create internet gateway')
-    await expect(form(page).getByText(problem).first()).toBeVisible()
-  }
-  await form(page).getByLabel('Name').fill('x-delete-500')
-  await save(page, 'Create internet gateway')
-  await deleteHere(page, 'x-delete-500')
-  await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
-  await expect(toast(page, 'Could not delete internet gateway')).toBeVisible()
-})
-
-test('a pool that cannot be attached or detached is told', async ({ page, open }) => {
-  await open(`${egress}/pools-attach`)
-  await save(page, 'Attach IP pool')
-  await expect(form(page).getByText('IP pool is required').first()).toBeVisible()
-  await form(page).getByRole('combobox', { name: 'IP pool' }).click()
-  await expect(page.getByRole('option', { name: /^public/ })).toContainText('Attached already')
-  await page.getByRole('option', { name: /^office/ }).click()
-  for (const [name, problem] of [
-    ['public', 'IP pool attachment name already exists'],
-    ['x-create-500', 'Internal Server Error'],
-  ] as const) {
-    await form(page).getByLabel('Name of the attachment').fill(name)
-    await save(page, 'Attach IP pool')
-    await expect(form(page).getByText(problem).first()).toBeVisible()
-  }
-  await form(page).getByLabel('Name of the attachment').fill('x-delete-500')
-  await save(page, 'Attach IP pool')
-  await rowAction(page, 'x-delete-500', 'Detach')
-  await question(page).getByRole('button', { name: 'Detach IP pool' }).click()
-  await expect(toast(page, 'Could not detach IP pool')).toBeVisible()
-})
-
-test('an address that cannot be attached or detached is told', async ({ page, open }) => {
-  await open(`${egress}/addresses-attach`)
-  await form(page).getByLabel('Name of the attachment').fill('x-create-500')
-  for (const [text, problem] of [
-    ['', 'IP address is required'],
-    ['203.0.113', 'Not a valid IP address'],
-    ['203.0.113.250', 'Attached already, as partner-1'],
-    ['203.0.113.7', 'Internal Server Error'],
-  ] as const) {
-    await form(page).getByLabel('IP address', { exact: true }).fill(text)
-    await save(page, 'Attach IP address')
-    await expect(form(page).getByText(problem).first()).toBeVisible()
-  }
-  await form(page).getByLabel('Name of the attachment').fill('partner-2')
-  await save(page, 'Attach IP address')
-  await expect(form(page).getByText('IP address attachment name already exists').first()).toBeVisible()
-  await form(page).getByLabel('Name of the attachment').fill('x-delete-500')
-  await save(page, 'Attach IP address')
-  await rowAction(page, 'x-delete-500', 'Detach')
-  await question(page).getByRole('button', { name: 'Detach IP address' }).click()
-  await expect(toast(page, 'Could not detach IP address')).toBeVisible()
-})
-
 screensAreAccessible({
   'internet gateways': [
     ['internet gateways', gateways],

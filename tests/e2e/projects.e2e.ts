@@ -27,59 +27,6 @@ test('a project is created, opened, renamed and deleted', async ({ page, open })
   await expect(row(page, 'day-shift')).toBeHidden()
 })
 
-test('a project that is not empty stays, and the reason is told', async ({ page, open }) => {
-  await open('/projects')
-  await rowAction(page, 'web-frontend', 'Delete')
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByLabel('Type web-frontend to confirm').fill('web-frontend')
-  await question.getByRole('button', { name: 'Delete project' }).click()
-  await expect(toast(page, 'Could not delete project')).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, 'web-frontend')).toBeVisible()
-})
-
-test('a taken name is told in the form, and nothing typed is lost', async ({ page, open }) => {
-  await open('/projects-new')
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Name').fill('web-frontend')
-  await form.getByLabel('Description').fill('Would be the second')
-  await form.getByRole('button', { name: 'Create project' }).click()
-  await expect(form.getByText('Project name already exists').first()).toBeVisible()
-  await expect(form.getByLabel('Description')).toHaveValue('Would be the second')
-})
-
-test('a project is not renamed to what another is called', async ({ page, open }) => {
-  await open('/projects/build-farm/edit')
-  const name = page.getByRole('dialog').getByLabel('Name')
-  await name.fill('web-frontend')
-  await name.blur()
-  await expect(page.getByText('Project name already exists')).toBeVisible()
-  await name.fill('build-farm')
-  await name.blur()
-  await expect(page.getByText('Project name already exists')).toBeHidden()
-})
-
-test('a bad name is told before anything is sent', async ({ page, open }) => {
-  await open('/projects-new')
-  const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Create project' }).click()
-  await expect(form.getByText('Name is required').first()).toBeVisible()
-  await form.getByLabel('Name').fill('9lives')
-  await form.getByLabel('Description').focus()
-  await expect(form.getByText('Must start with a lower-case letter').first()).toBeVisible()
-})
-
-test('a server error keeps the form and shows the request id', async ({ page, open }) => {
-  await open('/projects-new')
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Name').fill('anything-create-500')
-  await form.getByRole('button', { name: 'Create project' }).click()
-  await expect(form.getByText('Internal Server Error')).toBeVisible()
-  await expect(form.getByRole('button', { name: /request id/i })).toBeVisible()
-  await expect(form.getByLabel('Name')).toHaveValue('anything-create-500')
-})
-
 test('a dirty form asks before it is left, and survives a reload', async ({ page, open }) => {
   await open('/projects-new')
   await page.getByRole('dialog').getByLabel('Name').fill('half-typed')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { isAccessible } from '../support/axe.ts'
 import { expect, rowAction, test, toast } from '../support/console.ts'
-import { aSilo, confirm, make } from '../support/silos.ts'
+import { confirm } from '../support/silos.ts'
 
 const tab = '/system/silos/meridian/scim-tokens'
 
@@ -56,17 +56,6 @@ test.describe('on a server that has SCIM', () => {
     await expect(rows(page).filter({ hasText: id })).toHaveCount(0)
   })
 
-  test('a silo without tokens says what they are for', async ({ page, open }) => {
-    await open('/system/silos')
-    await make(page, '/v1/system/silos', { ...aSilo('orbit'), identity_mode: 'saml_scim' })
-    await page.getByRole('link', { name: 'orbit', exact: true }).click()
-    await page.getByRole('tab', { name: 'SCIM tokens' }).click()
-    await expect(page.getByText('With a token, the silo’s identity provider')).toBeVisible()
-    await createToken(page)
-    await page.keyboard.press('Escape')
-    await expect(rows(page)).toHaveCount(1)
-  })
-
   test('the list, the token and the form are accessible, and fit a phone', async ({ page, open }) => {
     await open('/system/silos-new')
     await expect(page.getByRole('radio', { name: /SAML with SCIM/ })).toBeVisible()
@@ -76,30 +65,6 @@ test.describe('on a server that has SCIM', () => {
     await isAccessible(page)
     await createToken(page)
     await isAccessible(page)
-  })
-
-  test('a token that someone else has deleted is said not to be there', async ({ page, open }) => {
-    await open(tab)
-    const id = await idOf(rows(page).last())
-    // By someone else, which this page has not heard of.
-    await page.evaluate((id) => fetch(`/v1/system/scim/tokens/${id}?silo=meridian`, { method: 'DELETE' }), id)
-    await rowAction(page, id, 'Delete')
-    await confirm(page, 'Delete SCIM token')
-    await expect(toast(page, 'Could not delete SCIM token')).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Refresh' }).last().click()
-    await expect(rows(page)).toHaveCount(1)
-  })
-
-  test('a silo of another identity has no tab, and at its place the reason', async ({ page, open }) => {
-    await open('/system/silos/meridian')
-    await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeVisible()
-    await open('/system/silos/summit')
-    await expect(page.getByRole('tab', { name: 'IP pools' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeHidden()
-    await open('/system/silos/summit/scim-tokens')
-    await expect(page.getByText('The identity mode of this one is SAML.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Create SCIM token' })).toBeHidden()
   })
 
   test('a silo is created with SCIM, and fleet roles for limited collaborators', async ({ page, open }) => {
@@ -117,24 +82,4 @@ test.describe('on a server that has SCIM', () => {
     await page.getByRole('tab', { name: 'Users' }).click()
     await expect(page.getByText('which manages them through SCIM')).toBeVisible()
   })
-
-  test.describe('as a fleet viewer', () => {
-    test.use({ user: 'farid' })
-
-    test('the tokens are not shown, in words', async ({ page, open }) => {
-      await open(tab)
-      await expect(page.getByText('Action not authorized')).toBeVisible()
-    })
-  })
-})
-
-test('a server without SCIM is offered nothing of it', async ({ page, open }) => {
-  await open('/system/silos/summit')
-  await expect(page.getByRole('tab', { name: 'IP pools' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeHidden()
-  await open('/system/silos-new')
-  await expect(page.getByRole('radio', { name: /Local users/ })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /SCIM/ })).toBeHidden()
-  await expect(page.getByLabel('Silo collaborator: fleet viewer')).toBeVisible()
-  await expect(page.getByLabel('Silo limited collaborator: fleet viewer')).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rowAction, test, toast } from '../support/console.ts'
-import { chain, confirm, file, key, make } from '../support/silos.ts'
+import { chain, confirm, file, key } from '../support/silos.ts'
 import { storedDraft } from '../support/stored.ts'
 
 /** A row whose name leads nowhere. */
@@ -42,14 +42,6 @@ test('a SAML provider is created: its addresses follow the name until they are e
   await expect(panel).toContainText('Requests are not signed')
 })
 
-test('a provider’s name that is taken is told before it is sent', async ({ page, open }) => {
-  await open('/system/silos/summit/idps-new')
-  const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
-  await name.fill('okta')
-  await name.blur()
-  await expect(page.getByText('Identity provider name already exists')).toBeVisible()
-})
-
 test('metadata comes from a file and fills in the entity id; a PEM key pair signs', async ({
   page,
   open,
@@ -74,27 +66,6 @@ test('metadata comes from a file and fills in the entity id; a PEM key pair sign
   await form.getByRole('button', { name: 'Create identity provider' }).click()
   await page.getByRole('link', { name: 'signed' }).click()
   await expect(page.getByRole('button', { name: 'Copy Signing certificate' })).toBeVisible()
-})
-
-test('a provider that cannot be created keeps what was typed', async ({ page, open }) => {
-  await open('/system/silos/summit/idps-new')
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Name', { exact: true }).fill('odd-create-503')
-  await form.getByLabel('Metadata URL').fill('https://sso.summit.example/metadata')
-  await form.getByLabel('Identity provider entity ID').fill('idp')
-  await fillProvider(form)
-  await form.getByRole('button', { name: 'Create identity provider' }).click()
-  await expect(form.getByRole('button', { name: /request id/i })).toBeVisible()
-  await expect(form.getByLabel('Technical contact')).toHaveValue('it@summit.example')
-})
-
-test('a silo with local users has no providers and says why', async ({ page, open }) => {
-  await open('/system/silos/harbor')
-  const create = page.getByRole('button', { name: 'Create identity provider' })
-  await expect(create).toHaveAttribute('aria-disabled', 'true')
-  await expect(
-    page.getByText('A silo with local users has no identity providers: its users are made here'),
-  ).toBeVisible()
 })
 
 test('a local user is created, gets a password, may not sign in, and is deleted', async ({ page, open }) => {
@@ -129,38 +100,6 @@ test('several users are deleted at once', async ({ page, open }) => {
   await expect(plainRow(page, 'Nils Brandt')).toBeHidden()
 })
 
-test('a user that cannot be created stays in the form, without the password in its draft', async ({
-  page,
-  open,
-}) => {
-  await open('/system/silos/harbor/users-new')
-  const form = page.getByRole('dialog')
-  await form.getByLabel('User name').fill('odd-create-500')
-  await form.getByLabel('Password', { exact: true }).fill('never stored')
-  await form.getByRole('button', { name: 'Create user' }).click()
-  await expect(form.getByText('Internal Server Error')).toBeVisible()
-  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('never stored')
-  await expect.poll(() => storedDraft(page, '/system/silos/harbor/users-new')).toContain('odd-create-500')
-  expect(await storedDraft(page, '/system/silos/harbor/users-new')).not.toContain('never stored')
-})
-
-test('failures of what is done to a user are told', async ({ page, open }) => {
-  await open('/system/silos/harbor/users')
-  const users = '/v1/system/identity-providers/local/users?silo=harbor'
-  const password = { mode: 'login_disallowed' }
-  await make(page, users, { external_id: 'odd-delete-500', password })
-  await make(page, users, { external_id: 'odd-password-500', password })
-  await rowAction(page, 'odd-delete-500', 'Delete')
-  await confirm(page, 'Delete user')
-  await expect(toast(page, 'Could not delete user')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await rowAction(page, 'odd-password-500', 'Set password')
-  await page.getByLabel('New password', { exact: true }).fill('secret')
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByRole('dialog').getByText('Internal Server Error')).toBeVisible()
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('secret')
-})
-
 test('a user of one’s own silo has a page, which their name leads to', async ({ page, open }) => {
   await open('/system/silos/harbor/users')
   await page.getByRole('link', { name: 'Colin Marsh' }).click()
@@ -168,18 +107,4 @@ test('a user of one’s own silo has a page, which their name leads to', async (
   await page.goto('/system/silos/qa-lab/users')
   await expect(plainRow(page, 'Quinn Abara')).toBeVisible()
   await expect(plainRow(page, 'Quinn Abara').getByRole('link')).toHaveCount(0)
-})
-
-test('users of a silo with single sign-on are listed, and nothing can be done to them here', async ({
-  page,
-  open,
-}) => {
-  await open('/system/silos/summit/users')
-  await page.getByRole('button', { name: 'Actions for Greta Holm' }).click()
-  const remove = page.getByRole('menuitem', { name: 'Delete' })
-  await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect(remove).toContainText('come from its identity provider')
-  await page.keyboard.press('Escape')
-  const create = page.getByRole('button', { name: 'Create user' })
-  await expect(create).toHaveAttribute('aria-disabled', 'true')
 })

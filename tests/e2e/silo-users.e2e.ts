@@ -129,59 +129,6 @@ test('an admin sees sessions and tokens, and signs the user out everywhere', asy
   await expect(page.getByText('No sessions')).toBeVisible()
 })
 
-test('nobody has the page of a user who is not there', async ({ page, open }) => {
-  await open('/users/00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('Page not found').first()).toBeVisible()
-  await open('/groups/not-an-id')
-  await expect(page.getByText('Page not found').first()).toBeVisible()
-})
-
-test.describe('as a viewer', () => {
-  test.use({ user: 'vera' })
-
-  test('sessions of others are not offered, and say why when asked for', async ({ page, open, origin }) => {
-    const colin = await pageOf(origin, 'Colin Marsh')
-    await open(colin)
-    await expect(row(page, 'harbor')).toContainText('collaborator')
-    await expect(page.getByText('Roles on the fleet can only be seen by who has one.')).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Sessions' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Sign this user out' })).toBeHidden()
-    await page.goto(`${colin}/sessions`)
-    await expect(page.getByText('Action not authorized').first()).toBeVisible()
-    await page.getByRole('tab', { name: 'Roles' }).click()
-    await expect(row(page, 'harbor')).toContainText('collaborator')
-  })
-
-  test('one’s own sessions are there', async ({ page, open, origin }) => {
-    await open(await pageOf(origin, 'Vera Nowak'))
-    await expect(groupsOf(page)).toHaveText('observers')
-    await page.getByRole('tab', { name: 'Sessions' }).click()
-    await expect(page.getByText('No sessions')).toBeVisible()
-  })
-})
-
-test.describe('as someone without any role', () => {
-  test.use({ user: 'nils' })
-
-  test('what may not be read is said, and the rest is shown', async ({ page, open, origin }) => {
-    await open(await pageOf(origin, 'Sofia Lindqvist'))
-    await expect(row(page, 'harbor')).toContainText('admin')
-    await expect(page.getByText('The projects cannot be listed: Action not authorized')).toBeVisible()
-  })
-})
-
-test.describe('as the admin of a silo whose role brings one on the fleet', () => {
-  test.use({ user: 'greta' })
-
-  test('says so', async ({ page, open }) => {
-    await open('/users')
-    await row(page, 'Greta Holm').getByRole('link').click()
-    await expect(row(page, 'Fleet')).toContainText('viewer')
-    await expect(row(page, 'Fleet')).toContainText('Silo admin')
-    await expect(row(page, 'summit')).toContainText('Silo: admin · Silo admin: viewer')
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -22,27 +22,6 @@ test('a snapshot is taken of a disk that allows it, and seen to become ready', a
   await expect(row(page, name)).toContainText(/ready.*10 GiB.*stage-mail-boot/, { timeout: 15_000 })
 })
 
-test('a name that was typed stays when another disk is chosen, and a refusal loses nothing', async ({
-  page,
-  open,
-}) => {
-  await open('/projects/staging/snapshots-new')
-  const choose = async (disk: string) => {
-    await form(page).getByRole('combobox', { name: 'Disk' }).click()
-    await page.getByRole('option', { name: disk }).click()
-  }
-  await choose('stage-db-boot')
-  await form(page).getByLabel('Name').fill('free-monday')
-  await choose('stage-web-boot')
-  await form(page).getByRole('button', { name: 'Create snapshot' }).click()
-  await expect(form(page).getByText('Snapshot name already exists').first()).toBeVisible()
-  await form(page).getByLabel('Name').fill('night-create-500')
-  await form(page).getByRole('button', { name: 'Create snapshot' }).click()
-  await expect(form(page).getByText('Internal Server Error')).toBeVisible()
-  await expect(form(page).getByLabel('Name')).toHaveValue('night-create-500')
-  await expect(form(page).getByRole('combobox', { name: 'Disk' })).toContainText('stage-web-boot')
-})
-
 test('a snapshot is looked at and deleted from its panel', async ({ page, open }) => {
   await open('/projects/web-frontend/snapshots')
   await row(page, 'old-assets-2024').getByRole('link').first().click()
@@ -110,15 +89,6 @@ test('an image is made from a snapshot, and a refusal loses nothing', async ({ p
   await expect(row(page, 'web-golden')).toContainText('13, with the site')
 })
 
-test('only a ready snapshot becomes an image', async ({ page, open }) => {
-  await open('/projects/staging/snapshots')
-  await page.getByRole('button', { name: 'Actions for free-broken', exact: true }).click()
-  const create = page.getByRole('menuitem', { name: 'Create image' })
-  await expect(create).toContainText('Only a ready snapshot can become an image')
-  await page.goto('/projects/staging/snapshots/free-broken/images-new')
-  await expect(form(page).getByRole('status').first()).toContainText('Only a ready snapshot')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -130,19 +100,6 @@ test.describe('on a phone', () => {
     const image = card.getByRole('link', { name: 'Create image' })
     expect((await image.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
-})
-
-test('the form of a disk from a large snapshot has its size, and nothing in it was changed yet', async ({
-  page,
-  open,
-}) => {
-  await open('/projects/web-frontend/snapshots')
-  await rowAction(page, 'old-assets-2024', 'Create disk')
-  const form = page.getByRole('dialog', { name: 'Create disk' })
-  await expect(form.getByLabel('Size')).toHaveValue('100')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
 test('a disk is made from a snapshot where the snapshot is', async ({ page, open }) => {

@@ -34,13 +34,6 @@ export const makeInstance = (page: Page, name: string, externalIps: object[] = [
 export const makeFloatingIp = (page: Page, name: string) =>
   send(page, 'POST', inProject('/v1/floating-ips'), { name, description: '' })
 
-/** An IP pool of the silo with the addresses from `first` to `last`. */
-export async function makePool(page: Page, name: string, [first, last]: [string, string]) {
-  await send(page, 'POST', '/v1/system/ip-pools', { name, description: 'For a story' })
-  await send(page, 'POST', `/v1/system/ip-pools/${name}/ranges/add`, { first, last })
-  await send(page, 'POST', `/v1/system/ip-pools/${name}/silos`, { silo: 'harbor', is_default: false })
-}
-
 export async function choose(page: Page, label: string, option: string) {
   await form(page).getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import {
+  choose,
+  describe,
+  expect,
+  fill,
+  form,
+  open,
+  page,
+  post,
+  put,
+  refused,
+  row,
+  rowAction,
+  rowMenu,
+  send,
+  test,
+} from '../../../support/dom-console.tsx'
+
+describe('ip pools', () => {
+  const pools = '/system/networking/ip-pools'
+
+  /** A row by any text in it; ranges have no page of their own to link to. */
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
+
+  /** A pool, and its page, reached without a reload, which would forget it. */
+  async function makePool(name: string, ipVersion = 'v4') {
+    await post('/v1/system/ip-pools', { name, description: '', ip_version: ipVersion })
+    await page.getByRole('button', { name: 'Refresh' }).first().click()
+    await row(name).getByRole('link').click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  }
+
+  test('a pool with ranges is not deleted, and says why', async () => {
+    await open(pools)
+    await expect(row('public')).toContainText('/ 264')
+    await rowMenu('public')
+    const remove = page.getByRole('menuitem', { name: 'Delete' })
+    await expect(remove).toHaveAttribute('aria-disabled', 'true')
+    await expect(remove).toContainText('Only a pool without ranges can be deleted')
+  })
+
+  test('what is wrong with a range is told before it is sent', async () => {
+    await open(`${pools}/office/ranges-add`)
+    const [first, last] = ['First address', 'Last address'].map((label) => form().getByLabel(label))
+    const tell = async (from: string, to: string, problem: string) => {
+      await first?.fill(from)
+      await last?.fill(to)
+      await last?.blur()
+      await expect(form().getByText(problem).first()).toBeVisible()
+    }
+    await tell('10.0.0', '10.0.0.9', 'Not a valid IP address')
+    await tell('fd00::1', 'fd00::9', 'The pool holds IPv4 addresses')
+    await tell('10.0.0.9', '10.0.0.1', 'The last address must not be before the first')
+    await tell('203.0.113.9', '203.0.113.10', 'Overlaps 203.0.113.1–203.0.113.200 of IP pool public')
+    await tell('203.0.113.245', '203.0.113.245', 'Overlaps 203.0.113.240–203.0.113.250 of the system pool')
+    await send(form(), 'Add range', { 'CIDR block': '10.0.0.0/33' })
+    await expect(form().getByText('Max width for IPv4 is 32').first()).toBeVisible()
+  })
+
+  test('a range that is in use stays, and the server says so', async () => {
+    await open(`${pools}/public`)
+    await rowAction('203.0.113.1–203.0.113.200', 'Remove')
+    await refused('Remove range', 'Could not remove range')
+    await expect(rowOf('203.0.113.200')).toBeVisible()
+  })
+
+  test('a create that fails keeps everything typed', async () => {
+    await open(`${pools}-new`)
+    await send(form(), 'Create IP pool', { Name: 'lab-create-500', Description: 'Will not be' })
+    await expect(form().getByText('Internal Server Error')).toBeVisible()
+    await expect(form().getByLabel('Description')).toHaveValue('Will not be')
+    await send(form(), 'Create IP pool', { Name: 'public' })
+    await expect(form().getByText('IP pool name already exists').first()).toBeVisible()
+  })
+
+  test('an edit that fails keeps everything typed', async () => {
+    await open(pools)
+    await makePool('lab-update-500')
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await send(form(), 'Save IP pool', { Description: 'Will not be' })
+    await expect(form().getByText('Internal Server Error')).toBeVisible()
+    await expect(form().getByLabel('Description')).toHaveValue('Will not be')
+  })
+
+  test('a delete that fails leaves the pool', async () => {
+    await open(pools)
+    await makePool('lab-delete-500')
+    await rowAction('lab-delete-500', 'Delete')
+    await refused('Delete IP pool', 'Could not delete IP pool')
+    await expect(page.getByRole('heading', { name: 'lab-delete-500' })).toBeVisible()
+  })
+
+  test('a range that the server does not take stays in the form', async () => {
+    await open(pools)
+    await makePool('lab-add-500')
+    await page.getByRole('link', { name: 'Add range' }).first().click()
+    await send(form(), 'Add range', { 'CIDR block': '10.40.0.0/30' })
+    await expect(form().getByText('Internal Server Error')).toBeVisible()
+    await expect(form().getByLabel('Last address')).toHaveValue('10.40.0.3')
+  })
+
+  test('a link that fails keeps the choice', async () => {
+    await open(pools)
+    await makePool('lab-link-500')
+    await page.getByRole('tab', { name: 'Silos' }).click()
+    await page.getByRole('link', { name: 'Link silo' }).first().click()
+    await choose(form(), 'Silo', 'summit')
+    await form().getByRole('button', { name: 'Link silo' }).click()
+    await expect(form().getByText('Internal Server Error')).toBeVisible()
+    await expect(form().getByRole('combobox', { name: 'Silo' })).toContainText('summit')
+  })
+
+  test.each([
+    ['update', 'Make default', 'Make default', 'Could not make default'],
+    ['unlink', 'Unlink', 'Unlink silo', 'Could not unlink silo'],
+  ])('%s, %s: the failure is told, and the link stays as it was', async (verb, action, button, title) => {
+    await open(pools)
+    const pool = `lab-${verb}-500`
+    await makePool(pool)
+    await post(`/v1/system/ip-pools/${pool}/silos`, { silo: 'summit', is_default: false })
+    await page.getByRole('tab', { name: 'Silos' }).click()
+    await rowAction('summit', action)
+    await refused(button, title)
+    await expect(row('summit')).not.toContainText('default')
+  })
+
+  test('writes of who may only look to the system’s own pool are refused, and nothing typed is lost', async () => {
+    await open('/system/networking/service-ip-pool', { user: 'farid' })
+    await rowAction('203.0.113.240–203.0.113.250', 'Remove')
+    await refused('Remove range', 'Could not remove range')
+
+    await page.getByRole('link', { name: 'Add range' }).click()
+    await send(form(), 'Add range', { 'CIDR block': '10.50.0.0/30' })
+    await expect(form().getByText('Action not authorized')).toBeVisible()
+    await expect(form().getByLabel('First address')).toHaveValue('10.50.0.0')
+  })
+})
+
+describe('floating ips', () => {
+  const list = '/projects/web-frontend/floating-ips'
+  const floatingIps = '/v1/floating-ips?project=web-frontend'
+
+  const create = () => form().getByRole('button', { name: 'Create floating IP' })
+
+  test('a name or an address that is taken, and one that is none, are told before they are sent', async () => {
+    await open(list)
+    const ip = /203\.0\.113\.\d+/.exec((await row('reserve').textContent()) ?? '')?.[0] ?? ''
+    await page.getByRole('link', { name: 'Create floating IP' }).click()
+    await form().getByLabel('Name').fill('www')
+    for (const [text, problem] of [
+      ['10.0.0', 'Not a valid IP address'],
+      [ip, 'Floating IP reserve has this address'],
+    ] as const) {
+      await form().getByLabel('IP address').fill(text)
+      await create().click()
+      await expect(form().getByText(problem).first()).toBeVisible()
+    }
+    await expect(form().getByText('Floating IP name already exists').first()).toBeVisible()
+  })
+
+  test('what only the server knows it tells: a name, an address or a pool that is used up, and a fault', async () => {
+    await open(`${list}-new`)
+    await post('/v1/system/ip-pools', { name: 'tiny', description: 'For a story' })
+    await post('/v1/system/ip-pools/tiny/ranges/add', { first: '100.64.7.7', last: '100.64.7.7' })
+    await post('/v1/system/ip-pools/tiny/silos', { silo: 'harbor', is_default: false })
+    await page.reload()
+    await form().getByLabel('Name').fill('first')
+    await choose(form(), 'IP pool', /^tiny/)
+    await create().click()
+    await expect(row('first')).toContainText('100.64.7.7')
+    await page.getByRole('link', { name: 'Create floating IP' }).click()
+    await form().getByLabel('Name').fill('second')
+    await choose(form(), 'IP pool', /^tiny/)
+    await create().click()
+    await expect(form().getByRole('alert')).toContainText('No external IP addresses available')
+    await form().getByLabel('IP address').fill('9.9.9.9')
+    await create().click()
+    await expect(form().getByRole('alert')).toContainText('9.9.9.9 is not in the pool')
+    await choose(form(), 'IP pool', /^Default pool/)
+    await form().getByLabel('IP address').fill('203.0.113.199')
+    await post(floatingIps, { name: 'quicker', description: '', ip: '203.0.113.199' })
+    await create().click()
+    await expect(form().getByRole('alert')).toContainText('203.0.113.199 is already in use')
+    await fill(form(), { 'IP address': '', Name: 'quicker' })
+    await create().click()
+    await expect(form().getByRole('alert')).toContainText(/floating ip name already exists/i)
+    await form().getByLabel('Name').fill('mail-create-500')
+    await create().click()
+    await expect(form().getByRole('alert')).toContainText('Internal Server Error')
+    await expect(form().getByLabel('Name')).toHaveValue('mail-create-500')
+  })
+
+  test('a silo without a default pool says so, and takes a pool or an address', async () => {
+    await open(list)
+    await put('/v1/system/ip-pools/public/silos/harbor', { is_default: false })
+    await page.goto(`${list}-new`)
+    await expect(
+      form().getByText('The silo has no default pool: choose one, or give an address.'),
+    ).toBeVisible()
+    await form().getByLabel('Name').fill('anywhere')
+    await create().click()
+    await expect(form().getByText('The silo has no default pool: choose one').first()).toBeVisible()
+    await choose(form(), 'IP pool', /^public/)
+    await create().click()
+    await expect(row('anywhere')).toContainText('public')
+  })
+
+  test('a project without any says what belongs here, and one that is not there is not found', async () => {
+    await open('/projects/scratch-pad/floating-ips')
+    await expect(page.getByText('No floating IPs', { exact: true })).toBeVisible()
+    for (const action of ['edit', 'attach', 'move']) {
+      await page.goto(`${list}/nope/${action}`)
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import {
+  choose,
+  describe,
+  draftOf,
+  expect,
+  fill,
+  form,
+  got,
+  open,
+  page,
+  post,
+  put,
+  question,
+  refused,
+  row,
+  rowAction,
+  send,
+  test,
+  toast,
+  until,
+} from '../../../support/dom-console.tsx'
+import { knownSshKeys } from '../../../support/known-ssh-keys.ts'
+
+describe('projects', () => {
+  test('a project that is not empty stays, and the reason is told', async () => {
+    await open('/projects')
+    await rowAction('web-frontend', 'Delete')
+    await expect(question().getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question().getByLabel('Type web-frontend to confirm').fill('web-frontend')
+    await refused('Delete project', 'Could not delete project')
+    await expect(row('web-frontend')).toBeVisible()
+  })
+
+  test('a taken name is told in the form, and nothing typed is lost', async () => {
+    await open('/projects-new')
+    await send(form(), 'Create project', { Name: 'web-frontend', Description: 'Would be the second' })
+    await expect(form().getByText('Project name already exists').first()).toBeVisible()
+    await expect(form().getByLabel('Description')).toHaveValue('Would be the second')
+  })
+
+  test('a project is not renamed to what another is called', async () => {
+    await open('/projects/build-farm/edit')
+    const name = form().getByLabel('Name')
+    await name.fill('web-frontend')
+    await name.blur()
+    await expect(page.getByText('Project name already exists')).toBeVisible()
+    await name.fill('build-farm')
+    await name.blur()
+    await expect(page.getByText('Project name already exists')).toBeHidden()
+  })
+
+  test('a bad name is told before anything is sent', async () => {
+    await open('/projects-new')
+    await form().getByRole('button', { name: 'Create project' }).click()
+    await expect(form().getByText('Name is required').first()).toBeVisible()
+    await form().getByLabel('Name').fill('9lives')
+    await form().getByLabel('Description').focus()
+    await expect(form().getByText('Must start with a lower-case letter').first()).toBeVisible()
+  })
+
+  test('a server error keeps the form and shows the request id', async () => {
+    await open('/projects-new')
+    await send(form(), 'Create project', { Name: 'anything-create-500' })
+    await expect(form().getByText('Internal Server Error')).toBeVisible()
+    await expect(form().getByRole('button', { name: /request id/i })).toBeVisible()
+    await expect(form().getByLabel('Name')).toHaveValue('anything-create-500')
+  })
+})
+
+describe('ssh keys', () => {
+  const keys = '/settings/ssh-keys'
+
+  const publicKey = knownSshKeys[0]?.[0] ?? ''
+
+  const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAABG5vbmU\n'
+
+  test('a private key is refused, and reaches no draft', async () => {
+    await open(`${keys}-new`)
+    await fill(form(), { Name: 'careless', 'Public key': privateKey })
+    await expect(form().getByText('This is a private key. Nothing of it')).toBeVisible()
+    await form().getByLabel('Description').fill('Typed after it')
+    await until(async () => expect(await draftOf(`${keys}-new`)).toContain('Typed after it'))
+    expect(await draftOf(`${keys}-new`)).not.toContain('b3BlbnNzaC1rZXktdjE')
+    await form().getByRole('button', { name: 'Add SSH key' }).click()
+    await expect(form().getByText('it must stay with you').first()).toBeVisible()
+    await form().getByRole('button', { name: 'Remove it' }).click()
+    await expect(form().getByLabel('Public key')).toHaveValue('')
+    await expect(form().getByLabel('Name')).toHaveValue('careless')
+  })
+
+  test('what is no key is refused with the reason, as is a name that is taken', async () => {
+    await open(`${keys}-new`)
+    const field = form().getByLabel('Public key')
+    const tell = async (text: string, problem: string) => {
+      await field.fill(text)
+      await expect(form().getByText(problem).first()).toBeVisible()
+    }
+    await tell('hello', 'A public key begins with its type')
+    await tell(publicKey.slice(0, 50), 'its end is missing')
+    await tell(`${publicKey}\n${publicKey}`, 'Give one key at a time')
+    await send(form(), 'Add SSH key', { Name: 'laptop' })
+    await expect(form().getByText('SSH key name already exists').first()).toBeVisible()
+    await expect(page).toHaveURL(`${keys}-new`)
+  })
+
+  test('an add that fails keeps everything typed', async () => {
+    await open(`${keys}-new`)
+    await send(form(), 'Add SSH key', { Name: 'k-create-500', 'Public key': publicKey })
+    await expect(form().getByText('Internal Server Error')).toBeVisible()
+    await expect(form().getByLabel('Public key')).toHaveValue(publicKey)
+  })
+
+  test('the failure of a delete is told, and the key stays', async () => {
+    await open(`${keys}-new`)
+    await send(form(), 'Add SSH key', { Name: 'k-delete-500', 'Public key': publicKey })
+    await rowAction('k-delete-500', 'Delete')
+    await refused('Delete SSH key', 'Could not delete SSH key')
+    await expect(row('k-delete-500')).toBeVisible()
+  })
+})
+
+describe('instance create', () => {
+  test('what is wrong is told all at once, and the first of it has the focus', async () => {
+    await open('/projects/web-frontend/instances-new')
+    await page.getByRole('button', { name: 'Create instance' }).click()
+    await expect(page.getByText('2 issues:')).toBeVisible()
+    await expect(page.getByText('Name is required').first()).toBeVisible()
+    await expect(page.getByText('Image is required').first()).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  })
+
+  test('a taken name and a size beyond the quota are found before sending', async () => {
+    await open('/projects/web-frontend/instances-new')
+    await page.getByLabel('Name', { exact: true }).fill('bastion')
+    await page.getByRole('spinbutton', { name: 'Memory' }).fill('1536')
+    await page.getByRole('button', { name: 'Create instance' }).click()
+    await expect(page.getByText('Instance name already exists').first()).toBeVisible()
+    await expect(page.getByText(/Memory quota|quota/).first()).toBeVisible()
+    await expect(page).toHaveURL(/instances-new$/)
+  })
+
+  test('a boot disk is as large as the image that is chosen for it', async () => {
+    await open('/projects/web-frontend/instances-new')
+    await choose(page, 'Image', /^windows-2022/)
+    await expect(page.getByRole('spinbutton', { name: 'Boot disk size' })).toHaveValue('40')
+    await expect(page.getByText('Raised to 40 GiB, the size of the source')).toBeVisible()
+  })
+
+  test('a refused create keeps everything typed', async () => {
+    await open('/projects/web-frontend/instances-new')
+    await page.getByLabel('Name', { exact: true }).fill('big-create-507')
+    await page.getByLabel('Description').fill('Does not fit')
+    await page.getByRole('radio', { name: /^Existing disk/ }).check()
+    await page.getByRole('combobox', { name: 'Disk', exact: true }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Create instance' }).click()
+    await expect(page.getByRole('button', { name: /request id/i })).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('Does not fit')
+  })
+
+  test('an instance that is not there fills in nothing, and the form says so', async () => {
+    await open('/projects/web-frontend/instances-new?like=gone')
+    await expect(page.getByText('Instance gone could not be read')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  })
+
+  test('a project without a VPC says so before Create, and gets one', async () => {
+    await open('/projects')
+    await post('/v1/projects', { name: 'bare', description: '' })
+    for (const path of ['vpc-subnets/default?project=bare&vpc=default', 'vpcs/default?project=bare'])
+      await fetch(`/v1/${path}`, { method: 'DELETE' })
+    await page.goto('/projects/bare/instances-new')
+    await expect(page.getByText('This project has no VPC for the interface')).toBeVisible()
+    await page.getByRole('button', { name: 'Create VPC default' }).click()
+    await expect(toast('VPC default created')).toBeVisible()
+    await expect(page.getByText('This project has no VPC for the interface')).toBeHidden()
+  })
+
+  test('a silo without a default pool says so before Create, and where one is set', async () => {
+    await open('/system/silos/harbor/ip-pools')
+    const path = '/v1/system/silos/harbor/ip-pools'
+    const { items } = await got<{ items: { id: string; is_default: boolean }[] }>(path)
+    for (const { id } of items.filter((pool) => pool.is_default))
+      await put(`/v1/system/ip-pools/${id}/silos/harbor`, { is_default: false })
+    await page.goto('/projects/web-frontend/instances-new')
+    await expect(page.getByText('The silo has no default pool: choose a pool')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Set a default pool' })
+    await expect(link).toHaveAttribute('href', '/system/silos/harbor/ip-pools')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await page.getByLabel('Give it an ephemeral IP address').uncheck()
+    await expect(page.getByText('The silo has no default pool')).toBeHidden()
+  })
+
+  test('a disk that is chosen is not offered again, and a choice can be cleared', async () => {
+    await open('/projects/web-frontend/instances-new')
+    await page.getByRole('radio', { name: /^Existing disk/ }).check()
+    await page.getByRole('combobox', { name: 'Disk', exact: true }).click()
+    await page.getByRole('option', { name: /^old-assets/ }).click()
+    await page.getByRole('button', { name: 'Add existing disk' }).click()
+    const other = page.getByRole('combobox', { name: 'Existing disk' })
+    await other.click()
+    await expect(page.getByRole('listbox', { name: 'disks' })).toBeVisible()
+    await expect(page.getByRole('option', { name: /^old-assets/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox', { name: 'disks' })).toBeHidden()
+
+    await page.getByRole('button', { name: 'Clear', description: /old-assets/ }).click()
+    await expect(page.getByRole('combobox', { name: 'Disk', exact: true })).toHaveText('Choose a disk')
+    await expect(page.getByRole('combobox', { name: 'Disk', exact: true })).toBeFocused()
+    await other.click()
+    await page.getByRole('option', { name: /^old-assets/ }).click()
+    await expect(other).toContainText('old-assets')
+  })
+})

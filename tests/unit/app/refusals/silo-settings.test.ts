@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import {
+  call,
+  choose,
+  describe,
+  expect,
+  form,
+  open,
+  page,
+  post,
+  question,
+  refused,
+  rowAction,
+  test,
+} from '../../../support/dom-console.tsx'
+import { ecKeys, keyPem, makeCertificate, makeChain } from '../../../support/certificates.ts'
+import type { Locator } from '../../../support/dom-locator.ts'
+import { aSilo } from '../../../support/silos.ts'
+
+describe('certificates', () => {
+  const host = 'harbor.sys.rack.example'
+
+  const form = () => page.getByRole('dialog', { name: 'Add certificate' })
+
+  const field = (label: string) => form().getByLabel(label, { exact: true })
+
+  const send = () => form().getByRole('button', { name: 'Add certificate' }).click()
+
+  const rows = () => page.locator('tbody tr[data-row]')
+
+  async function fill({ name = 'harbor-2027', pem, key }: { name?: string; pem: string; key: string }) {
+    await field('Name').fill(name)
+    await field('Certificate chain').fill(pem)
+    await field('Private key').fill(key)
+  }
+
+  describe('as the admin of a silo', () => {
+    test('a key that does not fit is told again when the chain is another', async () => {
+      const [mine, other] = [await makeChain([host]), await makeChain([host])]
+      const refusal = form().getByText('The key does not belong to the certificate').first()
+      await open('/certificates-new', { user: 'sofia' })
+      await fill({ pem: mine.pem, key: other.key })
+      await field('Private key').blur()
+      await expect(refusal).toBeVisible()
+      await field('Certificate chain').fill(other.pem)
+      await expect(refusal).toBeHidden()
+      await field('Certificate chain').fill(mine.pem)
+      await expect(refusal).toBeVisible()
+    })
+
+    test('a private key among the certificates of a chain is not sent', async () => {
+      const { pem, key } = await makeChain([host])
+      await open('/certificates-new', { user: 'sofia' })
+      await fill({ pem: pem + key, key })
+      await send()
+      await expect(
+        form()
+          .getByText(/^There is a private key in the chain/)
+          .first(),
+      ).toBeVisible()
+      await expect(rows()).toHaveCount(2)
+    })
+
+    test('what is only doubtful is warned of, and forbids nothing', async () => {
+      const keys = await ecKeys()
+      const { pem } = await makeCertificate({
+        subject: 'CN=other',
+        names: ['other.sys.rack.example'],
+        days: [5, 20],
+        keys,
+      })
+      await open('/certificates-new', { user: 'sofia' })
+      await fill({ pem, key: await keyPem(keys) })
+      await expect(form().getByText('The certificate is not valid yet')).toBeVisible()
+      await expect(form().getByText(/The certificate does not cover harbor\.sys\.…/)).toBeVisible()
+      await expect(form().getByText(/It is signed by itself/)).toBeVisible()
+      await send()
+      await expect(rows()).toHaveCount(3)
+      await expect(rows().first()).toContainText('not valid yet')
+    })
+
+    test('a refusal of the server is told, and the form stays', async () => {
+      await open('/certificates-new', { user: 'sofia' })
+      await fill({ ...(await makeChain([host])), name: 'tls-create-500' })
+      await send()
+      await expect(form().getByRole('alert')).toBeVisible()
+      await expect(field('Name')).toHaveValue('tls-create-500')
+      await expect(field('Certificate chain')).not.toHaveValue('')
+    })
+  })
+
+  describe('as a viewer', () => {
+    test('they are in no navigation, and adding and deleting are refused in words', async () => {
+      await open('/certificates', { user: 'vera' })
+      await expect(rows()).toHaveCount(2)
+      const places = page.getByRole('navigation', { name: 'Main' })
+      await expect(places.getByRole('link', { name: 'Utilization' })).toBeVisible()
+      await expect(places.getByRole('link', { name: 'Certificates' })).toBeHidden()
+      await rowAction('wildcard-2026', 'Delete')
+      await refused('Delete certificate', 'Could not delete certificate')
+      await expect(page.getByText('Action not authorized').first()).toBeVisible()
+      await open('/certificates-new', { user: 'vera' })
+      await fill(await makeChain([host]))
+      await send()
+      await expect(form().getByText('Action not authorized')).toBeVisible()
+    })
+  })
+})
+
+describe('scim tokens', () => {
+  const tab = '/system/silos/meridian/scim-tokens'
+
+  const rows = () => page.getByRole('table', { name: 'SCIM tokens' }).locator('tbody tr')
+
+  const idOf = async (row: Locator) =>
+    ((await row.getByRole('button', { name: /^Actions for / }).getAttribute('aria-label')) ?? '').replace(
+      'Actions for ',
+      '',
+    )
+
+  async function createToken() {
+    await page.getByRole('button', { name: 'Create SCIM token' }).first().click()
+    await question().getByRole('button', { name: 'Create SCIM token' }).click()
+    return (await form().locator('code').textContent()) ?? ''
+  }
+
+  describe('on a server that has SCIM', () => {
+    test('a silo without tokens says what they are for', async () => {
+      await open('/system/silos', { age: '2026' })
+      await post('/v1/system/silos', { ...aSilo('orbit'), identity_mode: 'saml_scim' })
+      await page.getByRole('button', { name: 'Refresh' }).last().click()
+      await page.getByRole('link', { name: 'orbit', exact: true }).click()
+      await page.getByRole('tab', { name: 'SCIM tokens' }).click()
+      await expect(page.getByText('With a token, the silo’s identity provider')).toBeVisible()
+      await createToken()
+      await page.keyboard.press('Escape')
+      await expect(rows()).toHaveCount(1)
+    })
+
+    test('a token that someone else has deleted is said not to be there', async () => {
+      await open(tab, { age: '2026' })
+      const id = await idOf(rows().last())
+      // By someone else, which this page has not heard of.
+      await call('DELETE', `/v1/system/scim/tokens/${id}?silo=meridian`)
+      await rowAction(id, 'Delete')
+      await refused('Delete SCIM token', 'Could not delete SCIM token')
+      await page.getByRole('button', { name: 'Refresh' }).last().click()
+      await expect(rows()).toHaveCount(1)
+    })
+
+    test('a silo of another identity has no tab, and at its place the reason', async () => {
+      await open('/system/silos/meridian', { age: '2026' })
+      await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeVisible()
+      await open('/system/silos/summit', { age: '2026' })
+      await expect(page.getByRole('tab', { name: 'IP pools' })).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeHidden()
+      await open('/system/silos/summit/scim-tokens', { age: '2026' })
+      await expect(page.getByText('The identity mode of this one is SAML.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Create SCIM token' })).toBeHidden()
+    })
+
+    describe('as a fleet viewer', () => {
+      test('the tokens are not shown, in words', async () => {
+        await open(tab, { age: '2026', user: 'farid' })
+        await expect(page.getByText('Action not authorized')).toBeVisible()
+      })
+    })
+  })
+
+  test('a server without SCIM is offered nothing of it', async () => {
+    await open('/system/silos/summit')
+    await expect(page.getByRole('tab', { name: 'IP pools' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeHidden()
+    await open('/system/silos-new')
+    await expect(page.getByRole('radio', { name: /Local users/ })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /SCIM/ })).toBeHidden()
+    await expect(page.getByLabel('Silo collaborator: fleet viewer')).toBeVisible()
+    await expect(page.getByLabel('Silo limited collaborator: fleet viewer')).toBeHidden()
+  })
+})
+
+describe('auth settings', () => {
+  const form = () => page.getByRole('dialog', { name: 'Edit token lifetime' })
+
+  const save = () => form().getByRole('button', { name: 'Save token lifetime' }).click()
+
+  async function limitTo(amount: string, unit: string) {
+    await form().getByRole('radio', { name: 'Limited' }).check()
+    await form().getByLabel('Lifetime', { exact: true }).fill(amount)
+    await choose(form(), 'Unit', unit)
+  }
+
+  describe('as the admin of a silo', () => {
+    test('only whole numbers that the API can hold are sent', async () => {
+      await open('/auth-settings/edit', { user: 'sofia' })
+      await limitTo('0', 'Days')
+      await save()
+      await expect(form().getByText('Lifetime must be between 1 and 49710').first()).toBeVisible()
+      await form().getByLabel('Lifetime', { exact: true }).fill('49711')
+      await save()
+      await expect(form().getByText('Lifetime must be between 1 and 49710').first()).toBeVisible()
+      await form().getByLabel('Lifetime', { exact: true }).fill('1.5')
+      await save()
+      await expect(form().getByText('Lifetime must be a whole number').first()).toBeVisible()
+      await limitTo('4294967295', 'Seconds')
+      await save()
+      await expect(page.getByText('49,710 days 6 hours 28 minutes 15 seconds', { exact: true })).toBeVisible()
+    })
+  })
+
+  describe('as nobody', () => {
+    for (const path of ['/auth-settings', '/certificates', '/certificates-new'])
+      test(`${path} is not there, or may not be seen`, async () => {
+        await open(path, { user: 'nils' })
+        await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+        await expect(page.getByText(/you may not have access to it/)).toBeVisible()
+      })
+  })
+})

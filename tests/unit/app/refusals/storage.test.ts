@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import {
+  call,
+  choose,
+  describe,
+  expect,
+  form,
+  got,
+  open,
+  page,
+  post,
+  question,
+  refused,
+  row,
+  rowAction,
+  rowMenu,
+  send,
+  test,
+} from '../../../support/dom-console.tsx'
+import { imageFile } from '../../../support/image-files.ts'
+
+describe('disks', () => {
+  /** Makes a disk past the forms, if there is room for it. */
+  async function makeDisk(name: string, gib: number) {
+    const about = { name, description: '', size: gib * 2 ** 30 }
+    const source = { type: 'blank', block_size: 4096 }
+    const { ok } = await call('POST', '/v1/disks?project=scratch-pad', { ...about, disk_source: source })
+    return ok
+  }
+
+  test('what is wrong with a new disk is told before it is sent, and a refusal loses nothing', async () => {
+    await open('/projects/web-frontend/disks-new')
+    await form().getByLabel('Name').fill('old-assets')
+    await form().getByRole('spinbutton', { name: 'Disk size' }).fill('1024')
+    await form().getByRole('button', { name: 'Create disk' }).click()
+    await expect(form().getByText('Disk name already exists').first()).toBeVisible()
+    await expect(form().getByText('Disk size must be between 1 and 1023').first()).toBeVisible()
+    await form().getByRole('spinbutton', { name: 'Disk size' }).fill('')
+    await form().getByRole('button', { name: 'Create disk' }).click()
+    await expect(form().getByText('Disk size is required').first()).toBeVisible()
+
+    await form().getByLabel('Name').fill('disk-create-507')
+    await form().getByRole('spinbutton', { name: 'Disk size' }).fill('77')
+    await form().getByRole('button', { name: 'Create disk' }).click()
+    await expect(form().getByRole('alert')).toBeVisible()
+    await expect(form().getByRole('button', { name: /request id/i })).toBeVisible()
+    await expect(form().getByLabel('Name')).toHaveValue('disk-create-507')
+    await expect(form().getByRole('spinbutton', { name: 'Disk size' })).toHaveValue('77')
+  })
+
+  test('a disk beyond the quota is not sent', async () => {
+    await open('/projects/scratch-pad/disks')
+    let made = 0
+    while (await makeDisk(`full-${made}`, 1023)) made++
+    await page.getByRole('link', { name: 'Create disk' }).click()
+    await form().getByLabel('Name').fill('one-more')
+    await form().getByRole('spinbutton', { name: 'Disk size' }).fill('1023')
+    await form().getByRole('button', { name: 'Create disk' }).click()
+    await expect(
+      form()
+        .getByText(/^The silo’s quota has only .* of storage left$/)
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('the failure of a delete is told, and the disk stays', async () => {
+    await open('/projects/scratch-pad/disks')
+    await makeDisk('stays-delete-500', 1)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await rowAction('stays-delete-500', 'Delete')
+    await refused('Delete disk', 'Could not delete disk')
+    await expect(row('stays-delete-500')).toBeVisible()
+  })
+
+  test('what the state of a disk forbids says why', async () => {
+    await open('/projects/staging/disks')
+    const reason = async (name: string, action: string, why: string) => {
+      await rowMenu(name)
+      const item = page.getByRole('menuitem', { name: action })
+      await expect(item).toHaveAttribute('aria-disabled', 'true')
+      await expect(item).toContainText(why)
+      await page.keyboard.press('Escape')
+      // One menu goes slowly enough to be there still when the next one opens.
+      await expect(page.getByRole('menu')).toBeHidden()
+    }
+    const stopAndFinalize = 'only after its import is stopped and finalized'
+    await reason('ready-for-import', 'Delete', stopAndFinalize)
+    await reason('importing-by-upload', 'Delete', stopAndFinalize)
+    await reason('stage-mail-boot', 'Delete', 'Only a detached or faulted disk can be deleted')
+    await reason('broken', 'Create snapshot', 'Only an attached or detached disk can be copied to a snapshot')
+  })
+})
+
+describe('snapshots', () => {
+  test('a name that was typed stays when another disk is chosen, and a refusal loses nothing', async () => {
+    await open('/projects/staging/snapshots-new')
+    await choose(form(), 'Disk', 'stage-db-boot')
+    await form().getByLabel('Name').fill('free-monday')
+    await choose(form(), 'Disk', 'stage-web-boot')
+    await form().getByRole('button', { name: 'Create snapshot' }).click()
+    await expect(form().getByText('Snapshot name already exists').first()).toBeVisible()
+    await send(form(), 'Create snapshot', { Name: 'night-create-500' })
+    await expect(form().getByText('Internal Server Error')).toBeVisible()
+    await expect(form().getByLabel('Name')).toHaveValue('night-create-500')
+    await expect(form().getByRole('combobox', { name: 'Disk' })).toContainText('stage-web-boot')
+  })
+
+  test('only a ready snapshot becomes an image', async () => {
+    await open('/projects/staging/snapshots')
+    await rowMenu('free-broken')
+    const create = page.getByRole('menuitem', { name: 'Create image' })
+    await expect(create).toContainText('Only a ready snapshot can become an image')
+    await page.goto('/projects/staging/snapshots/free-broken/images-new')
+    await expect(form().getByRole('status').first()).toContainText('Only a ready snapshot')
+  })
+
+  test('the form of a disk from a large snapshot has its size, and nothing in it was changed yet', async () => {
+    await open('/projects/web-frontend/snapshots')
+    await rowAction('old-assets-2024', 'Create disk')
+    const form = page.getByRole('dialog', { name: 'Create disk' })
+    await expect(form.getByLabel('Size')).toHaveValue('100')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    await expect(question()).toBeHidden()
+  })
+})
+
+describe('images', () => {
+  const images = '/projects/build-farm/images'
+
+  /** Makes an image of the project, or of the silo without one, from a snapshot that is there. */
+  async function makeImage(name: string, project?: string) {
+    const { id } = await got<{ id: string }>('/v1/snapshots/web-before-redesign?project=web-frontend')
+    const about = { name, description: '', os: 'Plan 9', version: '4', source: { type: 'snapshot', id } }
+    await post(project ? `/v1/images?project=${project}` : '/v1/images', about)
+    await page.getByRole('button', { name: 'Refresh' }).last().click()
+  }
+
+  test('what the server refuses leaves an image where it is', async () => {
+    await open(images)
+    for (const [Verb, verb] of [
+      ['Promote', 'promote'],
+      ['Delete', 'delete'],
+    ] as const) {
+      const name = `keep-${verb}-500`
+      await makeImage(name, 'build-farm')
+      await rowAction(name, Verb)
+      await refused(`${Verb} image`, `Could not ${verb} image`)
+      await expect(row(name)).toBeVisible()
+    }
+  })
+
+  test('a refused demotion keeps the form and what was chosen', async () => {
+    await open('/images')
+    await makeImage('keep-demote-500')
+    await rowAction('keep-demote-500', 'Demote')
+    const form = page.getByRole('dialog', { name: 'Demote image keep-demote-500' })
+    await choose(form, 'Project', /^scratch-pad/)
+    await form.getByRole('button', { name: 'Demote image' }).click()
+    await expect(form.getByText('Internal Server Error')).toBeVisible()
+    await expect(form.getByRole('combobox', { name: 'Project' })).toContainText('scratch-pad')
+  })
+
+  test('what is wrong with an upload is told before anything is sent', async () => {
+    await open(`${images}-new`)
+    await page.getByRole('button', { name: 'Upload image' }).click()
+    for (const field of ['Image file', 'Name', 'Operating system', 'Version'])
+      await expect(page.getByText(`${field} is required`).first()).toBeVisible()
+    const packed = { ...imageFile(), buffer: Buffer.from([0x1f, 0x8b, 8, 0]) }
+    await page.getByLabel('Image file').setInputFiles(packed)
+    await expect(
+      page.getByText('must be a raw image of a disk, not compressed by gzip').first(),
+    ).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('runner-golden')
+    await page.getByRole('button', { name: 'Upload image' }).click()
+    await expect(page.getByText('Image name already exists').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import {
+  choose,
+  describe,
+  expect,
+  fill,
+  form,
+  open,
+  page,
+  post,
+  put,
+  question,
+  refused,
+  row,
+  rowAction,
+  test,
+  toast,
+} from '../../../support/dom-console.tsx'
+import { custom, routers, system } from '../../../support/vpc-routers.ts'
+
+describe('vpcs', () => {
+  const vpcs = '/projects/web-frontend/vpcs'
+
+  const create = () => form().getByRole('button', { name: 'Create VPC' })
+
+  const save = () => form().getByRole('button', { name: 'Save VPC' })
+
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+
+  async function makeVpc(name: string) {
+    await form().getByLabel('Name', { exact: true }).fill(name)
+    await create().click()
+    await expect(heading(name)).toBeVisible()
+  }
+
+  test('a name that is taken and a bad prefix are told before anything is sent', async () => {
+    await open(`${vpcs}-new`)
+    await form().getByLabel('Name', { exact: true }).fill('edge')
+    const prefix = form().getByLabel('IPv6 prefix')
+    for (const [text, told] of [
+      ['fd00::', 'Must contain an IP address and a width, separated by a /'],
+      ['fd00::x/48', 'Not a valid IP address'],
+      ['fd00::/4x', 'Width must be an integer'],
+      ['fd00::/129', 'Max width for IPv6 is 128'],
+      ['10.0.0.0/48', 'Max width for IPv4 is 32'],
+      ['fc00::/48', 'Must be a /48 inside fd00::/8'],
+      ['fd00::/64', 'Must be a /48 inside fd00::/8'],
+      ['fd00::1/48', 'Must be given by its first address'],
+    ] as const) {
+      await prefix.fill(text)
+      await create().click()
+      await expect(form().getByText(told).first()).toBeVisible()
+    }
+    await expect(form().getByText('VPC name already exists').first()).toBeVisible()
+    await prefix.fill('')
+    await makeVpc('edge-2')
+    await expect(page.getByText(/^fd[0-9a-f:]+::\/48$/)).toBeVisible()
+  })
+
+  test('a VPC keeps its own name when it is edited, and does not take that of another', async () => {
+    await open(`${vpcs}/edge/edit`)
+    await form().getByLabel('Name', { exact: true }).fill('default')
+    await save().click()
+    await expect(form().getByText('VPC name already exists').first()).toBeVisible()
+    await form().getByLabel('Name', { exact: true }).fill('edge')
+    await form().getByLabel('Description').fill('Where friends come in')
+    await save().click()
+    await expect(toast('VPC edge saved')).toBeVisible()
+    await expect(page.getByText('Where friends come in')).toBeVisible()
+  })
+
+  test('a VPC in use is not deleted: what blocks it is named and leads to its instance', async () => {
+    await open(vpcs)
+    await rowAction('default', 'Delete')
+    await expect(question()).toContainText('17 network interfaces are in its subnets')
+    await expect(question()).toContainText('And 9 more.')
+    await question().getByRole('button', { name: 'Delete VPC' }).click()
+    await expect(toast('Could not delete VPC')).toBeVisible()
+    const blocking = question().getByRole('link').first()
+    const name = (await blocking.textContent()) ?? ''
+    await blocking.click()
+    await expect(page).toHaveURL(`/projects/web-frontend/instances/${name}/networking`)
+    await expect(question()).toBeHidden()
+  })
+
+  test('what the server refuses is said where it was asked', async () => {
+    await open(`${vpcs}-new`)
+    await form().getByLabel('Name', { exact: true }).fill('lab-create-503')
+    await create().click()
+    await expect(form().getByRole('alert')).toContainText('Service Unavailable')
+    await expect(form().getByLabel('Name', { exact: true })).toHaveValue('lab-create-503')
+    await makeVpc('firm-update-503')
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await form().getByLabel('Description').fill('Lost on the way')
+    await save().click()
+    await expect(form().getByRole('alert')).toContainText('Service Unavailable')
+    await page.goto(`${vpcs}-new`)
+    await makeVpc('firm-delete-500')
+    await rowAction('firm-delete-500', 'Delete')
+    await refused('Delete VPC', 'Could not delete VPC')
+    await expect(heading('firm-delete-500')).toBeVisible()
+  })
+})
+
+describe('vpc subnets', () => {
+  const vpc = '/projects/web-frontend/vpcs/default'
+
+  const edge = '/projects/web-frontend/vpcs/edge'
+
+  const create = () => form().getByRole('button', { name: 'Create subnet' })
+
+  const save = () => form().getByRole('button', { name: 'Save subnet' })
+
+  const makeSubnet = (name: string, ipv4Block: string) =>
+    post('/v1/vpc-subnets?project=web-frontend&vpc=default', {
+      name,
+      description: '',
+      ipv4_block: ipv4Block,
+    })
+
+  test('a size of which nothing is left is not offered', async () => {
+    await open(`${edge}/subnets-new`)
+    await choose(form(), 'Size of the next free block', /^\/8/)
+    const offer = form().getByRole('button', { name: 'None of this size' })
+    await expect(offer).toHaveAccessibleDescription('No private /8 is free in the VPC')
+  })
+
+  test('what the server refuses is said in the form, which keeps what was typed', async () => {
+    await open(`${vpc}/subnets-new`)
+    await fill(form(), { Name: 'lab-create-503', 'IPv4 block': '10.9.0.0/24' })
+    await create().click()
+    await expect(form().getByRole('alert')).toContainText('Service Unavailable')
+    await makeSubnet('meanwhile', '10.9.0.0/16')
+    await form().getByLabel('Name').fill('lab')
+    await create().click()
+    await expect(form().getByRole('alert')).toContainText(
+      "IP address range '10.9.0.0/24' conflicts with an existing subnet",
+    )
+    await expect(form().getByLabel('IPv4 block')).toHaveValue('10.9.0.0/24')
+  })
+
+  test('a refused change and a refused deletion say so', async () => {
+    await open(`${vpc}/subnets`)
+    await makeSubnet('firm-update-503', '10.9.0.0/24')
+    await makeSubnet('firm-delete-500', '10.10.0.0/24')
+    await page.goto(`${vpc}/subnets/firm-update-503/edit`)
+    await form().getByLabel('Description').fill('Lost on the way')
+    await save().click()
+    await expect(form().getByRole('alert')).toContainText('Service Unavailable')
+    await expect(form().getByLabel('Description')).toHaveValue('Lost on the way')
+    await page.goto(`${vpc}/subnets`)
+    await rowAction('firm-delete-500', 'Delete')
+    await refused('Delete subnet', 'Could not delete subnet')
+    await expect(row('firm-delete-500')).toBeVisible()
+  })
+
+  test('a subnet in use is not deleted: its interfaces are named and lead to their instances', async () => {
+    await open(`${vpc}/subnets`)
+    await rowAction('storage', 'Delete')
+    await expect(question()).toContainText('3 network interfaces are in it')
+    await expect(question()).toContainText('cache-1: storage0, 172.30.4.5')
+    await question().getByRole('button', { name: 'Delete subnet' }).click()
+    await expect(toast('Could not delete subnet')).toBeVisible()
+    await question().getByRole('link', { name: 'cache-1' }).click()
+    await expect(page).toHaveURL('/projects/web-frontend/instances/cache-1/networking')
+    await expect(question()).toBeHidden()
+  })
+
+  test('a deletion names the firewall rules that it leaves without effect', async () => {
+    await open(`${vpc}/subnets`)
+    await makeSubnet('spare', '10.9.0.0/24')
+    await put('/v1/vpc-firewall-rules?project=web-frontend&vpc=default', {
+      rules: [
+        {
+          name: 'for-spare',
+          description: '',
+          action: 'allow',
+          direction: 'inbound',
+          status: 'enabled',
+          priority: 1,
+          targets: [{ type: 'subnet', value: 'spare' }],
+          filters: {},
+        },
+      ],
+    })
+    await page.reload()
+    await rowAction('spare', 'Delete')
+    await expect(question()).toContainText('Firewall rules name it and stay: for-spare')
+  })
+})
+
+describe('vpc routers', () => {
+  const save = (name: string) => form().getByRole('button', { name }).click()
+
+  /** Makes something in the VPC past the forms. */
+  const make = (path: string, body: object) =>
+    post(`${path}?project=web-frontend&vpc=edge`, { description: '', ...body })
+
+  /** What a row's menu has, and why it cannot be done. */
+  async function explains(name: string, action: string, reason: string) {
+    await page
+      .getByRole('button', { name: `Actions for ${name}`, exact: true })
+      .first()
+      .click()
+    const item = page.getByRole('menuitem', { name: new RegExp(`^${action}`) })
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(item).toContainText(reason)
+    await page.keyboard.press('Escape')
+  }
+
+  test('to delete a router says which routes go and which subnets do without', async () => {
+    await open(custom)
+    await rowAction('through-firewall', 'Delete')
+    await expect(question()).toContainText('3 routes go with it.')
+    await expect(question()).toContainText('1 subnet is left with the routes of the system router only: dmz.')
+    await question().getByRole('button', { name: 'Delete router' }).click()
+    await expect(page).toHaveURL(routers)
+    await expect(row('through-firewall')).toBeHidden()
+  })
+
+  test('a router’s name that is taken or bad is told before it is sent', async () => {
+    await open(`${routers}-new`)
+    for (const [name, problem] of [
+      ['system', 'Router name already exists'],
+      ['Not A Name', 'lower-case'],
+      ['', 'Name is required'],
+    ] as const) {
+      await form().getByLabel('Name').fill(name)
+      await save('Create router')
+      await expect(form().getByText(problem).first()).toBeVisible()
+    }
+  })
+
+  test('a router that the server refuses keeps what was typed, and says so', async () => {
+    await open(`${routers}-new`)
+    await form().getByLabel('Name').fill('x-create-500')
+    await save('Create router')
+    await expect(form().getByRole('alert')).toContainText('Internal Server Error')
+    await expect(form().getByLabel('Name')).toHaveValue('x-create-500')
+
+    await make('/v1/vpc-routers', { name: 'x-update-403' })
+    await make('/v1/vpc-routers', { name: 'x-delete-500' })
+    await page.goto(`${routers}/x-update-403/edit`)
+    await form().getByLabel('Description').fill('New')
+    await save('Save router')
+    await expect(form().getByRole('alert')).toContainText('Action not authorized')
+
+    await page.goto(routers)
+    await rowAction('x-delete-500', 'Delete')
+    await question().getByRole('button', { name: 'Delete router' }).click()
+    await expect(toast('Could not delete router')).toBeVisible()
+  })
+
+  test('the system router is only to be looked at, and everything says why', async () => {
+    await open(system)
+    await expect(page.getByText('The platform keeps this router.')).toBeVisible()
+    await expect(page.getByText('All subnets of the VPC')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create route' })).toBeHidden()
+    await explains('system', 'Edit', 'The system router cannot be changed')
+    await explains('system', 'Attach', 'The system router applies to every subnet of its VPC')
+    await explains('system', 'Delete', 'The system router goes only with its VPC')
+    await explains('dmz', 'Edit', 'This route follows its subnet and cannot be changed')
+    await explains('dmz', 'Delete', 'Only a custom route can be deleted')
+    await explains('default-v4', 'Delete', 'A default route cannot be deleted')
+    await page.goto(`${system}/routes-new`)
+    await expect(form().getByRole('status').first()).toContainText('create a custom router for them')
+    for (const [path, reason, button] of [
+      [`${system}/edit`, 'cannot be changed', 'Save router'],
+      [`${system}/routes/dmz/edit`, 'This route follows its subnet', 'Save route'],
+    ] as const) {
+      await page.goto(path)
+      await expect(form().getByRole('status').first()).toContainText(reason)
+      await save(button)
+      await expect(form().getByRole('alert')).toBeVisible()
+    }
+  })
+
+  test('a subnet that refuses a router, or has got another one meanwhile, says so', async () => {
+    await open(custom)
+    await make('/v1/vpc-subnets', { name: 'x-update-500', ipv4_block: '10.50.0.0/24' })
+    await page.goto(`${custom}/subnets-attach`)
+    await form().getByLabel('x-update-500').check()
+    await save('Attach router')
+    await expect(form().getByRole('alert')).toContainText('Internal Server Error')
+    await expect(form().getByLabel('x-update-500')).toBeChecked()
+
+    await page.goto(custom)
+    await make('/v1/vpc-routers', { name: 'other' })
+    await rowAction('dmz', 'Detach')
+    await put('/v1/vpc-subnets/dmz?project=web-frontend&vpc=edge', { custom_router: 'other' })
+    await question().getByRole('button', { name: 'Detach router' }).click()
+    await expect(page.getByText('Subnet dmz has got another router in the meantime').first()).toBeVisible()
+  })
+})
