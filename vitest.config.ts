@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of code without state of its own, which need no process for each file. */
@@ -11,8 +12,8 @@ export default defineConfig({
     environment: 'node',
     // Generous: a machine may be busy, and how long something takes is measured in bench/.
     testTimeout: 60_000,
-    // All cores: by default one of them is left to a person who waits.
-    maxWorkers: '100%',
+    // One more than there are cores: some tests wait for a clock and need none.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'stateless', include: [stateless], isolate: false } },
       {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { policiesOf } from '../../serve/headers.ts'
+import { follow, requestsOf } from '../support/in-page.ts'
 import { expect, signIn, test } from '../support/live.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -27,11 +28,8 @@ test('with the headers of a deployment the app has its worker, and nothing of it
     '/now',
     '/system/scan',
   ]
-  for (const path of pages) {
-    await page.goto(path)
-    await expect(page.locator('h1').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
+  const isQuiet = requestsOf(page)
+  for (const path of pages) await follow(page, path, isQuiet)
   expect(refused).toEqual([])
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/)
 
