@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import type { Age } from '#mock/versions.ts'
 import { chromiumArgs, findChromium } from './tools/find-chromium.ts'
@@ -20,7 +21,8 @@ export default defineConfig<{ age: Age }>({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores, as stories wait now and then.
+  workers: availableParallelism() + 1,
   // A story that passes only the second time is told, and too many fail the gate: tools/test/verdict.ts.
   retries: isGate ? 1 : 0,
   retryStrategy: 'isolated',

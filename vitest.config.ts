@@ -1,21 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of code without state of its own, which need no process for each file. */
+/** Tests of code without state of its own. */
 const stateless = 'tests/unit/{api,domain,mock}/**/*.test.ts'
 
 /** Tests of whole pages in jsdom. */
 const pages = 'tests/unit/app/refusals/*.test.ts'
+
+/** What a test does to its process that the next file's tests would notice. */
+const isAlone = /\bvi\.(mock|doMock|resetModules)\(|fake-indexeddb/
+
+/** Tests of the app that leave nothing behind. */
+const app = globSync('tests/unit/app/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+  (file) => !file.includes('/refusals/') && !isAlone.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
     environment: 'node',
     // Generous: a machine may be busy, and how long something takes is measured in bench/.
     testTimeout: 60_000,
-    // One more than there are cores: some tests wait for a clock and need none.
+    // One more than cores, as some tests wait for a clock.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { extends: true, test: { name: 'stateless', include: [stateless], isolate: false } },
+      // A process for each file takes longer than most files.
+      {
+        extends: true,
+        test: { name: 'shared process', include: [stateless, ...app], isolate: false, unstubGlobals: true },
+      },
       {
         extends: true,
         // React as it ships is two to three times as fast, and nothing here needs its `act`.
@@ -27,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'own process',
           include: ['tests/{unit,arch,serve}/**/*.test.{ts,tsx}'],
-          exclude: [stateless, pages],
+          exclude: [stateless, pages, ...app],
         },
       },
     ],

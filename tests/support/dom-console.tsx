@@ -67,23 +67,25 @@ afterEach(async () => {
 
 /** The parts of the app. All are loaded anew for another user: a page belongs to one until it ends. */
 async function parts() {
-  const [{ Console }, query, { createRouter }, { watchNavigation }, actions, { endFirstScreen }] =
+  const [{ Console }, query, { createRouter }, { watchNavigation }, actions, toasts, { endFirstScreen }] =
     await Promise.all([
       import('#app/layouts/Console.tsx'),
       import('#app/data/query.ts'),
       import('#app/routing/routes.tsx'),
       import('#app/routing/navigating.ts'),
       import('#app/components/actions/actions.ts'),
+      import('#app/ui/toast.ts'),
       import('#app/data/first-screen.ts'),
     ])
-  return { Console, client: query.client, createRouter, watchNavigation, actions, endFirstScreen }
+  return { Console, client: query.client, createRouter, watchNavigation, actions, toasts, endFirstScreen }
 }
 
 async function forget() {
-  const { client, actions } = await parts()
+  const { client, actions, toasts } = await parts()
   await client.cancelQueries()
   client.clear()
   actions.question.set(undefined)
+  for (const { id } of toasts.shownToasts()) toasts.dismissToast(id)
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as fc from 'fast-check'
+import { fc } from './property.ts'
 import { checkBy, type ContractDocument } from './contract-document.ts'
 import { openApiFiles } from './contract.ts'
 import { wireValues } from './wire-values.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from './property.ts'
 import { type ContractDocument, refName, type Schema } from './contract-document.ts'
 
 type Wire = fc.Arbitrary<unknown>

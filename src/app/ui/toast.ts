@@ -38,4 +38,6 @@ export function toast({ variant = 'success', title = titles[variant], ...options
 
 export const dismissToast = (id: number) => change(toasts.filter((shown) => shown.id !== id))
 
-export const useToasts = () => useSyncExternalStore(subscribe, () => toasts)
+export const shownToasts = () => toasts
+
+export const useToasts = () => useSyncExternalStore(subscribe, shownToasts)

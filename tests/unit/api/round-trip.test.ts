@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as fc from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { camelCase, fromWire, toWire, type Verbatim } from '#api/casing.ts'

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchTelling } from '#app/data/fetch-telling.ts'
 
 /** What a page asks a browser to send, answered by hand. */
@@ -21,7 +21,7 @@ class Sent extends EventTarget {
   abort = () => this.dispatchEvent(new Event('abort'))
 }
 
-vi.stubGlobal('XMLHttpRequest', Sent)
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', Sent))
 
 const file = new Blob(['release'])
 const begin = (onSent: (bytes: number) => void = () => {}, signal?: AbortSignal) =>

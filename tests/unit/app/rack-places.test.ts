@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import type { Sled, UninitializedSled } from '#api/generated/system-hardware.ts'
 import {
@@ -121,10 +121,10 @@ test.each([
 })
 
 test('whatever is in the racks, right and then left is the rack one came from', () => {
-  const cell = constantFrom(true, true, false)
-  const rack = array(array(cell, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
-  assert(
-    property(array(rack, { minLength: 2, maxLength: 4 }), (drawn) => {
+  const cell = fc.constantFrom(true, true, false)
+  const rack = fc.array(fc.array(cell, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(fc.array(rack, { minLength: 2, maxLength: 4 }), (drawn) => {
       const named = drawn.map((rows, at) =>
         rows.map((cells, row) => cells.map((is, column) => (is ? `${at}.${row}.${column}` : ''))),
       )

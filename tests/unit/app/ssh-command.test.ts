@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { env } from 'node:process'
-import * as fc from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { split } from 'shlex'
 import { expect, test } from 'vitest'
 import type { ExternalIp } from '#api/generated/instances.ts'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import * as fc from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import {
   budget,

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { isRecord } from '#api/objects.ts'
 import { aboutOf, type Change, changesBetween, netOf, newsIn, type NotedChange } from '#domain/changes.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { fullAt, paceOf, withFill } from '#domain/filling.ts'
 import { cases } from '../../support/fuzz.ts'

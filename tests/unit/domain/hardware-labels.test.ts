@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assert, property, string, webUrl } from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { type Labelled, labelledBy, readLabel, shownCode } from '#domain/hardware-labels.ts'
 
 const id = '3f2c0a54-9d1b-4c7e-8a21-5b6f0c9d1e2f'
@@ -70,8 +70,8 @@ test('an ID means what has it, whatever console printed the label', () => {
 })
 
 test('whatever a code holds, it is read without an error and shown as one short line', () => {
-  assert(
-    property(string({ unit: 'binary', maxLength: 300 }), (text) => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       readLabel(text)
       const shown = shownCode(text)
       expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
@@ -82,8 +82,8 @@ test('whatever a code holds, it is read without an error and shown as one short 
 })
 
 test('the address of another page is no label', () => {
-  assert(
-    property(webUrl(), (url) => {
+  fc.assert(
+    fc.property(fc.webUrl(), (url) => {
       expect(readLabel(url).by).toBe('nothing')
     }),
   )

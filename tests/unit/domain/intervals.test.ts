@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { covers, isIn, unionOf, without } from '#domain/intervals.ts'
 import { cases } from '../../support/fuzz.ts'

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import * as fc from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import {
   addressAt,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import * as fc from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { fingerprintOf, holdsPrivateKey, readSshKey } from '#domain/ssh-keys.ts'
 import { knownSshKeys } from '../../support/known-ssh-keys.ts'

@@ -1,4 +1,4 @@
-import { array, assert, integer, nat, property } from 'fast-check'
+import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { isPossible, pairsOf, pairwise, possiblePairs } from '../../support/pairwise.ts'
 
@@ -38,9 +38,9 @@ test('the same dimensions always give the same cases', () => {
 })
 
 test('for any dimensions every pair occurs and no case is impossible', () => {
-  const values = integer({ min: 1, max: 5 })
-  assert(
-    property(array(values, { minLength: 2, maxLength: 5 }), nat(), (sizes, seed) => {
+  const values = fc.integer({ min: 1, max: 5 })
+  fc.assert(
+    fc.property(fc.array(values, { minLength: 2, maxLength: 5 }), fc.nat(), (sizes, seed) => {
       const of = Object.fromEntries(
         sizes.map((size, i) => [`d${i}`, Array.from({ length: size }, (_, v) => `${i}.${v}`)]),
       )

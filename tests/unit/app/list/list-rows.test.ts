@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import type { Column } from '#app/components/list/columns.tsx'
 import { listRows } from '#app/components/list/list-rows.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { backOff } from '#app/pages/serial-console/back-off.ts'
 import { byteQueue, joined } from '#app/pages/serial-console/byte-queue.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { joined } from '#app/pages/serial-console/byte-queue.ts'
 import { countFilter } from '#app/pages/serial-console/count-filter.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { ipBlockProblem, isBlockWithin } from '#domain/ip-addresses.ts'
 import { questionOf } from '#sw/find/question.ts'
