@@ -29,13 +29,13 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Whether the route needs no words. The first page says itself, and what has the focus already keeps it. */
+/** Whether the route needs no words. The first page says itself, and what has the focus already keeps it, as a menu that is open. */
 function isTold(pathname: string): boolean {
   const heading = document.querySelector('main h1')
   const before = shown
   shown = { pathname, heading, text: heading?.textContent }
   if (!before || before.pathname === pathname || document.querySelector('[role$=dialog]')) return true
   if (before.heading === heading && before.text === shown.text) return false
-  if (!document.activeElement?.closest('main *')) focusHeading()
+  if (!document.activeElement?.closest('main *, [role=menu]')) focusHeading()
   return true
 }

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { RouteAnnouncer } from '#app/layouts/RouteAnnouncer.tsx'
+import { drawn } from '../../../support/drawn.tsx'
+
+const pageOf = (title: string) => (
+  <>
+    <RouteAnnouncer />
+    <main>
+      <h1>{title}</h1>
+    </main>
+    <div role="menu" tabIndex={-1} />
+  </>
+)
+
+/** Where the focus is after another page was gone to, and an element was focused before a frame had passed. */
+async function focusedAfter(focused: string): Promise<string | undefined> {
+  const router = createMemoryRouter(
+    ['/disks', '/images'].map((path) => ({ path, element: pageOf(path) })),
+    {
+      initialEntries: ['/disks'],
+    },
+  )
+  const leave = await drawn(<RouterProvider router={router} />)
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await act(frame)
+  await act(async () => {
+    await router.navigate('/images')
+  })
+  document.querySelector<HTMLElement>(focused)?.focus()
+  await act(frame)
+  const { activeElement } = document
+  await leave()
+  return activeElement?.getAttribute('role') ?? activeElement?.textContent ?? undefined
+}
+
+test('a new page has the focus on its heading', async () => {
+  expect(await focusedAfter('nothing')).toBe('/images')
+})
+
+test('a menu that was opened while the page arrived keeps the focus, or it would close', async () => {
+  expect(await focusedAfter('[role=menu]')).toBe('menu')
+})
