@@ -4,8 +4,8 @@ import { dimensions, nameOf, states } from './offline/matrix/states.ts'
  * What `npm test` runs in a browser, each story as `<folder>/<file>: <title>`. `npm run test:full` runs everything.
  *
  * What the gate does not see, and only the full run does: most of the refusals that are still told in a browser, all but fourteen
- * cases of the fault matrix (each of them runs in `tests/unit/sw/matrix.test.ts` on the data layer alone), screens on phones and in the
- * dark under axe, most stories on a server of 2026, uploads of 2 GiB, random walks at their whole length, pictures, and other engines.
+ * cases of the fault matrix (each of them runs in `tests/unit/sw/matrix.test.ts` on the data layer alone), contrast (that of the colours
+ * themselves is `tests/unit/app/theme.test.ts`), screens on phones and in the dark under axe, most stories on a server of 2026, uploads of 2 GiB, random walks at their whole length, pictures, and other engines.
  */
 
 /** Of each area the one or two things that people come for. Three at most, so that a new screen costs the gate five seconds. */

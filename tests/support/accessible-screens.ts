@@ -7,10 +7,7 @@ type Screen = readonly [name: string, path: string]
 /** A story for each group of screens, in one document: loading the app for each takes longer than the look itself. */
 export function screensAreAccessible(groups: Record<string, readonly Screen[]>): void {
   for (const [group, [first, ...others]] of Object.entries(groups))
-    test(`screens of ${group}: no accessibility violation, nothing scrolls sideways`, async ({
-      page,
-      open,
-    }) => {
+    test(`screens of ${group}: no accessibility violation`, async ({ page, open }) => {
       test.setTimeout(30_000 + others.length * 10_000)
       if (!first) return
       const isQuiet = requestsOf(page)

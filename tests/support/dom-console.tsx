@@ -67,17 +67,18 @@ afterEach(async () => {
 
 /** The parts of the app. All are loaded anew for another user: a page belongs to one until it ends. */
 async function parts() {
-  const [{ Console }, query, { createRouter }, { watchNavigation }, actions, toasts, { endFirstScreen }] =
-    await Promise.all([
-      import('#app/layouts/Console.tsx'),
-      import('#app/data/query.ts'),
-      import('#app/routing/routes.tsx'),
-      import('#app/routing/navigating.ts'),
-      import('#app/components/actions/actions.ts'),
-      import('#app/ui/toast.ts'),
-      import('#app/data/first-screen.ts'),
-    ])
-  return { Console, client: query.client, createRouter, watchNavigation, actions, toasts, endFirstScreen }
+  const [{ client }, actions, toasts, ...rest] = await Promise.all([
+    import('#app/data/query.ts'),
+    import('#app/components/actions/actions.ts'),
+    import('#app/ui/toast.ts'),
+    import('#app/layouts/Console.tsx'),
+    import('#app/routing/routes.tsx'),
+    import('#app/routing/navigating.ts'),
+    import('#app/data/first-screen.ts'),
+    import('#app/data/recovered-errors.ts'),
+  ])
+  const [{ Console }, { createRouter }, { watchNavigation }, { endFirstScreen }, { reportRecovered }] = rest
+  return { client, actions, toasts, Console, createRouter, watchNavigation, endFirstScreen, reportRecovered }
 }
 
 async function forget() {
@@ -125,10 +126,12 @@ async function load(path: string) {
   leave?.()
   await forget()
   history.pushState(null, '', path)
-  const { Console, client, createRouter, watchNavigation, endFirstScreen } = await parts()
+  const { Console, client, createRouter, watchNavigation, endFirstScreen, reportRecovered } = await parts()
   const router = createRouter()
   watchNavigation(router)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = createRoot(document.body.appendChild(document.createElement('div')), {
+    onRecoverableError: reportRecovered,
+  })
   root.render(
     <Console>
       <QueryClientProvider client={client}>
