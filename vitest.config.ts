@@ -11,10 +11,15 @@ const pages = 'tests/unit/app/refusals/*.test.ts'
 /** What a test does to its process that the next file's tests would notice. */
 const isAlone = /\bvi\.(mock|doMock|resetModules)\(|fake-indexeddb/
 
-/** Tests of the app that leave nothing behind. */
-const app = globSync('tests/unit/app/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
-  (file) => !file.includes('/refusals/') && !isAlone.test(readFileSync(file, 'utf8')),
-)
+/** Tests of the app that leave nothing behind, and those of them that draw. */
+const app: string[] = []
+const drawn: string[] = []
+for (const file of globSync('tests/unit/app/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })) {
+  const text = readFileSync(file, 'utf8')
+  if (file.includes('/refusals/') || isAlone.test(text)) continue
+  if (text.includes('@vitest-environment jsdom')) drawn.push(file)
+  else app.push(file)
+}
 
 export default defineConfig({
   test: {
@@ -27,7 +32,24 @@ export default defineConfig({
       // A process for each file takes longer than most files.
       {
         extends: true,
-        test: { name: 'shared process', include: [stateless, ...app], isolate: false, unstubGlobals: true },
+        test: {
+          name: 'shared process',
+          include: [stateless, ...app],
+          isolate: false,
+          unstubGlobals: true,
+          setupFiles: 'tests/support/fresh-file.ts',
+        },
+      },
+      // A process for themselves, as each change between these and the others makes a new DOM.
+      {
+        extends: true,
+        test: {
+          name: 'drawn',
+          include: drawn,
+          isolate: false,
+          unstubGlobals: true,
+          setupFiles: 'tests/support/fresh-file.ts',
+        },
       },
       {
         extends: true,
@@ -40,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'own process',
           include: ['tests/{unit,arch,serve}/**/*.test.{ts,tsx}'],
-          exclude: [stateless, pages, ...app],
+          exclude: [stateless, pages, ...app, ...drawn],
         },
       },
     ],

@@ -1,0 +1,11 @@
+import { vi } from 'vitest'
+
+// What a file finds in a process that it shares: modules as they are first imported, globals as they are, and an empty page at `/`.
+vi.unstubAllGlobals()
+vi.resetModules()
+if (typeof document !== 'undefined') {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+}
