@@ -139,7 +139,7 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
     await page.getByRole('radio', { name: /^Use a secret of your own/ }).check()
     await page.getByLabel('Secret', { exact: true }).fill(secret)
     await page.getByRole('button', { name: 'Show secret' }).click()
-    await expect.poll(() => storedDraft(page, path)).toContain('hooked')
+    await expect.poll(() => storedDraft(page, path)).toContain('"own"')
     await page.reload()
     await expect(name(page)).toHaveValue('hooked')
     await expect(page.getByLabel('Secret', { exact: true })).toHaveValue('')
