@@ -55,7 +55,13 @@ export default defineConfig({
         extends: true,
         // React as it ships is two to three times as fast, and nothing here needs its `act`.
         oxc: { jsx: { development: false } },
-        test: { name: 'pages', include: [pages], env: { NODE_ENV: 'production' } },
+        test: {
+          name: 'pages',
+          include: [pages],
+          env: { NODE_ENV: 'production' },
+          // As stories in a browser: one that passes only the second time is reported as flaky.
+          retry: process.env['RACKSIDE_TESTS'] === 'gate' ? 1 : 0,
+        },
       },
       {
         extends: true,

@@ -66,6 +66,16 @@ export const isSeen = (element: Element): boolean => element.isConnected && !ele
 
 const isTold = (element: Element) => isSeen(element) && !element.closest('[aria-hidden="true"], [inert]')
 
+/** Where one is and what is open there, for whoever reads why a story has failed. */
+const onScreen = () =>
+  [
+    location.pathname,
+    ...[...document.querySelectorAll('[role$="dialog"], [role="menu"]')].map(
+      (open) =>
+        `${open.getAttribute('role')}${isTold(open) ? '' : ' (hidden)'} “${squeezed(open.textContent ?? '').slice(0, 80)}”`,
+    ),
+  ].join(', ')
+
 /** Whether a text is what a story says of it. */
 export function isText(text: string, wanted: Wanted, exact = false): boolean {
   const found = squeezed(text)
@@ -163,7 +173,8 @@ export class Locator {
   /** The only one that is there now; throws otherwise. */
   one(): Element {
     const [found, ...more] = this.now()
-    if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} of ${this.told}`)
+    if (!found || more.length > 0)
+      throw new Error(`${more.length + (found ? 1 : 0)} of ${this.told}; ${onScreen()}`)
     return found
   }
 

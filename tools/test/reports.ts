@@ -17,7 +17,8 @@ export interface UnitReport {
     name: string
     /** Why the file could not be read. */
     message?: string
-    assertionResults: { fullName: string; failureMessages?: string[] | null }[]
+    /** One that passed only when it was run again has messages as well. */
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
   }[]
 }
 
@@ -50,9 +51,10 @@ export interface BrowserReport extends Suite {
 export const unitTests = ({ testResults = [] }: UnitReport, root: string): Tested[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name)
-    const tests = assertionResults.map(({ fullName, failureMessages }) => ({
+    const tests = assertionResults.map(({ fullName, status, failureMessages }) => ({
       name: `${file}: ${fullName.trim()}`,
       ...(failureMessages?.length ? { failure: failureMessages.join('\n') } : {}),
+      ...(failureMessages?.length && status === 'passed' ? { isFlaky: true } : {}),
     }))
     return tests.length === 0 && message ? [{ name: file, failure: message }] : tests
   })

@@ -13,8 +13,12 @@ test('what failed is named with why, as plain text and not at length', () => {
       {
         name: '/rackside/tests/unit/api/url.test.ts',
         assertionResults: [
-          { fullName: 'a path is matched', failureMessages: [] },
-          { fullName: 'a query is read', failureMessages: ['\u001b[31mexpected a\u001b[39m\nat b\nat c'] },
+          { fullName: 'a path is matched', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'a query is read',
+            status: 'failed',
+            failureMessages: ['\u001b[31mexpected a\u001b[39m\nat b\nat c'],
+          },
         ],
       },
       { name: '/rackside/tests/unit/api/lot.test.ts', message: 'no such module', assertionResults: [] },
@@ -39,4 +43,8 @@ test('a story that passed the second time is flaky, with its first error', () =>
   expect(browserTests({ specs: [story('a disk', 'flaky', 'not seen')] })).toEqual([
     { name: 'e2e/disks: a disk', failure: 'not seen', isFlaky: true },
   ])
+  const assertionResults = [{ fullName: 'a pool', status: 'passed', failureMessages: ['not seen'] }]
+  expect(
+    unitTests({ testResults: [{ name: '/rackside/pools.test.ts', assertionResults }] }, '/rackside'),
+  ).toEqual([{ name: 'pools.test.ts: a pool', failure: 'not seen', isFlaky: true }])
 })
