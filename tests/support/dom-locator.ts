@@ -66,6 +66,13 @@ export const isSeen = (element: Element): boolean => element.isConnected && !ele
 
 const isTold = (element: Element) => isSeen(element) && !element.closest('[aria-hidden="true"], [inert]')
 
+/** Whether a modal lies over an element, so that no press gets to it; what comes after the modal is over it, and so are toasts. */
+function isUnderModal(element: Element): boolean {
+  const scrim = [...document.querySelectorAll('.bg-scrim')].at(-1)
+  if (!scrim || scrim.contains(element) || element.closest('[data-swipe-direction]')) return false
+  return Boolean(element.compareDocumentPosition(scrim) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
 /** Where one is and what is open there, for whoever reads why a story has failed. */
 const onScreen = () =>
   [
@@ -187,6 +194,7 @@ export class Locator {
       if (!(found instanceof HTMLElement)) throw new Error(`${this.told} is no element of HTML`)
       if (!isSeen(found)) throw new Error(`${this.told} is hidden`)
       if (!disabled && isDisabled(found)) throw new Error(`${this.told} is disabled`)
+      if (!disabled && isUnderModal(found)) throw new Error(`${this.told} is under a modal`)
       return found
     })
   }
