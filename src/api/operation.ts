@@ -23,6 +23,10 @@ interface OperationExtras {
   bodyKind?: 'form' | 'bytes'
   /** How the answer travels; JSON when absent. */
   answerKind?: 'bytes'
+  /** Names and kinds of what a success of JSON always has, ids first: `id:s size:n`, and `b`, `a`, `o` for truth values, arrays and objects. */
+  must?: string
+  /** What has these fields: each of `items`, or of an array; the answer itself when absent. */
+  mustOf?: 'items' | 'array'
   /** Where body and answer hold keys that are user data and must not be cased. */
   verbatim?: { body?: Verbatim; answer?: Verbatim }
 }

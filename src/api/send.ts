@@ -1,6 +1,6 @@
 import { answerClassOf, answerHeaders, type Reason, reasonOf } from './answer-headers.ts'
 import { fromWire, toWire } from './casing.ts'
-import { isApiErrorBody, isJsonType, isSuccess } from './contract-answer.ts'
+import { isApiErrorBody, isBodyOf, isJsonType, isSuccess } from './contract-answer.ts'
 import { OfflineError } from './errors.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from './operation.ts'
 import type { ErrorBody, Result } from './result.ts'
@@ -53,7 +53,7 @@ export async function send<Op extends Operation>(
   if (response.headers.get(answerHeaders.source) === 'none') {
     throw offlineAnswerIn(response.headers)
   }
-  return (await read(operation, response, options)) as Result<AnswerOf<Op>>
+  return (await read(operation, request.path, response, options)) as Result<AnswerOf<Op>>
 }
 
 function bodyOf({ bodyKind, verbatim }: Operation, body: unknown): { body: BodyInit | null; type?: string } {
@@ -65,6 +65,7 @@ function bodyOf({ bodyKind, verbatim }: Operation, body: unknown): { body: BodyI
 
 async function read(
   operation: Operation,
+  path: OperationArgs['path'],
   response: Response,
   { signal, take }: SendOptions,
 ): Promise<Result<unknown>> {
@@ -83,6 +84,7 @@ async function read(
   try {
     if (!success) return { kind: 'error', status, headers, data: errorBody(response, text) }
     const json: unknown = status === 204 ? undefined : JSON.parse(text)
+    if (status !== 204 && !isBodyOf(operation, json, path)) throw new TypeError('Not the body of an answer')
     return { kind: 'success', status, headers, data: fromWire(json, operation.verbatim?.answer) }
   } catch (cause) {
     return { kind: 'client_error', status, headers, text, cause }

@@ -37,16 +37,16 @@ export async function putBlock(
 const place = (from: number) => `auditBlocks ${from}`
 
 async function sealedBlock(seal: Seal | undefined, block: AuditBlock): Promise<AuditBlockRow> {
-  if (!seal) return block
+  if (!seal) return { ...block, proved: 1 }
   const { from, to, entries } = block
   const part = await seal.close(JSON.stringify(entries), place(from))
-  return { from, to, entries: [], sealed: [{ from, entries: entries.length, part }] }
+  return { from, to, entries: [], sealed: [{ from, entries: entries.length, part }], proved: 1 }
 }
 
 /** A block as it was. One that cannot be opened is as if damaged: undefined. */
 async function openedBlock(seal: Seal | undefined, row: AuditBlockRow): Promise<AuditBlock | undefined> {
   const { from, to, sealed } = row
-  if (!seal) return sealed ? undefined : row
+  if (!seal) return sealed ? undefined : { from, to, entries: row.entries }
   const texts = await Promise.all((sealed ?? []).map(({ from, part }) => seal.open(part, place(from))))
   if (texts.length === 0 || texts.includes(undefined)) return undefined
   const parts = texts.map((text = '') => JSON.parse(text, readDate) as AuditBlock['entries'])
@@ -60,7 +60,8 @@ export const countEntries = ({ entries, sealed }: AuditBlockRow): number =>
 /** Adds a block to a short one that ends where it begins: a log that is followed would otherwise be a block a second. */
 async function append(database: PartitionDatabase, block: AuditBlockRow) {
   const older = await database.auditBlocks.where('to').equals(block.from).first()
-  if (!older || !isIntactBlock(older) || countEntries(older) + countEntries(block) > entriesPerBlock) {
+  const isFull = () => older && countEntries(older) + countEntries(block) > entriesPerBlock
+  if (!older?.proved || !isIntactBlock(older) || isFull()) {
     await database.auditBlocks.put(block)
     return
   }
@@ -69,6 +70,7 @@ async function append(database: PartitionDatabase, block: AuditBlockRow) {
     from: older.from,
     to: block.to,
     entries: [...block.entries, ...older.entries],
+    proved: 1,
     ...(block.sealed && { sealed: [...block.sealed, ...(older.sealed ?? [])] }),
   })
 }
@@ -113,7 +115,8 @@ export async function readBlocks(
     if (time.from >= to || time.to <= from) continue
     const stored = await database.auditBlocks.get(time.from)
     if (!stored) continue
-    const block = await openedBlock(database.seal, stored)
+    const opened = await openedBlock(database.seal, stored)
+    const block = opened && (stored.proved ? opened : await believed(database, opened))
     // Only a damaged block overlaps another.
     if (!block || !isIntactBlock(block) || block.to > end) await database.auditBlocks.delete(time.from)
     else {
@@ -121,6 +124,15 @@ export async function readBlocks(
       if (!(await take(block))) return
     }
   }
+}
+
+/** A block of a row that may reach too far, as far as its entries prove it. Without entries it proves nothing: undefined. */
+async function believed(database: PartitionDatabase, block: AuditBlock): Promise<AuditBlock | undefined> {
+  const newest = isIntactBlock(block) ? block.entries[0] : undefined
+  if (!newest) return undefined
+  const to = newest.timeCompleted.getTime() + 1
+  await database.auditBlocks.update(block.from, { to, proved: 1 })
+  return { ...block, to }
 }
 
 /** Deletes the blocks that end before an instant. */

@@ -82,6 +82,8 @@ export interface SealedUploadRow {
 /** A block of the audit log. Its entries may be sealed, in parts that follow each other. */
 export interface AuditBlockRow extends AuditBlock {
   sealed?: { from: number; entries: number; part: Sealed }[]
+  /** It reaches no further than its entries prove. Older rows may: they went by the server's clock alone. */
+  proved?: 1
 }
 
 /** In what an answer differed from the one that it replaced. Kept so that who comes back sees what happened meanwhile. */

@@ -31,7 +31,7 @@ export interface Breaker {
   readonly state: ConnectionState
   /** Whether reads of an operation are answered from the store at once. */
   isOpen(operationId: string): boolean
-  /** Records a request that the API itself has answered, and how long its head took in milliseconds. */
+  /** Records a request that the API itself has answered, and how long its head took in milliseconds. `ping` ends no outage. */
   answered(operationId: string, ms: number): void
   /** Records a request that the API has not answered. */
   failed(operationId: string, reason: Reason): void
@@ -91,6 +91,8 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
     },
     answered(operationId, ms) {
       const wasOffline = !isReached(state)
+      // A captive portal knows that word as well.
+      if (wasOffline && operationId === 'ping') return
       if (wasOffline) recoveredAt = now()
       ofServer = none()
       byOperation.delete(operationId)

@@ -2,19 +2,23 @@ import { type AnswerClass, answerHeaders, type Reason } from '#api/answer-header
 import { isJsonType, isSuccess } from '#api/contract-answer.ts'
 import { retryAfter } from '#api/retry-after.ts'
 import { staleAfter } from '#api/staleness.ts'
+import { currentUserView } from '#api/generated/current-user.ts'
 import { operations } from '#api/generated/operations.ts'
 import { ping } from '#api/generated/system-status.ts'
 import { type Match, matcher } from '#api/url.ts'
+import type { Operation } from '#api/operation.ts'
 import type { PinFor } from '#db/pins.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
 import { classOf } from './policy.ts'
+import { fetchFromOrigin } from './origin-fetch.ts'
 import { read } from './read.ts'
 import { readLog } from './read-log.ts'
-import { asking, failureOf, isFromGateway, isRedirect, offlineAnswer, unanswered } from './responses.ts'
+import { asking, isAnswer, isFromGateway, isRedirect, offlineAnswer, unanswered } from './responses.ts'
 import type { DocumentCall } from './server-word.ts'
 import { requestTimeouts } from './time-outs.ts'
-import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
+import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
 import { answerAs, takePageHeaders } from './whose.ts'
 import { afterWrite, changesSession, sendSessionChange } from './writes.ts'
 
@@ -49,9 +53,8 @@ function createAnswering(parts: DataLayerParts): Answering {
       const isPassed = !match || kind === 'never' || request.headers.has('range')
       if (storedOnly && (isPassed || kind === 'log')) return offlineAnswer('offline')
       if (isPassed) return passThrough(parts, call, match)
-      const { operation } = match
       return kind === 'log'
-        ? readLog(parts, { ...call, operation })
+        ? readLog(parts, { ...call, match })
         : read(parts, { ...call, match, kind, pinFor, storedOnly })
     })
     const of = (name: keyof typeof answerHeaders) => response.headers.get(answerHeaders[name]) ?? undefined
@@ -97,25 +100,28 @@ async function passThrough(
     if (isDocument(request)) return response
     const { status } = response
     if (isRedirect(response)) return failed('redirect')
-    if (isSuccess(match?.operation, response)) {
+    const answer = await withJson(response, match)
+    const passed = response.bodyUsed
+      ? new Response(answer.body.length > 0 ? answer.body : null, response)
+      : response
+    if (match && hasJson(match) ? isAnswer(match, answer) : isSuccess(match?.operation, response)) {
       breaker.answered(id, now() - started)
       const { searchParams } = new URL(request.url)
       if (match && request.method !== 'GET')
         waitUntil(afterWrite(partitions, scope, epoch, match, searchParams, now()), 'mark as stale')
-      return response
+      return passed
     }
     if (status < 400) {
       breaker.failed(id, 'unreadable')
-      return response
+      return passed
     }
-    const answer = await bufferedError(response)
     // There is no body to judge by in an answer to HEAD.
     const isApis =
       request.method === 'HEAD' ? isJsonType(response.headers.get('content-type')) : !isFromGateway(answer)
     if (!isApis) return asking(retryAfter(response, now()), failed('gateway', status))
     breaker.answered(id, now() - started)
     if (status === 401 && !changing) await partitions.lock(scope, epoch)
-    return new Response(answer.body, response)
+    return passed
   } catch (cause) {
     if (request.signal.aborted || isDocument(request)) throw cause
     return failed('offline')
@@ -127,34 +133,37 @@ async function passThrough(
 /** Whether a person sees the answer as it is: the browser has a page of its own for a server that cannot be reached. */
 const isDocument = ({ mode }: Request) => mode === 'navigate'
 
-/** An error with its body; only JSON is read, since nothing else is the API's. */
-async function bufferedError(response: Response): Promise<BufferedResponse> {
-  const isJson = isJsonType(response.headers.get('content-type'))
-  return { response, body: isJson ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array() }
+const hasJson = ({ operation }: Match) => operation.answerKind !== 'bytes'
+
+/** An answer with its body, where that is JSON: what may be gigabytes is not read. */
+async function withJson(response: Response, match: Match | undefined): Promise<BufferedResponse> {
+  const isRead =
+    response.status !== 204 &&
+    isJsonType(response.headers.get('content-type')) &&
+    (response.status >= 400 || (match !== undefined && hasJson(match)))
+  return { response, body: isRead ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array() }
 }
 
-/** Sends a request to see whether the server answers, and gives the state of the connection after it. */
-export async function probe(
-  { origin, breakerOf, rateLimits, requestQueue, now }: DataLayerParts,
-  scope: string,
-  url: string,
-): Promise<ConnectionState> {
-  const breaker = breakerOf(scope)
-  if (rateLimits.of(scope, ping.id, now())) return breaker.state
-  await requestQueue.nextSlot(breaker)
-  const started = now()
-  try {
-    const answer = await fetchWithTimeouts((signal) => origin.fetch(new Request(url, { signal }), scope), {
-      ...requestTimeouts,
-      firstByte: requestTimeouts.withStored,
+/**
+ * Sends requests to see whether the server answers, and gives the state of the connection after them. A captive portal knows the
+ * word of `ping` as well, so an outage is over only when `/v1/me` is answered.
+ */
+export async function probe(parts: DataLayerParts, scope: string, url: string): Promise<ConnectionState> {
+  const breaker = parts.breakerOf(scope)
+  if (parts.rateLimits.of(scope, ping.id, parts.now())) return breaker.state
+  await parts.requestQueue.nextSlot(breaker)
+  const ask = (operation: Operation) =>
+    fetchFromOrigin(parts, {
+      scope,
+      match: { operation, path: {} },
+      request: new Request(new URL(operation.path, url)),
+      timeouts: { ...requestTimeouts, firstByte: requestTimeouts.withStored },
     })
-    if (isRedirect(answer.response)) throw new FetchFailed('redirect')
-    const failure = failureOf(ping, answer)
-    if (failure) breaker.failed(ping.id, failure)
-    else breaker.answered(ping.id, now() - started)
-    rateLimits.record(scope, ping.id, answer, now())
+  try {
+    await ask(ping)
+    if (!isReached(breaker.state)) await ask(currentUserView)
   } catch (cause) {
-    breaker.failed(ping.id, cause instanceof FetchFailed ? cause.reason : 'offline')
+    if (!(cause instanceof FetchFailed)) throw cause
   }
   return breaker.state
 }

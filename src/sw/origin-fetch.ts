@@ -1,5 +1,5 @@
 import { requestHeaders } from '#api/answer-headers.ts'
-import type { Operation } from '#api/operation.ts'
+import type { Match } from '#api/url.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
 import { failureOf, isRedirect } from './responses.ts'
@@ -8,7 +8,7 @@ import type { RequestTimeouts } from './time-outs.ts'
 /** A read to send: `pageSignal` aborts it with its page. */
 interface OriginRead {
   scope: string
-  operation: Operation
+  match: Match
   request: Request
   timeouts: RequestTimeouts | Promise<RequestTimeouts>
   pageSignal?: AbortSignal | undefined
@@ -20,9 +20,10 @@ interface OriginRead {
  */
 export async function fetchFromOrigin(
   { origin, breakerOf, rateLimits, now }: DataLayerParts,
-  { scope, operation, request, timeouts, pageSignal }: OriginRead,
+  { scope, match, request, timeouts, pageSignal }: OriginRead,
 ): Promise<BufferedResponse> {
   const breaker = breakerOf(scope)
+  const { id } = match.operation
   const started = now()
   try {
     const call = (signal: AbortSignal) => {
@@ -33,13 +34,13 @@ export async function fetchFromOrigin(
     const answer = await fetchWithTimeouts(call, timeouts, pageSignal)
     if (isRedirect(answer.response)) throw new FetchFailed('redirect')
     // The API's own answer means that the server is reached, whatever it says.
-    const failure = failureOf(operation, answer)
-    if (failure) breaker.failed(operation.id, failure)
-    else breaker.answered(operation.id, now() - started)
-    rateLimits.record(scope, operation.id, answer, now())
+    const failure = failureOf(match, answer)
+    if (failure) breaker.failed(id, failure)
+    else breaker.answered(id, now() - started)
+    rateLimits.record(scope, id, answer, now())
     return answer
   } catch (cause) {
-    if (cause instanceof FetchFailed) breaker.failed(operation.id, cause.reason)
+    if (cause instanceof FetchFailed) breaker.failed(id, cause.reason)
     throw cause
   }
 }

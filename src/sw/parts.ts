@@ -12,6 +12,7 @@ import { noteConnection } from './note-changes.ts'
 import { Partitions } from './partitions.ts'
 import { Scopes } from './scopes.ts'
 import { Sealing } from './sealing.ts'
+import { withoutOwedSession } from './session-origin.ts'
 import { RateLimits } from './rate-limit.ts'
 import { RequestQueue } from './request-queue.ts'
 import { WriteCounts } from './write-counts.ts'
@@ -66,7 +67,7 @@ export function createParts(
   })
   const partitions = new Partitions(scopes)
   return {
-    origin,
+    origin: withoutOwedSession(origin, partitions),
     partitions,
     sealing: new Sealing(scopes),
     documents: new Documents(),

@@ -2,7 +2,7 @@ import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#doma
 import { fromWire } from '#api/casing.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks, putBlock } from '#db/audit-log.ts'
-import type { Operation } from '#api/operation.ts'
+import type { Match } from '#api/url.ts'
 import type { DataLayerParts } from './data-layer-parts.ts'
 import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
 import { fetchFromOrigin } from './origin-fetch.ts'
@@ -12,7 +12,7 @@ import { store } from './store-answer.ts'
 import { requestTimeouts } from './time-outs.ts'
 
 interface LogRequest extends DocumentCall {
-  operation: Operation
+  match: Match
 }
 
 /**
@@ -21,9 +21,10 @@ interface LogRequest extends DocumentCall {
  */
 export async function readLog(
   parts: DataLayerParts,
-  { request, operation, scope, waitUntil }: LogRequest,
+  { request, match, scope, waitUntil }: LogRequest,
 ): Promise<Response> {
   const { partitions, now } = parts
+  const { operation } = match
   const breaker = parts.breakerOf(scope)
   // What a person asks for by a button is always sent.
   const isInsisted = request.cache === 'reload'
@@ -34,7 +35,7 @@ export async function readLog(
   const epoch = await partitions.epoch(scope)
   try {
     const timeouts = { ...requestTimeouts, firstByte: requestTimeouts.without }
-    const read = { scope, operation, request, timeouts, pageSignal: request.signal }
+    const read = { scope, match, request, timeouts, pageSignal: request.signal }
     const answer = await fetchFromOrigin(parts, read)
     const { status } = answer.response
     if (isFromGateway(answer)) return unanswered(breaker, 'gateway', status)
@@ -67,9 +68,6 @@ const chains = new Map<string, PageChain>()
 /** The most chains in memory: lists that were left never request their next page. */
 const mostChains = 100
 
-/** A server's `Date` that differs from this machine's clock by more, in milliseconds, does not say what is past. */
-const maxClockSkew = 24 * 3600_000
-
 /** The part of a page of the log that is complete. Only of pages that come newest first it is known how far they reach. */
 function blockIn(
   answer: BufferedResponse,
@@ -88,13 +86,13 @@ function blockIn(
     from: Date.parse(searchParams.get('start_time') ?? ''),
     to: Date.parse(searchParams.get('end_time') ?? '') || Infinity,
   }
-  const time = serverTime(answer.response)
   const { block, chain } = takePage({
     asked,
     entries: page.entries,
     more: Boolean(page.next),
     chain: before,
-    serverTime: time !== undefined && Math.abs(time - now) <= maxClockSkew ? time : undefined,
+    serverTime: serverTime(answer.response),
+    now,
   })
   if (page.next && chain) chains.set(key(page.next), chain)
   for (const oldest of chains.keys()) if (chains.size > mostChains) chains.delete(oldest)

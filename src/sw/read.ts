@@ -1,5 +1,4 @@
 import { requestHeaders } from '#api/answer-headers.ts'
-import { isSuccess } from '#api/contract-answer.ts'
 import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { isOver } from '#db/answer-row.ts'
@@ -16,6 +15,7 @@ import { fetchFromOrigin } from './origin-fetch.ts'
 import type { Partitions } from './partitions.ts'
 import {
   fromStore,
+  isAnswer,
   isFromGateway,
   isReadable,
   jsonIn,
@@ -81,7 +81,7 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
   // A stored answer is shown only while its user is still signed in: the document must have that from the server, if it can be had.
   const findStored = async () => {
     const row = newer(await lookup, await deriveStored(parts, asked, url, key))
-    if (!row || !isReadable(row)) return undefined
+    if (!row || !isReadable(row, match)) return undefined
     if (kind !== 'identity' && (await serverWord(parts, asked, askWho)) === 'refused') return undefined
     return (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
   }
@@ -114,7 +114,7 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
     const answer = await parts.requestQueue.enqueue(breaker, sameRead, (shared) =>
       fetchFromOrigin(parts, {
         scope,
-        operation: match.operation,
+        match,
         request,
         timeouts,
         pageSignal: shared ? undefined : request.signal,
@@ -207,8 +207,7 @@ async function storeAndRespond(
   const contentType = answer.response.headers.get('content-type') ?? ''
   const { text, json } = jsonIn(answer)
   const user = read.kind === 'identity' ? userIn(json) : undefined
-  const isAnswer = isSuccess(read.match.operation, answer.response) && json !== undefined
-  if (!isAnswer || (read.kind === 'identity' && !user)) {
+  if (!isAnswer(read.match, answer) || (read.kind === 'identity' && !user)) {
     const row = await read.findStored()
     return row ? fromStore(row, 'unreadable') : stamped(answer, parts.now())
   }

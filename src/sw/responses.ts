@@ -1,7 +1,7 @@
 import { answerHeaders, type AnswerSource, areApart, type Reason } from '#api/answer-headers.ts'
-import { isApiErrorBody, isJsonType, isSuccess } from '#api/contract-answer.ts'
+import { isApiErrorBody, isBodyOf, isJsonType, isSuccess } from '#api/contract-answer.ts'
 import { isRecord, parsedJson } from '#api/objects.ts'
-import type { Operation } from '#api/operation.ts'
+import type { Match } from '#api/url.ts'
 import { isSkewed } from '#db/answer-row.ts'
 import type { AnswerRow } from '#db/database.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
@@ -24,20 +24,33 @@ const redirects = [301, 302, 303, 307, 308]
 export const isRedirect = ({ type, status }: Pick<Response, 'type' | 'status'>): boolean =>
   type === 'opaqueredirect' || redirects.includes(status)
 
-/** What the status and the type of an answer say of who gave it: the API, a gateway, or someone unknown with a success. */
-export function failureOf(operation: Operation | undefined, answer: BufferedResponse): Reason | undefined {
+/** What an answer says of who gave it: the API, a gateway, or someone unknown with a success. */
+export function failureOf(match: Match, answer: BufferedResponse): Reason | undefined {
   if (isFromGateway(answer)) return 'gateway'
-  return answer.response.status < 400 && !isSuccess(operation, answer.response) ? 'unreadable' : undefined
+  return answer.response.status < 400 && !isAnswer(match, answer) ? 'unreadable' : undefined
 }
+
+/** Whether it is a success of an operation, by its status, its type and its body. */
+export const isAnswer = ({ operation, path }: Match, answer: BufferedResponse): boolean =>
+  isSuccess(operation, answer.response) &&
+  (answer.response.status === 204 ||
+    operation.answerKind === 'bytes' ||
+    isBodyOf(operation, jsonIn(answer).json, path))
 
 /** Statuses of responses that cannot have a body. */
 const bodiless = [204, 205, 304]
 
-/** A response's text, and its JSON if that is an object or an array. */
-export function jsonIn({ response, body }: BufferedResponse): { text: string; json?: object } {
-  const text = new TextDecoder().decode(body)
-  const json = isJsonType(response.headers.get('content-type')) ? objectIn(text) : undefined
-  return json ? { text, json } : { text }
+const read = new WeakMap<BufferedResponse, { text: string; json?: object }>()
+
+/** A response's text, and its JSON if that is an object or an array. A large one is parsed only once. */
+export function jsonIn(answer: BufferedResponse): { text: string; json?: object } {
+  const known = read.get(answer)
+  if (known) return known
+  const text = new TextDecoder().decode(answer.body)
+  const json = isJsonType(answer.response.headers.get('content-type')) ? objectIn(text) : undefined
+  const found = json ? { text, json } : { text }
+  read.set(answer, found)
+  return found
 }
 
 function objectIn(text: string): object | undefined {
@@ -45,9 +58,12 @@ function objectIn(text: string): object | undefined {
   return isRecord(json) ? json : undefined
 }
 
-/** Whether a stored answer can still be read. It may have been damaged in the store. */
-export const isReadable = ({ contentType, body }: AnswerRow): boolean =>
-  /^[\x20-\x7e]+$/.test(contentType) && isJsonType(contentType) && objectIn(body) !== undefined
+/**
+ * Whether a stored answer is one of its operation. It may have been damaged in the store, or stored by a version that took whatever
+ * came for an answer.
+ */
+export const isReadable = ({ contentType, body }: AnswerRow, { operation, path }: Match): boolean =>
+  /^[\x20-\x7e]+$/.test(contentType) && isJsonType(contentType) && isBodyOf(operation, objectIn(body), path)
 
 /** When the server gave a response, milliseconds since the epoch by its own clock. */
 export const serverTime = (response: Response) => {

@@ -25,11 +25,7 @@ export function whoRequest({ request }: DocumentCall): Request {
     const value = request.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
-  // Without credentials while a sign-out is owed.
-  return new Request(new URL(currentUserView.path, request.url), {
-    headers,
-    credentials: request.credentials,
-  })
+  return new Request(new URL(currentUserView.path, request.url), { headers })
 }
 
 /**

@@ -102,8 +102,8 @@ async function answerCall(event: FetchEvent): Promise<Response> {
   const waitUntil = holdBriefly(parts.decisions, event, scope)
   const send = (asked: Request) => answer(asked, clientId, waitUntil)
   if (isSignIn(request)) return owed.whileSigningIn(scope, () => send(request))
-  // While a sign-out is owed, no call uses the session that was to end.
-  return send((await owed.deliver(scope)) ? request : new Request(request, { credentials: 'omit' }))
+  await owed.deliver(scope)
+  return send(request)
 }
 
 const itself = {

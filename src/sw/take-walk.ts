@@ -1,5 +1,5 @@
 import { answerHeaders, reasonOf } from '#api/answer-headers.ts'
-import { isSuccess } from '#api/contract-answer.ts'
+import { isBodyOf, isSuccess } from '#api/contract-answer.ts'
 import { parsedJson } from '#api/objects.ts'
 import { loadedAsHeader, writeLoadedAs } from '#api/user-key.ts'
 import { isIn } from '#api/versions.ts'
@@ -199,7 +199,8 @@ class Walk {
     const failure = failureIn(response, limit?.until, parts.now())
     if (failure) return failure
     const json = parsedJson(body)
-    if (!isSuccess(step.planned.operation, response) || json === undefined) return { missed: 'unreadable' }
+    if (!isSuccess(step.planned.operation, response) || !isBodyOf(step.planned.operation, json))
+      return { missed: 'unreadable' }
     const pin = await database.pins.get(key)
     if (pin && pin.takenAt >= this.#row.since) {
       this.#unstored = 0

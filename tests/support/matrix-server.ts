@@ -1,6 +1,7 @@
 import { requestTimeouts } from '#sw/time-outs.ts'
 import type { State } from '../offline/matrix/states.ts'
 import { type Fault, FaultRules, isApi } from './fault-rules.ts'
+import { answerWhole } from './whole.ts'
 import { apiError, json, type User } from './worker.ts'
 
 export const ada: User = { id: 'id-of-ada', siloId: 'harbor' }
@@ -137,7 +138,7 @@ export class MatrixServer {
   }
 
   async #answer(request: Request, skew: number): Promise<Response> {
-    const response = withDate(await this.#says(request), skew)
+    const response = withDate(answerWhole(request, await this.#says(request)), skew)
     const { pathname } = new URL(request.url)
     if (pathname === '/v1/instances' && response.ok)
       this.given.push({

@@ -97,7 +97,8 @@ export function startLife(settings: SettingsDatabase, server: MatrixServer) {
   const answerCall = async (request: Request, { id }: Page) => {
     const send = (asked: Request) => answer(asked, id, waitUntil)
     if (isSignIn(request)) return owed.whileSigningIn('', () => send(request))
-    return send((await owed.deliver('')) ? request : new Request(request, { credentials: 'omit' }))
+    await owed.deliver('')
+    return send(request)
   }
   const itself = {
     clients: { claim: async () => undefined },

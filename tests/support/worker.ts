@@ -1,3 +1,4 @@
+import { currentUserView } from '#api/generated/current-user.ts'
 import { operations } from '#api/generated/operations.ts'
 import { matcher } from '#api/url.ts'
 import { SettingsDatabase } from '#db/database.ts'
@@ -8,6 +9,7 @@ import { WriteCounts } from '#sw/write-counts.ts'
 import { keepFor } from '#sw/policy.ts'
 import { RequestQueue } from '#sw/request-queue.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
+import type { Origin } from '#sw/origin.ts'
 import type { DataLayerParts } from '#sw/data-layer-parts.ts'
 import { Documents } from '#sw/documents.ts'
 import { getOrCreate } from '#sw/get-or-create.ts'
@@ -15,7 +17,9 @@ import { noteConnection } from '#sw/note-changes.ts'
 import { Partitions } from '#sw/partitions.ts'
 import { Scopes } from '#sw/scopes.ts'
 import { Sealing } from '#sw/sealing.ts'
+import { withoutOwedSession } from '#sw/session-origin.ts'
 import { RateLimits } from '#sw/rate-limit.ts'
+import { answerWhole, partOf, whole } from './whole.ts'
 
 /** When every test begins. */
 export const startedAt = Date.UTC(2025, 8, 1, 12)
@@ -27,12 +31,18 @@ export interface User {
 export const ada: User = { id: 'ada', siloId: 'harbor' }
 export const bob: User = { id: 'bob', siloId: 'harbor' }
 
+/** What `/v1/me` says of a user. */
+export const me = ({ id, siloId }: User) => whole(currentUserView, { id, silo_id: siloId })
+
+/** JSON of a server. In a success of an operation a test gives only what it is about. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { date: new Date(startedAt).toUTCString(), ...headers } })
+  partOf(body, { status, headers: { date: new Date(startedAt).toUTCString(), ...headers } })
 
 /** An error of the API. */
 export const apiError = (status: number, code?: string) =>
   json({ ...(code ? { error_code: code } : {}), message: 'no', request_id: 'r' }, status)
+
+const find = matcher(Object.values(operations))
 
 let count = 0
 
@@ -97,14 +107,15 @@ export function startWorker({
       scope: string,
     ) => Response | Promise<Response>,
   }
-  const parts: DataLayerParts = {
-    origin: {
-      scopeOf: (page) => (scopes ? page : ''),
-      fetch: async (request, scope) => {
-        server.requests.push(`${request.method} ${new URL(request.url).pathname}`)
-        return server.answer(request, server.user, scope)
-      },
+  const origin: Origin = {
+    scopeOf: (page) => (scopes ? page : ''),
+    fetch: async (request, scope) => {
+      server.requests.push(`${request.method} ${new URL(request.url).pathname}`)
+      return answerWhole(request, await server.answer(request, server.user, scope))
     },
+  }
+  const parts: DataLayerParts = {
+    origin: withoutOwedSession(origin, partitions),
     partitions,
     sealing,
     documents: new Documents(),
@@ -174,17 +185,13 @@ export function startWorker({
   }
 }
 
-const find = matcher(Object.values(operations))
-
 /** A server that names the user in every answer, with the status that the contract gives it. */
 export function usual(request: Request, user: User | undefined): Response {
   const { pathname } = new URL(request.url)
   if (!user) return apiError(401, 'Unauthorized')
-  if (pathname === '/v1/me') return json({ id: user.id, silo_id: user.siloId })
+  if (pathname === '/v1/me') return json(me(user))
   const [status] = [find(request.method, pathname)?.operation.status ?? 200].flat()
-  if (status === 204) return new Response(null, { status })
-  if (request.method !== 'GET') return json({}, status)
-  return json({ items: [], owner: user.id })
+  return status === 204 ? new Response(null, { status }) : json({ owner: user.id }, status)
 }
 
 /** A worker to which the server has said that Ada is signed in. */

@@ -124,6 +124,13 @@ function readAnswer(content?: Record<string, { schema: Schema }>): OperationFact
   return { kind: type === 'application/json' ? 'json' : 'bytes', schema: media.schema }
 }
 
+/** What a schema refers to, or is the only part of. */
+export function resolve(document: Document, schema: Schema): Schema {
+  if (schema.$ref) return resolve(document, document.schemas[refName(schema.$ref)] ?? {})
+  const [only, ...more] = schema.allOf ?? []
+  return only && !more.length ? resolve(document, only) : schema
+}
+
 /** Every schema below `schema`, itself included, not following references. */
 function* within(schema: Schema): Generator<Schema> {
   yield schema

@@ -3,11 +3,12 @@ import {
   type Document,
   type OperationFacts,
   type Parameter,
-  refName,
+  resolve,
   type Schema,
   type Span,
   tagFile,
 } from './document.ts'
+import { mustHave } from './must-have.ts'
 import { typeOf } from './types.ts'
 import { changesOf } from './union.ts'
 
@@ -59,6 +60,11 @@ function extrasOf(document: Document, operation: OperationFacts) {
   if (operation.websocket) extras.push('websocket: true')
   if (operation.body && operation.body.kind !== 'json') extras.push(`bodyKind: '${operation.body.kind}'`)
   if (operation.answer?.kind === 'bytes') extras.push(`answerKind: 'bytes'`)
+  if (operation.answer?.kind === 'json') {
+    const { of, fields } = mustHave(document, operation.answer.schema)
+    if (of) extras.push(`mustOf: '${of}'`)
+    if (fields) extras.push(`must: '${fields}'`)
+  }
   const verbatim = (['body', 'answer'] as const).flatMap((part) => {
     const content = operation[part]
     const keys = content?.kind === 'json' ? verbatimKeys(document, content.schema) : new Map<string, string>()
@@ -102,12 +108,6 @@ function verbatimKeys(document: Document, root: Schema): Map<string, 'keys' | 'a
 }
 
 const isUnknown = (schema: Schema) => Object.keys(schema).length === 0
-
-function resolve(document: Document, schema: Schema): Schema {
-  if (schema.$ref) return resolve(document, document.schemas[refName(schema.$ref)] ?? {})
-  const [only, ...more] = schema.allOf ?? []
-  return only && !more.length ? resolve(document, only) : schema
-}
 
 /** Which versions of the contract there are. */
 export const versionList = ({ versions }: Document): string =>

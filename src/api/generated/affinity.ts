@@ -38,19 +38,19 @@ export interface AntiAffinityGroupUpdate {
 }
 
 export const antiAffinityGroupList = /* @__PURE__ */ op<AntiAffinityGroupResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'antiAffinityGroupList', 'GET', '/v1/anti-affinity-groups', { paginated: true },
+  'antiAffinityGroupList', 'GET', '/v1/anti-affinity-groups', { paginated: true, mustOf: 'items', must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const antiAffinityGroupCreate = /* @__PURE__ */ op<AntiAffinityGroup, { query: { project: NameOrId }; body: AntiAffinityGroupCreate }>(
-  'antiAffinityGroupCreate', 'POST', '/v1/anti-affinity-groups', { status: 201 },
+  'antiAffinityGroupCreate', 'POST', '/v1/anti-affinity-groups', { status: 201, must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const antiAffinityGroupView = /* @__PURE__ */ op<AntiAffinityGroup, { path: { antiAffinityGroup: NameOrId }; query?: { project?: NameOrId } }>(
-  'antiAffinityGroupView', 'GET', '/v1/anti-affinity-groups/{antiAffinityGroup}',
+  'antiAffinityGroupView', 'GET', '/v1/anti-affinity-groups/{antiAffinityGroup}', { must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const antiAffinityGroupUpdate = /* @__PURE__ */ op<AntiAffinityGroup, { path: { antiAffinityGroup: NameOrId }; query?: { project?: NameOrId }; body: AntiAffinityGroupUpdate }>(
-  'antiAffinityGroupUpdate', 'PUT', '/v1/anti-affinity-groups/{antiAffinityGroup}',
+  'antiAffinityGroupUpdate', 'PUT', '/v1/anti-affinity-groups/{antiAffinityGroup}', { must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const antiAffinityGroupDelete = /* @__PURE__ */ op<void, { path: { antiAffinityGroup: NameOrId }; query?: { project?: NameOrId } }>(
@@ -58,15 +58,15 @@ export const antiAffinityGroupDelete = /* @__PURE__ */ op<void, { path: { antiAf
 )
 
 export const antiAffinityGroupMemberList = /* @__PURE__ */ op<AntiAffinityGroupMemberResultsPage, { path: { antiAffinityGroup: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'antiAffinityGroupMemberList', 'GET', '/v1/anti-affinity-groups/{antiAffinityGroup}/members', { paginated: true },
+  'antiAffinityGroupMemberList', 'GET', '/v1/anti-affinity-groups/{antiAffinityGroup}/members', { paginated: true, mustOf: 'items', must: 'type:s value:o' },
 )
 
 export const antiAffinityGroupMemberInstanceView = /* @__PURE__ */ op<AntiAffinityGroupMember, { path: { antiAffinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(
-  'antiAffinityGroupMemberInstanceView', 'GET', '/v1/anti-affinity-groups/{antiAffinityGroup}/members/instance/{instance}',
+  'antiAffinityGroupMemberInstanceView', 'GET', '/v1/anti-affinity-groups/{antiAffinityGroup}/members/instance/{instance}', { must: 'type:s value:o' },
 )
 
 export const antiAffinityGroupMemberInstanceAdd = /* @__PURE__ */ op<AntiAffinityGroupMember, { path: { antiAffinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(
-  'antiAffinityGroupMemberInstanceAdd', 'POST', '/v1/anti-affinity-groups/{antiAffinityGroup}/members/instance/{instance}', { status: 201 },
+  'antiAffinityGroupMemberInstanceAdd', 'POST', '/v1/anti-affinity-groups/{antiAffinityGroup}/members/instance/{instance}', { status: 201, must: 'type:s value:o' },
 )
 
 export const antiAffinityGroupMemberInstanceDelete = /* @__PURE__ */ op<void, { path: { antiAffinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(

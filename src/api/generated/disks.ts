@@ -27,15 +27,15 @@ export interface ImportBlocksBulkWrite {
 }
 
 export const diskList = /* @__PURE__ */ op<DiskResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'diskList', 'GET', '/v1/disks', { paginated: true },
+  'diskList', 'GET', '/v1/disks', { paginated: true, mustOf: 'items', must: 'id:s project_id:s block_size:n description:s device_path:s name:s size:n state:o time_created:s time_modified:s' },
 )
 
 export const diskCreate = /* @__PURE__ */ op<Disk, { query: { project: NameOrId }; body: DiskCreate }>(
-  'diskCreate', 'POST', '/v1/disks', { status: 201 },
+  'diskCreate', 'POST', '/v1/disks', { status: 201, must: 'id:s project_id:s block_size:n description:s device_path:s name:s size:n state:o time_created:s time_modified:s' },
 )
 
 export const diskView = /* @__PURE__ */ op<Disk, { path: { disk: NameOrId }; query?: { project?: NameOrId } }>(
-  'diskView', 'GET', '/v1/disks/{disk}',
+  'diskView', 'GET', '/v1/disks/{disk}', { must: 'id:s project_id:s block_size:n description:s device_path:s name:s size:n state:o time_created:s time_modified:s' },
 )
 
 export const diskDelete = /* @__PURE__ */ op<void, { path: { disk: NameOrId }; query?: { project?: NameOrId } }>(

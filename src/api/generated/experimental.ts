@@ -200,15 +200,15 @@ export interface SupportBundleUpdate {
 export type Vni = number
 
 export const probeList = /* @__PURE__ */ op<ProbeInfoResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'probeList', 'GET', '/experimental/v1/probes', { paginated: true },
+  'probeList', 'GET', '/experimental/v1/probes', { paginated: true, mustOf: 'items', must: 'id:s external_ips:a interface:o name:s sled:s' },
 )
 
 export const probeCreate = /* @__PURE__ */ op<Probe, { query: { project: NameOrId }; body: ProbeCreate }>(
-  'probeCreate', 'POST', '/experimental/v1/probes', { status: 201 },
+  'probeCreate', 'POST', '/experimental/v1/probes', { status: 201, must: 'id:s description:s name:s sled:s time_created:s time_modified:s' },
 )
 
 export const probeView = /* @__PURE__ */ op<ProbeInfo, { path: { probe: NameOrId }; query: { project: NameOrId } }>(
-  'probeView', 'GET', '/experimental/v1/probes/{probe}',
+  'probeView', 'GET', '/experimental/v1/probes/{probe}', { must: 'id:s external_ips:a interface:o name:s sled:s' },
 )
 
 export const probeDelete = /* @__PURE__ */ op<void, { path: { probe: NameOrId }; query: { project: NameOrId } }>(
@@ -216,19 +216,19 @@ export const probeDelete = /* @__PURE__ */ op<void, { path: { probe: NameOrId };
 )
 
 export const supportBundleList = /* @__PURE__ */ op<SupportBundleInfoResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: TimeAndIdSortMode } }>(
-  'supportBundleList', 'GET', '/experimental/v1/system/support-bundles', { paginated: true },
+  'supportBundleList', 'GET', '/experimental/v1/system/support-bundles', { paginated: true, mustOf: 'items', must: 'id:s reason_for_creation:s state:s time_created:s' },
 )
 
 export const supportBundleCreate = /* @__PURE__ */ op<SupportBundleInfo, { body: SupportBundleCreate }>(
-  'supportBundleCreate', 'POST', '/experimental/v1/system/support-bundles', { status: 201 },
+  'supportBundleCreate', 'POST', '/experimental/v1/system/support-bundles', { status: 201, must: 'id:s reason_for_creation:s state:s time_created:s' },
 )
 
 export const supportBundleView = /* @__PURE__ */ op<SupportBundleInfo, { path: { bundleId: string } }>(
-  'supportBundleView', 'GET', '/experimental/v1/system/support-bundles/{bundleId}',
+  'supportBundleView', 'GET', '/experimental/v1/system/support-bundles/{bundleId}', { must: 'id:s reason_for_creation:s state:s time_created:s' },
 )
 
 export const supportBundleUpdate = /* @__PURE__ */ op<SupportBundleInfo, { path: { bundleId: string }; body: SupportBundleUpdate }>(
-  'supportBundleUpdate', 'PUT', '/experimental/v1/system/support-bundles/{bundleId}',
+  'supportBundleUpdate', 'PUT', '/experimental/v1/system/support-bundles/{bundleId}', { must: 'id:s reason_for_creation:s state:s time_created:s' },
 )
 
 export const supportBundleDelete = /* @__PURE__ */ op<void, { path: { bundleId: string } }>(
@@ -256,19 +256,19 @@ export const supportBundleIndex = /* @__PURE__ */ op<Blob, { path: { bundleId: s
 )
 
 export const affinityGroupList = /* @__PURE__ */ op<AffinityGroupResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'affinityGroupList', 'GET', '/v1/affinity-groups', { paginated: true },
+  'affinityGroupList', 'GET', '/v1/affinity-groups', { paginated: true, mustOf: 'items', must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const affinityGroupCreate = /* @__PURE__ */ op<AffinityGroup, { query: { project: NameOrId }; body: AffinityGroupCreate }>(
-  'affinityGroupCreate', 'POST', '/v1/affinity-groups', { status: 201 },
+  'affinityGroupCreate', 'POST', '/v1/affinity-groups', { status: 201, must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const affinityGroupView = /* @__PURE__ */ op<AffinityGroup, { path: { affinityGroup: NameOrId }; query?: { project?: NameOrId } }>(
-  'affinityGroupView', 'GET', '/v1/affinity-groups/{affinityGroup}',
+  'affinityGroupView', 'GET', '/v1/affinity-groups/{affinityGroup}', { must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const affinityGroupUpdate = /* @__PURE__ */ op<AffinityGroup, { path: { affinityGroup: NameOrId }; query?: { project?: NameOrId }; body: AffinityGroupUpdate }>(
-  'affinityGroupUpdate', 'PUT', '/v1/affinity-groups/{affinityGroup}',
+  'affinityGroupUpdate', 'PUT', '/v1/affinity-groups/{affinityGroup}', { must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const affinityGroupDelete = /* @__PURE__ */ op<void, { path: { affinityGroup: NameOrId }; query?: { project?: NameOrId } }>(
@@ -276,15 +276,15 @@ export const affinityGroupDelete = /* @__PURE__ */ op<void, { path: { affinityGr
 )
 
 export const affinityGroupMemberList = /* @__PURE__ */ op<AffinityGroupMemberResultsPage, { path: { affinityGroup: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'affinityGroupMemberList', 'GET', '/v1/affinity-groups/{affinityGroup}/members', { paginated: true },
+  'affinityGroupMemberList', 'GET', '/v1/affinity-groups/{affinityGroup}/members', { paginated: true, mustOf: 'items', must: 'type:s value:o' },
 )
 
 export const affinityGroupMemberInstanceView = /* @__PURE__ */ op<AffinityGroupMember, { path: { affinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(
-  'affinityGroupMemberInstanceView', 'GET', '/v1/affinity-groups/{affinityGroup}/members/instance/{instance}',
+  'affinityGroupMemberInstanceView', 'GET', '/v1/affinity-groups/{affinityGroup}/members/instance/{instance}', { must: 'type:s value:o' },
 )
 
 export const affinityGroupMemberInstanceAdd = /* @__PURE__ */ op<AffinityGroupMember, { path: { affinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(
-  'affinityGroupMemberInstanceAdd', 'POST', '/v1/affinity-groups/{affinityGroup}/members/instance/{instance}', { status: 201 },
+  'affinityGroupMemberInstanceAdd', 'POST', '/v1/affinity-groups/{affinityGroup}/members/instance/{instance}', { status: 201, must: 'type:s value:o' },
 )
 
 export const affinityGroupMemberInstanceDelete = /* @__PURE__ */ op<void, { path: { affinityGroup: NameOrId; instance: NameOrId }; query?: { project?: NameOrId } }>(
@@ -292,15 +292,15 @@ export const affinityGroupMemberInstanceDelete = /* @__PURE__ */ op<void, { path
 )
 
 export const instanceAffinityGroupList = /* @__PURE__ */ op<AffinityGroupResultsPage, { path: { instance: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'instanceAffinityGroupList', 'GET', '/v1/instances/{instance}/affinity-groups', { paginated: true },
+  'instanceAffinityGroupList', 'GET', '/v1/instances/{instance}/affinity-groups', { paginated: true, mustOf: 'items', must: 'id:s project_id:s description:s failure_domain:s name:s policy:s time_created:s time_modified:s' },
 )
 
 export const instanceMulticastGroupList = /* @__PURE__ */ op<MulticastGroupMemberResultsPage, { path: { instance: NameOrId }; query?: { project?: NameOrId } }>(
-  'instanceMulticastGroupList', 'GET', '/v1/instances/{instance}/multicast-groups', { since: '2025112000.0.0' },
+  'instanceMulticastGroupList', 'GET', '/v1/instances/{instance}/multicast-groups', { since: '2025112000.0.0', mustOf: 'items', must: 'id:s instance_id:s multicast_group_id:s description:s name:s state:s time_created:s time_modified:s' },
 )
 
 export const instanceMulticastGroupJoin = /* @__PURE__ */ op<MulticastGroupMember, { path: { instance: NameOrId; multicastGroup: NameOrId }; query?: { project?: NameOrId } }>(
-  'instanceMulticastGroupJoin', 'PUT', '/v1/instances/{instance}/multicast-groups/{multicastGroup}', { status: 201, since: '2025112000.0.0' },
+  'instanceMulticastGroupJoin', 'PUT', '/v1/instances/{instance}/multicast-groups/{multicastGroup}', { status: 201, since: '2025112000.0.0', must: 'id:s instance_id:s multicast_group_id:s description:s name:s state:s time_created:s time_modified:s' },
 )
 
 export const instanceMulticastGroupLeave = /* @__PURE__ */ op<void, { path: { instance: NameOrId; multicastGroup: NameOrId }; query?: { project?: NameOrId } }>(
@@ -308,19 +308,19 @@ export const instanceMulticastGroupLeave = /* @__PURE__ */ op<void, { path: { in
 )
 
 export const multicastGroupList = /* @__PURE__ */ op<MulticastGroupResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'multicastGroupList', 'GET', '/v1/multicast-groups', { since: '2025112000.0.0', paginated: true },
+  'multicastGroupList', 'GET', '/v1/multicast-groups', { since: '2025112000.0.0', paginated: true, mustOf: 'items', must: 'id:s ip_pool_id:s description:s multicast_ip:s name:s source_ips:a state:s time_created:s time_modified:s' },
 )
 
 export const multicastGroupCreate = /* @__PURE__ */ op<MulticastGroup, { body: MulticastGroupCreate }>(
-  'multicastGroupCreate', 'POST', '/v1/multicast-groups', { status: 201, since: '2025112000.0.0' },
+  'multicastGroupCreate', 'POST', '/v1/multicast-groups', { status: 201, since: '2025112000.0.0', must: 'id:s ip_pool_id:s description:s multicast_ip:s name:s source_ips:a state:s time_created:s time_modified:s' },
 )
 
 export const multicastGroupView = /* @__PURE__ */ op<MulticastGroup, { path: { multicastGroup: NameOrId } }>(
-  'multicastGroupView', 'GET', '/v1/multicast-groups/{multicastGroup}', { since: '2025112000.0.0' },
+  'multicastGroupView', 'GET', '/v1/multicast-groups/{multicastGroup}', { since: '2025112000.0.0', must: 'id:s ip_pool_id:s description:s multicast_ip:s name:s source_ips:a state:s time_created:s time_modified:s' },
 )
 
 export const multicastGroupUpdate = /* @__PURE__ */ op<MulticastGroup, { path: { multicastGroup: NameOrId }; body: MulticastGroupUpdate }>(
-  'multicastGroupUpdate', 'PUT', '/v1/multicast-groups/{multicastGroup}', { since: '2025112000.0.0' },
+  'multicastGroupUpdate', 'PUT', '/v1/multicast-groups/{multicastGroup}', { since: '2025112000.0.0', must: 'id:s ip_pool_id:s description:s multicast_ip:s name:s source_ips:a state:s time_created:s time_modified:s' },
 )
 
 export const multicastGroupDelete = /* @__PURE__ */ op<void, { path: { multicastGroup: NameOrId } }>(
@@ -328,11 +328,11 @@ export const multicastGroupDelete = /* @__PURE__ */ op<void, { path: { multicast
 )
 
 export const multicastGroupMemberList = /* @__PURE__ */ op<MulticastGroupMemberResultsPage, { path: { multicastGroup: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'multicastGroupMemberList', 'GET', '/v1/multicast-groups/{multicastGroup}/members', { since: '2025112000.0.0', paginated: true },
+  'multicastGroupMemberList', 'GET', '/v1/multicast-groups/{multicastGroup}/members', { since: '2025112000.0.0', paginated: true, mustOf: 'items', must: 'id:s instance_id:s multicast_group_id:s description:s name:s state:s time_created:s time_modified:s' },
 )
 
 export const multicastGroupMemberAdd = /* @__PURE__ */ op<MulticastGroupMember, { path: { multicastGroup: NameOrId }; query?: { project?: NameOrId }; body: MulticastGroupMemberAdd }>(
-  'multicastGroupMemberAdd', 'POST', '/v1/multicast-groups/{multicastGroup}/members', { status: 201, since: '2025112000.0.0' },
+  'multicastGroupMemberAdd', 'POST', '/v1/multicast-groups/{multicastGroup}/members', { status: 201, since: '2025112000.0.0', must: 'id:s instance_id:s multicast_group_id:s description:s name:s state:s time_created:s time_modified:s' },
 )
 
 export const multicastGroupMemberRemove = /* @__PURE__ */ op<void, { path: { instance: NameOrId; multicastGroup: NameOrId }; query?: { project?: NameOrId } }>(
@@ -340,10 +340,10 @@ export const multicastGroupMemberRemove = /* @__PURE__ */ op<void, { path: { ins
 )
 
 export const lookupMulticastGroupByIp = /* @__PURE__ */ op<MulticastGroup, { path: { address: string } }>(
-  'lookupMulticastGroupByIp', 'GET', '/v1/system/multicast-groups/by-ip/{address}', { since: '2025112000.0.0' },
+  'lookupMulticastGroupByIp', 'GET', '/v1/system/multicast-groups/by-ip/{address}', { since: '2025112000.0.0', must: 'id:s ip_pool_id:s description:s multicast_ip:s name:s source_ips:a state:s time_created:s time_modified:s' },
 )
 
 export const timeseriesQuery = /* @__PURE__ */ op<OxqlQueryResult, { query: { project: NameOrId }; body: TimeseriesQuery }>(
-  'timeseriesQuery', 'POST', '/v1/timeseries/query', { verbatim: { answer: { fields: 'keys' } } },
+  'timeseriesQuery', 'POST', '/v1/timeseries/query', { must: 'tables:a', verbatim: { answer: { fields: 'keys' } } },
 )
 

@@ -43,19 +43,19 @@ export interface FloatingIpUpdate {
 }
 
 export const floatingIpList = /* @__PURE__ */ op<FloatingIpResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'floatingIpList', 'GET', '/v1/floating-ips', { paginated: true },
+  'floatingIpList', 'GET', '/v1/floating-ips', { paginated: true, mustOf: 'items', must: 'id:s ip_pool_id:s project_id:s description:s ip:s name:s time_created:s time_modified:s' },
 )
 
 export const floatingIpCreate = /* @__PURE__ */ op<FloatingIp, { query: { project: NameOrId }; body: FloatingIpCreate }>(
-  'floatingIpCreate', 'POST', '/v1/floating-ips', { status: 201 },
+  'floatingIpCreate', 'POST', '/v1/floating-ips', { status: 201, must: 'id:s ip_pool_id:s project_id:s description:s ip:s name:s time_created:s time_modified:s' },
 )
 
 export const floatingIpView = /* @__PURE__ */ op<FloatingIp, { path: { floatingIp: NameOrId }; query?: { project?: NameOrId } }>(
-  'floatingIpView', 'GET', '/v1/floating-ips/{floatingIp}',
+  'floatingIpView', 'GET', '/v1/floating-ips/{floatingIp}', { must: 'id:s ip_pool_id:s project_id:s description:s ip:s name:s time_created:s time_modified:s' },
 )
 
 export const floatingIpUpdate = /* @__PURE__ */ op<FloatingIp, { path: { floatingIp: NameOrId }; query?: { project?: NameOrId }; body: FloatingIpUpdate }>(
-  'floatingIpUpdate', 'PUT', '/v1/floating-ips/{floatingIp}',
+  'floatingIpUpdate', 'PUT', '/v1/floating-ips/{floatingIp}', { must: 'id:s ip_pool_id:s project_id:s description:s ip:s name:s time_created:s time_modified:s' },
 )
 
 export const floatingIpDelete = /* @__PURE__ */ op<void, { path: { floatingIp: NameOrId }; query?: { project?: NameOrId } }>(
@@ -63,10 +63,10 @@ export const floatingIpDelete = /* @__PURE__ */ op<void, { path: { floatingIp: N
 )
 
 export const floatingIpAttach = /* @__PURE__ */ op<FloatingIp, { path: { floatingIp: NameOrId }; query?: { project?: NameOrId }; body: FloatingIpAttach }>(
-  'floatingIpAttach', 'POST', '/v1/floating-ips/{floatingIp}/attach', { status: 202 },
+  'floatingIpAttach', 'POST', '/v1/floating-ips/{floatingIp}/attach', { status: 202, must: 'id:s ip_pool_id:s project_id:s description:s ip:s name:s time_created:s time_modified:s' },
 )
 
 export const floatingIpDetach = /* @__PURE__ */ op<FloatingIp, { path: { floatingIp: NameOrId }; query?: { project?: NameOrId } }>(
-  'floatingIpDetach', 'POST', '/v1/floating-ips/{floatingIp}/detach', { status: 202 },
+  'floatingIpDetach', 'POST', '/v1/floating-ips/{floatingIp}/detach', { status: 202, must: 'id:s ip_pool_id:s project_id:s description:s ip:s name:s time_created:s time_modified:s' },
 )
 

@@ -45,15 +45,15 @@ export type ImageSource = {
 }
 
 export const imageList = /* @__PURE__ */ op<ImageResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'imageList', 'GET', '/v1/images', { paginated: true },
+  'imageList', 'GET', '/v1/images', { paginated: true, mustOf: 'items', must: 'id:s block_size:n description:s name:s os:s size:n time_created:s time_modified:s version:s' },
 )
 
 export const imageCreate = /* @__PURE__ */ op<Image, { query?: { project?: NameOrId }; body: ImageCreate }>(
-  'imageCreate', 'POST', '/v1/images', { status: 201 },
+  'imageCreate', 'POST', '/v1/images', { status: 201, must: 'id:s block_size:n description:s name:s os:s size:n time_created:s time_modified:s version:s' },
 )
 
 export const imageView = /* @__PURE__ */ op<Image, { path: { image: NameOrId }; query?: { project?: NameOrId } }>(
-  'imageView', 'GET', '/v1/images/{image}',
+  'imageView', 'GET', '/v1/images/{image}', { must: 'id:s block_size:n description:s name:s os:s size:n time_created:s time_modified:s version:s' },
 )
 
 export const imageDelete = /* @__PURE__ */ op<void, { path: { image: NameOrId }; query?: { project?: NameOrId } }>(
@@ -61,10 +61,10 @@ export const imageDelete = /* @__PURE__ */ op<void, { path: { image: NameOrId };
 )
 
 export const imageDemote = /* @__PURE__ */ op<Image, { path: { image: NameOrId }; query: { project: NameOrId } }>(
-  'imageDemote', 'POST', '/v1/images/{image}/demote', { status: 202 },
+  'imageDemote', 'POST', '/v1/images/{image}/demote', { status: 202, must: 'id:s block_size:n description:s name:s os:s size:n time_created:s time_modified:s version:s' },
 )
 
 export const imagePromote = /* @__PURE__ */ op<Image, { path: { image: NameOrId }; query?: { project?: NameOrId } }>(
-  'imagePromote', 'POST', '/v1/images/{image}/promote', { status: 202 },
+  'imagePromote', 'POST', '/v1/images/{image}/promote', { status: 202, must: 'id:s block_size:n description:s name:s os:s size:n time_created:s time_modified:s version:s' },
 )
 

@@ -16,10 +16,10 @@ export interface FleetRoleRoleAssignment {
 }
 
 export const systemPolicyView = /* @__PURE__ */ op<FleetRolePolicy, {}>(
-  'systemPolicyView', 'GET', '/v1/system/policy',
+  'systemPolicyView', 'GET', '/v1/system/policy', { must: 'role_assignments:a' },
 )
 
 export const systemPolicyUpdate = /* @__PURE__ */ op<FleetRolePolicy, { body: FleetRolePolicy }>(
-  'systemPolicyUpdate', 'PUT', '/v1/system/policy',
+  'systemPolicyUpdate', 'PUT', '/v1/system/policy', { must: 'role_assignments:a' },
 )
 

@@ -45,27 +45,27 @@ export interface ProjectUpdate {
 }
 
 export const projectIpPoolList = /* @__PURE__ */ op<SiloIpPoolResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'projectIpPoolList', 'GET', '/v1/ip-pools', { paginated: true },
+  'projectIpPoolList', 'GET', '/v1/ip-pools', { paginated: true, mustOf: 'items', must: 'id:s description:s is_default:b name:s time_created:s time_modified:s' },
 )
 
 export const projectIpPoolView = /* @__PURE__ */ op<SiloIpPool, { path: { pool: NameOrId } }>(
-  'projectIpPoolView', 'GET', '/v1/ip-pools/{pool}',
+  'projectIpPoolView', 'GET', '/v1/ip-pools/{pool}', { must: 'id:s description:s is_default:b name:s time_created:s time_modified:s' },
 )
 
 export const projectList = /* @__PURE__ */ op<ProjectResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'projectList', 'GET', '/v1/projects', { paginated: true },
+  'projectList', 'GET', '/v1/projects', { paginated: true, mustOf: 'items', must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const projectCreate = /* @__PURE__ */ op<Project, { body: ProjectCreate }>(
-  'projectCreate', 'POST', '/v1/projects', { status: 201 },
+  'projectCreate', 'POST', '/v1/projects', { status: 201, must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const projectView = /* @__PURE__ */ op<Project, { path: { project: NameOrId } }>(
-  'projectView', 'GET', '/v1/projects/{project}',
+  'projectView', 'GET', '/v1/projects/{project}', { must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const projectUpdate = /* @__PURE__ */ op<Project, { path: { project: NameOrId }; body: ProjectUpdate }>(
-  'projectUpdate', 'PUT', '/v1/projects/{project}',
+  'projectUpdate', 'PUT', '/v1/projects/{project}', { must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const projectDelete = /* @__PURE__ */ op<void, { path: { project: NameOrId } }>(
@@ -73,10 +73,10 @@ export const projectDelete = /* @__PURE__ */ op<void, { path: { project: NameOrI
 )
 
 export const projectPolicyView = /* @__PURE__ */ op<ProjectRolePolicy, { path: { project: NameOrId } }>(
-  'projectPolicyView', 'GET', '/v1/projects/{project}/policy',
+  'projectPolicyView', 'GET', '/v1/projects/{project}/policy', { must: 'role_assignments:a' },
 )
 
 export const projectPolicyUpdate = /* @__PURE__ */ op<ProjectRolePolicy, { path: { project: NameOrId }; body: ProjectRolePolicy }>(
-  'projectPolicyUpdate', 'PUT', '/v1/projects/{project}/policy',
+  'projectPolicyUpdate', 'PUT', '/v1/projects/{project}/policy', { must: 'role_assignments:a' },
 )
 

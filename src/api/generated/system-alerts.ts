@@ -134,15 +134,15 @@ export interface WebhookSecrets {
 }
 
 export const alertClassList = /* @__PURE__ */ op<AlertClassResultsPage, { query?: { limit?: number | null; pageToken?: string | null; filter?: AlertSubscription } }>(
-  'alertClassList', 'GET', '/v1/alert-classes', { paginated: true },
+  'alertClassList', 'GET', '/v1/alert-classes', { paginated: true, mustOf: 'items', must: 'description:s name:s' },
 )
 
 export const alertReceiverList = /* @__PURE__ */ op<AlertReceiverResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'alertReceiverList', 'GET', '/v1/alert-receivers', { paginated: true },
+  'alertReceiverList', 'GET', '/v1/alert-receivers', { paginated: true, mustOf: 'items', must: 'id:s description:s kind:o name:s subscriptions:a time_created:s time_modified:s' },
 )
 
 export const alertReceiverView = /* @__PURE__ */ op<AlertReceiver, { path: { receiver: NameOrId } }>(
-  'alertReceiverView', 'GET', '/v1/alert-receivers/{receiver}',
+  'alertReceiverView', 'GET', '/v1/alert-receivers/{receiver}', { must: 'id:s description:s kind:o name:s subscriptions:a time_created:s time_modified:s' },
 )
 
 export const alertReceiverDelete = /* @__PURE__ */ op<void, { path: { receiver: NameOrId } }>(
@@ -150,15 +150,15 @@ export const alertReceiverDelete = /* @__PURE__ */ op<void, { path: { receiver: 
 )
 
 export const alertDeliveryList = /* @__PURE__ */ op<AlertDeliveryResultsPage, { path: { receiver: NameOrId }; query?: { delivered?: boolean | null; failed?: boolean | null; pending?: boolean | null; limit?: number | null; pageToken?: string | null; sortBy?: TimeAndIdSortMode } }>(
-  'alertDeliveryList', 'GET', '/v1/alert-receivers/{receiver}/deliveries', { paginated: true },
+  'alertDeliveryList', 'GET', '/v1/alert-receivers/{receiver}/deliveries', { paginated: true, mustOf: 'items', must: 'alert_id:s id:s receiver_id:s alert_class:s attempts:o state:s time_started:s trigger:s' },
 )
 
 export const alertReceiverProbe = /* @__PURE__ */ op<AlertProbeResult, { path: { receiver: NameOrId }; query?: { resend?: boolean } }>(
-  'alertReceiverProbe', 'POST', '/v1/alert-receivers/{receiver}/probe',
+  'alertReceiverProbe', 'POST', '/v1/alert-receivers/{receiver}/probe', { must: 'probe:o' },
 )
 
 export const alertReceiverSubscriptionAdd = /* @__PURE__ */ op<AlertSubscriptionCreated, { path: { receiver: NameOrId }; body: AlertSubscriptionCreate }>(
-  'alertReceiverSubscriptionAdd', 'POST', '/v1/alert-receivers/{receiver}/subscriptions', { status: 201 },
+  'alertReceiverSubscriptionAdd', 'POST', '/v1/alert-receivers/{receiver}/subscriptions', { status: 201, must: 'subscription:s' },
 )
 
 export const alertReceiverSubscriptionRemove = /* @__PURE__ */ op<void, { path: { receiver: NameOrId; subscription: AlertSubscription } }>(
@@ -166,11 +166,11 @@ export const alertReceiverSubscriptionRemove = /* @__PURE__ */ op<void, { path: 
 )
 
 export const alertDeliveryResend = /* @__PURE__ */ op<AlertDeliveryId, { path: { alertId: string }; query: { receiver: NameOrId } }>(
-  'alertDeliveryResend', 'POST', '/v1/alerts/{alertId}/resend', { status: 201 },
+  'alertDeliveryResend', 'POST', '/v1/alerts/{alertId}/resend', { status: 201, must: 'delivery_id:s' },
 )
 
 export const webhookReceiverCreate = /* @__PURE__ */ op<WebhookReceiver, { body: WebhookCreate }>(
-  'webhookReceiverCreate', 'POST', '/v1/webhook-receivers', { status: 201 },
+  'webhookReceiverCreate', 'POST', '/v1/webhook-receivers', { status: 201, must: 'id:s description:s endpoint:s name:s secrets:a subscriptions:a time_created:s time_modified:s' },
 )
 
 export const webhookReceiverUpdate = /* @__PURE__ */ op<void, { path: { receiver: NameOrId }; body: WebhookReceiverUpdate }>(
@@ -178,11 +178,11 @@ export const webhookReceiverUpdate = /* @__PURE__ */ op<void, { path: { receiver
 )
 
 export const webhookSecretsList = /* @__PURE__ */ op<WebhookSecrets, { query: { receiver: NameOrId } }>(
-  'webhookSecretsList', 'GET', '/v1/webhook-secrets',
+  'webhookSecretsList', 'GET', '/v1/webhook-secrets', { must: 'secrets:a' },
 )
 
 export const webhookSecretsAdd = /* @__PURE__ */ op<WebhookSecret, { query: { receiver: NameOrId }; body: WebhookSecretCreate }>(
-  'webhookSecretsAdd', 'POST', '/v1/webhook-secrets', { status: 201 },
+  'webhookSecretsAdd', 'POST', '/v1/webhook-secrets', { status: 201, must: 'id:s time_created:s' },
 )
 
 export const webhookSecretsDelete = /* @__PURE__ */ op<void, { path: { secretId: string } }>(

@@ -50,6 +50,6 @@ export interface AuditLogEntryResultsPage {
 }
 
 export const auditLogList = /* @__PURE__ */ op<AuditLogEntryResultsPage, { query?: { endTime?: Date | null; limit?: number | null; pageToken?: string | null; sortBy?: TimeAndIdSortMode; startTime?: Date } }>(
-  'auditLogList', 'GET', '/v1/system/audit-log', { paginated: true },
+  'auditLogList', 'GET', '/v1/system/audit-log', { paginated: true, mustOf: 'items', must: 'id:s operation_id:s request_id:s actor:o request_uri:s result:o source_ip:s time_completed:s time_started:s' },
 )
 

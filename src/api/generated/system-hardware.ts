@@ -162,51 +162,51 @@ export interface UninitializedSledResultsPage {
 }
 
 export const physicalDiskList = /* @__PURE__ */ op<PhysicalDiskResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'physicalDiskList', 'GET', '/v1/system/hardware/disks', { paginated: true },
+  'physicalDiskList', 'GET', '/v1/system/hardware/disks', { paginated: true, mustOf: 'items', must: 'id:s form_factor:s model:s policy:o serial:s state:s time_created:s time_modified:s vendor:s' },
 )
 
 export const physicalDiskView = /* @__PURE__ */ op<PhysicalDisk, { path: { diskId: string } }>(
-  'physicalDiskView', 'GET', '/v1/system/hardware/disks/{diskId}',
+  'physicalDiskView', 'GET', '/v1/system/hardware/disks/{diskId}', { must: 'id:s form_factor:s model:s policy:o serial:s state:s time_created:s time_modified:s vendor:s' },
 )
 
 export const rackList = /* @__PURE__ */ op<RackResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'rackList', 'GET', '/v1/system/hardware/racks', { paginated: true },
+  'rackList', 'GET', '/v1/system/hardware/racks', { paginated: true, mustOf: 'items', must: 'id:s time_created:s time_modified:s' },
 )
 
 export const rackView = /* @__PURE__ */ op<Rack, { path: { rackId: string } }>(
-  'rackView', 'GET', '/v1/system/hardware/racks/{rackId}',
+  'rackView', 'GET', '/v1/system/hardware/racks/{rackId}', { must: 'id:s time_created:s time_modified:s' },
 )
 
 export const sledList = /* @__PURE__ */ op<SledResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'sledList', 'GET', '/v1/system/hardware/sleds', { paginated: true },
+  'sledList', 'GET', '/v1/system/hardware/sleds', { paginated: true, mustOf: 'items', must: 'id:s rack_id:s baseboard:o policy:o state:s time_created:s time_modified:s usable_hardware_threads:n usable_physical_ram:n' },
 )
 
 export const sledAdd = /* @__PURE__ */ op<SledId, { body: UninitializedSledId }>(
-  'sledAdd', 'POST', '/v1/system/hardware/sleds', { status: 201 },
+  'sledAdd', 'POST', '/v1/system/hardware/sleds', { status: 201, must: 'id:s' },
 )
 
 export const sledView = /* @__PURE__ */ op<Sled, { path: { sledId: string } }>(
-  'sledView', 'GET', '/v1/system/hardware/sleds/{sledId}',
+  'sledView', 'GET', '/v1/system/hardware/sleds/{sledId}', { must: 'id:s rack_id:s baseboard:o policy:o state:s time_created:s time_modified:s usable_hardware_threads:n usable_physical_ram:n' },
 )
 
 export const sledPhysicalDiskList = /* @__PURE__ */ op<PhysicalDiskResultsPage, { path: { sledId: string }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'sledPhysicalDiskList', 'GET', '/v1/system/hardware/sleds/{sledId}/disks', { paginated: true },
+  'sledPhysicalDiskList', 'GET', '/v1/system/hardware/sleds/{sledId}/disks', { paginated: true, mustOf: 'items', must: 'id:s form_factor:s model:s policy:o serial:s state:s time_created:s time_modified:s vendor:s' },
 )
 
 export const sledInstanceList = /* @__PURE__ */ op<SledInstanceResultsPage, { path: { sledId: string }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'sledInstanceList', 'GET', '/v1/system/hardware/sleds/{sledId}/instances', { paginated: true },
+  'sledInstanceList', 'GET', '/v1/system/hardware/sleds/{sledId}/instances', { paginated: true, mustOf: 'items', must: 'active_sled_id:s id:s memory:n name:s ncpus:n project_name:s silo_name:s state:s time_created:s time_modified:s' },
 )
 
 export const sledSetProvisionPolicy = /* @__PURE__ */ op<SledProvisionPolicyResponse, { path: { sledId: string }; body: SledProvisionPolicyParams }>(
-  'sledSetProvisionPolicy', 'PUT', '/v1/system/hardware/sleds/{sledId}/provision-policy',
+  'sledSetProvisionPolicy', 'PUT', '/v1/system/hardware/sleds/{sledId}/provision-policy', { must: 'new_state:s old_state:s' },
 )
 
 export const sledListUninitialized = /* @__PURE__ */ op<UninitializedSledResultsPage, { query?: { limit?: number | null; pageToken?: string | null } }>(
-  'sledListUninitialized', 'GET', '/v1/system/hardware/sleds-uninitialized', { paginated: true },
+  'sledListUninitialized', 'GET', '/v1/system/hardware/sleds-uninitialized', { paginated: true, mustOf: 'items', must: 'rack_id:s baseboard:o cubby:n' },
 )
 
 export const networkingSwitchPortList = /* @__PURE__ */ op<SwitchPortResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode; switchPortId?: string | null } }>(
-  'networkingSwitchPortList', 'GET', '/v1/system/hardware/switch-port', { paginated: true },
+  'networkingSwitchPortList', 'GET', '/v1/system/hardware/switch-port', { paginated: true, mustOf: 'items', must: 'id:s rack_id:s port_name:s switch_location:s' },
 )
 
 export const networkingSwitchPortApplySettings = /* @__PURE__ */ op<void, { path: { port: Name }; query: { rackId: string; switchLocation: Name }; body: SwitchPortApplySettings }>(
@@ -222,10 +222,10 @@ export const networkingSwitchPortStatus = /* @__PURE__ */ op<SwitchLinkState, { 
 )
 
 export const switchList = /* @__PURE__ */ op<SwitchResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'switchList', 'GET', '/v1/system/hardware/switches', { paginated: true },
+  'switchList', 'GET', '/v1/system/hardware/switches', { paginated: true, mustOf: 'items', must: 'id:s rack_id:s baseboard:o time_created:s time_modified:s' },
 )
 
 export const switchView = /* @__PURE__ */ op<Switch, { path: { switchId: string } }>(
-  'switchView', 'GET', '/v1/system/hardware/switches/{switchId}',
+  'switchView', 'GET', '/v1/system/hardware/switches/{switchId}', { must: 'id:s rack_id:s baseboard:o time_created:s time_modified:s' },
 )
 

@@ -90,19 +90,19 @@ export interface Ipv6Range {
 export type IpVersion = 'v4' | 'v6'
 
 export const ipPoolList = /* @__PURE__ */ op<IpPoolResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'ipPoolList', 'GET', '/v1/system/ip-pools', { paginated: true },
+  'ipPoolList', 'GET', '/v1/system/ip-pools', { paginated: true, mustOf: 'items', must: 'id:s description:s ip_version:s name:s time_created:s time_modified:s' },
 )
 
 export const ipPoolCreate = /* @__PURE__ */ op<IpPool, { body: IpPoolCreate }>(
-  'ipPoolCreate', 'POST', '/v1/system/ip-pools', { status: 201 },
+  'ipPoolCreate', 'POST', '/v1/system/ip-pools', { status: 201, must: 'id:s description:s ip_version:s name:s time_created:s time_modified:s' },
 )
 
 export const ipPoolView = /* @__PURE__ */ op<IpPool, { path: { pool: NameOrId } }>(
-  'ipPoolView', 'GET', '/v1/system/ip-pools/{pool}',
+  'ipPoolView', 'GET', '/v1/system/ip-pools/{pool}', { must: 'id:s description:s ip_version:s name:s time_created:s time_modified:s' },
 )
 
 export const ipPoolUpdate = /* @__PURE__ */ op<IpPool, { path: { pool: NameOrId }; body: IpPoolUpdate }>(
-  'ipPoolUpdate', 'PUT', '/v1/system/ip-pools/{pool}',
+  'ipPoolUpdate', 'PUT', '/v1/system/ip-pools/{pool}', { must: 'id:s description:s ip_version:s name:s time_created:s time_modified:s' },
 )
 
 export const ipPoolDelete = /* @__PURE__ */ op<void, { path: { pool: NameOrId } }>(
@@ -110,11 +110,11 @@ export const ipPoolDelete = /* @__PURE__ */ op<void, { path: { pool: NameOrId } 
 )
 
 export const ipPoolRangeList = /* @__PURE__ */ op<IpPoolRangeResultsPage, { path: { pool: NameOrId }; query?: { limit?: number | null; pageToken?: string | null } }>(
-  'ipPoolRangeList', 'GET', '/v1/system/ip-pools/{pool}/ranges', { paginated: true },
+  'ipPoolRangeList', 'GET', '/v1/system/ip-pools/{pool}/ranges', { paginated: true, mustOf: 'items', must: 'id:s ip_pool_id:s range:o time_created:s' },
 )
 
 export const ipPoolRangeAdd = /* @__PURE__ */ op<IpPoolRange, { path: { pool: NameOrId }; body: IpRange }>(
-  'ipPoolRangeAdd', 'POST', '/v1/system/ip-pools/{pool}/ranges/add', { status: 201 },
+  'ipPoolRangeAdd', 'POST', '/v1/system/ip-pools/{pool}/ranges/add', { status: 201, must: 'id:s ip_pool_id:s range:o time_created:s' },
 )
 
 export const ipPoolRangeRemove = /* @__PURE__ */ op<void, { path: { pool: NameOrId }; body: IpRange }>(
@@ -122,15 +122,15 @@ export const ipPoolRangeRemove = /* @__PURE__ */ op<void, { path: { pool: NameOr
 )
 
 export const ipPoolSiloList = /* @__PURE__ */ op<IpPoolSiloLinkResultsPage, { path: { pool: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'ipPoolSiloList', 'GET', '/v1/system/ip-pools/{pool}/silos', { paginated: true },
+  'ipPoolSiloList', 'GET', '/v1/system/ip-pools/{pool}/silos', { paginated: true, mustOf: 'items', must: 'ip_pool_id:s silo_id:s is_default:b' },
 )
 
 export const ipPoolSiloLink = /* @__PURE__ */ op<IpPoolSiloLink, { path: { pool: NameOrId }; body: IpPoolLinkSilo }>(
-  'ipPoolSiloLink', 'POST', '/v1/system/ip-pools/{pool}/silos', { status: 201 },
+  'ipPoolSiloLink', 'POST', '/v1/system/ip-pools/{pool}/silos', { status: 201, must: 'ip_pool_id:s silo_id:s is_default:b' },
 )
 
 export const ipPoolSiloUpdate = /* @__PURE__ */ op<IpPoolSiloLink, { path: { pool: NameOrId; silo: NameOrId }; body: IpPoolSiloUpdate }>(
-  'ipPoolSiloUpdate', 'PUT', '/v1/system/ip-pools/{pool}/silos/{silo}',
+  'ipPoolSiloUpdate', 'PUT', '/v1/system/ip-pools/{pool}/silos/{silo}', { must: 'ip_pool_id:s silo_id:s is_default:b' },
 )
 
 export const ipPoolSiloUnlink = /* @__PURE__ */ op<void, { path: { pool: NameOrId; silo: NameOrId } }>(
@@ -138,19 +138,19 @@ export const ipPoolSiloUnlink = /* @__PURE__ */ op<void, { path: { pool: NameOrI
 )
 
 export const ipPoolUtilizationView = /* @__PURE__ */ op<IpPoolUtilization, { path: { pool: NameOrId } }>(
-  'ipPoolUtilizationView', 'GET', '/v1/system/ip-pools/{pool}/utilization',
+  'ipPoolUtilizationView', 'GET', '/v1/system/ip-pools/{pool}/utilization', { must: 'capacity:n remaining:n' },
 )
 
 export const ipPoolServiceView = /* @__PURE__ */ op<IpPool, {}>(
-  'ipPoolServiceView', 'GET', '/v1/system/ip-pools-service',
+  'ipPoolServiceView', 'GET', '/v1/system/ip-pools-service', { must: 'id:s description:s ip_version:s name:s time_created:s time_modified:s' },
 )
 
 export const ipPoolServiceRangeList = /* @__PURE__ */ op<IpPoolRangeResultsPage, { query?: { limit?: number | null; pageToken?: string | null } }>(
-  'ipPoolServiceRangeList', 'GET', '/v1/system/ip-pools-service/ranges', { paginated: true },
+  'ipPoolServiceRangeList', 'GET', '/v1/system/ip-pools-service/ranges', { paginated: true, mustOf: 'items', must: 'id:s ip_pool_id:s range:o time_created:s' },
 )
 
 export const ipPoolServiceRangeAdd = /* @__PURE__ */ op<IpPoolRange, { body: IpRange }>(
-  'ipPoolServiceRangeAdd', 'POST', '/v1/system/ip-pools-service/ranges/add', { status: 201 },
+  'ipPoolServiceRangeAdd', 'POST', '/v1/system/ip-pools-service/ranges/add', { status: 201, must: 'id:s ip_pool_id:s range:o time_created:s' },
 )
 
 export const ipPoolServiceRangeRemove = /* @__PURE__ */ op<void, { body: IpRange }>(

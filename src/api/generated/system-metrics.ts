@@ -49,14 +49,14 @@ export interface TimeseriesSchemaResultsPage {
 export type Units = 'count' | 'bytes' | 'seconds' | 'nanoseconds' | 'volts' | 'amps' | 'watts' | 'degrees_celsius' | 'none' | 'rpm'
 
 export const systemMetric = /* @__PURE__ */ op<MeasurementResultsPage, { path: { metricName: SystemMetricName }; query?: { endTime?: Date; limit?: number | null; order?: PaginationOrder; pageToken?: string | null; startTime?: Date; silo?: NameOrId } }>(
-  'systemMetric', 'GET', '/v1/system/metrics/{metricName}', { paginated: true },
+  'systemMetric', 'GET', '/v1/system/metrics/{metricName}', { paginated: true, mustOf: 'items', must: 'datum:o timestamp:s' },
 )
 
 export const systemTimeseriesQuery = /* @__PURE__ */ op<OxqlQueryResult, { body: TimeseriesQuery }>(
-  'systemTimeseriesQuery', 'POST', '/v1/system/timeseries/query', { verbatim: { answer: { fields: 'keys' } } },
+  'systemTimeseriesQuery', 'POST', '/v1/system/timeseries/query', { must: 'tables:a', verbatim: { answer: { fields: 'keys' } } },
 )
 
 export const systemTimeseriesSchemaList = /* @__PURE__ */ op<TimeseriesSchemaResultsPage, { query?: { limit?: number | null; pageToken?: string | null } }>(
-  'systemTimeseriesSchemaList', 'GET', '/v1/system/timeseries/schemas', { paginated: true },
+  'systemTimeseriesSchemaList', 'GET', '/v1/system/timeseries/schemas', { paginated: true, mustOf: 'items', must: 'authz_scope:s created:s datum_type:s description:o field_schema:a timeseries_name:s units:s version:n' },
 )
 

@@ -476,11 +476,11 @@ export interface TxEqConfig2 {
 }
 
 export const networkingSwitchPortLldpNeighbors = /* @__PURE__ */ op<LldpNeighborResultsPage, { path: { port: Name; rackId: string; switchLocation: Name }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'networkingSwitchPortLldpNeighbors', 'GET', '/v1/system/hardware/rack-switch-port/{rackId}/{switchLocation}/{port}/lldp/neighbors', { paginated: true },
+  'networkingSwitchPortLldpNeighbors', 'GET', '/v1/system/hardware/rack-switch-port/{rackId}/{switchLocation}/{port}/lldp/neighbors', { paginated: true, mustOf: 'items', must: 'chassis_id:s first_seen:s last_seen:s link_name:s local_port:s management_ip:a' },
 )
 
 export const networkingSwitchPortLldpConfigView = /* @__PURE__ */ op<LldpLinkConfig, { path: { port: Name }; query: { rackId: string; switchLocation: Name } }>(
-  'networkingSwitchPortLldpConfigView', 'GET', '/v1/system/hardware/switch-port/{port}/lldp/config',
+  'networkingSwitchPortLldpConfigView', 'GET', '/v1/system/hardware/switch-port/{port}/lldp/config', { must: 'id:s enabled:b' },
 )
 
 export const networkingSwitchPortLldpConfigUpdate = /* @__PURE__ */ op<void, { path: { port: Name }; query: { rackId: string; switchLocation: Name }; body: LldpLinkConfig }>(
@@ -488,15 +488,15 @@ export const networkingSwitchPortLldpConfigUpdate = /* @__PURE__ */ op<void, { p
 )
 
 export const networkingAddressLotList = /* @__PURE__ */ op<AddressLotResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'networkingAddressLotList', 'GET', '/v1/system/networking/address-lot', { paginated: true },
+  'networkingAddressLotList', 'GET', '/v1/system/networking/address-lot', { paginated: true, mustOf: 'items', must: 'id:s description:s kind:s name:s time_created:s time_modified:s' },
 )
 
 export const networkingAddressLotCreate = /* @__PURE__ */ op<AddressLotCreateResponse, { body: AddressLotCreate }>(
-  'networkingAddressLotCreate', 'POST', '/v1/system/networking/address-lot', { status: 201 },
+  'networkingAddressLotCreate', 'POST', '/v1/system/networking/address-lot', { status: 201, must: 'blocks:a lot:o' },
 )
 
 export const networkingAddressLotView = /* @__PURE__ */ op<AddressLotViewResponse, { path: { addressLot: NameOrId } }>(
-  'networkingAddressLotView', 'GET', '/v1/system/networking/address-lot/{addressLot}',
+  'networkingAddressLotView', 'GET', '/v1/system/networking/address-lot/{addressLot}', { must: 'blocks:a lot:o' },
 )
 
 export const networkingAddressLotDelete = /* @__PURE__ */ op<void, { path: { addressLot: NameOrId } }>(
@@ -504,15 +504,15 @@ export const networkingAddressLotDelete = /* @__PURE__ */ op<void, { path: { add
 )
 
 export const networkingAddressLotBlockList = /* @__PURE__ */ op<AddressLotBlockResultsPage, { path: { addressLot: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'networkingAddressLotBlockList', 'GET', '/v1/system/networking/address-lot/{addressLot}/blocks', { paginated: true },
+  'networkingAddressLotBlockList', 'GET', '/v1/system/networking/address-lot/{addressLot}/blocks', { paginated: true, mustOf: 'items', must: 'id:s first_address:s last_address:s' },
 )
 
 export const networkingAllowListView = /* @__PURE__ */ op<AllowList, {}>(
-  'networkingAllowListView', 'GET', '/v1/system/networking/allow-list',
+  'networkingAllowListView', 'GET', '/v1/system/networking/allow-list', { must: 'allowed_ips:o time_created:s time_modified:s' },
 )
 
 export const networkingAllowListUpdate = /* @__PURE__ */ op<AllowList, { body: AllowListUpdate }>(
-  'networkingAllowListUpdate', 'PUT', '/v1/system/networking/allow-list',
+  'networkingAllowListUpdate', 'PUT', '/v1/system/networking/allow-list', { must: 'allowed_ips:o time_created:s time_modified:s' },
 )
 
 export const networkingBfdDisable = /* @__PURE__ */ op<void, { body: BfdSessionDisable }>(
@@ -524,15 +524,15 @@ export const networkingBfdEnable = /* @__PURE__ */ op<void, { body: BfdSessionEn
 )
 
 export const networkingBfdStatus = /* @__PURE__ */ op<BfdStatus[], {}>(
-  'networkingBfdStatus', 'GET', '/v1/system/networking/bfd-status',
+  'networkingBfdStatus', 'GET', '/v1/system/networking/bfd-status', { mustOf: 'array', must: 'detection_threshold:n mode:s peer:s required_rx:n state:s switch:s' },
 )
 
 export const networkingBgpConfigList = /* @__PURE__ */ op<BgpConfigResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'networkingBgpConfigList', 'GET', '/v1/system/networking/bgp', { paginated: true },
+  'networkingBgpConfigList', 'GET', '/v1/system/networking/bgp', { paginated: true, mustOf: 'items', must: 'id:s asn:n description:s name:s time_created:s time_modified:s' },
 )
 
 export const networkingBgpConfigCreate = /* @__PURE__ */ op<BgpConfig, { body: BgpConfigCreate }>(
-  'networkingBgpConfigCreate', 'POST', '/v1/system/networking/bgp', { status: 201 },
+  'networkingBgpConfigCreate', 'POST', '/v1/system/networking/bgp', { status: 201, must: 'id:s asn:n description:s name:s time_created:s time_modified:s' },
 )
 
 export const networkingBgpConfigDelete = /* @__PURE__ */ op<void, { query: { nameOrId: NameOrId } }>(
@@ -540,11 +540,11 @@ export const networkingBgpConfigDelete = /* @__PURE__ */ op<void, { query: { nam
 )
 
 export const networkingBgpAnnounceSetList = /* @__PURE__ */ op<BgpAnnounceSet[], { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'networkingBgpAnnounceSetList', 'GET', '/v1/system/networking/bgp-announce-set', { paginated: true },
+  'networkingBgpAnnounceSetList', 'GET', '/v1/system/networking/bgp-announce-set', { paginated: true, mustOf: 'array', must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const networkingBgpAnnounceSetUpdate = /* @__PURE__ */ op<BgpAnnounceSet, { body: BgpAnnounceSetCreate }>(
-  'networkingBgpAnnounceSetUpdate', 'PUT', '/v1/system/networking/bgp-announce-set',
+  'networkingBgpAnnounceSetUpdate', 'PUT', '/v1/system/networking/bgp-announce-set', { must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const networkingBgpAnnounceSetDelete = /* @__PURE__ */ op<void, { path: { announceSet: NameOrId } }>(
@@ -552,27 +552,27 @@ export const networkingBgpAnnounceSetDelete = /* @__PURE__ */ op<void, { path: {
 )
 
 export const networkingBgpAnnouncementList = /* @__PURE__ */ op<BgpAnnouncement[], { path: { announceSet: NameOrId } }>(
-  'networkingBgpAnnouncementList', 'GET', '/v1/system/networking/bgp-announce-set/{announceSet}/announcement',
+  'networkingBgpAnnouncementList', 'GET', '/v1/system/networking/bgp-announce-set/{announceSet}/announcement', { mustOf: 'array', must: 'address_lot_block_id:s announce_set_id:s network:s' },
 )
 
 export const networkingBgpExported = /* @__PURE__ */ op<BgpExported, {}>(
-  'networkingBgpExported', 'GET', '/v1/system/networking/bgp-exported', { verbatim: { answer: { exports: 'keys' } } },
+  'networkingBgpExported', 'GET', '/v1/system/networking/bgp-exported', { must: 'exports:o', verbatim: { answer: { exports: 'keys' } } },
 )
 
 export const networkingBgpMessageHistory = /* @__PURE__ */ op<AggregateBgpMessageHistory, { query: { asn: number } }>(
-  'networkingBgpMessageHistory', 'GET', '/v1/system/networking/bgp-message-history', { verbatim: { answer: { history: 'all' } } },
+  'networkingBgpMessageHistory', 'GET', '/v1/system/networking/bgp-message-history', { must: 'switch_histories:a', verbatim: { answer: { history: 'all' } } },
 )
 
 export const networkingBgpImportedRoutesIpv4 = /* @__PURE__ */ op<BgpImportedRouteIpv4[], { query: { asn: number } }>(
-  'networkingBgpImportedRoutesIpv4', 'GET', '/v1/system/networking/bgp-routes-ipv4',
+  'networkingBgpImportedRoutesIpv4', 'GET', '/v1/system/networking/bgp-routes-ipv4', { mustOf: 'array', must: 'id:n nexthop:s prefix:s switch:s' },
 )
 
 export const networkingBgpStatus = /* @__PURE__ */ op<BgpPeerStatus[], {}>(
-  'networkingBgpStatus', 'GET', '/v1/system/networking/bgp-status',
+  'networkingBgpStatus', 'GET', '/v1/system/networking/bgp-status', { mustOf: 'array', must: 'addr:s local_asn:n remote_asn:n state:s state_duration_millis:n switch:s' },
 )
 
 export const networkingInboundIcmpView = /* @__PURE__ */ op<ServiceIcmpConfig, {}>(
-  'networkingInboundIcmpView', 'GET', '/v1/system/networking/inbound-icmp',
+  'networkingInboundIcmpView', 'GET', '/v1/system/networking/inbound-icmp', { must: 'enabled:b' },
 )
 
 export const networkingInboundIcmpUpdate = /* @__PURE__ */ op<void, { body: ServiceIcmpConfig }>(
@@ -580,11 +580,11 @@ export const networkingInboundIcmpUpdate = /* @__PURE__ */ op<void, { body: Serv
 )
 
 export const networkingLoopbackAddressList = /* @__PURE__ */ op<LoopbackAddressResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'networkingLoopbackAddressList', 'GET', '/v1/system/networking/loopback-address', { paginated: true },
+  'networkingLoopbackAddressList', 'GET', '/v1/system/networking/loopback-address', { paginated: true, mustOf: 'items', must: 'address_lot_block_id:s id:s rack_id:s address:s switch_location:s' },
 )
 
 export const networkingLoopbackAddressCreate = /* @__PURE__ */ op<LoopbackAddress, { body: LoopbackAddressCreate }>(
-  'networkingLoopbackAddressCreate', 'POST', '/v1/system/networking/loopback-address', { status: 201 },
+  'networkingLoopbackAddressCreate', 'POST', '/v1/system/networking/loopback-address', { status: 201, must: 'address_lot_block_id:s id:s rack_id:s address:s switch_location:s' },
 )
 
 export const networkingLoopbackAddressDelete = /* @__PURE__ */ op<void, { path: { address: string; rackId: string; subnetMask: number; switchLocation: Name } }>(
@@ -592,11 +592,11 @@ export const networkingLoopbackAddressDelete = /* @__PURE__ */ op<void, { path: 
 )
 
 export const networkingSwitchPortSettingsList = /* @__PURE__ */ op<SwitchPortSettingsIdentityResultsPage, { query?: { limit?: number | null; pageToken?: string | null; portSettings?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'networkingSwitchPortSettingsList', 'GET', '/v1/system/networking/switch-port-settings', { paginated: true },
+  'networkingSwitchPortSettingsList', 'GET', '/v1/system/networking/switch-port-settings', { paginated: true, mustOf: 'items', must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const networkingSwitchPortSettingsCreate = /* @__PURE__ */ op<SwitchPortSettings, { body: SwitchPortSettingsCreate }>(
-  'networkingSwitchPortSettingsCreate', 'POST', '/v1/system/networking/switch-port-settings', { status: 201 },
+  'networkingSwitchPortSettingsCreate', 'POST', '/v1/system/networking/switch-port-settings', { status: 201, must: 'id:s addresses:a bgp_peers:a description:s groups:a interfaces:a links:a name:s port:o routes:a time_created:s time_modified:s vlan_interfaces:a' },
 )
 
 export const networkingSwitchPortSettingsDelete = /* @__PURE__ */ op<void, { query?: { portSettings?: NameOrId } }>(
@@ -604,6 +604,6 @@ export const networkingSwitchPortSettingsDelete = /* @__PURE__ */ op<void, { que
 )
 
 export const networkingSwitchPortSettingsView = /* @__PURE__ */ op<SwitchPortSettings, { path: { port: NameOrId } }>(
-  'networkingSwitchPortSettingsView', 'GET', '/v1/system/networking/switch-port-settings/{port}',
+  'networkingSwitchPortSettingsView', 'GET', '/v1/system/networking/switch-port-settings/{port}', { must: 'id:s addresses:a bgp_peers:a description:s groups:a interfaces:a links:a name:s port:o routes:a time_created:s time_modified:s vlan_interfaces:a' },
 )
 

@@ -181,11 +181,11 @@ export type UserPassword = {
 }
 
 export const siloIdentityProviderList = /* @__PURE__ */ op<IdentityProviderResultsPage, { query?: { limit?: number | null; pageToken?: string | null; silo?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'siloIdentityProviderList', 'GET', '/v1/system/identity-providers', { paginated: true },
+  'siloIdentityProviderList', 'GET', '/v1/system/identity-providers', { paginated: true, mustOf: 'items', must: 'id:s description:s name:s provider_type:s time_created:s time_modified:s' },
 )
 
 export const localIdpUserCreate = /* @__PURE__ */ op<User, { query: { silo: NameOrId }; body: UserCreate }>(
-  'localIdpUserCreate', 'POST', '/v1/system/identity-providers/local/users', { status: 201 },
+  'localIdpUserCreate', 'POST', '/v1/system/identity-providers/local/users', { status: 201, must: 'id:s silo_id:s display_name:s' },
 )
 
 export const localIdpUserDelete = /* @__PURE__ */ op<void, { path: { userId: string }; query: { silo: NameOrId } }>(
@@ -197,23 +197,23 @@ export const localIdpUserSetPassword = /* @__PURE__ */ op<void, { path: { userId
 )
 
 export const samlIdentityProviderCreate = /* @__PURE__ */ op<SamlIdentityProvider, { query: { silo: NameOrId }; body: SamlIdentityProviderCreate }>(
-  'samlIdentityProviderCreate', 'POST', '/v1/system/identity-providers/saml', { status: 201 },
+  'samlIdentityProviderCreate', 'POST', '/v1/system/identity-providers/saml', { status: 201, must: 'id:s idp_entity_id:s sp_client_id:s acs_url:s description:s name:s slo_url:s technical_contact_email:s time_created:s time_modified:s' },
 )
 
 export const samlIdentityProviderView = /* @__PURE__ */ op<SamlIdentityProvider, { path: { provider: NameOrId }; query?: { silo?: NameOrId } }>(
-  'samlIdentityProviderView', 'GET', '/v1/system/identity-providers/saml/{provider}',
+  'samlIdentityProviderView', 'GET', '/v1/system/identity-providers/saml/{provider}', { must: 'id:s idp_entity_id:s sp_client_id:s acs_url:s description:s name:s slo_url:s technical_contact_email:s time_created:s time_modified:s' },
 )
 
 export const scimTokenList = /* @__PURE__ */ op<ScimClientBearerToken[], { query: { silo: NameOrId } }>(
-  'scimTokenList', 'GET', '/v1/system/scim/tokens', { since: '2025112000.0.0' },
+  'scimTokenList', 'GET', '/v1/system/scim/tokens', { since: '2025112000.0.0', mustOf: 'array', must: 'id:s time_created:s' },
 )
 
 export const scimTokenCreate = /* @__PURE__ */ op<ScimClientBearerTokenValue, { query: { silo: NameOrId } }>(
-  'scimTokenCreate', 'POST', '/v1/system/scim/tokens', { status: 201, since: '2025112000.0.0' },
+  'scimTokenCreate', 'POST', '/v1/system/scim/tokens', { status: 201, since: '2025112000.0.0', must: 'id:s bearer_token:s time_created:s' },
 )
 
 export const scimTokenView = /* @__PURE__ */ op<ScimClientBearerToken, { path: { tokenId: string }; query: { silo: NameOrId } }>(
-  'scimTokenView', 'GET', '/v1/system/scim/tokens/{tokenId}', { since: '2025112000.0.0' },
+  'scimTokenView', 'GET', '/v1/system/scim/tokens/{tokenId}', { since: '2025112000.0.0', must: 'id:s time_created:s' },
 )
 
 export const scimTokenDelete = /* @__PURE__ */ op<void, { path: { tokenId: string }; query: { silo: NameOrId } }>(
@@ -221,19 +221,19 @@ export const scimTokenDelete = /* @__PURE__ */ op<void, { path: { tokenId: strin
 )
 
 export const systemQuotasList = /* @__PURE__ */ op<SiloQuotasResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'systemQuotasList', 'GET', '/v1/system/silo-quotas', { paginated: true },
+  'systemQuotasList', 'GET', '/v1/system/silo-quotas', { paginated: true, mustOf: 'items', must: 'silo_id:s cpus:n memory:n storage:n' },
 )
 
 export const siloList = /* @__PURE__ */ op<SiloResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'siloList', 'GET', '/v1/system/silos', { paginated: true, verbatim: { answer: { mappedFleetRoles: 'keys' } } },
+  'siloList', 'GET', '/v1/system/silos', { paginated: true, mustOf: 'items', must: 'id:s description:s discoverable:b identity_mode:s mapped_fleet_roles:o name:s time_created:s time_modified:s', verbatim: { answer: { mappedFleetRoles: 'keys' } } },
 )
 
 export const siloCreate = /* @__PURE__ */ op<Silo, { body: SiloCreate }>(
-  'siloCreate', 'POST', '/v1/system/silos', { status: 201, verbatim: { body: { mappedFleetRoles: 'keys' }, answer: { mappedFleetRoles: 'keys' } } },
+  'siloCreate', 'POST', '/v1/system/silos', { status: 201, must: 'id:s description:s discoverable:b identity_mode:s mapped_fleet_roles:o name:s time_created:s time_modified:s', verbatim: { body: { mappedFleetRoles: 'keys' }, answer: { mappedFleetRoles: 'keys' } } },
 )
 
 export const siloView = /* @__PURE__ */ op<Silo, { path: { silo: NameOrId } }>(
-  'siloView', 'GET', '/v1/system/silos/{silo}', { verbatim: { answer: { mappedFleetRoles: 'keys' } } },
+  'siloView', 'GET', '/v1/system/silos/{silo}', { must: 'id:s description:s discoverable:b identity_mode:s mapped_fleet_roles:o name:s time_created:s time_modified:s', verbatim: { answer: { mappedFleetRoles: 'keys' } } },
 )
 
 export const siloDelete = /* @__PURE__ */ op<void, { path: { silo: NameOrId } }>(
@@ -241,46 +241,46 @@ export const siloDelete = /* @__PURE__ */ op<void, { path: { silo: NameOrId } }>
 )
 
 export const siloIpPoolList = /* @__PURE__ */ op<SiloIpPoolResultsPage, { path: { silo: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'siloIpPoolList', 'GET', '/v1/system/silos/{silo}/ip-pools', { paginated: true },
+  'siloIpPoolList', 'GET', '/v1/system/silos/{silo}/ip-pools', { paginated: true, mustOf: 'items', must: 'id:s description:s is_default:b name:s time_created:s time_modified:s' },
 )
 
 export const siloPolicyView = /* @__PURE__ */ op<SiloRolePolicy, { path: { silo: NameOrId } }>(
-  'siloPolicyView', 'GET', '/v1/system/silos/{silo}/policy',
+  'siloPolicyView', 'GET', '/v1/system/silos/{silo}/policy', { must: 'role_assignments:a' },
 )
 
 export const siloPolicyUpdate = /* @__PURE__ */ op<SiloRolePolicy, { path: { silo: NameOrId }; body: SiloRolePolicy }>(
-  'siloPolicyUpdate', 'PUT', '/v1/system/silos/{silo}/policy',
+  'siloPolicyUpdate', 'PUT', '/v1/system/silos/{silo}/policy', { must: 'role_assignments:a' },
 )
 
 export const siloQuotasView = /* @__PURE__ */ op<SiloQuotas, { path: { silo: NameOrId } }>(
-  'siloQuotasView', 'GET', '/v1/system/silos/{silo}/quotas',
+  'siloQuotasView', 'GET', '/v1/system/silos/{silo}/quotas', { must: 'silo_id:s cpus:n memory:n storage:n' },
 )
 
 export const siloQuotasUpdate = /* @__PURE__ */ op<SiloQuotas, { path: { silo: NameOrId }; body: SiloQuotasUpdate }>(
-  'siloQuotasUpdate', 'PUT', '/v1/system/silos/{silo}/quotas',
+  'siloQuotasUpdate', 'PUT', '/v1/system/silos/{silo}/quotas', { must: 'silo_id:s cpus:n memory:n storage:n' },
 )
 
 export const siloUserList = /* @__PURE__ */ op<UserResultsPage, { query?: { limit?: number | null; pageToken?: string | null; silo?: NameOrId; sortBy?: IdSortMode } }>(
-  'siloUserList', 'GET', '/v1/system/users', { paginated: true },
+  'siloUserList', 'GET', '/v1/system/users', { paginated: true, mustOf: 'items', must: 'id:s silo_id:s display_name:s' },
 )
 
 export const siloUserView = /* @__PURE__ */ op<User, { path: { userId: string }; query: { silo: NameOrId } }>(
-  'siloUserView', 'GET', '/v1/system/users/{userId}',
+  'siloUserView', 'GET', '/v1/system/users/{userId}', { must: 'id:s silo_id:s display_name:s' },
 )
 
 export const userBuiltinList = /* @__PURE__ */ op<UserBuiltinResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameSortMode } }>(
-  'userBuiltinList', 'GET', '/v1/system/users-builtin', { paginated: true },
+  'userBuiltinList', 'GET', '/v1/system/users-builtin', { paginated: true, mustOf: 'items', must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const userBuiltinView = /* @__PURE__ */ op<UserBuiltin, { path: { user: NameOrId } }>(
-  'userBuiltinView', 'GET', '/v1/system/users-builtin/{user}',
+  'userBuiltinView', 'GET', '/v1/system/users-builtin/{user}', { must: 'id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const siloUtilizationList = /* @__PURE__ */ op<SiloUtilizationResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: NameOrIdSortMode } }>(
-  'siloUtilizationList', 'GET', '/v1/system/utilization/silos', { paginated: true },
+  'siloUtilizationList', 'GET', '/v1/system/utilization/silos', { paginated: true, mustOf: 'items', must: 'silo_id:s allocated:o provisioned:o silo_name:s' },
 )
 
 export const siloUtilizationView = /* @__PURE__ */ op<SiloUtilization, { path: { silo: NameOrId } }>(
-  'siloUtilizationView', 'GET', '/v1/system/utilization/silos/{silo}',
+  'siloUtilizationView', 'GET', '/v1/system/utilization/silos/{silo}', { must: 'silo_id:s allocated:o provisioned:o silo_name:s' },
 )
 

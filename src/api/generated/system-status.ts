@@ -8,6 +8,6 @@ export interface Ping {
 export type PingStatus = 'ok'
 
 export const ping = /* @__PURE__ */ op<Ping, {}>(
-  'ping', 'GET', '/v1/ping',
+  'ping', 'GET', '/v1/ping', { must: 'status:s' },
 )
 

@@ -6,7 +6,7 @@ import type {
 } from './shared.ts'
 
 export const currentUserAccessTokenList = /* @__PURE__ */ op<DeviceAccessTokenResultsPage, { query?: { limit?: number | null; pageToken?: string | null; sortBy?: IdSortMode } }>(
-  'currentUserAccessTokenList', 'GET', '/v1/me/access-tokens', { paginated: true },
+  'currentUserAccessTokenList', 'GET', '/v1/me/access-tokens', { paginated: true, mustOf: 'items', must: 'id:s time_created:s' },
 )
 
 export const currentUserAccessTokenDelete = /* @__PURE__ */ op<void, { path: { tokenId: string } }>(

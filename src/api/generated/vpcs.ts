@@ -324,11 +324,11 @@ export interface VpcUpdate {
 }
 
 export const internetGatewayIpAddressList = /* @__PURE__ */ op<InternetGatewayIpAddressResultsPage, { query?: { gateway?: NameOrId; limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode; vpc?: NameOrId } }>(
-  'internetGatewayIpAddressList', 'GET', '/v1/internet-gateway-ip-addresses', { paginated: true },
+  'internetGatewayIpAddressList', 'GET', '/v1/internet-gateway-ip-addresses', { paginated: true, mustOf: 'items', must: 'id:s internet_gateway_id:s address:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const internetGatewayIpAddressCreate = /* @__PURE__ */ op<InternetGatewayIpAddress, { query: { gateway: NameOrId; project?: NameOrId; vpc?: NameOrId }; body: InternetGatewayIpAddressCreate }>(
-  'internetGatewayIpAddressCreate', 'POST', '/v1/internet-gateway-ip-addresses', { status: 201 },
+  'internetGatewayIpAddressCreate', 'POST', '/v1/internet-gateway-ip-addresses', { status: 201, must: 'id:s internet_gateway_id:s address:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const internetGatewayIpAddressDelete = /* @__PURE__ */ op<void, { path: { address: NameOrId }; query?: { cascade?: boolean; gateway?: NameOrId; project?: NameOrId; vpc?: NameOrId } }>(
@@ -336,11 +336,11 @@ export const internetGatewayIpAddressDelete = /* @__PURE__ */ op<void, { path: {
 )
 
 export const internetGatewayIpPoolList = /* @__PURE__ */ op<InternetGatewayIpPoolResultsPage, { query?: { gateway?: NameOrId; limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode; vpc?: NameOrId } }>(
-  'internetGatewayIpPoolList', 'GET', '/v1/internet-gateway-ip-pools', { paginated: true },
+  'internetGatewayIpPoolList', 'GET', '/v1/internet-gateway-ip-pools', { paginated: true, mustOf: 'items', must: 'id:s internet_gateway_id:s ip_pool_id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const internetGatewayIpPoolCreate = /* @__PURE__ */ op<InternetGatewayIpPool, { query: { gateway: NameOrId; project?: NameOrId; vpc?: NameOrId }; body: InternetGatewayIpPoolCreate }>(
-  'internetGatewayIpPoolCreate', 'POST', '/v1/internet-gateway-ip-pools', { status: 201 },
+  'internetGatewayIpPoolCreate', 'POST', '/v1/internet-gateway-ip-pools', { status: 201, must: 'id:s internet_gateway_id:s ip_pool_id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const internetGatewayIpPoolDelete = /* @__PURE__ */ op<void, { path: { pool: NameOrId }; query?: { cascade?: boolean; gateway?: NameOrId; project?: NameOrId; vpc?: NameOrId } }>(
@@ -348,15 +348,15 @@ export const internetGatewayIpPoolDelete = /* @__PURE__ */ op<void, { path: { po
 )
 
 export const internetGatewayList = /* @__PURE__ */ op<InternetGatewayResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode; vpc?: NameOrId } }>(
-  'internetGatewayList', 'GET', '/v1/internet-gateways', { paginated: true },
+  'internetGatewayList', 'GET', '/v1/internet-gateways', { paginated: true, mustOf: 'items', must: 'id:s vpc_id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const internetGatewayCreate = /* @__PURE__ */ op<InternetGateway, { query: { project?: NameOrId; vpc: NameOrId }; body: InternetGatewayCreate }>(
-  'internetGatewayCreate', 'POST', '/v1/internet-gateways', { status: 201 },
+  'internetGatewayCreate', 'POST', '/v1/internet-gateways', { status: 201, must: 'id:s vpc_id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const internetGatewayView = /* @__PURE__ */ op<InternetGateway, { path: { gateway: NameOrId }; query?: { project?: NameOrId; vpc?: NameOrId } }>(
-  'internetGatewayView', 'GET', '/v1/internet-gateways/{gateway}',
+  'internetGatewayView', 'GET', '/v1/internet-gateways/{gateway}', { must: 'id:s vpc_id:s description:s name:s time_created:s time_modified:s' },
 )
 
 export const internetGatewayDelete = /* @__PURE__ */ op<void, { path: { gateway: NameOrId }; query?: { cascade?: boolean; project?: NameOrId; vpc?: NameOrId } }>(
@@ -364,27 +364,27 @@ export const internetGatewayDelete = /* @__PURE__ */ op<void, { path: { gateway:
 )
 
 export const vpcFirewallRulesView = /* @__PURE__ */ op<VpcFirewallRules, { query: { project?: NameOrId; vpc: NameOrId } }>(
-  'vpcFirewallRulesView', 'GET', '/v1/vpc-firewall-rules',
+  'vpcFirewallRulesView', 'GET', '/v1/vpc-firewall-rules', { must: 'rules:a' },
 )
 
 export const vpcFirewallRulesUpdate = /* @__PURE__ */ op<VpcFirewallRules, { query: { project?: NameOrId; vpc: NameOrId }; body: VpcFirewallRuleUpdateParams }>(
-  'vpcFirewallRulesUpdate', 'PUT', '/v1/vpc-firewall-rules',
+  'vpcFirewallRulesUpdate', 'PUT', '/v1/vpc-firewall-rules', { must: 'rules:a' },
 )
 
 export const vpcRouterRouteList = /* @__PURE__ */ op<RouterRouteResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; router?: NameOrId; sortBy?: NameOrIdSortMode; vpc?: NameOrId } }>(
-  'vpcRouterRouteList', 'GET', '/v1/vpc-router-routes', { paginated: true },
+  'vpcRouterRouteList', 'GET', '/v1/vpc-router-routes', { paginated: true, mustOf: 'items', must: 'id:s vpc_router_id:s description:s destination:o kind:s name:s target:o time_created:s time_modified:s' },
 )
 
 export const vpcRouterRouteCreate = /* @__PURE__ */ op<RouterRoute, { query: { project?: NameOrId; router: NameOrId; vpc?: NameOrId }; body: RouterRouteCreate }>(
-  'vpcRouterRouteCreate', 'POST', '/v1/vpc-router-routes', { status: 201 },
+  'vpcRouterRouteCreate', 'POST', '/v1/vpc-router-routes', { status: 201, must: 'id:s vpc_router_id:s description:s destination:o kind:s name:s target:o time_created:s time_modified:s' },
 )
 
 export const vpcRouterRouteView = /* @__PURE__ */ op<RouterRoute, { path: { route: NameOrId }; query?: { project?: NameOrId; router?: NameOrId; vpc?: NameOrId } }>(
-  'vpcRouterRouteView', 'GET', '/v1/vpc-router-routes/{route}',
+  'vpcRouterRouteView', 'GET', '/v1/vpc-router-routes/{route}', { must: 'id:s vpc_router_id:s description:s destination:o kind:s name:s target:o time_created:s time_modified:s' },
 )
 
 export const vpcRouterRouteUpdate = /* @__PURE__ */ op<RouterRoute, { path: { route: NameOrId }; query?: { project?: NameOrId; router?: NameOrId; vpc?: NameOrId }; body: RouterRouteUpdate }>(
-  'vpcRouterRouteUpdate', 'PUT', '/v1/vpc-router-routes/{route}',
+  'vpcRouterRouteUpdate', 'PUT', '/v1/vpc-router-routes/{route}', { must: 'id:s vpc_router_id:s description:s destination:o kind:s name:s target:o time_created:s time_modified:s' },
 )
 
 export const vpcRouterRouteDelete = /* @__PURE__ */ op<void, { path: { route: NameOrId }; query?: { project?: NameOrId; router?: NameOrId; vpc?: NameOrId } }>(
@@ -392,19 +392,19 @@ export const vpcRouterRouteDelete = /* @__PURE__ */ op<void, { path: { route: Na
 )
 
 export const vpcRouterList = /* @__PURE__ */ op<VpcRouterResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode; vpc?: NameOrId } }>(
-  'vpcRouterList', 'GET', '/v1/vpc-routers', { paginated: true },
+  'vpcRouterList', 'GET', '/v1/vpc-routers', { paginated: true, mustOf: 'items', must: 'id:s vpc_id:s description:s kind:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcRouterCreate = /* @__PURE__ */ op<VpcRouter, { query: { project?: NameOrId; vpc: NameOrId }; body: VpcRouterCreate }>(
-  'vpcRouterCreate', 'POST', '/v1/vpc-routers', { status: 201 },
+  'vpcRouterCreate', 'POST', '/v1/vpc-routers', { status: 201, must: 'id:s vpc_id:s description:s kind:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcRouterView = /* @__PURE__ */ op<VpcRouter, { path: { router: NameOrId }; query?: { project?: NameOrId; vpc?: NameOrId } }>(
-  'vpcRouterView', 'GET', '/v1/vpc-routers/{router}',
+  'vpcRouterView', 'GET', '/v1/vpc-routers/{router}', { must: 'id:s vpc_id:s description:s kind:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcRouterUpdate = /* @__PURE__ */ op<VpcRouter, { path: { router: NameOrId }; query?: { project?: NameOrId; vpc?: NameOrId }; body: VpcRouterUpdate }>(
-  'vpcRouterUpdate', 'PUT', '/v1/vpc-routers/{router}',
+  'vpcRouterUpdate', 'PUT', '/v1/vpc-routers/{router}', { must: 'id:s vpc_id:s description:s kind:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcRouterDelete = /* @__PURE__ */ op<void, { path: { router: NameOrId }; query?: { project?: NameOrId; vpc?: NameOrId } }>(
@@ -412,19 +412,19 @@ export const vpcRouterDelete = /* @__PURE__ */ op<void, { path: { router: NameOr
 )
 
 export const vpcSubnetList = /* @__PURE__ */ op<VpcSubnetResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode; vpc?: NameOrId } }>(
-  'vpcSubnetList', 'GET', '/v1/vpc-subnets', { paginated: true },
+  'vpcSubnetList', 'GET', '/v1/vpc-subnets', { paginated: true, mustOf: 'items', must: 'id:s vpc_id:s description:s ipv4_block:s ipv6_block:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcSubnetCreate = /* @__PURE__ */ op<VpcSubnet, { query: { project?: NameOrId; vpc: NameOrId }; body: VpcSubnetCreate }>(
-  'vpcSubnetCreate', 'POST', '/v1/vpc-subnets', { status: 201 },
+  'vpcSubnetCreate', 'POST', '/v1/vpc-subnets', { status: 201, must: 'id:s vpc_id:s description:s ipv4_block:s ipv6_block:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcSubnetView = /* @__PURE__ */ op<VpcSubnet, { path: { subnet: NameOrId }; query?: { project?: NameOrId; vpc?: NameOrId } }>(
-  'vpcSubnetView', 'GET', '/v1/vpc-subnets/{subnet}',
+  'vpcSubnetView', 'GET', '/v1/vpc-subnets/{subnet}', { must: 'id:s vpc_id:s description:s ipv4_block:s ipv6_block:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcSubnetUpdate = /* @__PURE__ */ op<VpcSubnet, { path: { subnet: NameOrId }; query?: { project?: NameOrId; vpc?: NameOrId }; body: VpcSubnetUpdate }>(
-  'vpcSubnetUpdate', 'PUT', '/v1/vpc-subnets/{subnet}',
+  'vpcSubnetUpdate', 'PUT', '/v1/vpc-subnets/{subnet}', { must: 'id:s vpc_id:s description:s ipv4_block:s ipv6_block:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcSubnetDelete = /* @__PURE__ */ op<void, { path: { subnet: NameOrId }; query?: { project?: NameOrId; vpc?: NameOrId } }>(
@@ -432,23 +432,23 @@ export const vpcSubnetDelete = /* @__PURE__ */ op<void, { path: { subnet: NameOr
 )
 
 export const vpcSubnetListNetworkInterfaces = /* @__PURE__ */ op<InstanceNetworkInterfaceResultsPage, { path: { subnet: NameOrId }; query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode; vpc?: NameOrId } }>(
-  'vpcSubnetListNetworkInterfaces', 'GET', '/v1/vpc-subnets/{subnet}/network-interfaces', { paginated: true },
+  'vpcSubnetListNetworkInterfaces', 'GET', '/v1/vpc-subnets/{subnet}/network-interfaces', { paginated: true, mustOf: 'items', must: 'id:s instance_id:s subnet_id:s vpc_id:s description:s ip:s mac:s name:s primary:b time_created:s time_modified:s' },
 )
 
 export const vpcList = /* @__PURE__ */ op<VpcResultsPage, { query?: { limit?: number | null; pageToken?: string | null; project?: NameOrId; sortBy?: NameOrIdSortMode } }>(
-  'vpcList', 'GET', '/v1/vpcs', { paginated: true },
+  'vpcList', 'GET', '/v1/vpcs', { paginated: true, mustOf: 'items', must: 'id:s project_id:s system_router_id:s description:s dns_name:s ipv6_prefix:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcCreate = /* @__PURE__ */ op<Vpc, { query: { project: NameOrId }; body: VpcCreate }>(
-  'vpcCreate', 'POST', '/v1/vpcs', { status: 201 },
+  'vpcCreate', 'POST', '/v1/vpcs', { status: 201, must: 'id:s project_id:s system_router_id:s description:s dns_name:s ipv6_prefix:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcView = /* @__PURE__ */ op<Vpc, { path: { vpc: NameOrId }; query?: { project?: NameOrId } }>(
-  'vpcView', 'GET', '/v1/vpcs/{vpc}',
+  'vpcView', 'GET', '/v1/vpcs/{vpc}', { must: 'id:s project_id:s system_router_id:s description:s dns_name:s ipv6_prefix:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcUpdate = /* @__PURE__ */ op<Vpc, { path: { vpc: NameOrId }; query?: { project?: NameOrId }; body: VpcUpdate }>(
-  'vpcUpdate', 'PUT', '/v1/vpcs/{vpc}',
+  'vpcUpdate', 'PUT', '/v1/vpcs/{vpc}', { must: 'id:s project_id:s system_router_id:s description:s dns_name:s ipv6_prefix:s name:s time_created:s time_modified:s' },
 )
 
 export const vpcDelete = /* @__PURE__ */ op<void, { path: { vpc: NameOrId }; query?: { project?: NameOrId } }>(

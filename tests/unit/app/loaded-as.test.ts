@@ -3,20 +3,21 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { projectView } from '#api/generated/projects.ts'
 import { loadedAsHeader } from '#api/user-key.ts'
+import { answerWhole, partOf } from '../../support/whole.ts'
 
 const ada = { id: 'ada', siloId: 'harbor' }
 const quinn = { id: 'quinn', siloId: 'qa-lab' }
 const args = { path: { project: 'web' } }
 
 /** A page with a worker, nobody has been named to yet, and the header of each call. */
-async function load(answer: () => Response = () => Response.json({ id: 'x' })) {
+async function load(answer: () => Response = () => partOf({})) {
   vi.resetModules()
   const sent: Array<string | null> = []
   const serviceWorker = { controller: {}, addEventListener: () => undefined }
   vi.stubGlobal('navigator', { serviceWorker, userActivation: { hasBeenActive: true } })
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push(new Headers(init.headers).get(loadedAsHeader))
-    return answer()
+    return answerWhole({ method: 'GET', url: `https://console.test${path}` }, answer())
   })
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const { call } = await import('#app/data/client.ts')
@@ -41,7 +42,7 @@ test('one that nobody has touched, and that knew its user from the store only, l
 })
 
 test('calls say as whom the page was loaded, but for those about the session itself', async () => {
-  const { sent, call, noticeUser } = await load(() => Response.json({ id: 'ada', silo_id: 'harbor' }))
+  const { sent, call, noticeUser } = await load(() => partOf({ id: 'ada', silo_id: 'harbor' }))
   await call(projectView, args)
   noticeUser(ada, 'store')
   await call(projectView, args)

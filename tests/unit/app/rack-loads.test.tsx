@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { sledInstanceList } from '#api/generated/system-hardware.ts'
 import { createStore, useStore } from '#app/data/store.ts'
 import { useSledLoads } from '#app/pages/racks/rack-loads.ts'
 import { drawn } from '../../support/drawn.tsx'
+import { whole } from '../../support/whole.ts'
 
 test('what runs on sleds is told while somebody wants to know, and not as it was then', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ items: [{ id: 'i', memory: 8 }] }))
+  const running = whole(sledInstanceList, { items: [{ id: 'i', memory: 8 }] })
+  vi.stubGlobal('fetch', async () => Response.json(running))
   const wanted = createStore(true)
   const ids = ['4b0d0a5e-0000-4000-8000-000000000001']
   function Shown() {

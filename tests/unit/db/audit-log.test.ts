@@ -115,3 +115,12 @@ test('what follows a damaged block is stored beside it', async () => {
   await putBlock(database, block(100, 200, 150), 1)
   expect(await timesIn(database)).toEqual([150])
 })
+
+test('what an older version stored is believed as far as its newest entry, and without entries not at all', async () => {
+  const database = await newPartition()
+  await database.auditBlocks.bulkPut([block(0, 3_600_000, 10, 90), block(4_000_000, 5_000_000)])
+  expect(await timesIn(database)).toEqual([90, 10])
+  expect(await storedIntervals(database)).toEqual([{ from: 0, to: 91 }])
+  await putBlock(database, block(91, 2_000, 1_000), 1)
+  expect(await timesIn(database)).toEqual([1_000, 90, 10])
+})

@@ -7,7 +7,7 @@ import { auditEntry } from '../../support/audit.ts'
 const settled = 10_000
 
 /** Walks pages of `limit` as a server gives them, and gives the blocks that they are known to hold. */
-function walk(entries: AuditLogEntry[], asked: Interval, limit: number, serverTime: number): AuditBlock[] {
+function walk(entries: AuditLogEntry[], asked: Interval, limit: number, now: number): AuditBlock[] {
   const newestFirst = entries.toReversed()
   const blocks: AuditBlock[] = []
   let chain: PageChain | undefined
@@ -18,7 +18,8 @@ function walk(entries: AuditLogEntry[], asked: Interval, limit: number, serverTi
       entries: page,
       more: at + limit < newestFirst.length,
       chain,
-      serverTime,
+      serverTime: now,
+      now,
     })
     chain = taken.chain
     if (taken.block) blocks.push(taken.block)
@@ -47,34 +48,47 @@ test('entries of one millisecond that two pages share are not lost', () => {
   }
 })
 
+/** What one page without more to come proves, of a log that has these entries, newest first. */
+const proved = (times: number[], clocks: { serverTime: number | undefined; now: number }, to = Infinity) =>
+  takePage({ asked: { from: 0, to }, entries: times.map((time) => auditEntry(time)), more: false, ...clocks })
+    .block
+
 test('what is too new to be complete is not taken', () => {
-  const { block } = takePage({
-    asked: { from: 0, to: Infinity },
-    entries: [auditEntry(95_000), auditEntry(50_000)],
-    more: false,
-    serverTime: 100_000,
-  })
-  expect(block?.to).toBe(90_000)
+  const block = proved([95_000, 50_000], { serverTime: 100_000, now: 100_000 })
+  expect(block?.to).toBe(85_000)
   expect(block?.entries.map(({ id }) => id)).toEqual(['entry-50000'])
 })
 
-test('a server that does not tell the time is believed up to its newest entry', () => {
-  const { block } = takePage({
-    asked: { from: 0, to: Infinity },
-    entries: [auditEntry(95_000), auditEntry(50_000)],
-    more: false,
-    serverTime: undefined,
+const now = Date.UTC(2025, 8, 1)
+const minute = 60_000
+const hour = 60 * minute
+
+test.each([
+  ['right', now],
+  ['an hour ahead', now + hour],
+  ['in 2099', Date.UTC(2099, 0)],
+  ['in 1999', Date.UTC(1999, 0)],
+  ['not told', undefined],
+])('a block ends where its entries prove it to, whatever the server’s clock says: %s', (_, serverTime) => {
+  const block = proved([now - 2_000, now - minute], { serverTime, now })
+  expect(block).toMatchObject({
+    from: 0,
+    to: now - 2_000 - settled,
+    entries: [{ id: `entry-${now - minute}` }],
   })
-  expect(block).toEqual({ from: 0, to: 95_000, entries: [auditEntry(50_000)] })
 })
 
-test('an empty interval of the past is complete too', () => {
-  const { block, chain } = takePage({
-    asked: { from: 0, to: 500 },
-    entries: [],
-    more: false,
-    serverTime: 100_000,
-  })
-  expect(block).toEqual({ from: 0, to: 500, entries: [] })
-  expect(chain).toBeUndefined()
+test('a clock of this machine that is behind or ahead proves no more', () => {
+  for (const own of [now - hour, now + hour, 0, Date.UTC(2099, 0)])
+    expect(proved([now - 2_000, now - minute], { serverTime: now, now: own })?.to).toBe(now - 2_000 - settled)
+})
+
+test('nothing is known of the time after the newest entry, and the last one of a quiet log is taken', () => {
+  expect(proved([now - hour], { serverTime: now, now })?.to).toBe(now - hour + 1)
+  expect(proved([], { serverTime: now, now })).toBeUndefined()
+})
+
+test('an empty interval between blocks is complete, whichever clock is wrong', () => {
+  for (const serverTime of [undefined, now, now - hour, now + hour])
+    expect(proved([], { serverTime, now }, 500)).toEqual({ from: 0, to: 500, entries: [] })
 })

@@ -4,7 +4,7 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import { json, signedIn } from '../../support/worker.ts'
 
 const list = '/v1/instances?project=web'
-const typed = (type: string) => new Response('{}', { headers: { 'content-type': type } })
+const typed = (type: string) => new Response('{"items":[]}', { headers: { 'content-type': type } })
 
 test.each([
   'application/json',

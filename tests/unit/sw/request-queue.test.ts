@@ -26,7 +26,7 @@ function startQueue({ recovering }: { recovering: boolean }) {
     () => undefined,
   )
   if (recovering) breaker.failed('ping', 'offline')
-  breaker.answered('ping', 10)
+  breaker.answered('currentUserView', 10)
   const sent: string[] = []
   const enqueue = (key: string) =>
     queue.enqueue(breaker, key, (shared) => {

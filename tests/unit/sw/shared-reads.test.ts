@@ -9,7 +9,7 @@ async function recovering() {
   const worker = await signedIn()
   const breaker = worker.parts.breakerOf('')
   breaker.failed('ping', 'offline')
-  breaker.answered('ping', 10)
+  breaker.answered('currentUserView', 10)
   worker.server.requests.length = 0
   return worker
 }

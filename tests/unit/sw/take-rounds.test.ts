@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { probe } from '#sw/data-layer.ts'
 import { renewAfter, takeLimits } from '#domain/take-along.ts'
 import { apiError, json, startedAt } from '../../support/worker.ts'
 import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/take-along.ts'
@@ -37,7 +38,7 @@ test('while it is read anew, what the last whole round has not got is told', asy
     { state: 'waiting', completeAsOf: startedAt, missed: first.missed },
   ])
   fleet.server.answer = answer
-  await fleet.request('/v1/ping')
+  await probe(fleet.parts, '', 'https://console.test/v1/ping')
   expect(await fleet.goOn()).toMatchObject([
     { state: 'complete', completeAsOf: startedAt + renewAfter, missed: [] },
   ])
@@ -53,7 +54,7 @@ test('a page in place of answers stops nothing for good', async () => {
   expect(row.missed.map(({ why }) => why)).not.toContain('space')
   fleet.server.answer = answer
   fleet.clock.now += hour
-  await fleet.request('/v1/ping')
+  await probe(fleet.parts, '', 'https://console.test/v1/ping')
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete', missed: [] }])
 })
 

@@ -62,7 +62,7 @@ test('what was unlocked is locked again by the next 401, and writes are not held
   expect(write.headers.get(answerHeaders.source)).toBe('none')
   answer(worker)
   worker.server.user = undefined
-  worker.breakers.get('')?.answered('ping', 0)
+  worker.breakers.get('')?.answered('currentUserView', 0)
   expect((await worker.request(list)).status).toBe(401)
   expect(await holdsKey(worker)).toBe(false)
   cutOff(worker)

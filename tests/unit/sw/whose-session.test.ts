@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { loadedAsHeader, userKey } from '#api/user-key.ts'
 import { getSetting } from '#db/settings.ts'
+import { probe } from '#sw/data-layer.ts'
 import { OwedLogout } from '#sw/owed-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { ada, bob, json, signedIn, startWorker, type User, usual } from '../../support/worker.ts'
@@ -105,17 +106,22 @@ test('a document that reads from the network asks nothing more', async () => {
   expect(worker.server.requests).toEqual(['GET /v1/instances'])
 })
 
-test.each(['omit', 'same-origin'] as const)(
-  'the worker asks who is signed in with credentials as the call before had them: %s',
-  async (credentials) => {
+test.each([
+  [true, 'omit'],
+  [false, 'same-origin'],
+] as const)(
+  'while a sign-out is owed (%s), nothing that the worker asks by itself goes with the old session',
+  async (isOwed, credentials) => {
     const worker = await adaWithList()
     const asked: string[] = []
     worker.server.answer = (request) => {
-      if (request.url.endsWith('/v1/me')) asked.push(request.credentials)
-      return broken()
+      asked.push(`${new URL(request.url).pathname} ${request.credentials}`)
+      return request.url.endsWith('/v1/ping') ? json({ status: 'ok' }) : broken()
     }
-    await worker.request(list, { page: 'new', credentials })
-    expect(asked).toEqual([credentials])
+    if (isOwed) await worker.partitions.signOut('')
+    worker.parts.breakerOf('').failed('instanceList', 'offline')
+    await probe(worker.parts, '', 'https://console.test/v1/ping')
+    expect(asked).toEqual([`/v1/ping ${credentials}`, `/v1/me ${credentials}`])
   },
 )
 

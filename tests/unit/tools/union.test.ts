@@ -80,8 +80,8 @@ test('an operation knows since and until when it is there, and every status of i
     { schemas, paths: { '/v1/things': { put: put(201) }, '/v1/old': { get: view('old_view') } } },
     { schemas, paths: { '/v1/things': { put: put(204, false) }, '/v1/new': { get: view('new_view') } } },
   )
-  expect(types).toContain(`'oldView', 'GET', '/v1/old', { until: '20250101.0.0' }`)
-  expect(types).toContain(`'newView', 'GET', '/v1/new', { since: '20260101.0.0' }`)
+  expect(types).toContain(`'oldView', 'GET', '/v1/old', { until: '20250101.0.0', must: 'name:s' }`)
+  expect(types).toContain(`'newView', 'GET', '/v1/new', { since: '20260101.0.0', must: 'name:s' }`)
   expect(types).toContain(`op<Body | void, { body: Body }>`)
   expect(types).toContain(`status: [201, 204]`)
 })

@@ -1,11 +1,7 @@
 import { optionLimit } from '#domain/page-sizes.ts'
 import { type AuditBlock, entriesWithin, type PageChain, takePage } from '#domain/audit-log.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
-import type {
-  AuditLogEntry,
-  AuditLogEntryResultsPage,
-  auditLogList,
-} from '#api/generated/system-audit-log.ts'
+import type { AuditLogEntryResultsPage, auditLogList } from '#api/generated/system-audit-log.ts'
 import type { ArgsOf } from '#api/operation.ts'
 import { type Interval, joined, missing } from '#domain/time-intervals.ts'
 import type { Answer } from '#app/data/client.ts'
@@ -19,6 +15,8 @@ export interface AuditState {
   /** The intervals whose entries are all here, newest first. */
   covered: Interval[]
   activity: 'reading' | 'syncing' | 'idle' | 'stopped' | 'offline'
+  /** Some of it was stored on this machine and is no longer. */
+  unstored: boolean
   /** Why the last attempt to get more failed, where it was not the connection. */
   error?: Error
   /** The server's last answer: how fresh the newest entries are. */
@@ -31,10 +29,14 @@ export interface ReplicaParts {
   from: number
   /** Gives what is stored on this machine, newest first, until `take` says false. */
   readStored: (within: Interval, take: (block: AuditBlock) => Promise<boolean>) => Promise<void>
+  /** The intervals that are stored on this machine; nothing where none of the log is to be. */
+  stored: () => Promise<Interval[] | undefined>
   list: (
     query: NonNullable<ArgsOf<typeof auditLogList>['query']>,
     signal: AbortSignal,
   ) => Promise<Answer<AuditLogEntryResultsPage>>
+  /** This machine's clock. */
+  now: () => number
   /** Lets the page draw and take input. */
   rest: () => Promise<unknown>
 }
@@ -46,15 +48,22 @@ interface Piece extends Interval {
 /** Milliseconds between two looks at what has arrived. */
 const showEvery = 150
 
+/** How old what is here must be, in milliseconds, to be missed where it is not stored: the worker stores after it has answered. */
+const storedAfter = 5 * 60_000
+
 /** A window of the audit log in memory: what is stored first, then only what is missing, newest first. */
 export class AuditReplica {
-  readonly state = createStore<AuditState>({ rows: [], covered: [], activity: 'reading' })
+  readonly state = createStore<AuditState>({ rows: [], covered: [], activity: 'reading', unstored: false })
   readonly #parts: ReplicaParts
   #pieces: Piece[] = []
   /** Entries so new that more may still come before them. */
   #fresh: AuditRow[] = []
   #stop = new AbortController()
   #shownAt = 0
+  readonly #openedAt: number
+  #unstored = false
+  /** What was asked for again because it was not stored any more: once, since there may be no room for it. */
+  #askedAgain = ''
 
   get from() {
     return this.#parts.from
@@ -62,6 +71,7 @@ export class AuditReplica {
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts
+    this.#openedAt = parts.now()
   }
 
   /** Reads what is stored, then syncs; also after a stop. */
@@ -85,8 +95,31 @@ export class AuditReplica {
   /** Gets what is missing of the window, newest first. Without a connection it stays as it is. */
   sync = (): Promise<void> => this.#run(() => missing(this.#window(), this.#covered()))
 
-  /** Gets only what is new. */
-  follow = (): Promise<void> => this.#run(() => missing(this.#window(), this.#covered()).slice(0, 1))
+  /** Gets only what is new, and again what has been deleted on this machine: the worker stores what it gets. */
+  follow = async (): Promise<void> => {
+    await this.#run(() => missing(this.#window(), this.#covered()).slice(0, 1))
+    const deleted = await this.#deleted()
+    const which = deleted.map(({ from }) => from).join()
+    this.#unstored = deleted.length > 0
+    if (deleted.length > 0 && which !== this.#askedAgain) {
+      await this.#run(() => deleted)
+      this.#unstored = (await this.#deleted()).length > 0
+    }
+    this.#askedAgain = which
+    if (this.#unstored !== this.state.get().unstored) this.#show(this.state.get().activity)
+  }
+
+  /** What is here, and should be stored on this machine, but is not. */
+  async #deleted(): Promise<Interval[]> {
+    const stored = await this.#parts.stored().catch(() => undefined)
+    if (!stored) return []
+    const now = this.#parts.now()
+    // What has left the window meanwhile may go.
+    const oldest = this.#parts.from + now - this.#openedAt
+    return this.#covered()
+      .map(({ from, to }) => ({ from: Math.max(from, oldest), to: Math.min(to, now - storedAfter) }))
+      .flatMap((interval) => (interval.from < interval.to ? missing(interval, stored) : []))
+  }
 
   /** Stops getting more; what is here stays. */
   stop = (): void => {
@@ -121,10 +154,15 @@ export class AuditReplica {
       const { value: _, ...freshness } = answer
       const first = chain === undefined
       const more = Boolean(nextPage)
-      const taken = takePage({ asked, entries, more, chain, serverTime: answer.fetchedAt })
+      const now = this.#parts.now()
+      const taken = takePage({ asked, entries, more, chain, serverTime: answer.fetchedAt, now })
       chain = taken.chain
       if (taken.block) this.#add(taken.block)
-      if (first && asked.to === Infinity) this.#fresh = this.#tooNew(entries)
+      if (asked.to === Infinity) {
+        const { settled } = taken
+        const tooNew = entries.filter(({ timeCompleted }) => timeCompleted.getTime() >= settled)
+        this.#fresh = [...(first ? [] : this.#fresh), ...tooNew.map(toAuditRow)]
+      }
       this.#show('syncing', undefined, freshness)
       await this.#parts.rest()
       pageToken = nextPage ?? undefined
@@ -148,12 +186,6 @@ export class AuditReplica {
     }
   }
 
-  /** Entries newer than all that is settled. */
-  #tooNew(entries: readonly AuditLogEntry[]): AuditRow[] {
-    const settled = this.#pieces[0]?.to ?? 0
-    return entries.filter(({ timeCompleted }) => timeCompleted.getTime() >= settled).map(toAuditRow)
-  }
-
   /** Another tab may have stored what this one has fetched: only what is not here yet is added. */
   #add(block: AuditBlock) {
     for (const gap of missing(block, this.#pieces)) {
@@ -169,12 +201,14 @@ export class AuditReplica {
   /** Drawing a hundred thousand rows anew for each page that arrives would leave no time for input. */
   #show(activity: AuditState['activity'], error?: Error, answer = this.state.get().answer) {
     const now = performance.now()
-    if (activity === this.state.get().activity && now - this.#shownAt < showEvery) return
+    const isSame = activity === this.state.get().activity && this.#unstored === this.state.get().unstored
+    if (isSame && now - this.#shownAt < showEvery) return
     this.#shownAt = now
     this.state.set({
       rows: [...this.#fresh, ...this.#pieces.flatMap(({ rows }) => rows)],
       covered: this.#covered(),
       activity,
+      unstored: this.#unstored,
       error,
       answer,
     })

@@ -6,7 +6,7 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import { pollInterval } from '#app/data/query.ts'
 import { useStore } from '#app/data/store.ts'
 import { withStored } from '#app/data/stored-here.ts'
-import { keepLogFor, readBlocks } from '#db/audit-log.ts'
+import { keepLogFor, readBlocks, storedIntervals } from '#db/audit-log.ts'
 import { AuditReplica } from './audit-replica.ts'
 
 const day = 24 * 3600_000
@@ -54,7 +54,9 @@ function openReplica(days: number): AuditReplica {
         await readBlocks(database, within, take)
       })
     },
+    stored: () => withStored(storedIntervals),
     list: (query, signal) => call(auditLogList, { query }, signal),
+    now: Date.now,
     rest: () => new Promise((resolve) => setTimeout(resolve)),
   })
 }

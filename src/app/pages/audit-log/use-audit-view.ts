@@ -57,8 +57,10 @@ interface Options {
 export function useAuditView({ state, from, now, view, columns, actorName }: Options) {
   const { chosen, choose } = useRange()
   const text = useDeferredValue(view.text)
-  const { rows, covered } = state
-  const newest = covered[0]?.to ?? now
+  const { rows, covered, activity, answer } = state
+  // A log without entries has nothing by which it could be known how far it reaches.
+  const isEmpty = activity === 'idle' && answer !== undefined && rows.length === 0
+  const newest = covered[0]?.to ?? (isEmpty ? from : now)
   const range = chosen ?? { from, to: Math.max(newest, (rows[0]?.time ?? 0) + 1) }
   const within = { from: Math.max(from, range.from), to: Math.min(covered[0]?.to ?? range.to, range.to) }
   const gaps = gapsIn(within, covered)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type AuditBlock, entriesWithin } from '#domain/audit-log.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { auditLogList, type AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import type { Interval } from '#domain/time-intervals.ts'
 import { AuditReplica, type ReplicaParts } from '#app/pages/audit-log/audit-replica.ts'
 import { auditEntry } from '../../../support/audit.ts'
 
@@ -15,6 +16,8 @@ function replicaOf(
   const server = {
     log,
     asked: [] as string[],
+    /** What the worker has stored of it, where it stores. */
+    stored: undefined as Interval[] | undefined,
     fail: undefined as ((token: string | undefined) => Error | undefined) | undefined,
   }
   const list: ReplicaParts['list'] = async ({ startTime, endTime, pageToken }) => {
@@ -33,7 +36,9 @@ function replicaOf(
     readStored: async (_, take) => {
       for (const block of stored) if (!(await take(block))) return
     },
+    stored: async () => server.stored,
     list,
+    now: () => now,
     rest: async () => rest(),
   })
   const times = () => replica.state.get().rows.map(({ time }) => time)
@@ -42,13 +47,13 @@ function replicaOf(
 
 const log = (...times: number[]) => times.toSorted((a, b) => b - a).map((time) => auditEntry(time))
 
-test('everything in the window comes in, newest first, and is complete up to now', async () => {
+test('everything in the window comes in, newest first, and is complete up to the newest entry', async () => {
   const { replica, times } = replicaOf(log(10, 20, 30, 40, 50, 60, 70))
   await replica.open()
   expect(times()).toEqual([70, 60, 50, 40, 30, 20, 10])
   expect(replica.state.get()).toMatchObject({
     activity: 'idle',
-    covered: [{ from: 0, to: now - 10_000 }],
+    covered: [{ from: 0, to: 71 }],
   })
 })
 
@@ -71,7 +76,7 @@ test('gaps between stored intervals are filled, newest first', async () => {
   await replica.open()
   expect(server.asked).toEqual(['700000-Infinity', '200000-500000', '0-100000'])
   expect(times()).toEqual([600_000, 300_000, 10])
-  expect(replica.state.get().covered).toEqual([{ from: 0, to: now - 10_000 }])
+  expect(replica.state.get().covered).toEqual([{ from: 0, to: 700_000 }])
 })
 
 test('without a connection what is stored shows, and comes up to date when asked again', async () => {
@@ -149,4 +154,21 @@ test('a failure that is no lost connection is told', async () => {
   server.fail = () => new Error('Action not authorized')
   await replica.open()
   expect(replica.state.get()).toMatchObject({ activity: 'idle', error: { message: 'Action not authorized' } })
+})
+
+test('what was deleted on this machine is told, and asked for again so that it is stored, once', async () => {
+  const { replica, server, times } = replicaOf(log(10, 20, 30))
+  await replica.open()
+  server.stored = [{ from: 0, to: 31 }]
+  await replica.follow()
+  expect(replica.state.get().unstored).toBe(false)
+  server.stored = []
+  server.asked = []
+  for (let look = 0; look < 3; look += 1) await replica.follow()
+  expect(server.asked.filter((one) => !one.endsWith('Infinity'))).toEqual(['0-31'])
+  expect(replica.state.get().unstored).toBe(true)
+  server.stored = [{ from: 0, to: 31 }]
+  await replica.follow()
+  expect(replica.state.get()).toMatchObject({ unstored: false, activity: 'idle' })
+  expect(times()).toEqual([30, 20, 10])
 })

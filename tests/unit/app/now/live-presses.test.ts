@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connection, noticeOffline } from '#app/offline/connection.ts'
 import { presses } from '#app/pages/now/live-presses.ts'
+import { answerWhole, partOf } from '../../../support/whole.ts'
 
 interface Asked {
   path: string
@@ -15,7 +16,7 @@ const changedAt = '2025-09-01T12:00:00.000Z'
 /** Answers each request after so many milliseconds, loses it, or asks to be waited for. */
 function server(answer: (path: string) => number | 'lost' | { retryAfter: string }) {
   asked = []
-  vi.stubGlobal('fetch', async (input: string, { signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (input: string, { signal, method = 'GET' }: RequestInit = {}) => {
     const path = input.split('?')[0] ?? ''
     const request: Asked = { path, at: Date.now() }
     asked.push(request)
@@ -33,7 +34,8 @@ function server(answer: (path: string) => number | 'lost' | { retryAfter: string
     if (path === '/v1/ping') return Response.json({ status: 'ok' })
     const id = path.split('/')[3]
     const body = { id, name: id, run_state: 'running', time_run_state_updated: changedAt }
-    return Response.json(body, { status: path.endsWith('/stop') ? 202 : 200 })
+    const part = partOf(body, { status: path.endsWith('/stop') ? 202 : 200 })
+    return answerWhole({ method, url: `https://console.test${path}` }, part)
   })
 }
 

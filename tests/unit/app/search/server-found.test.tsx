@@ -10,6 +10,7 @@ import { useServerFound } from '#app/layouts/use-server-found.ts'
 import { client } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/data/store.ts'
 import { drawn } from '../../../support/drawn.tsx'
+import { answerWhole, partOf } from '../../../support/whole.ts'
 
 const network = { saveData: false }
 let asked: string[] = []
@@ -41,7 +42,8 @@ beforeEach(() => {
     const { pathname, search } = new URL(url, 'https://console.test')
     asked.push(pathname)
     signal?.addEventListener('abort', () => aborted.push(pathname))
-    return (await answerTo(pathname + search, signal)) ?? Response.json({ items: [] })
+    const answer = (await answerTo(pathname + search, signal)) ?? partOf({ items: [] })
+    return answerWhole({ method: 'GET', url: `https://console.test${pathname}` }, answer)
   })
 })
 afterEach(() => vi.useRealTimers())
@@ -115,7 +117,7 @@ test('however much is typed, each list is asked for once, and only after a rest'
 
 test('what is listed is found by each word of it, in its project', async () => {
   answerTo = (path) =>
-    path.startsWith('/v1/disks') ? Response.json({ items: [disk('data-1'), disk('boot')] }) : undefined
+    path.startsWith('/v1/disks') ? partOf({ items: [disk('data-1'), disk('boot')] }) : undefined
   const it = await palette()
   await it.type('web DATA')
   await it.wait(400)
@@ -129,8 +131,7 @@ test('what is listed is found by each word of it, in its project', async () => {
 
 test('of a project that is open by its id, lists are asked for by its name, or not at all', async () => {
   const id = '11111111-1111-4111-8111-111111111111'
-  answerTo = (path) =>
-    path.startsWith('/v1/disks?') ? Response.json({ items: [disk('data-1')] }) : undefined
+  answerTo = (path) => (path.startsWith('/v1/disks?') ? partOf({ items: [disk('data-1')] }) : undefined)
   const unknown = await palette({ project: id })
   await unknown.type('data')
   await unknown.wait(500)
@@ -140,9 +141,9 @@ test('of a project that is open by its id, lists are asked for by its name, or n
   await unknown.leave()
   client.clear()
   answerTo = (path) => {
-    if (path.startsWith('/v1/projects?')) return Response.json({ items: [{ id, name: 'web' }] })
+    if (path.startsWith('/v1/projects?')) return partOf({ items: [{ id, name: 'web' }] })
     return path.startsWith('/v1/disks?') && path.includes('project=web')
-      ? Response.json({ items: [disk('data-1')] })
+      ? partOf({ items: [disk('data-1')] })
       : undefined
   }
   const known = await palette({ project: id })
@@ -154,8 +155,8 @@ test('of a project that is open by its id, lists are asked for by its name, or n
 
 test('of a list that is longer, one is asked for by its name; what is overtaken is broken off', async () => {
   answerTo = (path, signal) => {
-    if (path.startsWith('/v1/disks?')) return Response.json({ items: [disk('boot')], next_page: 'more' })
-    if (path.startsWith('/v1/disks/zeta?')) return Response.json(disk('zeta'))
+    if (path.startsWith('/v1/disks?')) return partOf({ items: [disk('boot')], next_page: 'more' })
+    if (path.startsWith('/v1/disks/zeta?')) return partOf(disk('zeta'))
     return path.startsWith('/v1/disks/') ? untilAborted(signal) : undefined
   }
   const it = await palette()
@@ -199,7 +200,7 @@ test('what waits for its turn when the palette is closed is not sent, and is ask
 test('what was refused is not asked for again, what failed otherwise is', async () => {
   answerTo = (path) => {
     const status = path.startsWith('/v1/disks') ? 403 : path.startsWith('/v1/vpcs') ? 500 : undefined
-    return status ? Response.json({ message: 'no', request_id: 'r' }, { status }) : undefined
+    return status ? partOf({ message: 'no', request_id: 'r' }, { status }) : undefined
   }
   const visit = async () => {
     const it = await palette({ project: 'closed' })

@@ -174,15 +174,22 @@ test('hostile names are text, each its own, and damaged answers are passed over'
   serve(worker, {
     '/v1/instances': [
       { id: '../../etc', name },
-      null,
-      'web',
-      { name: { web: 1 } },
       { ...instance, name: 'İweb' },
     ],
-    '/v1/disks': 'web',
+    '/v1/disks': [{ id: uuid(9), name: 'web-data' }],
     '/v1/snapshots': [{ id: uuid(8), name: 'constructor', project_id: '__proto__' }],
   })
   for (const path of ['/v1/instances', '/v1/disks', '/v1/snapshots']) await worker.request(path)
+  const { answers } = (await worker.partition())!
+  const damaged = async (path: string, damage: (items: unknown[]) => unknown) =>
+    answers
+      .filter(({ pathname }) => pathname === path)
+      .modify((row) => {
+        const { items } = JSON.parse(row.body) as { items: unknown[] }
+        row.body = JSON.stringify({ items: damage(items) })
+      })
+  await damaged('/v1/instances', (items) => [...items, null, 'web', { name: { web: 1 } }])
+  await damaged('/v1/disks', () => 'web')
   const found = (await find(worker, 'web')) ?? []
   expect(found.map(({ name, id }) => [name, id])).toEqual([
     [name.replace('\n', ' ').slice(0, 200), undefined],
