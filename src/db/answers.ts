@@ -1,3 +1,4 @@
+import { currentUserView } from '#api/generated/current-user.ts'
 import { isRecord } from '#api/objects.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { isIntact, isOver, keptUntilAt, sizeOf } from './answer-row.ts'
@@ -124,7 +125,10 @@ async function recount(database: PartitionDatabase) {
 export const recountAnswers = async (database: PartitionDatabase): Promise<void> =>
   saveTotals(database, await recount(database))
 
-/** Deletes the least recently used answers until no more than `share` of the budget, or of what is held, remains. */
+/**
+ * Deletes the least recently used answers until no more than `share` of the budget, or of what is held, remains. Who is signed in stays:
+ * without that nothing else can be shown.
+ */
 export function evict(database: PartitionDatabase, share: number): Promise<void> {
   return database.transaction('rw', database.answers, database.facts, database.pins, async () => {
     const held = await totals(database)
@@ -139,7 +143,7 @@ export function evict(database: PartitionDatabase, share: number): Promise<void>
       .orderBy('usedAt')
       .until(() => count <= goal.count && size <= goal.size)
       .each((row) => {
-        if (pinned.has(row.key)) return
+        if (pinned.has(row.key) || row.resource === currentUserView.path) return
         leaving.push(row.key)
         count -= 1
         size -= sizeOf(row)

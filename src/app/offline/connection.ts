@@ -1,3 +1,4 @@
+import { currentUserView } from '#api/generated/current-user.ts'
 import { ping } from '#api/generated/system-status.ts'
 import type { Reason } from '#api/answer-headers.ts'
 import { OfflineError } from '#api/errors.ts'
@@ -43,7 +44,12 @@ export function watchConnection(onRecovered: () => void): void {
   })
   for (const sign of ['pointerdown', 'keydown'])
     addEventListener(sign, () => attempt > 1 && probeNow(), { passive: true })
-  void ask<ConnectionState>({ type: 'connection' }).then((state) => state && become(state))
+  void hearFromWorker()
+}
+
+const hearFromWorker = async () => {
+  const state = await ask<ConnectionState>({ type: 'connection' })
+  if (state) become(state)
 }
 
 /** Asks for a sign of life at once, and starts the schedule over. */
@@ -55,8 +61,11 @@ export function probeNow(): void {
   void probe()
 }
 
-/** Tells that a request of this page found no connection, where no worker could have noticed. */
-export const noticeOffline = (reason?: Reason) => become(reason === 'redirect' ? 'sign-in-needed' : 'offline')
+/** Tells that a request of this page found no connection. What was not even tried says nothing of why: that is the worker's to say. */
+export function noticeOffline(reason?: Reason): void {
+  if (reason === 'breaker') void hearFromWorker()
+  else become(reason === 'redirect' ? 'sign-in-needed' : 'offline')
+}
 
 /** The least between two probes for doubt, in milliseconds: an endpoint that stays sick is asked for again and again. */
 const doubtAfter = 10_000
@@ -129,8 +138,11 @@ export function forgetSignInOnTheWay(): void {
 
 async function probeWithoutWorker(): Promise<ConnectionState> {
   try {
-    const { kind } = await send(ping, {}, { signal: AbortSignal.timeout(4_000) })
-    return kind === 'client_error' ? 'offline' : 'live'
+    const signal = AbortSignal.timeout(4_000)
+    // A captive portal knows the word of `ping` as well.
+    for (const operation of [ping, currentUserView])
+      if ((await send(operation, {}, { signal })).kind === 'client_error') return 'offline'
+    return 'live'
   } catch (error) {
     return error instanceof OfflineError && error.reason === 'redirect' ? 'sign-in-needed' : 'offline'
   }

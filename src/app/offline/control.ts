@@ -53,6 +53,8 @@ function showWrong(problems: string[]): void {
 
 /** Removes the worker and what is stored; the page goes on without. */
 async function switchOff(): Promise<void> {
+  // The worker may have removed itself before any page could look.
+  forgetTexts(isOfUser)
   const registration = await ownRegistration()
   if (!registration && !isControlled()) return
   const done = await ask<boolean>({ type: 'control' })

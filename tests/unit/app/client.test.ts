@@ -5,6 +5,7 @@ import { loginLocal } from '#api/generated/login.ts'
 import { projectView } from '#api/generated/projects.ts'
 import { call } from '#app/data/client.ts'
 import { connection } from '#app/offline/connection.ts'
+import { whole } from '../../support/whole.ts'
 
 const args = { path: { project: 'web' } }
 
@@ -26,9 +27,9 @@ const refuse = (status: number) => () =>
 
 test('an answer comes with its origin and age', async () => {
   const headers = { [answerHeaders.source]: 'store', [answerHeaders.fetchedAt]: '2025-09-01T12:00:00.000Z' }
-  page(() => Response.json({ id: 'x' }, { headers }))
-  expect(await call(projectView, args)).toEqual({
-    value: { id: 'x' },
+  page(() => Response.json(whole(projectView, { name: 'web' }), { headers }))
+  expect(await call(projectView, args)).toMatchObject({
+    value: { name: 'web' },
     source: 'store',
     fetchedAt: Date.UTC(2025, 8, 1, 12),
   })
@@ -64,6 +65,14 @@ test('no connection is an offline error, and the page takes notice', async () =>
   page(() => Promise.reject(new TypeError('fetch failed')))
   expect(await failing(call(projectView, args))).toBeInstanceOf(OfflineError)
   expect(connection.get().state).toBe('offline')
+})
+
+test('what the worker has not even tried says nothing of why: a proxy still asks for a sign-in', async () => {
+  const headers = { [answerHeaders.source]: 'none', [answerHeaders.reason]: 'breaker' }
+  page(() => new Response(null, { status: 503, headers }))
+  connection.set({ state: 'sign-in-needed' })
+  expect(await failing(call(projectView, args))).toBeInstanceOf(OfflineError)
+  expect(connection.get().state).toBe('sign-in-needed')
 })
 
 test('a read that the page gave up on throws its reason and says nothing of the connection', async () => {

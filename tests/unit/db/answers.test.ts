@@ -132,6 +132,18 @@ test('over the size, the least recently used answers leave', async () => {
   expect(await totals(database)).toEqual({ count: 2, size: 60 })
 })
 
+test('who is signed in stays, however long ago that was read, and whatever else there is', async () => {
+  const database = await openPartition()
+  await fill(database, [
+    answerRow('me', { resource: '/v1/me', usedAt: 0 }),
+    ...Array.from({ length: 10 }, (_, i) => answerRow(`list ${i}`, { usedAt: 1 + i })),
+  ])
+  await evict(database, 0.2)
+  expect((await namesIn(database)).toSorted()).toEqual(['list 9', 'me'])
+  await evict(database, 0)
+  expect(await namesIn(database)).toEqual(['me'])
+})
+
 test('evicting leaves a share of what is held', async () => {
   const database = await openPartition()
   await fill(
