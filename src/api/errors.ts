@@ -6,6 +6,7 @@ import { retryAfter } from './retry-after.ts'
 /** The texts of the error catalogue that are not the server's own. */
 export const errorTexts = {
   unreadable: 'Error reading API response',
+  mayBeDone: 'This may have been carried out all the same: look before you try again.',
   forbidden: 'Action not authorized',
   unknown: 'Unknown server error',
   noGroups:
@@ -32,12 +33,16 @@ interface OfflineOptions extends ErrorOptions {
 export class OfflineError extends Error {
   override name = 'OfflineError'
   readonly reason: Reason
+  /** The status of the gateway that answered in place of the server. */
+  readonly status: number | undefined
   /** Only this request got no answer: the server answers others. */
   readonly onlyThis: boolean
   /** What the worker does with answers to this, where it has said so. */
   readonly answerClass: AnswerClass | undefined
   /** Milliseconds that the gateway asks to be waited for. */
   readonly retryAfter: number | undefined
+  /** It was a write, which may have been carried out. */
+  mayBeDone = false
 
   constructor(
     reason: Reason,
@@ -46,6 +51,7 @@ export class OfflineError extends Error {
     const gateway = `Something between this machine and the server answered in its place (${status})`
     super(reason === 'gateway' && status ? gateway : 'No connection to the server', options)
     this.reason = reason
+    this.status = status
     this.onlyThis = onlyThis
     this.answerClass = answerClass
     this.retryAfter = retryAfter
@@ -64,6 +70,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** The server does not have this operation. Of an object, 404 says that it is not there. */
   readonly notOffered: boolean
+  /** It was a write, which may have been carried out, though something else than the API answered. */
+  mayBeDone = false
 
   constructor(
     operation: Operation,
@@ -89,6 +97,21 @@ export const isNotOffered = (error: unknown): boolean => error instanceof ApiErr
 /** The server has said no to a request: it has done nothing. After any other failure it may have. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
+
+/** Ways in which an answer is lost that say nothing of what was asked for. */
+const losses = new Set<Reason>(['offline', 'timeout', 'cut', 'unreadable'])
+
+/** A gateway that refuses has passed nothing on. */
+const isRefusal = (status = 0) => status >= 400 && status < 500
+
+/**
+ * Whether what was sent may have been carried out, though no answer of the API came: a connection can break after that, and browsers
+ * send anew by themselves what a broken one may have swallowed. `status` is that of an answer which is not the API's.
+ */
+export function isAnswerLost(error: ApiError | OfflineError, status?: number): boolean {
+  if (error instanceof ApiError) return error.statusCode === 0 && !isRefusal(status)
+  return losses.has(error.reason) || (error.reason === 'gateway' && !isRefusal(error.status))
+}
 
 /** Whether the server said that the user may not do something. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 403

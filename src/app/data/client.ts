@@ -5,7 +5,7 @@ import {
   type Reason,
   requestHeaders,
 } from '#api/answer-headers.ts'
-import { type ApiError, errorOf, OfflineError } from '#api/errors.ts'
+import { type ApiError, errorOf, errorTexts, isAnswerLost, OfflineError } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
@@ -74,6 +74,13 @@ export async function call<Op extends Operation>(
   // Nobody else answers the demo's calls.
   if (import.meta.env.MODE === 'demo') await demoReady
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
+  // Without a network nothing is sent at all.
+  const isSent = isWrite(operation) && navigator.onLine
+  const told = <Failure extends ApiError | OfflineError>(error: Failure, status?: number): Failure => {
+    if (!isSent || !isAnswerLost(error, status)) return error
+    error.message += `. ${errorTexts.mayBeDone}`
+    return Object.assign(error, { mayBeDone: true })
+  }
   const result = await send(operation, args, {
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     apiVersion: askedVersion(),
@@ -92,7 +99,7 @@ export async function call<Op extends Operation>(
       cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause, onlyThis: true })
     if (error.onlyThis) noticeDoubt()
     else noticeOffline(error.reason)
-    throw error
+    throw told(error)
   })
   if (isWho(operation) && result.status !== 401) void firstScreen.then(() => aboutVersion('learnVersion'))
   if (result.kind === 'success') {
@@ -109,7 +116,7 @@ export async function call<Op extends Operation>(
     throw new OfflineError('gateway', { status: result.status, cause: result.cause })
   }
   if (result.headers.has(answerHeaders.otherUser)) noticeOtherUser()
-  const error = errorOf(operation, result)
+  const error = told(errorOf(operation, result), result.status)
   if (error.notOffered) notOffered.set(operation.id, error)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
@@ -133,6 +140,9 @@ function headersAs({ id }: Operation): Record<string, string> {
   const isCompared = import.meta.env.MODE !== 'demo' && isControlled() && !anyones.has(id)
   return as !== undefined && isCompared ? { [loadedAsHeader]: as } : {}
 }
+
+/** Whether a call changes something; charts are read by a `POST`, and who signs in tries again. */
+const isWrite = ({ id, method }: Operation) => method !== 'GET' && !id.endsWith('Query') && !anyones.has(id)
 
 const isWho = ({ id }: Operation): boolean => id === currentUserView.id
 

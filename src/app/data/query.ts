@@ -11,13 +11,14 @@ import {
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
-import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import type { AnswerOf, ArgsOf, Operation, OperationArgs } from '#api/operation.ts'
 import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.ts'
 import { type Asked, markAsked } from './asked.ts'
 import { type Answer, call } from './client.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { isConnected } from '#app/offline/connection.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
+import { explained } from './failed-write.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { NotThere } from './not-there.ts'
 import { shareEqual } from './share-equal.ts'
@@ -156,7 +157,16 @@ export function useWrite<Op extends Operation, Args extends ArgsOf<Op> = ArgsOf<
 ) {
   return useMutation<AnswerOf<Op>, Error, Args, (() => void) | undefined>({
     onMutate: (args) => asks && markAsked(asks(args)),
-    mutationFn: async (args) => (await call(operation, args)).value,
+    mutationFn: async (args) => {
+      const startedAt = Date.now()
+      try {
+        return (await call(operation, args)).value
+      } catch (error) {
+        throw await explained({ operation, args: args as OperationArgs, startedAt, error }, () =>
+          readAgain(operation),
+        )
+      }
+    },
     onError: (_error, _args, takeBack) => takeBack?.(),
     onSuccess: async (value, args, takeBack) => {
       await done?.(value, args)
@@ -179,13 +189,16 @@ export async function onceReadAgain(write: Operation, then: () => void) {
 }
 
 /** Reads again what a successful write has made stale and is on screen, the rest when it is wanted. */
-export function refreshAfter(write: Operation, sent: Sent = {}): void {
+export const refreshAfter = (write: Operation, sent: Sent = {}): void => void readAgain(write, sent)
+
+/** The same; resolves when what is on screen is here. */
+function readAgain(write: Operation, sent: Sent = {}): Promise<void> {
   const stale = staleAfter(write)
   const gone = goneAfter(write, sent)
   const isGone = (path: string) => gone !== undefined && path.startsWith(gone)
   const pathOf = ({ meta }: CachedQuery) => meta?.path ?? ''
   client.removeQueries({ type: 'inactive', predicate: (cached) => isGone(pathOf(cached)) })
-  void client.invalidateQueries({
+  return client.invalidateQueries({
     predicate: (cached) => stale.includes(collectionOf(pathOf(cached))) && !isGone(pathOf(cached)),
   })
 }

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { diskDelete } from '#api/generated/disks.ts'
+import { instanceReboot } from '#api/generated/instances.ts'
+import { projectCreate, projectUpdate } from '#api/generated/projects.ts'
+import type { ArgsOf, Operation } from '#api/operation.ts'
+import { client, useWrite } from '#app/data/query.ts'
+import { drawn } from '../../../support/drawn.tsx'
+
+const now = Date.UTC(2025, 8, 1, 12)
+const iso = (time: number) => new Date(time).toISOString()
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.useRealTimers())
+
+/** What a person is told of a write that a server answers so, and what was asked of the server. */
+async function told<Op extends Operation>(
+  operation: Op,
+  args: ArgsOf<Op>,
+  answer: (method: string, path: string) => Response | Promise<Response>,
+) {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  client.clear()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    return answer(method, url)
+  })
+  let send: ((args: ArgsOf<Op>) => Promise<unknown>) | undefined
+  function Writer() {
+    send = useWrite(operation).mutateAsync
+    return null
+  }
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Writer />
+    </QueryClientProvider>,
+  )
+  const failure = await act(async () => send?.(args).catch((error: unknown) => error))
+  await leave()
+  return { message: failure instanceof Error ? failure.message : failure, asked }
+}
+
+const lost = () => Promise.reject(new TypeError('reset'))
+const dated = { headers: { date: new Date(now).toUTCString() } }
+const is = (fields: object) => Response.json({ id: 'a', ...fields }, dated)
+const refusal = (status: number, error_code: string, message: string) => () =>
+  Response.json({ error_code, message, request_id: 'r' }, { status, ...dated })
+const notFound = refusal(404, 'ObjectNotFound', 'not found: disk with name "data-1"')
+
+const web = { body: { name: 'web', description: '' } }
+const disk = { path: { disk: 'data-1' }, query: { project: 'web' } }
+
+test('a write without an answer may have been carried out, and says so', async () => {
+  const rename = { path: { project: 'web' }, body: { description: 'x' } }
+  expect(await told(projectUpdate, rename, lost)).toEqual({
+    message:
+      'No connection to the server. This may have been carried out all the same: look before you try again.',
+    asked: ['PUT /v1/projects/web', 'GET /v1/projects/web'],
+  })
+})
+
+test('what was created all the same is found by its name', async () => {
+  const answer = (method: string) => (method === 'POST' ? lost() : is({ time_created: iso(now - 500) }))
+  expect(await told(projectCreate, web, answer)).toEqual({
+    message: 'The answer was lost, but web was created',
+    asked: ['POST /v1/projects', 'GET /v1/projects/web'],
+  })
+})
+
+test('a name that is taken since this very press may have been taken by it', async () => {
+  const taken = refusal(400, 'ObjectAlreadyExists', 'already exists: project "web"')
+  const young = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now) }))
+  expect((await told(projectCreate, web, young)).message).toBe(
+    'Project name already exists. Now web was created: this may have done it.',
+  )
+  const old = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now - 60_000) }))
+  expect((await told(projectCreate, web, old)).message).toBe('Project name already exists')
+})
+
+test('what was to be deleted and is gone may have been deleted by the same press', async () => {
+  const answer = (method: string) => (method === 'DELETE' ? lost() : notFound())
+  expect((await told(diskDelete, disk, answer)).message).toBe('The answer was lost, but it is gone')
+  expect((await told(diskDelete, disk, notFound)).message).toMatch(/^Not found: disk .*it is gone/)
+})
+
+test('an action that is refused because it was done says that it has changed', async () => {
+  const refused = refusal(400, 'InvalidRequest', 'Only a running instance can be rebooted')
+  const args = { path: { instance: 'web-1' }, query: { project: 'web' } }
+  const changed = (method: string) =>
+    method === 'POST' ? refused() : is({ time_run_state_updated: iso(now + 100) })
+  expect(await told(instanceReboot, args, changed)).toEqual({
+    message: 'Only a running instance can be rebooted. Now it has changed: this may have done it.',
+    asked: ['POST /v1/instances/web-1/reboot?project=web', 'GET /v1/instances/web-1?project=web'],
+  })
+  const same = (method: string) =>
+    method === 'POST' ? refused() : is({ time_run_state_updated: iso(now - 60_000) })
+  expect((await told(instanceReboot, args, same)).message).toBe('Only a running instance can be rebooted')
+})
+
+test('a write that a gateway refused, or that no network took, was not carried out', async () => {
+  const page = () => new Response('<p>Sign in', { status: 403, headers: { 'content-type': 'text/html' } })
+  expect((await told(projectCreate, web, page)).message).toBe('Error reading API response')
+  vi.stubGlobal('navigator', { onLine: false })
+  expect((await told(projectCreate, web, lost)).message).toBe('No connection to the server')
+})
