@@ -57,8 +57,25 @@ story('an empty 200 to a stop is no success', async ({ scene: { page, server } }
   await page.getByRole('button', { name: 'Actions for bastion' }).click()
   await page.getByRole('menuitem', { name: 'Stop', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-  await expect(page.getByText('Error reading API response', { exact: true })).toBeVisible()
+  const told =
+    'Error reading API response. This may have been carried out all the same: look before you try again.'
+  await expect(page.getByText(told, { exact: true })).toBeVisible()
 })
+
+for (const times of [1, Infinity])
+  story(`what was created is told, though ${times} of its answers were lost`, async ({ scene }) => {
+    const { page, server } = scene
+    server.rules.add(
+      { do: 'lose' },
+      { when: ({ method, path }) => method === 'POST' && path.startsWith('/v1/projects'), times },
+    )
+    await page.goto('/projects-new')
+    await page.getByLabel('Name').fill('lost-answer')
+    await page.getByRole('button', { name: 'Create project' }).click()
+    // Whether the browser sends it again by itself is its own affair.
+    await expect(page.getByText(/lost-answer was created/)).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('lost-answer')
+  })
 
 story("a captive portal's ping is no sign of life", async ({ scene: { page, server } }) => {
   server.rules.add({ do: 'html' })

@@ -9,6 +9,8 @@ export type Fault =
   /** The whole answer, so many milliseconds late. */
   | { do: 'late'; by: number }
   | { do: 'reset' }
+  /** It is carried out, and the connection is reset in place of an answer. */
+  | { do: 'lose' }
   /** Half of the body, then the connection is closed. */
   | { do: 'truncate' }
   /** A page where data was asked for: with 200 a captive portal's, with another status a proxy's. */

@@ -223,6 +223,9 @@ async function doneTo(
   const whole = { ...headers, 'content-length': String(body.length) }
   const half = body.subarray(0, Math.floor(body.length / 2))
   switch (fault.do) {
+    case 'lose':
+      response.socket?.resetAndDestroy()
+      return
     case 'hang-in-body':
       response.writeHead(status, whole).write(half)
       return
