@@ -1,8 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type FormEvent, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isForbidden } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
+import { shareEqual } from '#app/data/share-equal.ts'
 import type { FormGuard } from './use-form-guard.ts'
 
 /** What went wrong with a submit, for the form's banner. */
@@ -22,25 +23,26 @@ export function useSubmit<Values extends FieldValues, Args>(
 ) {
   const [invalid, setInvalid] = useState<string[]>([])
   const isBusy = useRef(false)
-  const checkAndSend = form.handleSubmit(
-    (values) => {
+  const checkAndSend = (isSecond = false): ((event?: BaseSyntheticEvent) => Promise<void>) =>
+    form.handleSubmit((values, event) => {
+      // The library copies the values and then checks those that are there: what has come in between is not in the copy.
+      if (!isSecond && shareEqual(values, form.getValues()) !== values) return checkAndSend(true)(event)
       setInvalid([])
       // Before the write's own `done` leaves the page.
       guard.sending(true)
       return write.mutateAsync(args(values)).then(guard.sent, () => guard.sending(false))
-    },
-    (errors) => {
-      write.reset()
-      setInvalid(messagesOf(errors))
-    },
-  )
+    }, refuse)
+  const refuse = (errors: FieldErrors<Values>) => {
+    write.reset()
+    setInvalid(messagesOf(errors))
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // The second of two quick clicks comes before the button shows that the first was taken.
     if (isBusy.current) return
     isBusy.current = true
     try {
-      await checkAndSend(event)
+      await checkAndSend()(event)
     } finally {
       isBusy.current = false
     }

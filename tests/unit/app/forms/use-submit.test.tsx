@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { act } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { useSubmit } from '#app/components/forms/use-submit.ts'
 import { drawn } from '../../../support/drawn.tsx'
@@ -40,5 +40,31 @@ test('a form whose values cannot be made into a request can be sent again', asyn
   expect(sent).toEqual([])
   readable = true
   await act(async () => submit?.(event))
+  expect(sent).toEqual(['web'])
+})
+
+test('what is typed while a form is checked is checked and sent as well', async () => {
+  const sent: (string | null)[] = []
+  let form: UseFormReturn<{ disk: string; name: string | null }> | undefined
+  let submit: ReturnType<typeof useSubmit>['submit'] | undefined
+  function Form() {
+    form = useForm<{ disk: string; name: string | null }>({ defaultValues: { disk: 'data', name: null } })
+    // Fields are checked one after the other, and this one takes its time.
+    form.register('disk', { validate: () => Promise.resolve(true) })
+    form.register('name', { validate: (name) => name !== null || 'Name is required' })
+    const write = useMutation({ mutationFn: async (name: string | null) => void sent.push(name) })
+    ;({ submit } = useSubmit(form, write, ({ name }) => name, guard))
+    return null
+  }
+  await drawn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    const submitted = submit?.({ preventDefault: () => undefined } as never)
+    form?.setValue('name', 'web')
+    await submitted
+  })
   expect(sent).toEqual(['web'])
 })
