@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { keepLogFor, storedIntervals } from '#db/audit-log.ts'
 import { sweep } from '#sw/sweep.ts'
 import { partitionPrefix } from '#db/database.ts'
 import { bob, signedIn, startedAt } from '../../support/worker.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const noPages = () => Promise.resolve([])
 const day = 24 * 3600_000
@@ -40,6 +42,35 @@ test('someone who signs out meanwhile leaves nothing to be swept, and nothing th
   await database.open()
   expect(await oldest()).toBe(100)
 })
+
+test.each(['log', 'changes', 'leftovers'])(
+  'what fails of %s is noted, and the rest is done',
+  async (part) => {
+    const { parts, database, oldest } = await withLog()
+    await Dexie.getDatabaseNames()
+    const leftover = `${partitionPrefix}of-nobody`
+    const left = new Dexie(leftover)
+    left.version(1).stores({ rows: 'key' })
+    await left.open()
+    left.close()
+    const broken = () => {
+      throw new Error('Broken')
+    }
+    const spies = {
+      log: () => vi.spyOn(parts, 'keepFor').mockImplementation(broken),
+      changes: () => vi.spyOn(database, 'changes', 'get').mockImplementation(broken),
+      leftovers: () => vi.spyOn(Dexie, 'getDatabaseNames').mockImplementation(broken),
+    }
+    const spy = spies[part as keyof typeof spies]()
+    await sweep(parts, noPages)
+    spy.mockRestore()
+    expect((await parts.decisions.lines()).filter((line) => line.includes('failed'))).toEqual([
+      expect.stringContaining(`sweep ${part}`),
+    ])
+    expect(await oldest()).toBe(part === 'log' ? 100 : 90)
+    expect((await Dexie.getDatabaseNames()).includes(leftover)).toBe(part === 'leftovers')
+  },
+)
 
 test('where less is to be kept, less stays', async () => {
   const { parts, database, clock, oldest } = await withLog()
