@@ -117,8 +117,9 @@ export class AuditReplica {
     // What has left the window meanwhile may go.
     const oldest = this.#parts.from + now - this.#openedAt
     return this.#covered()
-      .map(({ from, to }) => ({ from: Math.max(from, oldest), to: Math.min(to, now - storedAfter) }))
+      .map(({ from, to }) => ({ from: Math.max(from, oldest), to }))
       .flatMap((interval) => (interval.from < interval.to ? missing(interval, stored) : []))
+      .filter(({ from }) => from < now - storedAfter)
   }
 
   /** Stops getting more; what is here stays. */
