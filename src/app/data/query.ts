@@ -137,6 +137,20 @@ export const useLater = <Op extends Operation>(
   options: PollOptions<AnswerOf<Op>> & { enabled?: boolean } = {},
 ) => useQuery({ ...read, ...polling(options), enabled: options.enabled ?? true })
 
+/** Calls an operation that changes something. Its error says what is known of what has become of it. */
+export async function write<Op extends Operation>(
+  operation: Op,
+  args: ArgsOf<Op>,
+): Promise<Answer<AnswerOf<Op>>> {
+  const startedAt = Date.now()
+  try {
+    return await call(operation, args)
+  } catch (error) {
+    const failed = { operation, args: args as OperationArgs, startedAt, error }
+    throw await explained(failed, () => readAgain(operation))
+  }
+}
+
 interface WriteOptions<Op extends Operation, Args> {
   /**
    * What to do with the answer. A promise is waited for before anything is read again: who leaves the page of what was deleted or
@@ -157,16 +171,7 @@ export function useWrite<Op extends Operation, Args extends ArgsOf<Op> = ArgsOf<
 ) {
   return useMutation<AnswerOf<Op>, Error, Args, (() => void) | undefined>({
     onMutate: (args) => asks && markAsked(asks(args)),
-    mutationFn: async (args) => {
-      const startedAt = Date.now()
-      try {
-        return (await call(operation, args)).value
-      } catch (error) {
-        throw await explained({ operation, args: args as OperationArgs, startedAt, error }, () =>
-          readAgain(operation),
-        )
-      }
-    },
+    mutationFn: async (args) => (await write(operation, args)).value,
     onError: (_error, _args, takeBack) => takeBack?.(),
     onSuccess: async (value, args, takeBack) => {
       await done?.(value, args)

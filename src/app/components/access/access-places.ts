@@ -7,8 +7,8 @@ import { policyUpdate } from '#api/generated/silos.ts'
 import { spanOf } from '#api/changes.ts'
 import type { AccessLevel } from '#domain/access.ts'
 import { type Role, type RoleAssignment, roleOrder } from '#domain/roles.ts'
-import { type Answer, call } from '#app/data/client.ts'
-import type { Query } from '#app/data/query.ts'
+import type { Answer } from '#app/data/client.ts'
+import { type Query, write } from '#app/data/query.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { to } from '#app/routing/paths.ts'
 import { fleetPolicy, policyOf, siloPolicy } from './access-reads.ts'
@@ -28,7 +28,7 @@ export interface AccessPlace {
 const siloPlace: AccessPlace = {
   level: 'silo',
   policy: siloPolicy,
-  put: (roleAssignments) => call(policyUpdate, { body: { roleAssignments } }),
+  put: (roleAssignments) => write(policyUpdate, { body: { roleAssignments } }),
   update: policyUpdate,
   list: to('/access'),
   assign: to('/access-new'),
@@ -40,7 +40,7 @@ const fleetPlace: AccessPlace = {
   policy: fleetPolicy,
   put: async (roleAssignments) => {
     if (!areFleetRoles(roleAssignments)) throw new Error('The fleet has no limited collaborators')
-    return call(systemPolicyUpdate, { body: { roleAssignments } })
+    return write(systemPolicyUpdate, { body: { roleAssignments } })
   },
   update: systemPolicyUpdate,
   list: to('/system/access'),
@@ -54,7 +54,7 @@ const areFleetRoles = (assignments: RoleAssignment[]): assignments is FleetRoleR
 const projectPlace = (project: string): AccessPlace => ({
   level: 'project',
   policy: policyOf(project),
-  put: (roleAssignments) => call(projectPolicyUpdate, { path: { project }, body: { roleAssignments } }),
+  put: (roleAssignments) => write(projectPolicyUpdate, { path: { project }, body: { roleAssignments } }),
   update: projectPolicyUpdate,
   list: to('/projects/:project/access', { project }),
   assign: to('/projects/:project/access-new', { project }),

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
-import { call } from '#app/data/client.ts'
-import { refreshAfter } from '#app/data/query.ts'
+import { refreshAfter, write } from '#app/data/query.ts'
 
 /**
  * A write with a secret in it. Not by `useWrite`: what a mutation was given would stay in the query client for minutes after its
@@ -13,7 +12,7 @@ export function useSecretWrite<Op extends Operation>(
 ) {
   return useMutation<AnswerOf<Op>, Error, ArgsOf<Op>>({
     gcTime: 0,
-    mutationFn: async (args) => (await call(operation, args)).value,
+    mutationFn: async (args) => (await write(operation, args)).value,
     onSuccess: async (value, args) => {
       await done(value, args)
       refreshAfter(operation)

@@ -6,9 +6,8 @@ import { PemFields } from '#app/components/certificates/PemFields.tsx'
 import { siloCertificates } from '#app/components/certificates/use-certificates.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { call } from '#app/data/client.ts'
 import { ensureFound } from '#app/data/found.ts'
-import { ensure, refreshAfter, useLater } from '#app/data/query.ts'
+import { ensure, refreshAfter, useLater, write } from '#app/data/query.ts'
 import { to } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useMe } from '#app/session/session.ts'
@@ -47,7 +46,7 @@ function useCertificateAdd() {
   const navigate = useNavigateFromHere()
   return useMutation({
     gcTime: 0,
-    mutationFn: async (body: CertificateCreate) => (await call(certificateCreate, { body })).value,
+    mutationFn: async (body: CertificateCreate) => (await write(certificateCreate, { body })).value,
     onSuccess: async ({ name }) => {
       toast({ variant: 'success', content: `Certificate ${name} added` })
       await navigate(to('/certificates'))

@@ -1,7 +1,6 @@
 import { type ScimClientBearerToken, scimTokenCreate, scimTokenDelete } from '#api/generated/system-silos.ts'
 import { type Action, copyAction, deleteAction, question } from '#app/components/actions/actions.ts'
-import { call } from '#app/data/client.ts'
-import { refreshAfter, useWrite } from '#app/data/query.ts'
+import { refreshAfter, useWrite, write } from '#app/data/query.ts'
 import { pathHere } from '#app/routing/base.ts'
 import { hasLeft } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -21,7 +20,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
       // Not by `useWrite`: a mutation keeps its answer in the query client for minutes.
       run: async () => {
         const path = pathHere()
-        const { value } = await call(scimTokenCreate, { query: { silo } })
+        const { value } = await write(scimTokenCreate, { query: { silo } })
         if (!hasLeft(path)) tell(value.bearerToken)
         else
           toast({

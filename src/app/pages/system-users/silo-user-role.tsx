@@ -11,8 +11,8 @@ import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reas
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { call, callServer } from '#app/data/client.ts'
-import { client, ensure, invalidate, loaderFor, refreshAfter, useAnswer } from '#app/data/query.ts'
+import { callServer } from '#app/data/client.ts'
+import { client, ensure, invalidate, loaderFor, refreshAfter, useAnswer, write } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useMe } from '#app/session/session.ts'
@@ -66,7 +66,7 @@ export default function SiloUserRoleForm() {
         role === 'none'
           ? removeRole(now, userId)
           : assignRole(now, { identityId: userId, identityType: 'silo_user', roleName: role })
-      const answer = await call(siloPolicyUpdate, { path: { silo }, body: { roleAssignments: after } })
+      const answer = await write(siloPolicyUpdate, { path: { silo }, body: { roleAssignments: after } })
       // Who goes on at once must not be told of their own change as someone else's.
       client.setQueryData(policyOf(params).queryKey, answer)
     },
