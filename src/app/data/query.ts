@@ -18,7 +18,6 @@ import { type Answer, call } from './client.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { isConnected } from '#app/offline/connection.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
-import { explained } from './failed-write.ts'
 import type { Params } from '#app/routing/paths.ts'
 import { NotThere } from './not-there.ts'
 import { shareEqual } from './share-equal.ts'
@@ -147,7 +146,9 @@ export async function write<Op extends Operation>(
     return await call(operation, args)
   } catch (error) {
     const failed = { operation, args: args as OperationArgs, startedAt, error }
-    throw await explained(failed, () => readAgain(operation))
+    // Hardly any write fails, so it does not come with the first load.
+    const module = await import('./failed-write.ts').catch(() => undefined)
+    throw module ? await module.explained(failed, () => readAgain(operation)) : error
   }
 }
 
