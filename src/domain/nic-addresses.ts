@@ -8,6 +8,7 @@ import {
   isNetwork,
   networkOf,
 } from './ip-addresses.ts'
+import { isReserved, reservedAtStart } from './subnet-blocks.ts'
 
 /** What is wrong with an address for an interface, as far as its subnet and the addresses taken in it are known. */
 export function nicAddressProblem(
@@ -19,6 +20,8 @@ export function nicAddressProblem(
   if (problem || !subnet) return problem
   const block = blockFor(subnet, text)
   if (!blockContains(block, text)) return `Must be an address in ${block}`
+  if (isReserved(block, text))
+    return `The system keeps the first ${reservedAtStart} addresses and the last of ${block}`
   return taken.some((other) => blockContains(other, text))
     ? 'Another interface in the subnet has this address'
     : undefined

@@ -1,5 +1,6 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import {
+  addressAt,
   addressText,
   blockContains,
   blocksOverlap,
@@ -21,6 +22,14 @@ export const subnetWidths = { ipv4: { min: 8, max: 26 }, ipv6: 64 } as const
 
 /** The system keeps that many addresses at the start of a subnet's blocks, and the last one of its IPv4 block. */
 export const reservedAtStart = 5
+
+/** Whether the system keeps an address of a subnet's block for itself. */
+export function isReserved(block: string, ip: string): boolean {
+  const address = addressAt(ip, 0)
+  const first = Array.from({ length: reservedAtStart }, (_, place) => addressAt(block, place))
+  const isLast = ipVersion(ip) === 4 && address === addressAt(block, 2 ** (32 - widthOf(block)) - 1)
+  return isLast || first.includes(address)
+}
 
 /** How many addresses of a valid IPv4 block interfaces can have. */
 export const usableSize = (block: string): number => Number(sizeOf(rangeOf(block))) - reservedAtStart - 1

@@ -1,6 +1,6 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { addressAt, blockContains, ipVersion, widthOf } from '#domain/ip-addresses.ts'
-import { reservedAtStart } from '#domain/subnet-blocks.ts'
+import { addressAt, blockContains, ipVersion } from '#domain/ip-addresses.ts'
+import { isReserved, reservedAtStart } from '#domain/subnet-blocks.ts'
 import { invalidRequest } from './refusals.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,11 +30,7 @@ export function wantedAddress(
   const ip = addressAt(wanted, 0) ?? wanted
   const block = ipVersion(ip) === 4 ? ipv4Block : ipv6Block
   if (!blockContains(block, ip)) throw invalidRequest(`IP address ${ip} is not in the subnet ${block}`)
-  const isReserved = Array.from({ length: reservedAtStart }, (_, place) => addressAt(block, place)).includes(
-    ip,
-  )
-  const isLast = ipVersion(ip) === 4 && ip === addressAt(block, 2 ** (32 - widthOf(block)) - 1)
-  if (isReserved || isLast) throw invalidRequest(`IP address ${ip} is reserved by the system`)
+  if (isReserved(block, ip)) throw invalidRequest(`IP address ${ip} is reserved by the system`)
   if (takenIn(tables, id).has(ip)) throw invalidRequest(`The IP address '${ip}' is not available`)
   return ip
 }

@@ -58,10 +58,19 @@ export async function headHash(file: Blob): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const formats: Array<[name: string, magic: number[]]> = [
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
+
+/** The file formats that people take for raw images, by the bytes that they have at some place. */
+const formats: Array<[name: string, magic: number[], at?: number]> = [
   ['a qcow2 image', [0x51, 0x46, 0x49, 0xfb]],
   ['a VMDK image', [0x4b, 0x44, 0x4d, 0x56]],
   ['a VHDX image', [0x76, 0x68, 0x64, 0x78, 0x66, 0x69, 0x6c, 0x65]],
+  ['a VHD image', ascii('conectix')],
+  // As in `<<< Oracle VM VirtualBox Disk Image >>>`.
+  ['a VDI image', ascii('<<< ')],
+  ['a tar archive, such as an OVA', ascii('ustar'), 257],
+  ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ['compressed by LZ4', [0x04, 0x22, 0x4d, 0x18]],
   ['compressed by gzip', [0x1f, 0x8b]],
   ['compressed by xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
   ['compressed by zstd', [0x28, 0xb5, 0x2f, 0xfd]],
@@ -71,6 +80,7 @@ const formats: Array<[name: string, magic: number[]]> = [
 
 /** What the file is where it is no raw image of a disk, by how it begins. */
 export async function notRaw(file: Blob): Promise<string | undefined> {
-  const head = await read(file, 0, 8)
-  return formats.find(([, magic]) => magic.every((byte, i) => head[i] === byte))?.[0]
+  const head = await read(file, 0, 512)
+  const isAt = (magic: number[], at: number) => magic.every((byte, i) => head[at + i] === byte)
+  return formats.find(([, magic, at = 0]) => isAt(magic, at))?.[0]
 }

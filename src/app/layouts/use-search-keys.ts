@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onIntent } from '#app/ui/late.ts'
+import { hasSingleKeys } from '#app/ui/single-keys.ts'
 import { loadSearch } from './load-search.ts'
 
 /** Opens the search on Ctrl K or ⌘ K, and on / where the page has no filter of its own to go to. */
@@ -9,7 +10,8 @@ export function useSearchKeys(open: () => void): void {
     const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     const typing =
       event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
-    const slash = event.key === '/' && !typing && !document.querySelector('[data-list-filter]')
+    const slash =
+      event.key === '/' && !typing && hasSingleKeys() && !document.querySelector('[data-list-filter]')
     if (!palette && !slash) return
     event.preventDefault()
     open()

@@ -14,6 +14,9 @@ export function PasswordInput({ className, what = 'password', ...props }: Props)
   return (
     <div className="relative">
       <input
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         {...props}
         type={shown ? 'text' : 'password'}
         className={cx(inputClass, 'pr-10 max-sm:pr-12', className)}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { gib } from '#domain/limits.ts'
 import {
-  addressProblem,
   disksElsewhere,
   hostnameProblem,
   needOf,
@@ -45,13 +44,6 @@ test.each(['web', 'web-1.example.org', 'A1', 'x'.repeat(63)])('host name %s is f
 
 test.each(['-web', 'web-', 'a..b', 'a.', 'under_score', 'x'.repeat(64)])('host name %s is not', (name) => {
   expect(hostnameProblem(name)).toMatch(/^Hostname must be/)
-})
-
-test('an address must be one, and lie in its subnet', () => {
-  expect(addressProblem('172.30.0.9', '172.30.0.0/22')).toBeUndefined()
-  expect(addressProblem('172.31.0.9', '172.30.0.0/22')).toBe('Must be an address in 172.30.0.0/22')
-  expect(addressProblem('172.30', undefined)).toBe('Not a valid IP address')
-  expect(addressProblem('fd00::1', '172.30.0.0/22')).toBeUndefined()
 })
 
 test('user data is counted in bytes', () => {

@@ -5,6 +5,7 @@ import {
   instanceDefaults,
   type InstanceValues,
   toInstanceCreate,
+  userDataOf,
 } from '#app/pages/instance-create/instance-form-values.ts'
 import { sizeProblem } from '#app/components/disks/disk-source.ts'
 
@@ -106,6 +107,21 @@ test('addresses name their pool and their floating IPs', () => {
 
 test('user data is the base64 of its UTF-8 bytes', () => {
   expect(filled({ userData: 'naïve 🚢' }).userData).toBe('bmHDr3ZlIPCfmqI=')
+})
+
+test('user data from a file is sent to the byte: as text where it is text that a field can hold', () => {
+  const of = (...bytes: number[]) => userDataOf('cloud-init', Uint8Array.from(bytes))
+  expect(of(0x23, 0x21)).toEqual({ userData: '#!', userDataFile: undefined })
+  for (const bytes of [
+    [0x1f, 0x8b, 0x08, 0x00],
+    [0xef, 0xbb, 0xbf, 0x23, 0x0d, 0x0a],
+    [0x61, 0x0d, 0x0a],
+    [0xff, 0xfe, 0x23, 0x00],
+  ]) {
+    const values = of(...bytes)
+    expect(values).toMatchObject({ userData: '', userDataFile: { name: 'cloud-init', size: bytes.length } })
+    expect([...Buffer.from(filled(values).userData ?? '', 'base64')]).toEqual(bytes)
+  }
 })
 
 test('a disk holds its source rounded up to whole GiB', () => {

@@ -8,11 +8,14 @@ test.each([
   ['fd00:1::9', undefined],
   ['172.30.5.9', 'Must be an address in 172.30.4.0/24'],
   ['fd00:2::9', 'Must be an address in fd00:1::/64'],
-  ['172.30.4.5', 'Another interface in the subnet has this address'],
-  ['fd00:1:0::5', 'Another interface in the subnet has this address'],
+  ['172.30.4.7', 'Another interface in the subnet has this address'],
+  ['fd00:1:0::7', 'Another interface in the subnet has this address'],
   ['172.30.4', 'Not a valid IP address'],
+  ['172.30.4.4', 'The system keeps the first 5 addresses and the last of 172.30.4.0/24'],
+  ['172.30.4.255', 'The system keeps the first 5 addresses and the last of 172.30.4.0/24'],
+  ['fd00:1::3', 'The system keeps the first 5 addresses and the last of fd00:1::/64'],
 ])('the address %s: %s', (text, problem) => {
-  expect(nicAddressProblem(text, subnet, ['172.30.4.5', 'fd00:1::5'])).toBe(problem)
+  expect(nicAddressProblem(text, subnet, ['172.30.4.7', 'fd00:1::7'])).toBe(problem)
 })
 
 test('of an unknown subnet only the form is checked', () => {

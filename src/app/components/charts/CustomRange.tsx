@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fieldRange, fieldTime } from '#app/components/fields/date-range.ts'
-import { inputClass } from '#app/ui/input-class.ts'
+import { fieldOf, fieldRange, type FieldTime } from '#app/components/fields/date-range.ts'
+import { TimeInput } from '#app/components/fields/TimeInput.tsx'
 import type { Range } from './chart-data.ts'
 
 interface Props {
@@ -10,23 +10,21 @@ interface Props {
 
 /** A beginning and an end, taken when the field is left; give it the range as its key. */
 export function CustomRange({ range, onFix }: Props) {
-  const [from, setFrom] = useState(fieldTime(range.from))
-  const [to, setTo] = useState(fieldTime(range.to))
+  const [from, setFrom] = useState(() => fieldOf(range.from))
+  const [to, setTo] = useState(() => fieldOf(range.to))
   const read = fieldRange(from, to)
   const wrong = 'problem' in read ? read : undefined
-  const isChanged = from !== fieldTime(range.from) || to !== fieldTime(range.to)
+  const isChanged = from.time !== range.from || to.time !== range.to
   const apply = () => {
     if (isChanged && !('problem' in read)) onFix(read)
   }
-  const field = (end: 'from' | 'to', value: string, set: (text: string) => void) => (
+  const field = (end: 'from' | 'to', value: FieldTime, set: (value: FieldTime) => void) => (
     <span className="w-52 max-sm:w-full">
-      <input
-        type="datetime-local"
+      <TimeInput
         aria-label={end === 'from' ? 'From' : 'To'}
         aria-invalid={wrong?.wrong === end || undefined}
-        className={inputClass}
         value={value}
-        onChange={(event) => set(event.target.value)}
+        onValue={set}
         onBlur={apply}
         onKeyDown={(event) => event.key === 'Enter' && apply()}
       />

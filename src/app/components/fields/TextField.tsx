@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import {
   type FieldValues,
   type Path,
@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { numberProblem, requiredText } from './field-texts.ts'
+import { asMeant } from '#domain/typed-text.ts'
 import { Field } from '#app/ui/Field.tsx'
 import { NumberInput } from '#app/ui/NumberInput.tsx'
 import { PasswordInput } from '#app/ui/PasswordInput.tsx'
@@ -56,15 +57,42 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>) 
   return { field, frame }
 }
 
+interface TextControl {
+  value: string
+  onChange: (text: string) => void
+  onBlur: () => void
+}
+
+/**
+ * A text control of a form whose value is what is meant: white space around it and signs that cannot be seen, as come along
+ * with what is pasted, stay in sight only while it is typed.
+ */
+export function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ...rest }: Control) {
+  const [typed, setTyped] = useState(value)
+  return {
+    ...rest,
+    value: asMeant(typed) === value ? typed : value,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      setTyped(event.target.value)
+      onChange(asMeant(event.target.value))
+    },
+    onBlur() {
+      setTyped(value)
+      onBlur()
+    },
+  }
+}
+
 /** A line of text. */
 export function TextField<Values extends FieldValues>(
   props: FieldProps<Values> & { autoComplete?: string; mono?: boolean; placeholder?: string },
 ) {
   const { field, frame } = useField(props)
+  const control = useMeantText(field)
   return (
     <Field {...frame}>
       <TextInput
-        {...field}
+        {...control}
         autoComplete={props.autoComplete ?? 'off'}
         placeholder={props.placeholder}
         className={props.mono ? 'font-mono' : ''}

@@ -67,6 +67,13 @@ export function useOptions<Item>(
   return { items, note: nextPage ? `Only the first ${items.length} ${noun} are listed` : undefined }
 }
 
+/** Why there is nothing to choose, for what opens the choice; undefined where there is something, or where that is not known. */
+export function nothingReason({ items, note }: Options<unknown>, offered: number, allTaken: string) {
+  if (offered > 0) return undefined
+  if (items.length > 0) return allTaken
+  return note?.startsWith(nothing) ? note : undefined
+}
+
 /** Images of the project before those of the silo. */
 export function useImages(project: string): Options<Image> {
   const own = useOptions<Image>(optionReads.projectImages(project), { noun: 'images of this project' })
@@ -91,6 +98,17 @@ export const useDisks = (project: string) =>
     isTransitioning: isDiskTransitioning,
   })
 
+/** The floating IPs of the project, and those of them that are attached to nothing. */
+export function useFloatingIps(project: string) {
+  const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
+  const free = floating.items.filter(({ instanceId }) => !instanceId)
+  return {
+    ...floating,
+    free,
+    reason: nothingReason(floating, free.length, 'All floating IPs of this project are attached'),
+  }
+}
+
 export const projectOption = ({ name, description }: Project): ComboboxOption => ({
   value: name,
   label: name,
@@ -109,6 +127,17 @@ export const snapshotOption = ({ id, name, size, state, description }: Snapshot)
   detail: [formatBytes(size), description].filter(Boolean).join(', '),
   disabledReason: state === 'ready' ? undefined : 'Only a ready snapshot can be used',
 })
+
+/** The project's disks, and those that can be attached. */
+export function useAttachableDisks(project: string) {
+  const disks = useDisks(project)
+  const options = attachableOptions(disks.items)
+  return {
+    ...disks,
+    options,
+    reason: nothingReason(disks, options.length, 'No disk of this project is detached'),
+  }
+}
 
 /** The detached disks, by name. */
 export const attachableOptions = (disks: Disk[]): ComboboxOption[] =>

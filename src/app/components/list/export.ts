@@ -30,12 +30,28 @@ export function toJson<Item>(columns: Column<Item>[], rows: Item[]): string {
   return `${JSON.stringify(objects, null, 2)}\n`
 }
 
+/** Milliseconds for a browser to begin a download, which Safari does after the press is over. */
+const beginsWithin = 60_000
+
+/** Without a mark, Excel reads UTF-8 as the code page of its machine: decision 4. */
+const byteOrderMark = '\uFEFF'
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const isAscii = (text: string) => /^[\0-\x7F]*$/.test(text)
+
+/** What a file of a type holds for a text or bytes. */
+export function fileOf(type: string, text: BlobPart): Blob {
+  const isMarked = type === 'text/csv' && typeof text === 'string' && !isAscii(text)
+  return new Blob(isMarked ? [byteOrderMark, text] : [text], { type })
+}
+
 /** Hands a text or bytes to the browser as a file. */
 export function download(name: string, type: string, text: BlobPart): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(fileOf(type, text))
   const link = document.createElement('a')
   link.href = url
   link.download = name
+  document.body.append(link)
   link.click()
-  URL.revokeObjectURL(url)
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), beginsWithin)
 }

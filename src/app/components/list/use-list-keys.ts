@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { hasSingleKeys } from '#app/ui/single-keys.ts'
 
 interface Options {
   ids: string[]
@@ -16,7 +17,10 @@ function focusRow(id: string): boolean {
   return link !== null
 }
 
-/** The keyboard's row: j/k or arrows move it, Enter opens its link, x selects, . opens its menu, / goes to the filter. */
+/**
+ * The keyboard's row: j and k move it, Enter opens its link, x selects, . opens its menu, / goes to the filter. The arrows move it once
+ * it has the focus; before that they scroll the page.
+ */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
   const index = activeId === undefined ? -1 : ids.indexOf(activeId)
@@ -33,17 +37,21 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const commands: Record<string, () => void> = {
     j: () => move(index + 1),
     k: () => move(index - 1),
-    ArrowDown: () => move(index + 1),
-    ArrowUp: () => move(index - 1),
     x: () => activeId && onSelect(activeId),
     '.': () => activeId && onMenu(activeId),
     '/': () => document.querySelector<HTMLInputElement>('[data-list-filter]')?.focus(),
   }
+  const arrows: typeof commands = {
+    ArrowDown: () => move(index + 1),
+    ArrowUp: () => move(index - 1),
+  }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const busy = event.target instanceof Element && event.target.closest(typing)
+    const on = event.target instanceof Element ? event.target : undefined
+    const busy = on?.closest(typing)
     if (busy || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
-    const command = commands[event.key]
+    const command =
+      (on?.closest('[data-row]') && arrows[event.key]) || (hasSingleKeys() && commands[event.key])
     if (!command) return
     event.preventDefault()
     command()

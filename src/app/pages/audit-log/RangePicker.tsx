@@ -1,11 +1,11 @@
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
 import type { Interval } from '#domain/time-intervals.ts'
-import { fieldRange, fieldTime } from '#app/components/fields/date-range.ts'
+import { fieldOf, fieldRange } from '#app/components/fields/date-range.ts'
+import { TimeInput } from '#app/components/fields/TimeInput.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { formatDate } from '#app/ui/format.ts'
-import { inputClass } from '#app/ui/input-class.ts'
 import { Popover } from '#app/ui/Popover.tsx'
 
 interface Props {
@@ -63,8 +63,8 @@ export function RangePicker({ range, onRange, chosen }: Props) {
 }
 
 function RangeFields({ range, onRange }: Pick<Props, 'range' | 'onRange'>) {
-  const [from, setFrom] = useState(fieldTime(range.from))
-  const [to, setTo] = useState(fieldTime(range.to))
+  const [from, setFrom] = useState(() => fieldOf(range.from))
+  const [to, setTo] = useState(() => fieldOf(range.to))
   const [error, setError] = useState<{ wrong: 'from' | 'to'; problem: string }>()
   return (
     <form
@@ -77,20 +77,10 @@ function RangeFields({ range, onRange }: Pick<Props, 'range' | 'onRange'>) {
       }}
     >
       <Field label="From" error={error?.wrong === 'from' ? error.problem : undefined}>
-        <input
-          type="datetime-local"
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-          className={inputClass}
-        />
+        {(aria) => <TimeInput {...aria} value={from} onValue={setFrom} />}
       </Field>
       <Field label="To" error={error?.wrong === 'to' ? error.problem : undefined}>
-        <input
-          type="datetime-local"
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-          className={inputClass}
-        />
+        {(aria) => <TimeInput {...aria} value={to} onValue={setTo} />}
       </Field>
       <Button type="submit" variant="primary" className="self-end">
         Show

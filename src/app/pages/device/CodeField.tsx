@@ -89,7 +89,7 @@ export function CodeField({ disabled, value, onChange }: Props) {
             aria-label={`Letter ${place + 1} of ${deviceCodeLength}`}
             onKeyDown={(event) => onKeyDown(event, place)}
             onChange={(event) => onInput(event, place)}
-            className={cx(inputClass, 'h-11! max-w-10 px-0! text-center font-mono text-lg!')}
+            className={cx(inputClass, 'h-11! max-w-10 px-0! text-center font-mono text-xl!')}
           />
         </Fragment>
       ))}

@@ -1,16 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { currentUserView } from '#api/generated/current-user.ts'
+import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import type { Upload, UploadPhase } from '#app/image-upload/upload.ts'
-import { client, query } from '#app/data/query.ts'
-
-const me = query(currentUserView, {})
-
-function askOnUnload(event: BeforeUnloadEvent) {
-  // Who has been signed out, perhaps in another tab, must not stay on screen behind a question.
-  if (client.getQueryData(me.queryKey) !== undefined) event.preventDefault()
-}
 
 /** Asks before an upload is left that is under way. */
 export function useUploadGuard(upload: Upload, phase: UploadPhase['is']) {
@@ -20,10 +12,10 @@ export function useUploadGuard(upload: Upload, phase: UploadPhase['is']) {
   )
   useEffect(() => {
     if (!isBusy) return undefined
-    addEventListener('beforeunload', askOnUnload)
+    const askNoMore = askOnUnload()
     const clean = unfinishedWork.add()
     return () => {
-      removeEventListener('beforeunload', askOnUnload)
+      askNoMore()
       clean()
     }
   }, [isBusy])

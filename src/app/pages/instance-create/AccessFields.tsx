@@ -12,7 +12,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { FileInput } from '#app/ui/FileInput.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { userDataProblem } from './instance-checks.ts'
-import { byteLength, type InstanceValues } from './instance-form-values.ts'
+import { byteLength, type InstanceValues, userDataOf } from './instance-form-values.ts'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SshKeyPanel } from './SshKeyPanel.tsx'
 
@@ -83,7 +83,11 @@ const count = (keys: number) => (keys > 0 ? `: ${keys}` : '')
 
 function UserDataFields({ form }: Props) {
   const [problem, setProblem] = useState<string>()
-  const text = useWatch({ control: form.control, name: 'userData' })
+  const [text, held] = useWatch({ control: form.control, name: ['userData', 'userDataFile'] })
+  const set = ({ userData, userDataFile }: ReturnType<typeof userDataOf>) => {
+    form.setValue('userData', userData, { shouldDirty: true, shouldValidate: true })
+    form.setValue('userDataFile', userDataFile, { shouldDirty: true })
+  }
 
   const take = async (file: File | undefined) => {
     setProblem(undefined)
@@ -92,12 +96,34 @@ function UserDataFields({ form }: Props) {
       return setProblem(`${file.name} is larger than ${formatBytes(maxUserDataBytes)}`)
     }
     try {
-      const content = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-      form.setValue('userData', content, { shouldDirty: true, shouldValidate: true })
+      set(userDataOf(file.name, new Uint8Array(await file.arrayBuffer())))
     } catch {
-      setProblem(`${file.name} is not text in UTF-8`)
+      setProblem(`${file.name} could not be read`)
     }
   }
+
+  if (held)
+    return (
+      <Field
+        label="User data"
+        optional
+        hint={`${formatBytes(held.size)} of ${formatBytes(maxUserDataBytes)}, sent byte for byte as it is not plain text. Not kept as a draft: it may hold secrets.`}
+      >
+        {(aria) => (
+          <div className="flex items-center gap-2">
+            <output {...aria} className="min-w-0 truncate font-mono">
+              {held.name}
+            </output>
+            <Button
+              aria-label="Remove the user data"
+              onClick={() => set({ userData: '', userDataFile: undefined })}
+            >
+              Remove
+            </Button>
+          </div>
+        )}
+      </Field>
+    )
 
   return (
     <>
@@ -111,7 +137,12 @@ function UserDataFields({ form }: Props) {
         hint={`Read by cloud-init at the first start. ${formatBytes(byteLength(text))} of ${formatBytes(maxUserDataBytes)}. Not kept as a draft: it may hold secrets.`}
         validate={userDataProblem}
       />
-      <Field label="User data from a file" optional error={problem} hint="Its text replaces what is above.">
+      <Field
+        label="User data from a file"
+        optional
+        error={problem}
+        hint="It replaces what is above. May be compressed by gzip."
+      >
         <FileInput onFile={(file) => void take(file)} />
       </Field>
     </>

@@ -1,12 +1,12 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxNics } from '#domain/limits.ts'
+import { nicAddressProblem } from '#domain/nic-addresses.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldNote } from '#app/ui/FieldNote.tsx'
-import { addressProblem } from './instance-checks.ts'
 import type { InstanceValues } from './instance-form-values.ts'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import type { InProject } from './instance-form-values.ts'
@@ -76,7 +76,7 @@ function NicRow({ form, project, index }: InProject & { index: number }) {
         mono
         placeholder="Any free address"
         hint={subnet && `In ${subnet.ipv4Block}`}
-        validate={(text: string) => addressProblem(text.trim(), subnet?.ipv4Block)}
+        validate={(text: string) => nicAddressProblem(text.trim(), subnet, [])}
       />
       <ComboboxField
         form={form}

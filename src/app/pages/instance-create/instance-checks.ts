@@ -1,4 +1,3 @@
-import { blockContains, ipProblem, ipVersion } from '#domain/ip-addresses.ts'
 import { gib, maxUserDataBytes } from '#domain/limits.ts'
 import type { Need } from '#app/components/quotas.ts'
 import { formatBytes } from '#app/ui/format.ts'
@@ -49,13 +48,6 @@ export function hostnameProblem(text: string): string | undefined {
   if (text.length > 253) return 'Hostname must be at most 253 characters'
   if (text.split('.').every((part) => label.test(part))) return undefined
   return 'Hostname must be parts of letters, digits and inner dashes, at most 63 characters each, separated by dots'
-}
-
-/** What is wrong with an address for an interface of a subnet with this block, where that is known. */
-export function addressProblem(text: string, block: string | undefined): string | undefined {
-  const problem = ipProblem(text)
-  if (problem || !block || ipVersion(text) !== 4) return problem
-  return blockContains(block, text) ? undefined : `Must be an address in ${block}`
 }
 
 /** What is wrong with user data. */

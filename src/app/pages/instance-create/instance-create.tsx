@@ -87,7 +87,7 @@ export default function InstanceCreateForm() {
       write={create}
       args={args}
       back={to('/projects/:project/instances', params)}
-      secrets={['userData']}
+      secrets={['userData', 'userDataFile']}
       aside={<FormSummary form={form} images={images.items} snapshots={snapshots.items} />}
       brief={<FormBrief form={form} images={images.items} snapshots={snapshots.items} />}
       draftKey={

@@ -49,6 +49,8 @@ export interface InstanceValues {
   keys: 'all' | 'chosen' | 'none'
   sshKeys: string[]
   userData: string
+  /** What a file has that is no plain text, to be sent to the byte in the text's place. */
+  userDataFile: UserDataFile | undefined
   groups: string[]
   restart: 'default' | 'best_effort' | 'never'
   /** Empty for the instance's name. */
@@ -82,6 +84,7 @@ export const instanceDefaults: InstanceValues = {
   keys: 'all',
   sshKeys: [],
   userData: '',
+  userDataFile: undefined,
   groups: [],
   restart: 'default',
   hostname: '',
@@ -100,6 +103,28 @@ export const diskDefaults: DiskValues = {
 
 /** The parts of a boot disk's generated name. */
 export const bootNameParts = (name: string, source: string | undefined) => [name, source ?? 'boot']
+
+/** A file with user data that is no plain text, such as one that is compressed. */
+export interface UserDataFile {
+  name: string
+  /** Bytes before base64. */
+  size: number
+  base64: string
+}
+
+/** User data as a file has it: text where the text is those very bytes, and otherwise the bytes. */
+export function userDataOf(
+  name: string,
+  bytes: Uint8Array,
+): Pick<InstanceValues, 'userData' | 'userDataFile'> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const again = new TextEncoder().encode(text)
+  // A text field has neither a byte order mark nor the line ends of Windows.
+  const isPlain =
+    !/[\uFEFF\0\r]/.test(text) && again.length === bytes.length && again.every((byte, i) => byte === bytes[i])
+  if (isPlain) return { userData: text, userDataFile: undefined }
+  return { userData: '', userDataFile: { name, size: bytes.length, base64: toBase64(bytes) } }
+}
 
 interface Surroundings {
   /** The name of the image or snapshot that the boot disk is made from. */
@@ -125,7 +150,7 @@ export function toInstanceCreate(values: InstanceValues, around: Surroundings): 
     ...(values.multicastGroups.length > 0 && { multicastGroups: values.multicastGroups }),
     // Left out, the server takes every key of the profile.
     sshPublicKeys: { all: undefined, chosen: values.sshKeys, none: [] }[values.keys],
-    userData: toBase64(new TextEncoder().encode(values.userData)),
+    userData: values.userDataFile?.base64 ?? toBase64(new TextEncoder().encode(values.userData)),
     antiAffinityGroups: values.groups,
     autoRestartPolicy: values.restart === 'default' ? null : values.restart,
     cpuPlatform: values.cpuPlatform === 'any' ? null : values.cpuPlatform,

@@ -42,7 +42,10 @@ export function summaryOf(values: InstanceValues, known: Known): Record<SectionI
     'boot-disk': bootOf(values, known),
     'more-disks': values.disks.length > 0 ? counted(values.disks.length, 'disk') : 'None',
     networking: networkOf(values),
-    access: listed(keysOf(values, known), values.userData && 'user data'),
+    access: listed(
+      keysOf(values, known),
+      (values.userData !== '' || values.userDataFile !== undefined) && 'user data',
+    ),
     placement: listed(
       values.start ? 'Starts when created' : 'Stays stopped',
       values.groups.length > 0 && counted(values.groups.length, 'anti-affinity group'),

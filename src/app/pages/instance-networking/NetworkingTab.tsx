@@ -11,7 +11,7 @@ import { instanceReason } from '#domain/instance-actions.ts'
 import { maxNics } from '#domain/limits.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { allMulticastGroups, multicastGroupsOf } from '#app/components/multicast/multicast-reads.ts'
-import { optionReads } from '#app/components/fields/options.ts'
+import { optionReads, useFloatingIps } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { externalIpsOf, instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
@@ -23,7 +23,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ExternalIpTable } from './ExternalIpTable.tsx'
 import { FirewallRuleList } from './FirewallRuleList.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'
-import { ensureNetworks } from './networking-reads.ts'
+import { ensureNetworks, unreachableReason } from './networking-reads.ts'
 import { MulticastGroups } from './MulticastGroups.tsx'
 import { NicTable } from './NicTable.tsx'
 import { useExternalIpActions } from './use-external-ip-actions.ts'
@@ -79,6 +79,8 @@ function ExternalIps({ params, instance }: PartProps) {
   const { data, error, refetch } = useLater(externalIpsOf(params))
   const actions = useExternalIpActions(instance, params.project)
   const ips = data?.value.items
+  const unreachable = unreachableReason(useAnswer(nicsOf(params)).value.items)
+  const { reason: noneFree } = useFloatingIps(params.project)
   const one = ips?.some(({ kind }) => kind === 'ephemeral')
     ? 'An instance has at most one ephemeral IP'
     : undefined
@@ -92,12 +94,13 @@ function ExternalIps({ params, instance }: PartProps) {
           <span className={buttons}>
             <LinkButton
               to={to('/projects/:project/instances/:instance/networking/ephemeral-ip-attach', params)}
-              disabledReason={one}
+              disabledReason={unreachable ?? one}
             >
               Attach ephemeral IP
             </LinkButton>
             <LinkButton
               to={to('/projects/:project/instances/:instance/networking/floating-ip-attach', params)}
+              disabledReason={unreachable ?? noneFree}
             >
               Attach floating IP
             </LinkButton>
@@ -108,8 +111,9 @@ function ExternalIps({ params, instance }: PartProps) {
       {ips && ips.length > 0 && <ExternalIpTable project={params.project} ips={ips} actions={actions} />}
       {ips?.length === 0 && (
         <EmptyState title="No external IPs">
-          The instance cannot be reached from outside its VPC. Attach an ephemeral or a floating IP to change
-          that.
+          {unreachable
+            ? 'An external IP reaches an instance through a network interface, and this one has none.'
+            : 'The instance cannot be reached from outside its VPC. Attach an ephemeral or a floating IP to change that.'}
         </EmptyState>
       )}
       {!ips && error && <PageError error={error} onRetry={() => void refetch()} />}

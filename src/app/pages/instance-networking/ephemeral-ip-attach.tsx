@@ -5,18 +5,20 @@ import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { externalIpsOf } from '#app/components/instances/instance-reads.ts'
+import { externalIpsOf, nicsOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
+import { unreachableReason } from './networking-reads.ts'
 
 /** The choice that leaves the choice to the server; no id looks like it. */
 const byDefault = '(default)'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/ephemeral-ip-attach',
-  (params) => Promise.allSettled([ensure(optionReads.pools()), ensure(externalIpsOf(params))]),
+  (params) =>
+    Promise.allSettled([ensure(optionReads.pools()), ensure(externalIpsOf(params)), ensure(nicsOf(params))]),
 )
 
 export default function EphemeralIpAttachForm() {
@@ -27,6 +29,7 @@ export default function EphemeralIpAttachForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { pool: byDefault } })
   const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })
   const ips = useLater(externalIpsOf(params)).data?.value.items
+  const nics = useLater(nicsOf(params)).data?.value.items
   const has = ips?.find(({ kind }) => kind === 'ephemeral')
   const standard = pools.items.find(({ isDefault }) => isDefault)
   const attach = useWrite(instanceEphemeralIpAttach, {
@@ -47,6 +50,7 @@ export default function EphemeralIpAttachForm() {
         body: pool === byDefault ? {} : { pool },
       })}
     >
+      <NotNow reason={unreachableReason(nics)} />
       <NotNow reason={has && `The instance has the ephemeral IP ${has.ip} already, and can have one only`} />
       <SelectField
         form={form}

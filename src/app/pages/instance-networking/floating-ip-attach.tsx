@@ -1,16 +1,19 @@
 import { useForm } from 'react-hook-form'
 import { floatingIpAttach } from '#api/generated/floating-ips.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, useFloatingIps } from '#app/components/fields/options.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { nicsOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
+import { unreachableReason } from './networking-reads.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/floating-ip-attach',
-  ({ project }) => Promise.allSettled([ensure(optionReads.floatingIps(project))]),
+  (params) => Promise.allSettled([ensure(optionReads.floatingIps(params.project)), ensure(nicsOf(params))]),
 )
 
 export default function FloatingIpAttachForm() {
@@ -20,8 +23,8 @@ export default function FloatingIpAttachForm() {
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/networking', { project, instance })
   const form = useForm({ mode: 'onBlur', defaultValues: { floatingIp: '' } })
-  const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
-  const free = floating.items.filter(({ instanceId }) => !instanceId)
+  const floating = useFloatingIps(project)
+  const nics = useLater(nicsOf({ project, instance })).data?.value.items
   const attach = useWrite(floatingIpAttach, {
     done: ({ name }) => {
       toast({ variant: 'success', content: `Floating IP ${name} attached` })
@@ -40,20 +43,19 @@ export default function FloatingIpAttachForm() {
         body: { kind: 'instance' as const, parent: instance },
       })}
     >
+      <NotNow reason={unreachableReason(nics)} />
       <ComboboxField
         form={form}
         name="floatingIp"
         label="Floating IP"
         noun="floating IPs"
         placeholder="Choose a floating IP"
-        options={free.map(({ name, ip, description }) => ({
+        options={floating.free.map(({ name, ip, description }) => ({
           value: name,
           label: name,
           detail: [ip, description].filter(Boolean).join(', '),
         }))}
-        hint={
-          floating.note ?? (free.length === 0 ? 'All floating IPs of this project are attached' : undefined)
-        }
+        hint={floating.note ?? floating.reason}
       />
     </SideForm>
   )

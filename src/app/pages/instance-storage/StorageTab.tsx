@@ -9,6 +9,7 @@ import { maxDisks } from '#domain/limits.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { ensureDiskSources } from '#app/components/disks/use-disk-sources.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
+import { useAttachableDisks } from '#app/components/fields/options.ts'
 import { disksOf, instanceOf } from '#app/components/instances/instance-reads.ts'
 import { withoutBootDisk } from '#app/components/instances/instance-words.ts'
 import { PageError } from '#app/components/PageError.tsx'
@@ -96,6 +97,7 @@ function AddButtons({
   const reason =
     instanceReason('attachDisk', instance) ??
     (count >= maxDisks ? `An instance has at most ${maxDisks} disks` : undefined)
+  const { reason: nothing } = useAttachableDisks(params.project)
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
       <LinkButton
@@ -106,7 +108,7 @@ function AddButtons({
       </LinkButton>
       <LinkButton
         to={to('/projects/:project/instances/:instance/storage/disks-attach', params)}
-        disabledReason={reason}
+        disabledReason={reason ?? nothing}
       >
         Attach existing disk
       </LinkButton>

@@ -9,7 +9,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { attachableOptions, optionReads, useDisks } from '#app/components/fields/options.ts'
+import { optionReads, useAttachableDisks } from '#app/components/fields/options.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/storage/disks-attach',
@@ -26,8 +26,7 @@ export default function DiskAttachForm() {
   const back = to('/projects/:project/instances/:instance/storage', params)
   const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
   const form = useForm({ mode: 'onBlur', defaultValues: { disk: '' } })
-  const disks = useDisks(project)
-  const options = attachableOptions(disks.items)
+  const disks = useAttachableDisks(project)
   const attach = useWrite(instanceDiskAttach, {
     done: ({ name }) => {
       toast({ content: `Disk ${name} is being attached` })
@@ -50,8 +49,8 @@ export default function DiskAttachForm() {
         label="Disk"
         noun="disks"
         placeholder="Choose a disk"
-        options={options}
-        hint={disks.note ?? (options.length === 0 ? 'No disk of this project is detached' : undefined)}
+        options={disks.options}
+        hint={disks.note ?? disks.reason}
         validate={() => reason}
       />
     </SideForm>

@@ -2,13 +2,14 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import type { Instance } from '#api/generated/instances.ts'
 import { safeFileName } from '#domain/file-names.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
+import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { local } from '#app/ui/browser-storage.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { askToOpen, consoleActions, paste } from './console-actions.ts'
 import { ConsoleBar } from './ConsoleBar.tsx'
-import { withCtrl } from './console-input.ts'
+import { isAnswer, withCtrl } from './console-input.ts'
 import { ConsoleStrip } from './ConsoleStrip.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import { useConsole } from './use-console.ts'
@@ -27,6 +28,15 @@ function useHeldCtrl() {
   return { ctrl, setCtrl, translate }
 }
 
+/** Has the browser ask before a console is closed in which something was typed: Ctrl+W is a key of shells as well. */
+function useAskOnceTyped(available: boolean) {
+  const [hasTyped, setTyped] = useState(false)
+  useEffect(() => (hasTyped && available ? askOnUnload() : undefined), [hasTyped, available])
+  return (text: string) => {
+    if (!isAnswer(text)) setTyped(true)
+  }
+}
+
 function useScreenReader() {
   const [on, setOn] = useState(() => local.get(screenReaderKey) === 'on')
   const set = (next: boolean) => {
@@ -41,12 +51,16 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
   const available = canInstance('serialConsole', instance)
   const [screenReader, setScreenReader] = useScreenReader()
   const { ctrl, setCtrl, translate } = useHeldCtrl()
+  const noteTyped = useAskOnceTyped(available)
   const { element, console } = useConsole({
     instance: instance.id,
     guest: available ? (instance.runState === 'rebooting' ? 'rebooting' : 'up') : undefined,
     screenReader,
     onLink: askToOpen,
-    translate,
+    translate(text) {
+      noteTyped(text)
+      return translate(text)
+    },
   })
   const backLink = useRef<HTMLAnchorElement>(null)
   const touch = useMediaQuery('(pointer: coarse), (max-width: 37.5rem)')
@@ -99,8 +113,9 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
         onPasteCapture={onPaste}
       >
         {console && <ConsoleStrip console={console} unavailable={unavailable} />}
-        <div className="min-h-0 flex-1 overflow-hidden pt-1 pr-[env(safe-area-inset-right)] pl-[max(0.5rem,env(safe-area-inset-left))]">
-          <div ref={element} className="h-full" />
+        <div className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden pt-1 pr-[env(safe-area-inset-right)] pl-[max(0.5rem,env(safe-area-inset-left))]">
+          {/* Room for the fewest columns and the scroll bar. */}
+          <div ref={element} className="h-full min-w-[calc(80ch+1rem)] font-mono text-[13px]" />
         </div>
       </main>
       {touch && (

@@ -79,3 +79,7 @@ export function withCtrl(char: string): string {
   if (char === '?') return '\u007F'
   return code >= 0x40 && code <= 0x5f ? String.fromCharCode(code & 0x1f) : char
 }
+
+/** Whether this is the terminal's own answer to a guest that asks for its kind, its state or where its cursor is. */
+export const isAnswer = (text: string): boolean =>
+  text.startsWith('\x1B[') && /^[?>\d;]*[cnR]$/.test(text.slice(2))

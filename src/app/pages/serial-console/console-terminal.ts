@@ -7,6 +7,13 @@ import { terminalTheme } from './terminal-theme.ts'
 /** A character with more marks on it than any script needs is not repeated: its repetition would fill the memory. */
 const longestRepeated = 32
 
+/** What guests write for, whatever the window: nothing tells them its size. */
+export const fewestColumns = 80
+
+const fallbackFont = 'ui-monospace, monospace'
+const webFont = `'Geist Mono', ${fallbackFont}`
+const fontSize = 13
+
 const requests = [{ final: 'c' }, { prefix: '>', final: 'c' }, { final: 'n' }, { prefix: '?', final: 'n' }]
 
 interface Parts {
@@ -28,17 +35,26 @@ export interface ConsoleTerminal {
   dispose: () => void
 }
 
+/** Whether a font could be had, once that is known. */
+const whenThere = (font: string) =>
+  document.fonts.load(`${fontSize}px ${font}`).then(
+    (faces) => faces.length > 0,
+    () => false,
+  )
+
 /** Makes a terminal within an element that has its size. */
 export function consoleTerminal(
   within: HTMLElement,
   { screenReader, onData, onBinary, onLink }: Parts,
 ): ConsoleTerminal {
+  // One that arrives later would be drawn with the widths of the one before.
+  const hasFont = document.fonts.check(`${fontSize}px ${webFont}`)
   const terminal = new Terminal({
     theme: terminalTheme(within),
     // Colours that guests mix themselves, too, can be read.
     minimumContrastRatio: 4.5,
-    fontFamily: "'Geist Mono', ui-monospace, monospace",
-    fontSize: 13,
+    fontFamily: hasFont ? webFont : fallbackFont,
+    fontSize,
     lineHeight: 1.2,
     scrollback: 10_000,
     cursorBlink: false,
@@ -55,9 +71,20 @@ export function consoleTerminal(
   restrict(terminal, () => answers)
   terminal.onData(onData)
   terminal.onBinary(onBinary)
+  const fit = () => {
+    const size = fitting.proposeDimensions()
+    if (size && size.rows > 0) terminal.resize(Math.max(fewestColumns, size.cols), size.rows)
+  }
+  let disposed = false
+  if (!hasFont)
+    void whenThere(webFont).then((is) => {
+      if (!is || disposed) return undefined
+      terminal.options.fontFamily = webFont
+      return fit()
+    })
   return {
     terminal,
-    fit: () => fitting.fit(),
+    fit,
     readTheme() {
       terminal.options.theme = terminalTheme(within)
     },
@@ -66,7 +93,10 @@ export function consoleTerminal(
     },
     // After what has been written so far.
     answering: (now) => terminal.write('', () => (answers = now)),
-    dispose: () => terminal.dispose(),
+    dispose() {
+      disposed = true
+      terminal.dispose()
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import { Field } from '#app/ui/Field.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { Select } from '#app/ui/Select.tsx'
+import { hasSingleKeys, setSingleKeys } from '#app/ui/single-keys.ts'
+import { Switch } from '#app/ui/Switch.tsx'
 import { isTheme, setTheme, useTheme } from '#app/ui/theme.ts'
 import { timeKeys } from '#app/ui/time-settings.ts'
 
@@ -41,6 +43,7 @@ function Now() {
 export default function DisplayPage() {
   const theme = useTheme()
   const [rows, setRows] = useState(density)
+  const [keys, setKeys] = useState(hasSingleKeys)
   return (
     <section aria-label="Display" className="flex max-w-xl flex-col gap-6">
       <header className="flex flex-col gap-1">
@@ -84,6 +87,19 @@ export default function DisplayPage() {
           value={local.get(timeKeys.hours) ?? asSystem}
           onValueChange={(hours) => tellTimes(timeKeys.hours, hours)}
           options={hours}
+        />
+      </Field>
+      <Field
+        label="Shortcuts"
+        hint="In a list j and k move, x selects, . opens the menu, and / goes to the filter."
+      >
+        <Switch
+          label="Single keys are shortcuts"
+          checked={keys}
+          onCheckedChange={(on) => {
+            setSingleKeys(on)
+            setKeys(on)
+          }}
         />
       </Field>
     </section>

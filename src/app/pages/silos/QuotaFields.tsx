@@ -35,6 +35,12 @@ export function QuotaFields<Values extends QuotaValues>({ form, names, left, pro
     }),
   })
   const wanted = toQuotas(values)
+  // A rack's first silo has quotas that no form would take; those that stay as they are are not sent, nor complained about.
+  const before: Partial<QuotaValues> = form.formState.defaultValues ?? {}
+  const limits = (kind: 'cpus' | 'GiB' | 'TiB', had = 0) => {
+    const { min, max } = quotaLimits[kind]
+    return { min, max: Math.max(max, had) }
+  }
   const field = (kind: Resource) => ({
     form,
     hint: left && <Left kind={kind} wanted={wanted[kind]} left={left[kind]} />,
@@ -46,14 +52,14 @@ export function QuotaFields<Values extends QuotaValues>({ form, names, left, pro
         name={names.cpus}
         label="CPU quota"
         unit="vCPUs"
-        {...quotaLimits.cpus}
+        {...limits('cpus', before.cpus)}
         {...field('cpus')}
       />
       <NumberField
         name={names.memoryGib}
         label="Memory quota"
         unit="GiB"
-        {...quotaLimits.GiB}
+        {...limits('GiB', before.memoryGib)}
         {...field('memory')}
       />
       <div className="flex flex-wrap items-start gap-x-4">
@@ -62,7 +68,7 @@ export function QuotaFields<Values extends QuotaValues>({ form, names, left, pro
             name={names.storage}
             label="Storage quota"
             unit={values.storageUnit}
-            {...quotaLimits[values.storageUnit]}
+            {...limits(values.storageUnit, before.storageUnit === values.storageUnit ? before.storage : 0)}
             {...field('storage')}
           />
         </div>

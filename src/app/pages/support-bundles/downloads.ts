@@ -1,5 +1,6 @@
 import { pageParts } from '#app/image-upload/page-uploads.ts'
 import { showError } from '#app/components/actions/actions.ts'
+import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { createStore } from '#app/data/store.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { shortId } from '#app/ui/format.ts'
@@ -11,8 +12,6 @@ import { chooseSink } from './sinks.ts'
 
 /** The downloads of this tab that are not over; they go on while other pages are looked at. */
 export const downloads = createStore<readonly Download[]>([])
-
-const askOnUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Downloads a bundle, or one file of it. To be called by a press: the browser may ask where to put it. */
 export async function beginDownload(bundleId: string, file?: string): Promise<void> {
@@ -28,14 +27,14 @@ export async function beginDownload(bundleId: string, file?: string): Promise<vo
 function follow(download: Download) {
   const ended = unfinishedWork.add()
   downloads.set([...downloads.get(), download])
-  addEventListener('beforeunload', askOnUnload)
+  const askNoMore = askOnUnload()
   const unsubscribe = download.state.subscribe(() => {
     const { is } = download.state.get().phase
     if (is !== 'done' && is !== 'cancelled') return
     unsubscribe()
     ended()
+    askNoMore()
     downloads.set(downloads.get().filter((other) => other !== download))
-    if (downloads.get().length === 0) removeEventListener('beforeunload', askOnUnload)
     if (is === 'done') toast({ variant: 'success', content: `Downloaded ${shownName(download.name)}` })
   })
   void download.run()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldRange, fieldTime } from '#app/components/fields/date-range.ts'
+import { fieldOf, fieldRange, textOf, timesOf } from '#app/components/fields/date-range.ts'
 import { readTimeRange, windowOf, writeTimeRange } from '#app/components/charts/time-range.ts'
 
 const read = (text: string) => readTimeRange(new URLSearchParams(text))
@@ -29,11 +29,29 @@ test('a span ends now, a fixed range where it says', () => {
 })
 
 test('fields hold local times, and must be in order', () => {
-  expect(fieldRange(fieldTime(from), fieldTime(to))).toEqual({ from, to })
-  expect(fieldRange(fieldTime(to), fieldTime(from))).toEqual({
+  expect(fieldRange(fieldOf(from), fieldOf(to))).toEqual({ from, to })
+  expect(fieldRange(fieldOf(to), fieldOf(from))).toEqual({
     wrong: 'to',
     problem: 'The end must be after the beginning',
   })
-  expect(fieldRange('', fieldTime(to))).toEqual({ wrong: 'from', problem: 'From is required' })
-  expect(fieldRange(fieldTime(from), '')).toEqual({ wrong: 'to', problem: 'To is required' })
+  const empty = { text: '', time: undefined }
+  expect(fieldRange(empty, fieldOf(to))).toEqual({ wrong: 'from', problem: 'From is required' })
+  expect(fieldRange(fieldOf(from), empty)).toEqual({ wrong: 'to', problem: 'To is required' })
+})
+
+test('an end that is not touched stays as it is, to the millisecond', () => {
+  expect(fieldRange(fieldOf(from + 58_123), fieldOf(to + 1))).toEqual({ from: from + 58_123, to: to + 1 })
+})
+
+test('an hour that comes twice has two times, one that is skipped none, and every other one', () => {
+  const inBerlin = (text: string) =>
+    timesOf(text, 'Europe/Berlin').map((time) => new Date(time).toISOString())
+  expect(inBerlin('2026-10-25T02:30')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
+  expect(inBerlin('2026-10-25T01:30')).toEqual(['2026-10-24T23:30:00.000Z'])
+  expect(inBerlin('2026-10-25T03:00')).toEqual(['2026-10-25T02:00:00.000Z'])
+  expect(inBerlin('2026-03-29T02:30')).toEqual([])
+  expect(inBerlin('2026-03-29T03:30')).toEqual(['2026-03-29T01:30:00.000Z'])
+  expect(timesOf('2026-07-01T12:00', 'Asia/Kathmandu')).toEqual([Date.UTC(2026, 6, 1, 6, 15)])
+  expect(timesOf('nonsense', 'UTC')).toEqual([])
+  expect(textOf(Date.UTC(2026, 9, 25, 1, 30), 'Europe/Berlin')).toBe('2026-10-25T02:30')
 })

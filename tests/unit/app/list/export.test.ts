@@ -1,7 +1,7 @@
 import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import type { Column, ColumnValue } from '#app/components/list/columns.tsx'
-import { toCsv, toJson } from '#app/components/list/export.ts'
+import { fileOf, toCsv, toJson } from '#app/components/list/export.ts'
 import { hostileTexts } from '../../../support/hostile-texts.ts'
 
 interface Row {
@@ -105,4 +105,12 @@ test('hostile texts are cells of their own, and none begins as a formula does', 
       ),
     ),
   ).toEqual(texts.map((text) => ({ value: text })))
+})
+
+test('a CSV says that it is UTF-8 where that makes a difference, and no other file does', async () => {
+  const starts = async (type: string, text: string) =>
+    [...new Uint8Array(await fileOf(type, text).arrayBuffer())].slice(0, 3)
+  expect(await starts('text/csv', 'Größe')).toEqual([0xef, 0xbb, 0xbf])
+  expect(await starts('text/csv', 'Size')).toEqual([0x53, 0x69, 0x7a])
+  expect(await starts('application/json', '"ß"')).toEqual([0x22, 0xc3, 0x9f])
 })

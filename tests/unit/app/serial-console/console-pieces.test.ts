@@ -2,7 +2,7 @@ import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { backOff } from '#app/pages/serial-console/back-off.ts'
 import { byteQueue, joined } from '#app/pages/serial-console/byte-queue.ts'
-import { linesOf, messagesOf, pasteOf, withCtrl } from '#app/pages/serial-console/console-input.ts'
+import { isAnswer, linesOf, messagesOf, pasteOf, withCtrl } from '#app/pages/serial-console/console-input.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -68,4 +68,13 @@ test('Ctrl makes control characters of letters, and leaves the rest', () => {
     'ä',
     '\u001B[A',
   ])
+})
+
+test('what the terminal answers is not what someone types', () => {
+  expect(['\x1B[?1;2c', '\x1B[>0;276;0c', '\x1B[0n', '\x1B[12;80R'].map(isAnswer)).toEqual(
+    Array(4).fill(true),
+  )
+  expect(['a', '\r', '\x03', '\x17', '\x1B[A', '\x1B[200~ls\x1B[201~'].map(isAnswer)).toEqual(
+    Array(6).fill(false),
+  )
 })

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { inputClass } from '#app/ui/input-class.ts'
+import { type FieldTime, offsetName, timesOf } from './date-range.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  value: FieldTime
+  onValue: (value: FieldTime) => void
+}
+
+/** A date and a time of day; in the hour that comes twice, also which of the two. */
+export function TimeInput({ value, onValue, ...props }: Props) {
+  const times = timesOf(value.text)
+  return (
+    <>
+      <input
+        {...props}
+        type="datetime-local"
+        value={value.text}
+        onChange={({ target: { value: text } }) => onValue({ text, time: timesOf(text)[0] })}
+        className={inputClass}
+      />
+      {times.length > 1 && (
+        <select
+          aria-label="Which of the two hours"
+          className={inputClass}
+          value={times.findLastIndex((time) => time <= (value.time ?? 0))}
+          onChange={({ target }) => onValue({ ...value, time: times[Number(target.value)] })}
+        >
+          {times.map((time, index) => (
+            <option key={time} value={index}>
+              {index === 0 ? 'The first time' : 'The second time'}, {offsetName(time)}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  )
+}
