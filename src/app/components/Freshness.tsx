@@ -84,7 +84,7 @@ const Time = ({ date, uncertain }: { date: Date; uncertain: true | undefined }) 
         uncertain && "max-md:before:content-['~'/'']",
       )}
     >
-      <RelativeTime date={date} suffix past />
+      <RelativeTime date={date} suffix past local />
     </span>
     {uncertain && <span className="max-md:sr-only">, time uncertain</span>}
   </>

@@ -17,6 +17,7 @@ import { isAskedByPerson } from './asked-by-person.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
 import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
 import { isControlled } from '#app/offline/worker-bridge.ts'
+import { noticeServerTime } from '#app/ui/clock.ts'
 import { leaveExpired } from '#app/session/login.ts'
 import { askedVersion, refusesVersion } from './asked-version.ts'
 import { lockTexts } from './user-texts.ts'
@@ -104,6 +105,7 @@ export async function call<Op extends Operation>(
   if (isWho(operation) && result.status !== 401) void firstScreen.then(() => aboutVersion('learnVersion'))
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
+    if (freshness.source === 'network') noticeServerTime(freshness.fetchedAt, Date.now())
     if (freshness.source === 'network') noticeAnswer()
     else if (freshness.reason && saysNothing.has(freshness.reason)) noticeDoubt()
     if (isMe(operation, result.data)) noticeUser(result.data, freshness.source)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onSecond } from './clock.ts'
+import { onSecond, serverNow } from './clock.ts'
 import { formatDate, formatUtc, relativeTime } from './format.ts'
 
 interface Props {
@@ -7,12 +7,14 @@ interface Props {
   suffix?: boolean
   /** Known to be past, whatever a clock that runs ahead says. */
   past?: boolean
+  /** Told by this machine's clock, not by the server's. */
+  local?: boolean
 }
 
 /** A live age; renders again only when its text changes. */
-export function RelativeTime({ date, suffix = false, past = false }: Props) {
-  const age = () => (past ? Math.max(0, Date.now() - date.getTime()) : Date.now() - date.getTime())
-  const text = useSyncExternalStore(onSecond, () => relativeTime(age(), suffix))
+export function RelativeTime({ date, suffix = false, past = false, local = false }: Props) {
+  const age = () => (local ? Date.now() : serverNow()) - date.getTime()
+  const text = useSyncExternalStore(onSecond, () => relativeTime(past ? Math.max(0, age()) : age(), suffix))
   return (
     <time
       dateTime={date.toISOString()}

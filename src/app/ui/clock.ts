@@ -14,3 +14,19 @@ export function onSecond(listener: () => void) {
     timer = undefined
   }
 }
+
+/** Milliseconds that the server's clock is ahead of this machine's, as far as its answers tell. */
+let ahead: number | undefined
+
+/** Less than this is the way of an answer, and seconds without fractions, and no difference of clocks. */
+const negligible = 3_000
+const reset = 5 * 60_000
+
+/** The time by the server's clock, in milliseconds: what the server dates is to be compared with this one. */
+export const serverNow = (): number => Date.now() + (Math.abs(ahead ?? 0) > negligible ? (ahead ?? 0) : 0)
+
+/** Notes what the server's clock said when this machine's said so. An answer that was long on its way makes it seem slow, never fast. */
+export function noticeServerTime(time: number, now: number): void {
+  const seen = time - now
+  if (ahead === undefined || seen > ahead || ahead - seen > reset) ahead = seen
+}

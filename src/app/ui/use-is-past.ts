@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { onSecond } from './clock.ts'
+import { onSecond, serverNow } from './clock.ts'
 
-/** Whether a time has come, live. */
-export const useIsPast = (time: Date | null | undefined): boolean =>
-  useSyncExternalStore(onSecond, () => (time?.getTime() ?? 0) <= Date.now())
+/** Whether a time has come, live; by the server's clock unless told otherwise. */
+export const useIsPast = (time: Date | null | undefined, now = serverNow): boolean =>
+  useSyncExternalStore(onSecond, () => (time?.getTime() ?? 0) <= now())

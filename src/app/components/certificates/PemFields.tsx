@@ -3,6 +3,7 @@ import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react
 import type { Addressed } from '#domain/certificates.ts'
 import { FileField } from '#app/components/files/FileField.tsx'
 import { ChainFacts } from './ChainFacts.tsx'
+import { serverNow } from '#app/ui/clock.ts'
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
@@ -38,7 +39,7 @@ export function PemFields<Values extends FieldValues>({ form, names, silo }: Pro
         accept=".pem,.crt,.cer"
         read={textOf}
         paste="shown"
-        validate={async (pem: string) => (await loadChecks()).chainProblem(pem, Date.now())}
+        validate={async (pem: string) => (await loadChecks()).chainProblem(pem, serverNow())}
       />
       {cert && <ChainFacts pem={cert} silo={silo} />}
       <FileField

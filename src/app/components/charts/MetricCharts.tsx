@@ -17,6 +17,7 @@ import { TimeChart } from './TimeChart.tsx'
 import { type TimeRange, windowOf } from './time-range.ts'
 import { TimeRangePicker } from './TimeRangePicker.tsx'
 import { refreshChoices, type RefreshName, useTimeRange } from './use-time-range.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 interface Props {
   /** What the charts are of, such as a sled's id: another subject's answers are not shown in between. */
@@ -94,7 +95,7 @@ function chartRead({ subject, chart, ask, range, refresh }: ReadOptions) {
   return {
     queryKey: [...prefix, range.fixed ?? range.span],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      askChart(chart, windowOf(range, Date.now()), (text) => ask(text, signal, !range.fixed)),
+      askChart(chart, windowOf(range, serverNow()), (text) => ask(text, signal, !range.fixed)),
     refetchInterval: () => !range.fixed && isConnected() && refresh > 0 && refresh,
     // Another range of the same chart, until this one is here.
     placeholderData: () => {

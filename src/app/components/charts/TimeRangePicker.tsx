@@ -3,6 +3,7 @@ import { Select } from '#app/ui/Select.tsx'
 import type { Range } from './chart-data.ts'
 import { CustomRange } from './CustomRange.tsx'
 import { type SpanName, spans, type TimeRange, windowOf } from './time-range.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 interface Props {
   range: TimeRange
@@ -23,7 +24,9 @@ export function TimeRangePicker({ range, onSpan, onFix }: Props) {
         <Select
           aria-label="Time range"
           value={range.fixed ? 'custom' : range.span}
-          onValueChange={(value) => (value === 'custom' ? onFix(windowOf(range, Date.now())) : onSpan(value))}
+          onValueChange={(value) =>
+            value === 'custom' ? onFix(windowOf(range, serverNow())) : onSpan(value)
+          }
           options={options}
         />
       </span>

@@ -6,6 +6,7 @@ import { fieldText, meansNotEnoughYet, pointsOf, tellingFields } from '#domain/o
 import type { Answer } from '#app/data/client.ts'
 import type { Range, Series } from './chart-data.ts'
 import type { Unit } from './units.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 /** One query of a ready-made chart. */
 export interface MetricQuery {
@@ -54,7 +55,7 @@ export async function askChart(
   const answers = await Promise.all(texts.map((text) => ask(text).catch(noSeriesYet)))
   const all = queries.flatMap((query, n) => seriesOf(answers[n]?.value, query))
   const { shown, rest } = mostOf(stacked ? inOrder(all, queries) : all)
-  const facts = freshnessOfAll(answers) ?? { source: 'network', fetchedAt: Date.now() }
+  const facts = freshnessOfAll(answers) ?? { source: 'network', fetchedAt: serverNow() }
   return {
     window: facts.source === 'store' ? storedWindow(window, shown) : window,
     texts,
@@ -82,7 +83,7 @@ function storedWindow({ from, to }: Range, series: Series[]): Range {
 
 function noSeriesYet(error: unknown): Answer<OxqlQueryResult> {
   if (!(error instanceof ApiError && meansNotEnoughYet(error.message))) throw error
-  return { value: { tables: [] }, source: 'network', fetchedAt: Date.now() }
+  return { value: { tables: [] }, source: 'network', fetchedAt: serverNow() }
 }
 
 /** The series of an answer, each named by what tells it from the others. */

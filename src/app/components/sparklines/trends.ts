@@ -5,6 +5,7 @@ import { fieldText, meansNotEnoughYet, pointsOf } from '#domain/oxql.ts'
 import type { Answer } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import { formatDate } from '#app/ui/format.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 /** Milliseconds that a sparkline shows, and that it is left as it is before it is asked for again. */
 export const trendSpan = 3_600_000
@@ -26,7 +27,7 @@ export async function askTrends(
   text: (window: Range) => string,
   ask: (text: string) => Promise<Answer<OxqlQueryResult>>,
 ): Promise<Trends> {
-  const to = Date.now()
+  const to = serverNow()
   const window = { from: to - trendSpan, to }
   const answer = await ask(text(window)).catch((error: unknown) => {
     if (error instanceof ApiError && meansNotEnoughYet(error.message)) return undefined

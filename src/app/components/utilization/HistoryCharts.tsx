@@ -15,6 +15,7 @@ import { type Step, stepsWithin } from './history.ts'
 import { type HistoryRead, sinceOf } from './history-reads.ts'
 import { HistoryControls } from './HistoryControls.tsx'
 import type { HistoryView } from './use-history-view.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 const height = 130
 
@@ -31,7 +32,7 @@ interface Props {
 
 /** What was provisioned over time, against what may be and what there is. */
 export function HistoryCharts({ view, read, onRefresh, limits, limitsLabel, chooser }: Props) {
-  const [opened] = useState(() => Date.now())
+  const [opened] = useState(serverNow)
   const since = view.own && sinceOf(view.own.from, opened)
   const reads = useHistory((resource) => read(resource, since))
   const facts = freshnessOfAll(reads.map(({ data }) => data))

@@ -4,6 +4,7 @@ import type { Resource } from '#domain/sled-loss.ts'
 import type { Answer } from '#app/data/client.ts'
 import { day, type Step, stepsOf } from './history.ts'
 import { freshnessOfAll } from '#api/answer-headers.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 export const metricOf: Record<Resource, SystemMetricName> = {
   cpus: 'cpus_provisioned',
@@ -41,7 +42,7 @@ export const historyRead = (
 ): HistoryRead => ({
   queryKey: [...queryKey, since, 'history'],
   queryFn: async ({ signal }) => {
-    const now = Date.now()
+    const now = serverNow()
     const startTime = new Date(Math.min(now - usualDays * day, since ?? now))
     const endTime = new Date(now)
     let whole: Answer<Step[]> | undefined

@@ -176,8 +176,8 @@ function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
           </Button>
         }
       >
-        Before you changed it <RelativeTime date={new Date(former.until)} suffix past />, the API was open to{' '}
-        <b>{allowedText(former.allowed)}</b>.
+        Before you changed it <RelativeTime date={new Date(former.until)} suffix past local />, the API was
+        open to <b>{allowedText(former.allowed)}</b>.
       </Banner>
       {question}
     </div>

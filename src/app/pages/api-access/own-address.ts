@@ -3,6 +3,7 @@ import { type AuditLogEntry, auditLogList } from '#api/generated/system-audit-lo
 import { optionLimit } from '#domain/page-sizes.ts'
 import { callServer } from '#app/data/client.ts'
 import { useMe } from '#app/session/session.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 /** An address that this browser had when it last changed something. */
 export interface OwnAddress {
@@ -31,7 +32,7 @@ export function ownEntry(
 
 /** Reads from where this browser last changed something within an hour; nothing where it has not. No other call tells it. */
 async function readOwnAddress(userId: string, signal?: AbortSignal): Promise<OwnAddress | null> {
-  const startTime = new Date(Date.now() - hour)
+  const startTime = new Date(serverNow() - hour)
   const query = { startTime, limit: optionLimit, sortBy: 'time_and_id_descending' as const }
   const { items } = await callServer(auditLogList, { query }, signal)
   const entry = ownEntry(items, userId, navigator.userAgent)

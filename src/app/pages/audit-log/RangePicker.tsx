@@ -7,6 +7,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { Popover } from '#app/ui/Popover.tsx'
+import { serverNow } from '#app/ui/clock.ts'
 
 interface Props {
   range: Interval
@@ -50,7 +51,7 @@ export function RangePicker({ range, onRange, chosen }: Props) {
             <Button
               key={label}
               size="sm"
-              onClick={() => choose({ from: Date.now() - ms, to: Date.now() + 60_000 })}
+              onClick={() => choose({ from: serverNow() - ms, to: serverNow() + 60_000 })}
             >
               {label}
             </Button>

@@ -5,13 +5,14 @@ import { type ReadCertificate, siloCertificates } from '#app/components/certific
 import { client, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { deletionOf } from './own-silo.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 /** Deletes one of the silo's certificates, after saying what that means for its address. */
 export function useCertificateDelete(all: readonly ReadCertificate[], silo: Addressed) {
   const remove = useWrite(certificateDelete)
   return (certificate: ReadCertificate): Action => {
     const { id, name } = certificate
-    const { isLast, text } = deletionOf(certificate, all, silo, Date.now())
+    const { isLast, text } = deletionOf(certificate, all, silo, serverNow())
     return deleteAction(
       'certificate',
       name,

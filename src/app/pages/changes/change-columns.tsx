@@ -112,7 +112,7 @@ const plain: Column<ChangeRow>[] = [
     value: ({ at }) => new Date(at),
     cell: (row) => (
       <span title={between(row)}>
-        <RelativeTime date={new Date(row.at)} suffix past />
+        <RelativeTime date={new Date(row.at)} suffix past local />
       </span>
     ),
     exported: ({ at }) => new Date(at).toISOString(),

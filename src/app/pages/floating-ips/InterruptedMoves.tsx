@@ -66,7 +66,7 @@ export function InterruptedMove({ floating: { id, name }, move, isKnown, withRet
         <p>
           <bdi className="font-medium">{name}</bdi> was to move from{' '}
           <bdi className="font-medium">{from.name}</bdi> to <bdi className="font-medium">{to.name}</bdi>{' '}
-          <RelativeTime date={new Date(begun)} suffix />.{' '}
+          <RelativeTime date={new Date(begun)} suffix local />.{' '}
           {isKnown
             ? 'It has been detached, but not attached again: it is attached to nothing now.'
             : 'Whether it is attached to anything is not known until the server answers.'}

@@ -65,7 +65,7 @@ function OfThisMachine({
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <bdi className="font-medium">{row.image.name}</bdi>{' '}
         <span className="text-ink-2">
-          from <bdi>{row.fileName}</bdi>, begun <RelativeTime date={new Date(row.startedAt)} suffix />,{' '}
+          from <bdi>{row.fileName}</bdi>, begun <RelativeTime date={new Date(row.startedAt)} suffix local />,{' '}
           {row.cancelled
             ? 'cancelled, not all of it removed'
             : isGone

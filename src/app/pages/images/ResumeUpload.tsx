@@ -69,7 +69,8 @@ function Interrupted({ row, isElsewhere, onGoing }: Props) {
         The upload of <bdi>{row.image.name}</bdi> was interrupted
       </h1>
       <p className="text-ink-2 wrap-anywhere">
-        It was begun <RelativeTime date={new Date(row.startedAt)} suffix /> and stopped {whereText(row)}.
+        It was begun <RelativeTime date={new Date(row.startedAt)} suffix local /> and stopped {whereText(row)}
+        .
         {row.cancelled
           ? ' It was cancelled, but not all of it could be removed.'
           : hasFile && ' It can go on from there without the file.'}

@@ -11,6 +11,7 @@ import { isMetered } from '#app/offline/app-files.ts'
 import { isConnected } from '#app/offline/connection.ts'
 import { type Params, to } from '#app/routing/paths.ts'
 import { OverviewPart, Quiet, whyNot } from './OverviewPart.tsx'
+import { serverNow } from '#app/ui/clock.ts'
 
 type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
@@ -29,7 +30,7 @@ export function useLoads({ params, instance, wanted }: Loads) {
     queries: charts.map((chart, index) => ({
       queryKey: ['instanceOverview', instance.id, instance.ncpus, chart.title],
       queryFn: ({ signal }: { signal: AbortSignal }) => {
-        const to = Date.now()
+        const to = serverNow()
         return askChart(chart, { from: to - trendSpan, to }, (text) =>
           askProject(params.project)(text, signal, true),
         )

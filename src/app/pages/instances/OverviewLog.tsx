@@ -14,6 +14,7 @@ import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { readBlocks } from '#db/audit-log.ts'
 import { OverviewPart, Quiet } from './OverviewPart.tsx'
+import { serverNow } from '#app/ui/clock.ts'
 
 /** The log cannot be asked about one thing: so many of its newest entries are looked through. */
 const lookedThrough = 200
@@ -81,7 +82,7 @@ function EntryLine({ entry, to }: { entry: AuditLogEntry; to: string }) {
 
 /** The newest entries of the log; without a network those that are stored, as old as the newest time they cover. */
 async function readNewest(signal: AbortSignal): Promise<Answer<AuditLogEntry[]>> {
-  const startTime = new Date(Date.now() - lookedBack)
+  const startTime = new Date(serverNow() - lookedBack)
   const query = { startTime, limit: lookedThrough, sortBy: 'time_and_id_descending' as const }
   try {
     const answer = await call(auditLogList, { query }, signal)

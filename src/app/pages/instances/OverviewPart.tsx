@@ -29,7 +29,7 @@ export function OverviewPart({ title, more, facts, error, children }: Props) {
         </h2>
         {facts?.source === 'store' && !isSaidAbove(facts, above) && (
           <Stamp tone="stored">
-            stored <RelativeTime date={new Date(countsFrom(facts))} suffix past />
+            stored <RelativeTime date={new Date(countsFrom(facts))} suffix past local />
           </Stamp>
         )}
         {more && (

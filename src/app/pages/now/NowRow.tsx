@@ -93,7 +93,11 @@ export function NowRow({ row: { instance, project, isPinned }, press, onStop, ch
               <Fact>{instance.ncpus} vCPU</Fact>
               <Fact>
                 <span className={cx(isTold(state) && 'max-sm:sr-only')}>{state.replaceAll('_', ' ')} </span>
-                <RelativeTime past date={press ? dateOf(press.pressedAt) : instance.timeRunStateUpdated} />
+                <RelativeTime
+                  past
+                  local={press !== undefined}
+                  date={press ? dateOf(press.pressedAt) : instance.timeRunStateUpdated}
+                />
                 {press && <span className="sr-only">, asked for</span>}
               </Fact>
             </>

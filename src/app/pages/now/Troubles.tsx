@@ -73,7 +73,7 @@ export function Troubles({ read, failed, looked, of, showFailed }: Props) {
           detail={
             <>
               {issue.kind} <bdi>{issue.where}</bdi>, found{' '}
-              <RelativeTime past suffix date={new Date(issue.lastFoundAt)} />
+              <RelativeTime past suffix date={new Date(issue.lastFoundAt)} local />
             </>
           }
         >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import { type TimeRange, windowOf } from '#app/components/charts/time-range.ts'
 import { starterQuery } from './starter-query.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 /** A first query about a timeseries, rewritten for another time range for as long as nobody has changed it. */
 export function useStarter(text: string, setText: (text: string) => void) {
@@ -9,7 +10,7 @@ export function useStarter(text: string, setText: (text: string) => void) {
   const [range, setRange] = useState<TimeRange>({ span: '1h', fixed: undefined })
   const [written, setWritten] = useState('')
   const write = (of: TimeseriesSchema, over: TimeRange) => {
-    const next = starterQuery(of, windowOf(over, Date.now()))
+    const next = starterQuery(of, windowOf(over, serverNow()))
     setWritten(next)
     setText(next)
   }

@@ -5,7 +5,7 @@ import type { Answer } from '#app/data/client.ts'
 import { to } from '#app/routing/paths.ts'
 import { client, query, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { onSecond } from '#app/ui/clock.ts'
+import { onSecond, serverNow } from '#app/ui/clock.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { useMediaQuery, usePhone } from '#app/ui/use-media-query.ts'
 import './rack.css'
@@ -187,6 +187,6 @@ const tick = 10_000
 
 /** The time, as often as coarse ages change. */
 function useNow(): number {
-  const [started] = useState(() => Date.now())
-  return useSyncExternalStore(onSecond, () => Math.max(started, Math.floor(Date.now() / tick) * tick))
+  const [started] = useState(serverNow)
+  return useSyncExternalStore(onSecond, () => Math.max(started, Math.floor(serverNow() / tick) * tick))
 }

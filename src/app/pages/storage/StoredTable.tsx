@@ -40,10 +40,10 @@ export function StoredTable({ collections }: { collections: StoredCollection[] }
               <Quantity>{sizeWords(size)}</Quantity>
             </Td>
             <Td className="max-sm:hidden">
-              <RelativeTime date={new Date(oldest)} suffix past />
+              <RelativeTime date={new Date(oldest)} suffix past local />
             </Td>
             <Td className="max-sm:hidden">
-              <RelativeTime date={new Date(newest)} suffix past />
+              <RelativeTime date={new Date(newest)} suffix past local />
             </Td>
           </Tr>
         ))}

@@ -71,7 +71,7 @@ const called = (settings: NotedSettings | undefined) => settings?.name ?? 'no se
 function Watch({ watch }: { watch: PortWatch }) {
   const { port, at, before, after, was, isPutBack } = watch
   const name = portKey(port)
-  const isOver = useIsPast(endOf(watch))
+  const isOver = useIsPast(endOf(watch), Date.now)
   const params = { switchId: watch.switchId, port: name }
   const bound = useLater(boundOf(port), { transitioning: () => !isOver })
   const isBoundKnown = !bound.error && bound.data?.source === 'network' && bound.dataUpdatedAt >= at
@@ -96,7 +96,7 @@ function Watch({ watch }: { watch: PortWatch }) {
             'The five minutes are over'
           ) : (
             <>
-              <Countdown until={endOf(watch)} /> left
+              <Countdown until={endOf(watch)} local /> left
             </>
           )}
         </p>

@@ -82,7 +82,7 @@ export default function SwitchPortPanel() {
 /** A change of this port that was made on this machine and is being watched. */
 function WatchNotice({ portId }: { portId: string }) {
   const watch = usePortWatches()?.[portId]
-  const isOver = useIsPast(watch && endOf(watch))
+  const isOver = useIsPast(watch && endOf(watch), Date.now)
   if (!watch || isOver) return null
   const { port, switchId } = watch
   return (
@@ -102,7 +102,7 @@ function WatchNotice({ portId }: { portId: string }) {
           </Button>
         }
       >
-        Its settings were changed: it is watched for <Countdown until={endOf(watch)} />.
+        Its settings were changed: it is watched for <Countdown until={endOf(watch)} local />.
       </Banner>
     </div>
   )

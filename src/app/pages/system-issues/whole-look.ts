@@ -25,6 +25,7 @@ import {
   sources,
 } from './sources.ts'
 import { faultedIssues, instanceIssues, lookedInto } from './workload-issues.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 /** Milliseconds between two looks at all that takes many reads. */
 export const wholeLookEvery = 15 * 60_000
@@ -107,7 +108,7 @@ async function lookAtPools({ found, only }: Finding): Promise<void> {
     const now = { id: pool.id, at: answer.fetchedAt, used: fill.used }
     const past = fill.exact ? ((await noteFills([now]))[pool.id] ?? []) : []
     const full = fullAt(past, fill.capacity, answer.fetchedAt)
-    found(`pool/${pool.id}`, poolIssues(pool, fill, full, Date.now()))
+    found(`pool/${pool.id}`, poolIssues(pool, fill, full, serverNow()))
   }
 }
 
@@ -138,7 +139,7 @@ async function lookAtQuotas(silos: SiloUtilization[], found: Finding['found']): 
       if (fullOn) full[one.resource] = fullOn
       if (!past) unread.add(one.resource)
     }
-    const issues = quotaIssues(silo, full, Date.now())
+    const issues = quotaIssues(silo, full, serverNow())
     for (const resource of resourceNames) {
       const covers = `quota/${silo.siloId}/${resource}`
       if (!unread.has(resource))
@@ -159,7 +160,8 @@ async function lookAtProjects({ found, only }: Finding): Promise<void> {
   only('faulted', ids)
   for (const project of inTurn(looked)) {
     const instances = await read(instancesOf(project.name), shapes.instances)
-    if (instances) found(`instance/${project.id}`, instanceIssues(project, instances.value.items, Date.now()))
+    if (instances)
+      found(`instance/${project.id}`, instanceIssues(project, instances.value.items, serverNow()))
     const disks = await read(disksOf(project.name), shapes.projectDisks)
     if (disks) found(`faulted/${project.id}`, faultedIssues(project, disks.value.items))
   }
@@ -176,7 +178,7 @@ async function lookAtAlerts({ found, only }: Finding): Promise<void> {
   for (const receiver of inTurn(receivers.value.items)) {
     const deliveries = await read(deliveriesOf(receiver.id), shapes.deliveries)
     if (deliveries)
-      found(`delivery/${receiver.id}`, deliveryIssues(receiver, deliveries.value.items, Date.now()))
+      found(`delivery/${receiver.id}`, deliveryIssues(receiver, deliveries.value.items, serverNow()))
   }
 }
 
@@ -190,5 +192,5 @@ async function lookAtCertificates({ found }: Finding): Promise<void> {
       return { ...certificate, chain, problem: undefined }
     }),
   )
-  found('certificate/', certificateIssues(chains, Date.now()))
+  found('certificate/', certificateIssues(chains, serverNow()))
 }

@@ -82,7 +82,7 @@ export function Facts() {
           <Quantity>16 GiB</Quantity>
         </Property>
         <Property label="Started">
-          <RelativeTime date={started} suffix />
+          <RelativeTime date={started} suffix local />
         </Property>
         <Property label="ID">
           <ShortId id="0191f1c2-77aa-7d7e-9a0e-3f2c5d4b6a88" />

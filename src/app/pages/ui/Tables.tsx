@@ -57,7 +57,7 @@ function InstanceRow({ row, index }: RowProps) {
       </Td>
       <Td mono>172.30.0.{index + 5}</Td>
       <Td className="text-ink-2">
-        <RelativeTime date={row.created} suffix />
+        <RelativeTime date={row.created} suffix local />
       </Td>
       <Td truncate={false} align="right">
         <Button variant="ghost" size="sm" aria-label={`Actions for ${row.name}`}>

@@ -164,8 +164,8 @@ function Interrupted() {
     .map(([id, { fileName, size, since }]) => (
       <Banner key={id} tone="warn" onClose={() => void interruptedUploads.forget(id)}>
         The upload of <bdi>{fileName}</bdi> ({formatBytes(size)}), begun{' '}
-        <RelativeTime date={new Date(since)} suffix past />, was ended by a reload. If its release is not in
-        the list, upload it anew.
+        <RelativeTime date={new Date(since)} suffix past local />, was ended by a reload. If its release is
+        not in the list, upload it anew.
       </Banner>
     ))
 }

@@ -15,6 +15,7 @@ import { toast } from '#app/ui/toast.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { RootNotes, RootView } from './RootView.tsx'
 import { allTrustRoots } from './update-reads.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 interface Values {
   /** Not "root", which the form library keeps for errors of a form as a whole. */
@@ -68,8 +69,8 @@ function useRootAdd(done: (added: UpdatesTrustRoot) => unknown) {
   const add = useWrite(systemUpdateTrustRootCreate)
   return useMutation({
     mutationFn: async (text: string) => {
-      const { expires } = readRootText(text, Date.now()).root
-      if (expires && expires.getTime() < Date.now()) {
+      const { expires } = readRootText(text, serverNow()).root
+      if (expires && expires.getTime() < serverNow()) {
         await askFirst({
           title: 'Add a trust root that has expired?',
           body: `It ended on ${formatDate(expires)}: what is signed by its keys may not be trusted any more. Publishers bring out a new root before the old one ends; ask for that.`,

@@ -7,6 +7,7 @@ import { historyRead, metricOf } from '#app/components/utilization/history-reads
 import { type Answer, call } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { client, query } from '#app/data/query.ts'
+import { serverNow } from '#app/ui/clock.ts'
 
 export const ownUtilization = query(utilizationView, {})
 
@@ -38,7 +39,12 @@ export const amountIn = ({ id, timeCreated }: Project, resource: Resource) => ({
   ...queued({
     queryKey: [siloMetric.id, { resource, project: id }, 'now'],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<number>> => {
-      const window = { startTime: timeCreated, endTime: new Date(), order: 'descending', limit: 1 } as const
+      const window = {
+        startTime: timeCreated,
+        endTime: new Date(serverNow()),
+        order: 'descending',
+        limit: 1,
+      } as const
       const args = { path: { metricName: metricOf[resource] }, query: { ...window, project: id } }
       const answer = await call(siloMetric, args, signal, { rolling: true })
       const amount = answer.value.items[0]?.datum.datum

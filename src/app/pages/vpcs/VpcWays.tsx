@@ -48,7 +48,7 @@ export function VpcWays({ params }: { params: VpcParams }) {
       {freshness?.source === 'store' && (
         <Stamp tone="stored">
           drawn from stored data, the oldest from{' '}
-          <RelativeTime date={new Date(countsFrom(freshness))} suffix past />
+          <RelativeTime date={new Date(countsFrom(freshness))} suffix past local />
         </Stamp>
       )}
     </div>
