@@ -53,10 +53,14 @@ export const sourcesOf = (
     )
     .toSorted(byStrength)
 
-/** Everyone with a role by these policies: who is assigned one, and the members of groups, by group. */
+/**
+ * Everyone with a role by these policies: who is assigned one, and the members of groups, by group. Roles on the silo are mapped to
+ * such on the fleet.
+ */
 export function holdersOf(
   policies: readonly LevelPolicy[],
   membersOf: ReadonlyMap<string, readonly string[]>,
+  mapping: RoleMapping = {},
 ): RoleHolder[] {
   const holders = new Map<string, RoleHolder>()
   const add = (identityId: string, identityType: IdentityType, source: RoleSource) => {
@@ -70,14 +74,17 @@ export function holdersOf(
       for (const member of membersOf.get(identityId) ?? [])
         add(member, 'silo_user', { role, level, groupId: identityId })
     }
-  return [...holders.values()].map((holder) => ({ ...holder, sources: holder.sources.toSorted(byStrength) }))
+  return [...holders.values()].map((holder) => {
+    const onSilo = holder.sources.filter(({ level }) => level === 'silo')
+    return { ...holder, sources: [...holder.sources, ...mappedSources(mapping, onSilo)].toSorted(byStrength) }
+  })
 }
 
+/** The roles on the fleet that each role on a silo brings. */
+export type RoleMapping = Readonly<Record<string, readonly Role[]>>
+
 /** The roles on the fleet that roles on a silo are mapped to. */
-export const mappedSources = (
-  mapping: Readonly<Record<string, readonly Role[]>>,
-  siloSources: readonly RoleSource[],
-): RoleSource[] =>
+export const mappedSources = (mapping: RoleMapping, siloSources: readonly RoleSource[]): RoleSource[] =>
   siloSources
     .flatMap(({ role: mappedFrom, ...source }) =>
       (mapping[mappedFrom] ?? []).map((role): RoleSource => ({
@@ -134,8 +141,8 @@ export interface AccessRisk {
 interface Deciding {
   /** Without groups where they could not be read. */
   me: { id: string; groupIds: readonly string[] | undefined }
-  /** What one has by the policies of the levels above. */
-  inherited?: Role | 'unread' | undefined
+  /** What one has by the policies of other levels, while this one is as given. */
+  inherited?: (assignments: readonly RoleAssignment[]) => Role | 'unread' | undefined
   /** Whether an assignment is of any use: deleted users and groups without members have none of theirs. */
   isUsed: (assignment: RoleAssignment) => boolean
 }
@@ -149,11 +156,11 @@ export function riskOf(
   // Of groups that could not be read, one is thought to be in all that are admin no longer.
   const groupIds = me.groupIds ?? groupAdmins(before).filter((id) => !groupAdmins(after).includes(id))
   const isMine = (assignments: readonly RoleAssignment[]) =>
-    inherited === 'admin' || roleOf(assignments, { ...me, groupIds }) === 'admin'
+    inherited?.(assignments) === 'admin' || roleOf(assignments, { ...me, groupIds }) === 'admin'
   const hasAdmin = (assignments: readonly RoleAssignment[]) =>
     assignments.some((assignment) => assignment.roleName === 'admin' && isUsed(assignment))
   const isLost = isMine(before) && !isMine(after)
-  const isRead = me.groupIds !== undefined && inherited !== 'unread'
+  const isRead = me.groupIds !== undefined && inherited?.(before) !== 'unread'
   return {
     losesOwn: isLost && isRead,
     mayLoseOwn: isLost && !isRead,

@@ -10,11 +10,14 @@ export function safeRedirect(uri: string | null, origin: string): string {
   for (let times = 0; times < mostDecodings; times += 1) {
     const before = decoded
     decoded = decodeOnce(before)
-    if (!ownUrl(decoded, origin)) return '/'
+    if (!ownUrl(decoded, origin) || hasControl.test(decoded)) return '/'
     if (url && decoded === before) return url.pathname + url.search + url.hash
   }
   return '/'
 }
+
+// oxlint-disable-next-line no-control-regex -- what no path of the console has
+const hasControl = /[\0-\x1F\x7F]/
 
 /** What is encoded more often was not made by this console. */
 const mostDecodings = 4

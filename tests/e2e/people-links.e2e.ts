@@ -4,7 +4,7 @@ import { apiAs } from '../support/policies.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 
-test('who did something leads from the audit log to their page, if they are of one’s own silo', async ({
+test('who did something leads from the audit log to their page, in whatever silo they are', async ({
   page,
   open,
   origin,
@@ -23,11 +23,10 @@ test('who did something leads from the audit log to their page, if they are of o
   await expect(heading(page, 'Colin Marsh')).toBeVisible()
 
   await page.goto('/system/audit-log?q=greta+project_create')
-  await expect(rows.first().getByText('Greta Holm', { exact: true })).toBeVisible()
-  await expect(rows.first().getByRole('link', { name: 'Greta Holm' })).toHaveCount(0)
   await rows.first().getByRole('link', { name: 'project_create' }).click()
-  await expect(panel.getByText('Greta Holm', { exact: true })).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Greta Holm' })).toHaveCount(0)
+  await panel.getByRole('link', { name: 'Greta Holm', exact: true }).click()
+  await expect(page).toHaveURL(/\/system\/users\/summit\//)
+  await expect(heading(page, 'Greta Holm')).toBeVisible()
 })
 
 test('to whom something was done leads to their page', async ({ page, open, origin }) => {
@@ -41,10 +40,10 @@ test('to whom something was done leads to their page', async ({ page, open, orig
   await expect(page).toHaveURL(`/users/${id}/roles`)
 })
 
-test('an operator’s list of users leads to those of the own silo', async ({ page, open }) => {
+test('an operator’s list of users leads to each of them', async ({ page, open }) => {
   await open('/system/silos/qa-lab/users')
-  await expect(page.getByRole('cell', { name: 'Quinn Abara', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Quinn Abara' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Quinn Abara', exact: true }).click()
+  await expect(heading(page, 'Quinn Abara')).toBeVisible()
   await page.goto('/system/silos/harbor/users')
   await page.getByRole('link', { name: 'Mei Tanaka', exact: true }).click()
   await expect(heading(page, 'Mei Tanaka')).toBeVisible()

@@ -56,6 +56,7 @@ test('the role of a user of another silo is set, and the last admin is not taken
   await dialog.getByRole('radio', { name: /^Viewer/ }).check()
   await expect(dialog.getByText(/Nobody is admin of the silo/)).toBeVisible()
   await isAccessible(page)
+  await dialog.getByLabel('Type Quinn Abara to confirm').fill('Quinn Abara')
   await dialog.getByRole('button', { name: 'Set role' }).click()
   await expect(toast(page, 'Quinn Abara is viewer on qa-lab')).toBeVisible()
   await expect(fact(page, 'Own role on the silo')).toContainText('viewer')
@@ -71,7 +72,7 @@ test('a role that somebody else has changed meanwhile is not overwritten', async
   await clearPolicy(page, 'qa-lab')
   await form(page).getByRole('button', { name: 'Set role' }).click()
   await expect(
-    form(page).getByText(/Someone else has changed this role meanwhile: it is none now/),
+    form(page).getByText(/Someone else has changed the policy: .*Quinn Abara: admin → no role/),
   ).toBeVisible()
   await expect(fact(page, 'Own role on the silo')).toContainText('none')
 })

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 interface Props {
   name: string
-  /** The page of the user or group. Those of other silos have none, nor have those that are deleted. */
+  /** The page of the user or group. Those that are deleted have none. */
   to: string | undefined
   /** What is said on hover, where it is not the name. */
   title?: string

@@ -44,9 +44,16 @@ export async function leaveExpired(): Promise<void> {
   goToLogin()
 }
 
-/** Leaves for the login page; whoever signs in comes back to where they are now. */
+let isSigningOut = false
+
+/** Whoever signs in next on this page's tab does not come to where the one before has left. */
+export function noteSignOut(): void {
+  isSigningOut = true
+}
+
+/** Leaves for the login page; whoever signs in after a session has expired comes back to where they are now. */
 export function goToLogin(): void {
   const here = pathHere()
   if (here === to('/login') || here.startsWith(`${to('/login')}/`)) return
-  location.assign(addressOf(loginPath(here + location.search)))
+  location.assign(addressOf(loginPath(isSigningOut ? undefined : here + location.search)))
 }

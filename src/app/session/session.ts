@@ -3,7 +3,7 @@ import { logout } from '#api/generated/console-auth.ts'
 import { call } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
 import { addressOf } from '#app/routing/base.ts'
-import { loginPath } from './login.ts'
+import { loginPath, noteSignOut } from './login.ts'
 import { loadedAs, noticeOtherUser, noticeUser } from '#app/data/loaded-as.ts'
 import type { SignOutReply } from '#worker-protocol/messages.ts'
 import { claimCache, dropCache } from '#app/data/persisted-cache.ts'
@@ -31,6 +31,7 @@ export const useMe = () => useAnswer(me()).value
 export async function signOut(): Promise<void> {
   // Drafts are found by the user's name, so before that is forgotten. A page that holds on to them must not hold this up.
   await Promise.race([wipeDrafts(), new Promise((resolve) => setTimeout(resolve, draftsWithin))])
+  noteSignOut()
   dropCache()
   tellOtherTabs()
   const done = await ask<SignOutReply>({ type: 'sign-out', as: loadedAs() })

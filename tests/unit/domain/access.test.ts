@@ -147,7 +147,7 @@ test.each([
   ['her own role, weaker than admin', [user('ann', 'viewer'), user('bob', 'admin')], undefined, harmless],
 ] as const)('Ann takes away %s', (_, before, inherited, risk) => {
   const taken = removeRole(before, 'ann')
-  expect(riskOf(before, taken, { me: ann, inherited, isUsed: everyone })).toEqual(risk)
+  expect(riskOf(before, taken, { me: ann, inherited: () => inherited, isUsed: everyone })).toEqual(risk)
 })
 
 test('to lessen a role is to take admin away; to give another one more is not', () => {
@@ -189,14 +189,14 @@ test.each([
   ['someone else', [user('bob', 'admin'), group('ops', 'admin')], 'bob', undefined, false],
 ] as const)('with groups that could not be read, Ann takes away %s', (_, before, taken, inherited, may) => {
   const me = { id: 'ann', groupIds: undefined }
-  const risk = riskOf(before, removeRole(before, taken), { me, inherited, isUsed: everyone })
+  const risk = riskOf(before, removeRole(before, taken), { me, inherited: () => inherited, isUsed: everyone })
   expect([risk.losesOwn, risk.mayLoseOwn]).toEqual([false, may])
   expect(isHarmless({ ...risk, losesLast: false })).toBe(!may)
 })
 
 test('her own role may be kept by a policy above that could not be read', () => {
   const before = [user('ann', 'admin'), user('bob', 'admin')]
-  const deciding = { me: ann, inherited: 'unread', isUsed: everyone } as const
+  const deciding = { me: ann, inherited: () => 'unread' as const, isUsed: everyone }
   expect(riskOf(before, removeRole(before, 'ann'), deciding)).toEqual({ ...harmless, mayLoseOwn: true })
   expect(riskOf(before, removeRole(before, 'bob'), deciding)).toEqual(harmless)
 })
@@ -207,4 +207,26 @@ test('what was agreed to as a loss covers what may be one, and not the other way
     { ...harmless, mayLoseOwn: true },
   ]
   expect([isWorse(may, loses), isWorse(loses, may), isWorse(may, harmless)]).toEqual([false, true, true])
+})
+
+test('who has a role on the silo has what it is mapped to on the fleet, which reaches the silo', () => {
+  const policies = [on('silo', user('eve', 'collaborator'), group('ops', 'viewer'))]
+  const held = holdersOf(policies, new Map([['ops', ['bob']]]), {
+    collaborator: ['admin'],
+    viewer: ['viewer'],
+  })
+  const roles = held.map(({ identityId, sources }) => [identityId, effectiveRole(sources)])
+  expect(Object.fromEntries(roles)).toEqual({ eve: 'admin', ops: 'viewer', bob: 'viewer' })
+  expect(held[0]?.sources).toEqual([
+    { role: 'admin', level: 'fleet', mappedFrom: 'collaborator' },
+    { role: 'collaborator', level: 'silo' },
+  ])
+})
+
+test('a role that brings another one by which one is admin is not given away without a word', () => {
+  const before = [user('eve', 'collaborator')]
+  const inherited = (assignments: readonly RoleAssignment[]) => (assignments.length > 0 ? 'admin' : undefined)
+  const me = { id: 'eve', groupIds: [] }
+  expect(riskOf(before, [], { me, inherited, isUsed: everyone })).toMatchObject({ losesOwn: true })
+  expect(riskOf(before, [user('eve', 'viewer')], { me, inherited, isUsed: everyone })).toEqual(harmless)
 })

@@ -9,7 +9,13 @@ import { roleWord } from './role-words.ts'
 /** What no policy lists: roles on the fleet reach silos, and those of silos may be mapped to roles on the fleet. */
 export function ReachNote({ level }: Pick<AccessPlace, 'level'>) {
   const { fleetViewer } = useMe()
-  if (!fleetViewer || level === 'project') return null
+  if (level === 'project') return null
+  if (!fleetViewer)
+    return (
+      <p className="text-sm text-ink-2">
+        Who has a role on the fleet has it on every silo as well; only who has one can see them.
+      </p>
+    )
   return level === 'fleet' ? (
     <Mapped />
   ) : (

@@ -13,13 +13,17 @@ import { useOffers } from '#app/data/server-version.ts'
 import { to } from '#app/routing/paths.ts'
 import { fleetPolicy, policyOf, siloPolicy } from './access-reads.ts'
 
-/** A policy as pages of access need it: to read it, to write it back, and where its pages are. */
-export interface AccessPlace {
+/** A policy as whoever changes it needs it: to read it, and to write it back. */
+export interface PolicyPlace {
   level: AccessLevel
   policy: Query<Operation<{ roleAssignments: RoleAssignment[] }, object>>
   /** Replaces the whole policy; gives what it is then. */
   put: (assignments: RoleAssignment[]) => Promise<Answer<{ roleAssignments: RoleAssignment[] }>>
   update: Operation
+}
+
+/** The same with where its pages are. */
+export interface AccessPlace extends PolicyPlace {
   list: string
   assign: string
   edit: (identityId: string) => string

@@ -3,7 +3,7 @@ import { currentUserGroups } from '#api/generated/current-user.ts'
 import { systemPolicyView } from '#api/generated/policy.ts'
 import { projectPolicyView } from '#api/generated/projects.ts'
 import { groupList, policyView, userList } from '#api/generated/silos.ts'
-import { siloList, siloUserList } from '#api/generated/system-silos.ts'
+import { siloList, siloUserList, siloView } from '#api/generated/system-silos.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { query } from '#app/data/query.ts'
@@ -11,6 +11,9 @@ import { query } from '#app/data/query.ts'
 export const fleetPolicy = query(systemPolicyView, {})
 
 export const siloPolicy = query(policyView, {})
+
+/** One's own silo, which says what its roles give on the fleet; for who may look at the system. */
+export const homeOf = (silo: string) => query(siloView, { path: { silo } })
 
 export const policyOf = (project: string) => query(projectPolicyView, { path: { project } })
 

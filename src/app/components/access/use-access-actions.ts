@@ -9,13 +9,13 @@ import type { Access, AccessRow } from './use-access.ts'
 import type { Identity } from './use-identities.ts'
 import { riskText, usePolicyChange } from './use-policy-change.ts'
 
-/** The page of a user or group; those of other silos have none. */
-export const identityLink = ({ id, type, silo }: Identity): string | undefined =>
-  silo
-    ? undefined
-    : type === 'silo_user'
-      ? to('/users/:userId', { userId: id })
-      : to('/groups/:groupId', { groupId: id })
+/** The page of a user or group. Users of other silos have one among the operator's; the API names no groups of theirs. */
+export const identityLink = ({ id, type, silo }: Identity): string =>
+  type === 'silo_group'
+    ? to('/groups/:groupId', { groupId: id })
+    : silo
+      ? to('/system/users/:silo/:userId', { silo, userId: id })
+      : to('/users/:userId', { userId: id })
 
 /** What can be done to someone with a role. */
 export function useAccessActions(place: AccessPlace, access: Access) {

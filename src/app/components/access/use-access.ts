@@ -9,7 +9,7 @@ import { wholeList } from '#app/components/list/whole-list.ts'
 import { client, useAnswer, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import type { AccessPlace } from './access-places.ts'
-import { fleetPolicy, siloPolicy } from './access-reads.ts'
+import { fleetPolicy, homeOf, siloPolicy } from './access-reads.ts'
 import { sourceTexts } from './role-words.ts'
 import { type Identities, type Identity, useIdentities } from './use-identities.ts'
 import { type Memberships, useMemberships } from './use-memberships.ts'
@@ -54,7 +54,9 @@ export function useAccess(place: AccessPlace): Access {
   const answer = useAnswer(place.policy)
   const isProject = place.level === 'project'
   const silo = useLater(siloPolicy, { enabled: isProject })
-  const fleet = useLater(fleetPolicy, { enabled: place.level === 'silo' && me.fleetViewer })
+  const seesFleet = place.level === 'silo' && me.fleetViewer
+  const fleet = useLater(fleetPolicy, { enabled: seesFleet })
+  const home = useLater(homeOf(me.siloName), { enabled: seesFleet })
   const identities = useIdentities({ everySilo: place.level === 'fleet' })
   const assignments = answer.value.roleAssignments
   const policies: LevelPolicy[] = [
@@ -76,7 +78,7 @@ export function useAccess(place: AccessPlace): Access {
   ]
   const memberships = useMemberships(groupsIn(policies, identities))
 
-  const rows = holdersOf(policies, memberships.membersOf)
+  const rows = holdersOf(policies, memberships.membersOf, home.data?.value.mappedFleetRoles)
     .map(({ identityId, identityType, sources }): AccessRow => ({
       id: identityId,
       name: identities.nameOf(identityId),
@@ -94,7 +96,8 @@ export function useAccess(place: AccessPlace): Access {
     identities.isPending ||
     memberships.read < memberships.of ||
     (isProject && silo.isPending) ||
-    fleet.isLoading
+    fleet.isLoading ||
+    home.isLoading
   const [wasThere, setWasThere] = useState(false)
   if (!isComing && !wasThere) setWasThere(true)
   // Once shown, rows stay while those of one more group are on their way.

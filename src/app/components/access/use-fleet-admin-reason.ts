@@ -1,9 +1,8 @@
-import { siloView } from '#api/generated/system-silos.ts'
 import { isForbidden } from '#api/errors.ts'
 import { effectiveRole, mappedSources, sourcesOf } from '#domain/access.ts'
 import { isAtLeast } from '#domain/roles.ts'
-import { fleetPolicy, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
+import { useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 
 /** Why whoever is signed in can only look; undefined for an admin of the fleet, and while that is not known: the server decides. */
@@ -11,7 +10,7 @@ export function useFleetAdminReason(): string | undefined {
   const { id, siloName } = useMe()
   const fleet = useLater(fleetPolicy).data?.value
   const groups = useLater(myGroups).data?.value
-  const home = useLater(query(siloView, { path: { silo: siloName } })).data?.value
+  const home = useLater(homeOf(siloName)).data?.value
   const silo = useLater(siloPolicy)
   // Who has no role on the silo gets none from it.
   const onSilo = silo.data?.value.roleAssignments ?? (isForbidden(silo.error) ? [] : undefined)

@@ -2,14 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { isForbidden } from '#api/errors.ts'
 import { useRef } from 'react'
 import { currentUserView } from '#api/generated/current-user.ts'
-import { type AccessRisk, isWorse, policyChanges, riskOf } from '#domain/access.ts'
+import {
+  type AccessRisk,
+  effectiveRole,
+  isWorse,
+  mappedSources,
+  policyChanges,
+  riskOf,
+  sourcesOf,
+} from '#domain/access.ts'
 import { type RoleAssignment, roleOf } from '#domain/roles.ts'
 import { callServer } from '#app/data/client.ts'
 import { client, invalidate, refreshAfter, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { AccessPlace } from './access-places.ts'
-import { myGroups, siloPolicy } from './access-reads.ts'
+import type { PolicyPlace } from './access-places.ts'
+import { fleetPolicy, homeOf, myGroups, siloPolicy } from './access-reads.ts'
 import { changesText } from './role-words.ts'
 import type { Access } from './use-access.ts'
 
@@ -27,7 +35,10 @@ interface Change {
 const levelNouns = { fleet: 'the system', silo: 'the silo', project: 'the project' }
 
 /** What a change takes away, as a warning; empty for one that takes nothing. */
-export function riskText({ losesOwn, mayLoseOwn, losesLast }: AccessRisk, { level }: AccessPlace): string {
+export function riskText(
+  { losesOwn, mayLoseOwn, losesLast }: AccessRisk,
+  { level }: Pick<PolicyPlace, 'level'>,
+): string {
   const noun = levelNouns[level]
   return [
     losesLast && `Nobody is admin of ${noun} by this policy afterwards. ${whoCanHelp[level]}`,
@@ -49,12 +60,19 @@ const whoCanHelp = {
  * Changes a policy, of which the API replaces only the whole: it is read anew, and the one change is made to what is there by then.
  * What others have changed since is said; what takes more away than was agreed to is not done.
  */
-export function usePolicyChange(place: AccessPlace, access: Access, done?: () => unknown) {
+export function usePolicyChange(
+  place: PolicyPlace,
+  access: Pick<Access, 'assignments' | 'identities' | 'memberships'>,
+  done?: () => unknown,
+) {
   const { assignments, identities, memberships } = access
   const me = useMe()
   const groups = useLater(myGroups).data?.value.items
   const isProject = place.level === 'project'
-  const silo = useLater(siloPolicy, { enabled: isProject })
+  const seesFleet = !isProject && me.fleetViewer
+  const silo = useLater(siloPolicy, { enabled: isProject || seesFleet })
+  const fleet = useLater(fleetPolicy, { enabled: seesFleet })
+  const home = useLater(homeOf(me.siloName), { enabled: seesFleet })
   const myself = { id: me.id, groupIds: groups?.map(({ id }) => id) }
   const siloRole = () => {
     // An admin of the silo may read it.
@@ -62,6 +80,22 @@ export function usePolicyChange(place: AccessPlace, access: Access, done?: () =>
     return silo.data
       ? roleOf(silo.data.value.roleAssignments, { ...myself, groupIds: myself.groupIds ?? [] })
       : 'unread'
+  }
+  /** One's role on the fleet beside what a policy of the fleet says, or whatever one of the silo says; it reaches the silo. */
+  const fleetRole = (assignments: readonly RoleAssignment[]) => {
+    if (!me.fleetViewer) return undefined
+    const isSilo = place.level === 'silo'
+    const onFleet = isSilo ? fleet.data?.value.roleAssignments : []
+    const onSilo = isSilo ? assignments : isForbidden(silo.error) ? [] : silo.data?.value.roleAssignments
+    if (!onFleet || !onSilo || !home.data) return 'unread'
+    const identity = { ...myself, groupIds: myself.groupIds ?? [] }
+    return effectiveRole([
+      ...sourcesOf([{ level: 'fleet', assignments: onFleet }], identity),
+      ...mappedSources(
+        home.data.value.mappedFleetRoles,
+        sourcesOf([{ level: 'silo', assignments: onSilo }], identity),
+      ),
+    ])
   }
   const { known, isPending } = identities
 
@@ -74,7 +108,7 @@ export function usePolicyChange(place: AccessPlace, access: Access, done?: () =>
   const isUsed = (assignment: RoleAssignment) =>
     mayExist(assignment) && memberships.membersOf.get(assignment.identityId)?.length !== 0
   const riskIn = (before: readonly RoleAssignment[], after: readonly RoleAssignment[]) =>
-    riskOf(before, after, { me: myself, inherited: isProject ? siloRole() : undefined, isUsed })
+    riskOf(before, after, { me: myself, inherited: isProject ? siloRole : fleetRole, isUsed })
 
   /** By the policy that a change was begun with: the one that was told of when it was refused. */
   const told = useRef(new WeakMap<readonly RoleAssignment[], readonly RoleAssignment[]>())

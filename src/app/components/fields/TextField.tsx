@@ -67,7 +67,7 @@ interface TextControl {
  * A text control of a form whose value is what is meant: white space around it and signs that cannot be seen, as come along
  * with what is pasted, stay in sight only while it is typed.
  */
-export function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ...rest }: Control) {
+function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ...rest }: Control) {
   const [typed, setTyped] = useState(value)
   return {
     ...rest,

@@ -68,7 +68,7 @@ export function useOptions<Item>(
 }
 
 /** Why there is nothing to choose, for what opens the choice; undefined where there is something, or where that is not known. */
-export function nothingReason({ items, note }: Options<unknown>, offered: number, allTaken: string) {
+function nothingReason({ items, note }: Options<unknown>, offered: number, allTaken: string) {
   if (offered > 0) return undefined
   if (items.length > 0) return allTaken
   return note?.startsWith(nothing) ? note : undefined

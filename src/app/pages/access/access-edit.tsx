@@ -3,16 +3,15 @@ import { useForm, useWatch } from 'react-hook-form'
 import { assignedRole } from '#domain/access.ts'
 import { assignRole, type Role, type RoleAssignment } from '#domain/roles.ts'
 import { useAccessPlace } from '#app/components/access/access-places.ts'
+import { ConfirmRisk } from '#app/components/access/ConfirmRisk.tsx'
 import { RoleField } from '#app/components/access/RoleField.tsx'
 import { roleWord } from '#app/components/access/role-words.ts'
 import { useAccess } from '#app/components/access/use-access.ts'
 import { riskText, usePolicyChange } from '#app/components/access/use-policy-change.ts'
-import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFound } from '#app/data/found.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ensureAccess } from './ensure-access.ts'
 
@@ -57,17 +56,7 @@ export default function AccessEditForm() {
       args={(values) => ({ seen, edit: editTo(values.role), agreed: riskOf(editTo(values.role)) })}
     >
       <RoleField form={form} name="role" place={place} />
-      {warning && (
-        <>
-          <Banner tone="warn">{warning}</Banner>
-          <TextField
-            form={form}
-            name="confirmed"
-            label={`Type ${name} to confirm`}
-            validate={(text: string) => (text.trim() === name ? undefined : `Type ${name} first`)}
-          />
-        </>
-      )}
+      {warning && <ConfirmRisk form={form} field="confirmed" warning={warning} name={name} />}
     </SideForm>
   )
 }

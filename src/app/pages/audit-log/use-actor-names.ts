@@ -31,10 +31,14 @@ export function useActorNames() {
     ...silos.map(({ id, name }) => [scimActor(id), `SCIM of ${name}`] as const),
     ['unauthenticated', 'not signed in'] as const,
   ])
-  const ofOwnSilo = new Set(users.filter(({ siloId }) => siloId === me.siloId).map(({ id }) => id))
+  const siloOf = new Map(users.map(({ id, siloId }) => [id, siloId]))
   return {
-    /** The page of a user, for those of one's own silo. */
-    pageOf: (id: string) => (ofOwnSilo.has(id) ? to('/users/:userId', { userId: id }) : undefined),
+    /** The page of a user, which is among the operator's for those of other silos. */
+    pageOf: (id: string) => {
+      const silo = siloOf.get(id)
+      if (silo === undefined || silo === me.siloId) return silo && to('/users/:userId', { userId: id })
+      return to('/system/users/:silo/:userId', { silo: siloNames.get(silo) ?? silo, userId: id })
+    },
     actorName: (id: string) => names.get(id) ?? id,
     siloName: (id: string) => siloNames.get(id) ?? id,
   }

@@ -105,7 +105,7 @@ export const diskDefaults: DiskValues = {
 export const bootNameParts = (name: string, source: string | undefined) => [name, source ?? 'boot']
 
 /** A file with user data that is no plain text, such as one that is compressed. */
-export interface UserDataFile {
+interface UserDataFile {
   name: string
   /** Bytes before base64. */
   size: number

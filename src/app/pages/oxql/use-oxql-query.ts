@@ -27,6 +27,8 @@ export function useOxqlQuery() {
   return {
     text,
     setText,
+    /** Something is written that was not run. */
+    isUnsent: text !== ran,
     history,
     run: (wanted = text) => {
       if (wanted.trim() === '') return

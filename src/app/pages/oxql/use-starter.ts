@@ -24,6 +24,8 @@ export function useStarter(text: string, setText: (text: string) => void) {
   }
   return {
     chosen: schema?.timeseriesName,
+    /** The text is as it was written here. */
+    isWritten: text === written,
     choose,
     range,
     chooseSpan: (span: TimeRange['span']) => change({ span, fixed: undefined }),

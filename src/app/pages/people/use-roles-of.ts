@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import { isForbidden } from '#api/errors.ts'
 import { projectList, projectPolicyView } from '#api/generated/projects.ts'
-import { siloView } from '#api/generated/system-silos.ts'
 import {
   type AccessLevel,
   effectiveRole,
@@ -12,7 +11,7 @@ import {
   sourcesOf,
 } from '#domain/access.ts'
 import type { Role } from '#domain/roles.ts'
-import { fleetPolicy, policyOf, siloPolicy } from '#app/components/access/access-reads.ts'
+import { fleetPolicy, homeOf, policyOf, siloPolicy } from '#app/components/access/access-reads.ts'
 import { sourceTexts } from '#app/components/access/role-words.ts'
 import { isComing } from '#app/components/access/use-identities.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
@@ -51,7 +50,7 @@ interface Options {
 export function useRolesOf({ id, groups, isPending }: Options) {
   const me = useMe()
   const fleet = useLater(fleetPolicy, { enabled: me.fleetViewer })
-  const home = useLater(query(siloView, { path: { silo: me.siloName } }), { enabled: me.fleetViewer })
+  const home = useLater(homeOf(me.siloName), { enabled: me.fleetViewer })
   const silo = useLater(siloPolicy)
   const all = useQuery(wholeOf(projects))
   const items = all.data?.value.items ?? []

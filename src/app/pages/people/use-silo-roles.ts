@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { effectiveRole, holdersOf, type LevelPolicy } from '#domain/access.ts'
 import { roleWord } from '#app/components/access/role-words.ts'
-import { fleetPolicy, siloGroups, siloPolicy } from '#app/components/access/access-reads.ts'
+import { fleetPolicy, homeOf, siloGroups, siloPolicy } from '#app/components/access/access-reads.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
 import { useMemberships } from '#app/components/access/use-memberships.ts'
 import { useLater } from '#app/data/query.ts'
@@ -13,7 +13,9 @@ import { useMe } from '#app/session/session.ts'
  */
 export function useSiloRoleOf(): (identityId: string) => string {
   const policy = useLater(siloPolicy)
-  const fleet = useLater(fleetPolicy, { enabled: useMe().fleetViewer })
+  const { fleetViewer, siloName } = useMe()
+  const fleet = useLater(fleetPolicy, { enabled: fleetViewer })
+  const home = useLater(homeOf(siloName), { enabled: fleetViewer })
   const onFleet = fleet.data?.value.roleAssignments ?? []
   const hasGroups = onFleet.some((it) => it.identityType === 'silo_group')
   const ownGroups = useQuery({ ...wholeOf(siloGroups), enabled: hasGroups })
@@ -30,15 +32,19 @@ export function useSiloRoleOf(): (identityId: string) => string {
   const groups = assignments.filter((it) => it.identityType === 'silo_group').map((it) => it.identityId)
   const { membersOf, read, of, failed } = useMemberships([...new Set(groups)])
   const roles = new Map(
-    holdersOf(policies, membersOf).map(({ identityId, sources }) => [identityId, effectiveRole(sources)]),
+    holdersOf(policies, membersOf, home.data?.value.mappedFleetRoles).map(({ identityId, sources }) => [
+      identityId,
+      effectiveRole(sources),
+    ]),
   )
   return (id) => {
     if (policy.error && !policy.data) return 'cannot be read'
     // A group may bring a stronger one.
-    if (policy.isPending || fleet.isLoading || ownGroups.isLoading || read < of) return '…'
+    if (policy.isPending || fleet.isLoading || home.isLoading || ownGroups.isLoading || read < of) return '…'
     const role = roles.get(id)
     // What could not be read may bring a stronger one.
-    if (role !== 'admin' && (failed.length > 0 || (fleet.error && !fleet.data))) return 'not known'
+    if (role !== 'admin' && (failed.length > 0 || (fleet.error && !fleet.data) || (home.error && !home.data)))
+      return 'not known'
     return roleWord(role ?? 'none')
   }
 }

@@ -3,17 +3,15 @@ import { currentUserGroups } from '#api/generated/current-user.ts'
 import { systemPolicyView } from '#api/generated/policy.ts'
 import type { Group } from '#api/generated/shared.ts'
 import { policyView, userSessionList } from '#api/generated/silos.ts'
-import { siloView } from '#api/generated/system-silos.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
 import { type AccessLevel, effectiveRole, mappedSources, type RoleSource, sourcesOf } from '#domain/access.ts'
 import type { RoleAssignment } from '#domain/roles.ts'
-import { fleetPolicy, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
+import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
 import { roleWord } from '#app/components/access/role-words.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import { AgeAbove } from '#app/components/age-above.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { NoGroupsNotice } from '#app/components/NoGroupsNotice.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
 import { PageError } from '#app/components/PageError.tsx'
@@ -28,9 +26,6 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 /** Never stored on this machine. */
 const sessionsOf = (userId: string) =>
   query(userSessionList, { path: { userId }, query: { limit: optionLimit } })
-
-/** One's own silo, which says what its roles give on the fleet; for who may look at the system. */
-const homeOf = (silo: string) => query(siloView, { path: { silo } })
 
 export const loader = async () => {
   const { id, siloName, fleetViewer } = await ensureMe()
@@ -92,7 +87,6 @@ export default function ProfilePage() {
             groups={known}
           />
         )}
-        <NoGroups />
         <Link
           to={to('/users/:userId/roles', { userId: me.id })}
           className="self-start text-accent underline max-sm:py-3"
@@ -115,13 +109,6 @@ export default function ProfilePage() {
     </section>
   )
 }
-
-/** The notice of someone who may do nothing at all, where it applies. */
-const NoGroups = () => (
-  <div className="empty:hidden">
-    <NoGroupsNotice />
-  </div>
-)
 
 interface RolesProps {
   label: string

@@ -19,7 +19,7 @@ export const loader = loaderFor('/system/silos/:silo/users', (params) =>
 
 const toRow = (user: User): UserRow => ({ ...user, name: user.displayName })
 
-const columnsFor = ({ id: siloId }: Silo, ownSiloId: string): Column<UserRow>[] => [
+const columnsFor = ({ id: siloId, name: silo }: Silo, ownSiloId: string): Column<UserRow>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -27,7 +27,11 @@ const columnsFor = ({ id: siloId }: Silo, ownSiloId: string): Column<UserRow>[] 
     cell: ({ id, name }) => (
       <PersonName
         name={name}
-        to={siloId === ownSiloId ? to('/users/:userId', { userId: id }) : undefined}
+        to={
+          siloId === ownSiloId
+            ? to('/users/:userId', { userId: id })
+            : to('/system/users/:silo/:userId', { silo, userId: id })
+        }
         className="font-medium"
       />
     ),

@@ -136,7 +136,7 @@ const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
       )}
     </p>
     {certificatesOf === undefined ? (
-      <p>Certificates are looked at for admins of your silo alone.</p>
+      <p>Certificates are not looked at: you may not see those of your silo.</p>
     ) : (
       <p>
         Certificates are looked at from {warnDays} days before they end, and only those of your own silo,{' '}

@@ -15,14 +15,15 @@ async function nameForm() {
   const leave = await drawn(<Form />)
   const input = document.querySelector('input')
   if (!input) throw new Error('The form has no field')
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  // React does not hear of a value that is set past its own setter otherwise.
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   return {
     input,
     value: () => shown.form?.getValues('name'),
     reset: (name: string) => act(async () => shown.form?.setValue('name', name)),
     type: (text: string) =>
       act(async () => {
-        set?.call(input, text)
+        setter?.set?.call(input, text)
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }),
     blur: () => act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),

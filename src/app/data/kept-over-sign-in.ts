@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { unfinishedWork } from './unfinished-work.ts'
+
+/**
+ * Text that is typed outside of a form and not sent: it counts as unfinished work, is stored when the session expires, and comes back once
+ * its user has signed in again.
+ */
+export function useKeptOverSignIn(
+  key: string,
+  text: string,
+  isUnfinished: boolean,
+  restore: (text: string) => void,
+): void {
+  const keep = useEffectEvent(() => keepDraft(key, { text }))
+  useEffect(() => (isUnfinished ? unfinishedWork.add(() => keep()) : undefined), [isUnfinished])
+
+  const take = useEffectEvent((kept: unknown) => {
+    if (typeof kept === 'string' && !isUnfinished) restore(kept)
+  })
+  useEffect(() => {
+    let isWanted = true
+    void readDraft(key).then((draft) => {
+      if (!isWanted || !draft) return undefined
+      if ('text' in draft) take(draft.text)
+      return forgetDraft(key)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+}
