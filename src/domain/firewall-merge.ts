@@ -85,9 +85,13 @@ export interface RuleConflict {
 }
 
 /** What others have done to a rule since the base was read. */
-interface RuleChange {
+export interface RuleChange {
+  /** Its name before. */
   name: string
-  change: 'added' | 'deleted' | 'changed'
+  /** Undefined where it was added. */
+  before: Rule | undefined
+  /** Undefined where it was deleted. */
+  now: Rule | undefined
   fields: RuleField[]
 }
 
@@ -116,18 +120,25 @@ export interface Merged {
 export function mergeRules({ base, mine, theirs }: Versions): Merged {
   const before = byName(base)
   const now = byName(theirs)
+  const renames = renamesBetween(before, now)
   const conflicts: RuleConflict[] = []
   const merged = new Map<string, Rule | undefined>(now)
   for (const [name, rule] of mine) {
-    const versions = { name, base: before.get(name), mine: rule, theirs: now.get(name) }
+    // One that has another name by now is the same rule, unless I gave it another name as well.
+    const renamed = rule?.name === name ? renames.get(name) : undefined
+    const versions = { name, base: before.get(name), mine: rule, theirs: now.get(name) ?? renamed }
     const result = mergeRule(versions)
-    if ('fields' in result) conflicts.push({ ...versions, fields: result.fields })
-    else merged.set(name, result.rule)
+    if ('fields' in result) {
+      conflicts.push({ ...versions, fields: result.fields })
+      continue
+    }
+    if (renamed) merged.delete(renamed.name)
+    merged.set(name, result.rule)
   }
   return {
     rules: [...merged.values()].filter((rule) => rule !== undefined),
     conflicts,
-    changes: changesBetween(before, now),
+    changes: changesBetween(before, now, renames),
   }
 }
 
@@ -187,12 +198,27 @@ export function settleFields(
   return { base, mine }
 }
 
-function changesBetween(before: Map<string, Rule>, now: Map<string, Rule>): RuleChange[] {
+type Rules = ReadonlyMap<string, Rule>
+
+/** Rules that have another name by now, and are as they were in all else; by the one they had. */
+function renamesBetween(before: Rules, now: Rules): Map<string, Rule> {
+  const added = [...now.values()].filter(({ name }) => !before.has(name))
+  const renames = new Map<string, Rule>()
+  for (const [name, old] of before) {
+    if (now.has(name)) continue
+    const index = added.findIndex((rule) => differingFields(old, rule).join() === 'name')
+    const [rule] = index < 0 ? [] : added.splice(index, 1)
+    if (rule) renames.set(name, rule)
+  }
+  return renames
+}
+
+function changesBetween(before: Rules, now: Rules, renames: Rules): RuleChange[] {
+  const renamed = new Set([...renames.values()].map(({ name }) => name))
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): RuleChange[] => {
-    const [old, rule] = [before.get(name), now.get(name)]
-    if (!old) return [{ name, change: 'added', fields: [] }]
-    if (!rule) return [{ name, change: 'deleted', fields: [] }]
-    const differing = differingFields(old, rule)
-    return differing.length > 0 ? [{ name, change: 'changed', fields: differing }] : []
+    const change = { name, before: before.get(name), now: now.get(name) ?? renames.get(name) }
+    if (!change.before) return renamed.has(name) ? [] : [{ ...change, fields: [] }]
+    const fields = change.now ? differingFields(change.before, change.now) : []
+    return !change.now || fields.length > 0 ? [{ ...change, fields }] : []
   })
 }

@@ -13,26 +13,40 @@ export interface Way {
   /** Undefined where it is not known. */
   router: VpcRouter | undefined
   routes: RouterRoute[] | undefined
+  /** The routes of the system router, which stay in force beside those of a custom one; undefined where they are not known. */
+  system: RouterRoute[] | undefined
   subnets: VpcSubnet[]
   gateways: InternetGateway[]
 }
 
 /** Each router of a VPC with its subnets: those that it is attached to, or for the system router those without one. */
 export function waysOf(subnets: VpcSubnet[], routers: RouterRoutes[], gateways: InternetGateway[]): Way[] {
+  const system = routers.find(({ router }) => router.kind === 'system')
   const ids = new Set(routers.map(({ router }) => router.id))
-  const known = routers.map(({ router, routes }) => ({
-    router,
-    routes,
-    subnets: subnets.filter(({ customRouterId }) =>
+  const known = routers.map(({ router, routes }): Way => {
+    const beside = router.kind === 'system' ? [] : system && system.routes?.filter(isNotIn(routes ?? []))
+    const own = subnets.filter(({ customRouterId }) =>
       customRouterId ? customRouterId === router.id : router.kind === 'system',
-    ),
-    gateways: gateways.filter((gateway) => routes?.some(leadsTo(gateway))),
-  }))
-  const hasSystem = routers.some(({ router }) => router.kind === 'system')
-  const astray = subnets.filter(({ customRouterId: id }) => (id ? !ids.has(id) : !hasSystem))
-  const rest = { router: undefined, routes: undefined, subnets: astray, gateways: [] }
+    )
+    const inForce = [...(routes ?? []), ...(own.length > 0 ? (beside ?? []) : [])]
+    return {
+      router,
+      routes,
+      system: beside,
+      subnets: own,
+      gateways: gateways.filter((gateway) => inForce.some(leadsTo(gateway))),
+    }
+  })
+  const astray = subnets.filter(({ customRouterId: id }) => (id ? !ids.has(id) : !system))
+  const rest = { router: undefined, routes: undefined, system: undefined, subnets: astray, gateways: [] }
   return astray.length > 0 ? [...known, rest] : known
 }
+
+/** Routes to other destinations than those of a router that goes before. */
+const isNotIn =
+  (routes: RouterRoute[]) =>
+  ({ destination }: RouterRoute) =>
+    !routes.some((own) => placeText(own.destination) === placeText(destination))
 
 /** Where several destinations are routed alike. */
 export interface RouteLine {

@@ -45,7 +45,7 @@ test('two tabs change one rule: other fields are merged, the same field is asked
   await save(page).click()
   await expect(form(page).getByText('Someone else has changed this meanwhile.')).toBeVisible()
   await expect(changedMeanwhile(page).getByRole('row', { name: 'Priority' })).toHaveText('Priority150160170')
-  await expect(changedMeanwhile(page)).toContainText('Kept as they are now: added added.')
+  await expect(changedMeanwhile(page)).toContainText('added was added: ')
   expect(await onServer(page, 'allow-web')).toMatchObject({
     priority: 170,
     description: 'Customers come in here',

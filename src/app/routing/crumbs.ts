@@ -17,6 +17,8 @@ interface RouteHandle {
   crumb?: (params: Params) => Crumb
   /** The path of the page that a panel stands over. */
   over?: string
+  /** Its crumb stands in the place of that of the page around it. */
+  instead?: boolean
   /** What the palette calls it, where no crumb of its own does. */
   name?: string
   /** What the server must have. */
@@ -33,10 +35,13 @@ export const nowhere = createStore(false)
 export function useCrumbs(): Crumb[] {
   const matches = useMatches()
   if (useStore(nowhere)) return [{ label: errorTexts.notFoundTitle }]
-  return matches.flatMap(({ handle, params }) => {
-    const crumb = isRouteHandle(handle) && handle.crumb?.(params)
-    return crumb ? [crumb] : []
-  })
+  const crumbs: Crumb[] = []
+  for (const { handle, params } of matches) {
+    if (!isRouteHandle(handle) || !handle.crumb) continue
+    if (handle.instead) crumbs.pop()
+    crumbs.push(handle.crumb(params))
+  }
+  return crumbs
 }
 
 /** The crumbs from the page outwards, ending with what the console is called. */

@@ -24,10 +24,10 @@ export function Gauge({ label, used, change = 0, limit, children, small, neutral
   const amounts = { used, change, limit, neutral }
   if (small) {
     return (
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2 max-sm:flex-wrap">
         {meter}
         <GaugeTrack className="w-16 shrink-0" {...amounts} />
-        <span className="min-w-0 truncate font-mono text-sm">{figures}</span>
+        <span className="min-w-0 truncate font-mono text-sm max-sm:whitespace-normal">{figures}</span>
       </span>
     )
   }

@@ -24,7 +24,7 @@ const network: VpcNetwork = {
   ],
 }
 
-const asked = (text: string) => packetOf(questionIn(new URLSearchParams(text)), network)
+const asked = (text: string) => packetOf(questionIn(new URLSearchParams(text)), network, false)
 
 test('a question is found again in the address that it was put into, beside what else is there', () => {
   const search = new URLSearchParams(
@@ -67,10 +67,18 @@ test('the other side of a question between instances asks the other firewall', (
   const question = questionIn(
     new URLSearchParams('check=inbound&instance=web&hostKind=instance&host=cache/net0&port=80'),
   )
-  expect(packetOf(otherSide(question), network).packet).toMatchObject({
+  expect(packetOf(otherSide(question), network, false).packet).toMatchObject({
     direction: 'outbound',
     nic: '2',
     host: '10.0.0.5',
   })
   expect(otherSide(otherSide(question))).toEqual(question)
+})
+
+test('an instance that is not known yet is not said to be missing', () => {
+  const question = questionIn(
+    new URLSearchParams('check=inbound&instance=hidden&host=1.2.3.4&protocol=tcp&port=22'),
+  )
+  expect(packetOf(question, network, false).problems.instance).toBe('The VPC has no such instance')
+  expect(packetOf(question, network, true).problems.instance).toBeUndefined()
 })

@@ -12,19 +12,31 @@ const sorted = (rules: readonly VpcFirewallRuleUpdate[]) =>
   rules.toSorted((x, y) => (x.name < y.name ? -1 : 1))
 
 test('what others added, changed and deleted stays so beside what I changed', () => {
-  const theirs = [rule('b', { priority: 7 }), c]
+  const added = rule('c', { priority: 9 })
+  const theirs = [rule('b', { priority: 7 }), added]
   const merged = mergeRules({
     base: [a, b, rule('d')],
     mine: mine(['d', undefined], ['e', rule('e')]),
     theirs: [...theirs, rule('d')],
   })
-  expect(sorted(merged.rules)).toEqual([rule('b', { priority: 7 }), c, rule('e')])
+  expect(sorted(merged.rules)).toEqual([rule('b', { priority: 7 }), added, rule('e')])
   expect(merged.conflicts).toEqual([])
   expect(merged.changes).toEqual([
-    { name: 'a', change: 'deleted', fields: [] },
-    { name: 'b', change: 'changed', fields: ['priority'] },
-    { name: 'c', change: 'added', fields: [] },
+    { name: 'a', before: a, now: undefined, fields: [] },
+    { name: 'b', before: b, now: rule('b', { priority: 7 }), fields: ['priority'] },
+    { name: 'c', before: undefined, now: added, fields: [] },
   ])
+})
+
+test('a rule that others gave another name is the same one: what I changed of it is kept under that name', () => {
+  const merged = mergeRules({
+    base: [a, b],
+    mine: mine(['a', rule('a', { priority: 5 })]),
+    theirs: [rule('other'), b],
+  })
+  expect(merged.conflicts).toEqual([])
+  expect(sorted(merged.rules)).toEqual([b, rule('other', { priority: 5 })])
+  expect(merged.changes).toEqual([{ name: 'a', before: a, now: rule('other'), fields: ['name'] }])
 })
 
 test('one rule that both changed takes fields of both', () => {

@@ -50,9 +50,20 @@ test('a subnet is with the router that is attached to it, or with that of the sy
   const ways = waysOf(subnets, routers, [gateway('out'), gateway('other')])
   expect(ways.map((way) => [way.router?.name, namesOf(way.subnets), namesOf(way.gateways)])).toEqual([
     ['system', ['a', 'c'], ['out']],
-    ['custom', ['b'], []],
+    // The system's routes stay in force beside those of a custom router.
+    ['custom', ['b'], ['out']],
     ['idle', [], []],
   ])
+})
+
+test('a custom route goes before the system’s to the same destination', () => {
+  const dropped = route({ destination: { type: 'ip_net', value: '0.0.0.0/0' }, target: { type: 'drop' } })
+  const routers = [
+    { router: router('system', 'system'), routes: [toGateway] },
+    { router: router('custom'), routes: [dropped] },
+  ]
+  const [, custom] = waysOf([subnet('a', 'custom-id')], routers, [gateway('out')])
+  expect([custom?.gateways, custom?.system]).toEqual([[], []])
 })
 
 test('a subnet whose router is not known is not with another', () => {

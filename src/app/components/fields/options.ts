@@ -6,14 +6,16 @@ import { floatingIpList } from '#api/generated/floating-ips.ts'
 import { type Image, imageList } from '#api/generated/images.ts'
 import { instanceList } from '#api/generated/instances.ts'
 import { type Project, projectIpPoolList, projectList } from '#api/generated/projects.ts'
-import type { Disk } from '#api/generated/shared.ts'
+import type { Disk, SiloIpPool } from '#api/generated/shared.ts'
 import { utilizationView } from '#api/generated/silos.ts'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { type Snapshot, snapshotList } from '#api/generated/snapshots.ts'
 import { vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
 import { diskReason, isDiskTransitioning } from '#domain/disk-actions.ts'
 import type { ResultsPage } from '#api/operation.ts'
 import { isSnapshotTransitioning } from '#domain/snapshot-actions.ts'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
+import { useMe } from '#app/session/session.ts'
 import { query, useLater } from '#app/data/query.ts'
 import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/format.ts'
@@ -97,6 +99,16 @@ export const useDisks = (project: string) =>
     noun: 'disks in this project',
     isTransitioning: isDiskTransitioning,
   })
+
+/** The pools that give addresses to instances. The API tells a pool's type only to who may look at the system. */
+export function useUnicastPools(noun = 'IP pools') {
+  const { fleetViewer } = useMe()
+  const linked = useOptions<SiloIpPool>(optionReads.pools(), { noun })
+  const all = useLater(query(ipPoolList, { query: { limit: optionLimit } }), { enabled: fleetViewer })
+  const isMulticast = (id: string) =>
+    all.data?.value.items.some((pool) => pool.id === id && pool.poolType === 'multicast')
+  return { ...linked, items: linked.items.filter(({ id }) => !isMulticast(id)) }
+}
 
 /** The floating IPs of the project, and those of them that are attached to nothing. */
 export function useFloatingIps(project: string) {

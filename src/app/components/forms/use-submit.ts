@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type BaseSyntheticEvent, type FormEvent, useRef, useState } from 'react'
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ApiError, isForbidden } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import { shareEqual } from '#app/data/share-equal.ts'
@@ -21,20 +21,22 @@ export function useSubmit<Values extends FieldValues, Args>(
   args: (values: Values) => Args,
   guard: Pick<FormGuard, 'sending' | 'sent'>,
 ) {
-  const [invalid, setInvalid] = useState<string[]>([])
+  const [isRefused, setRefused] = useState(false)
+  // What is put right is not complained of any more.
+  const { errors } = useFormState({ control: form.control })
   const isBusy = useRef(false)
   const checkAndSend = (isSecond = false): ((event?: BaseSyntheticEvent) => Promise<void>) =>
     form.handleSubmit((values, event) => {
       // The library copies the values and then checks those that are there: what has come in between is not in the copy.
       if (!isSecond && shareEqual(values, form.getValues()) !== values) return checkAndSend(true)(event)
-      setInvalid([])
+      setRefused(false)
       // Before the write's own `done` leaves the page.
       guard.sending(true)
       return write.mutateAsync(args(values)).then(guard.sent, () => guard.sending(false))
     }, refuse)
-  const refuse = (errors: FieldErrors<Values>) => {
+  const refuse = () => {
     write.reset()
-    setInvalid(messagesOf(errors))
+    setRefused(true)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +49,11 @@ export function useSubmit<Values extends FieldValues, Args>(
       isBusy.current = false
     }
   }
-  return { submit, trouble: troubleOf(invalid, write.error), refused: write.error !== null }
+  return {
+    submit,
+    trouble: troubleOf(isRefused ? messagesOf(errors) : [], write.error),
+    refused: write.error !== null,
+  }
 }
 
 function troubleOf(invalid: string[], failure: Error | null): SubmitTrouble {

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
+import type { ProbeInfo } from '#api/generated/experimental.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { to } from '#app/routing/paths.ts'
 import type { PlacedNic } from './use-vpc-nics.ts'
-
-const shown = 8
 
 interface Props {
   project: string
@@ -12,16 +11,19 @@ interface Props {
   nics: PlacedNic[]
 }
 
+const byInstance = (a: PlacedNic, b: PlacedNic) =>
+  (a.instance?.name ?? '').localeCompare(b.instance?.name ?? '')
+
 /** The interfaces on account of which the server refuses to delete what they are in. */
 export const BlockingNics = ({ project, of, nics }: Props) => (
-  <div className="flex flex-col gap-2">
+  <div className="flex max-h-80 flex-col gap-2 overflow-y-auto">
     <p>
       {nics.length === 1 ? 'A network interface is' : `${nics.length} network interfaces are`} in{' '}
       {of === 'vpc' ? 'its subnets' : 'it'}; it can be deleted when{' '}
       {nics.length === 1 ? 'this one is' : 'they are'} gone:
     </p>
     <ul className="flex flex-col gap-1">
-      {nics.slice(0, shown).map(({ nic, subnet, instance }) => (
+      {nics.toSorted(byInstance).map(({ nic, subnet, instance }) => (
         <li key={nic.id} className="min-w-0 wrap-anywhere">
           {instance ? (
             <Link
@@ -48,6 +50,29 @@ export const BlockingNics = ({ project, of, nics }: Props) => (
         </li>
       ))}
     </ul>
-    {nics.length > shown && <p>And {nics.length - shown} more.</p>}
   </div>
 )
+
+/** The probes that may stand against a deletion as well: the API does not say in which VPC a probe is, only its address. */
+export function BlockingProbes({ project, probes }: { project: string; probes: ProbeInfo[] }) {
+  if (probes.length === 0) return null
+  return (
+    <p>
+      {probes.length === 1 ? 'A probe has' : 'Probes have'} an address in its blocks, and may have to be
+      deleted first:{' '}
+      {probes.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link
+            to={to('/projects/:project/probes/:probe', { project, probe: name })}
+            onClick={() => question.set(undefined)}
+            className="text-accent hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

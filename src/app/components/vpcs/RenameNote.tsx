@@ -1,5 +1,6 @@
 import { counted } from '#app/ui/format.ts'
 import { useLater } from '#app/data/query.ts'
+import { useRoutesNaming } from './use-routes-naming.ts'
 import { rulesOf } from './vpc-reads.ts'
 
 interface Props {
@@ -11,9 +12,10 @@ interface Props {
   vpc: string
 }
 
-/** While another name is typed: which firewall rules speak of the thing by the one it has, and will not find it. */
+/** While another name is typed: which firewall rules and routes speak of the thing by the one it has, and will not find it. */
 export function RenameNote({ kind, name, typed, project, vpc }: Props) {
   const rules = useLater(rulesOf(project, vpc)).data?.value.rules ?? []
+  const routes = useRoutesNaming({ project, vpc }, kind, name)
   const naming = rules.filter(({ targets, filters }) =>
     [...targets, ...(filters.hosts ?? [])].some(({ type, value }) => type === kind && value === name),
   )
@@ -25,7 +27,13 @@ export function RenameNote({ kind, name, typed, project, vpc }: Props) {
         <>
           {counted(naming.length, 'firewall rule')} {naming.length === 1 ? 'names' : 'name'} it {name} and
           will find nothing under that name: {names.join(', ')}
-          {naming.length > names.length && ', …'}.
+          {naming.length > names.length && ', …'}.{' '}
+        </>
+      )}
+      {typed !== name && routes.length > 0 && (
+        <>
+          {counted(routes.length, 'route')} {routes.length === 1 ? 'leads' : 'lead'} to or from {name} by that
+          name: {routes.join(', ')}.
         </>
       )}
     </p>

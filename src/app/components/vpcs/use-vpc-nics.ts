@@ -1,13 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
+import type { ProbeInfo } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
+import { blockContains } from '#domain/ip-addresses.ts'
 import { type SubnetFill, subnetFill } from '#domain/subnet-blocks.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
-import { nicsInSubnet, subnetsOf } from './vpc-reads.ts'
+import { nicsInSubnet, probesIn, subnetsOf } from './vpc-reads.ts'
 
 /** A network interface with its subnet and the instance that it belongs to, where this is known. */
 export interface PlacedNic {
@@ -21,6 +23,8 @@ export interface SubnetContent {
   subnet: VpcSubnet
   /** Undefined while they are not known. */
   nics: PlacedNic[] | undefined
+  /** The probes of the project with an address in its block; another VPC may have the same. */
+  probes: ProbeInfo[]
   /** Why they cannot be read. */
   error: Error | null
   /** There are more than are here. */
@@ -46,11 +50,14 @@ const renewedUpTo = 100
 
 const nicsIn = (project: string, vpc: string, { name }: VpcSubnet) => queued(nicsInSubnet(project, vpc, name))
 
+const blocksOf = ({ ipv4Block, ipv6Block }: VpcSubnet) => [ipv4Block, ipv6Block]
+
 /** The subnets of a VPC with every interface in them. */
 export function useVpcNics(project: string, vpc: string): VpcContent {
   const inVpc = useLater(subnetsOf(project, vpc)).data
   const subnets = inVpc?.value
   const inProject = useLater(optionReads.instances(project)).data
+  const ofProbes = useLater(probesIn(project)).data?.value.items ?? []
   const reads = useQueries({
     queries: (subnets?.items ?? []).map((subnet) => ({
       ...nicsIn(project, vpc, subnet),
@@ -63,9 +70,15 @@ export function useVpcNics(project: string, vpc: string): VpcContent {
     const { data, error = null } = reads[index] ?? {}
     const nics = data?.value.items.map((nic) => ({ nic, subnet, instance: byId.get(nic.instanceId) }))
     const isPart = Boolean(data?.value.nextPage)
-    const ips = data?.value.items.map(({ ip }) => ip)
+    const probes = ofProbes.filter((probe) =>
+      blocksOf(subnet).some((block) => blockContains(block, probe.interface.ip)),
+    )
+    const ips = data && [
+      ...data.value.items.map(({ ip }) => ip),
+      ...probes.map((probe) => probe.interface.ip),
+    ]
     const fill = ips && !isPart ? subnetFill(subnet.ipv4Block, ips) : undefined
-    return { subnet, nics, error: data ? null : error, isPartial: isPart, fill }
+    return { subnet, nics, probes, error: data ? null : error, isPartial: isPart, fill }
   })
   return {
     subnets: subnets?.items,

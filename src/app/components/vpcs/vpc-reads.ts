@@ -1,4 +1,5 @@
 import { optionLimit } from '#domain/page-sizes.ts'
+import { probeList } from '#api/generated/experimental.ts'
 import {
   internetGatewayIpAddressList,
   internetGatewayIpPoolList,
@@ -64,6 +65,9 @@ export const routesOf = (project: string, vpc: string, router: string) =>
 /** Its firewall rules, which come all at once. */
 export const rulesOf = (project: string, vpc: string) =>
   query(vpcFirewallRulesView, { query: inVpc(project, vpc) })
+
+/** The probes of a project, which have addresses in its subnets as well. */
+export const probesIn = (project: string) => query(probeList, { query: { project, limit: optionLimit } })
 
 /** Every interface in a subnet, for the addresses that are taken. */
 export const nicsInSubnet = (project: string, vpc: string, subnet: string) =>

@@ -1,10 +1,9 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type FloatingIpCreate, floatingIpCreate } from '#api/generated/floating-ips.ts'
-import type { SiloIpPool } from '#api/generated/shared.ts'
 import { ipProblem } from '#domain/ip-addresses.ts'
 import { SelectField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -73,7 +72,7 @@ interface AddressProps {
 }
 
 function AddressFields({ form, holder }: AddressProps) {
-  const pools = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
+  const pools = useUnicastPools()
   const standard = pools.items.find(({ isDefault }) => isDefault)
   const noDefault = pools.items.length > 0 && !standard ? 'The silo has no default pool' : undefined
   const taken = (ip: string) => {

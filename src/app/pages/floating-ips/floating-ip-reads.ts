@@ -1,4 +1,5 @@
 import { floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
+import { isUuid } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/routing/paths.ts'
@@ -13,7 +14,8 @@ export const floatingIpOf = ({
   floatingIp,
 }: Params<'/projects/:project/floating-ips/:floatingIp/edit'>) =>
   viewOrListed(
-    query(floatingIpView, { path: { floatingIp }, query: { project } }),
+    // An id is not to be given a project.
+    query(floatingIpView, { path: { floatingIp }, query: isUuid(floatingIp) ? {} : { project } }),
     floatingIpList,
     ({ id, name }) => id === floatingIp || name === floatingIp,
   )

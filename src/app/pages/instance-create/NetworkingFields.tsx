@@ -9,7 +9,7 @@ import { useLater } from '#app/data/query.ts'
 import { useOffers } from '#app/data/server-version.ts'
 import { byDefault, type InProject } from './instance-form-values.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
 import { networkProblem, poolProblem } from './instance-checks.ts'
 import { NoDefaultPool, NoDefaultVpc } from './MissingDefaults.tsx'
 import { NicsFields } from './NicsFields.tsx'
@@ -69,7 +69,7 @@ function ExternalIpFields({ form, project }: InProject) {
   const [ephemeral, pool] = useWatch({ control: form.control, name: ['ephemeral', 'pool'] })
   const known = whole(useLater(optionReads.pools()).data?.value)
   const missingPool = ephemeral ? poolProblem(pool, known) : undefined
-  const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })
+  const pools = useUnicastPools()
   const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
   const free = floating.items.filter(({ instanceId }) => !instanceId)
   return (

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { instanceEphemeralIpAttach } from '#api/generated/instances.ts'
 import { SelectField } from '#app/components/fields/choice-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -27,7 +27,7 @@ export default function EphemeralIpAttachForm() {
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/networking', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { pool: byDefault } })
-  const pools = useOptions(optionReads.pools(), { noun: 'IP pools' })
+  const pools = useUnicastPools()
   const ips = useLater(externalIpsOf(params)).data?.value.items
   const nics = useLater(nicsOf(params)).data?.value.items
   const has = ips?.find(({ kind }) => kind === 'ephemeral')

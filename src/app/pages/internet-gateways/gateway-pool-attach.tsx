@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
-import type { SiloIpPool } from '#api/generated/shared.ts'
 import { internetGatewayIpPoolCreate } from '#api/generated/vpcs.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
 import { poolOption } from '#app/components/fields/pool-option.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { gatewayPoolsOf, inVpcUnlessId } from '#app/components/vpcs/vpc-reads.ts'
@@ -31,7 +30,7 @@ export default function GatewayPoolAttachForm() {
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/vpcs/:vpc/internet-gateways/:gateway', params)
   const attached = useLater(gatewayPoolsOf(project, vpc, gateway)).data?.value.items
-  const pools = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools in your silo' })
+  const pools = useUnicastPools('IP pools in your silo')
   const isAttached = (id: string) => attached?.some(({ ipPoolId }) => ipPoolId === id)
   const form = useForm({ mode: 'onBlur', defaultValues: { ipPool: '', name: '', description: '' } })
   const attach = useWrite(internetGatewayIpPoolCreate, {

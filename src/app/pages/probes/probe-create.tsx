@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { probeCreate } from '#api/generated/experimental.ts'
-import type { SiloIpPool } from '#api/generated/shared.ts'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { ComboboxField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -53,7 +52,7 @@ export default function ProbeCreateForm() {
   })
   const others = useLater(allProbesOf({ project })).data?.value.items
   const sleds = useOptions<Sled>(allSleds, { noun: 'sleds', enabled: fleetViewer })
-  const pools = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
+  const pools = useUnicastPools()
   const standard = pools.items.find(({ isDefault }) => isDefault)
   const create = useWrite(probeCreate, {
     done: ({ name }) => {

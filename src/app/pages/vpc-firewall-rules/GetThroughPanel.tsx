@@ -38,7 +38,7 @@ export function GetThroughPanel({ rules, known: { network, isPartial }, params }
     if (next) setQuestion(next)
     setSearch((before) => withQuestion(before, next), { replace: true, preventScrollReset: true })
   }
-  const { packet, problems } = packetOf(question, network)
+  const { packet, problems } = packetOf(question, network, isPartial)
   const firewall = compileFirewall(rules, network)
   const close = () => ask(undefined)
   return (

@@ -3,11 +3,12 @@ import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 import {
   differingFields,
   disputedFields,
+  type RuleChange,
   type RuleConflict,
   type RuleField,
   type Side,
 } from '#domain/firewall-merge.ts'
-import { fieldName, fieldText } from '#domain/firewall-words.ts'
+import { fieldName, fieldText, filtersText } from '#domain/firewall-words.ts'
 import { Section } from '#app/components/Section.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ruleOf, type RuleValues } from './firewall-rule-values.ts'
@@ -36,21 +37,30 @@ export function MergeSection({ form, changed: { merged }, choose }: Props) {
         />
       ))}
       {others.length > 0 && (
-        <p className="wrap-anywhere text-ink-2">
-          Kept as they are now:{' '}
-          {others
-            .map(({ name, change, fields }) =>
-              [name, change, fields.length > 0 && `(${fields.map(fieldName).join(', ').toLowerCase()})`]
-                .filter(Boolean)
-                .join(' '),
-            )
-            .join('; ')}
-          .
-        </p>
+        <div className="wrap-anywhere text-ink-2">
+          <p>Kept as they are now:</p>
+          <ul className="list-disc pl-5">
+            {others.map((change) => (
+              <li key={change.name}>{changeText(change)}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </Section>
   )
 }
+
+/** What someone else did to a rule: `web: ports 80 → 443`. */
+function changeText({ name, before, now, fields }: RuleChange): string {
+  if (!now) return `${name} was deleted`
+  if (!before) return `${name} was added: ${now.action} ${now.direction}, ${lowered(filtersText(now))}`
+  return `${name}: ${fields.map((field) => fieldChange(field, before, now)).join('; ')}`
+}
+
+const fieldChange = (field: RuleField, before: VpcFirewallRuleUpdate, now: VpcFirewallRuleUpdate) =>
+  `${lowered(fieldName(field))} ${fieldText(field, before) || 'none'} → ${fieldText(field, now) || 'none'}`
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** What someone else has made under the same name, beside what is typed. */
 export function SameNameSection({ form, theirs }: { form: Props['form']; theirs: VpcFirewallRuleUpdate }) {
@@ -78,6 +88,7 @@ interface ConflictProps extends Omit<RuleConflict, 'fields' | 'mine'> {
 
 function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
   const fields = theirs ? disputedFields({ base, mine, theirs }) : []
+  const taken = base && theirs ? differingFields(base, theirs).filter((field) => !fields.includes(field)) : []
   return (
     <div className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
       <p>
@@ -90,6 +101,12 @@ function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
           versions={{ Before: base, Mine: mine, Theirs: theirs }}
           choose={fields.length > 1 ? (side, field) => choose(side, [field]) : undefined}
         />
+      )}
+      {base && theirs && taken.length > 0 && (
+        <p className="wrap-anywhere text-ink-2">
+          Taken over from theirs whatever you choose:{' '}
+          {taken.map((field) => fieldChange(field, base, theirs)).join('; ')}.
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => choose('mine', fields)}>

@@ -41,7 +41,7 @@ export function PlaceFields({ form, params, name, label, noun, hint }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={`${id}-note`}>
       <legend className="mb-1">
-        <FieldLabel optional={name === 'hosts'}>{label}</FieldLabel>
+        <FieldLabel optional>{label}</FieldLabel>
       </legend>
       {fields.map((field, index) => (
         <PlaceLine

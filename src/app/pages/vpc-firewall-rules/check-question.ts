@@ -70,13 +70,15 @@ const numberProblem = (text: string, most: number, noun: string) =>
 export function packetOf(
   question: Question,
   network: VpcNetwork,
+  isPartial: boolean,
 ): { packet?: Packet; problems: QuestionProblems } {
   const { direction, hostKind, host, protocol, port, icmpType, icmpCode } = question
   const find = (key: string) => network.nics.find((nic) => nicKey(nic, network) === key)
   const nic = find(question.instance)
   const other = hostKind === 'instance' ? find(host) : undefined
   const given = (text: string, problem: string | undefined) => (text ? problem : undefined)
-  const gone = 'The VPC has no such instance'
+  // One that is not known yet may be there all the same.
+  const gone = isPartial ? undefined : 'The VPC has no such instance'
   const problems: QuestionProblems = {
     instance: given(question.instance, nic ? undefined : gone),
     host: given(host, hostKind === 'address' ? ipProblem(host) : other ? undefined : gone),

@@ -41,9 +41,9 @@ export const columnsFor = (params: VpcParams): Column<RuleRow>[] => [
     ...nameColumn<RuleRow>(({ name }) =>
       to('/projects/:project/vpcs/:vpc/firewall-rules/:rule/edit', { ...params, rule: name }),
     ),
-    width: '14%',
+    width: '12%',
   },
-  { ...priorityColumn, width: '6.25rem' },
+  { ...priorityColumn, width: '5rem' },
   { ...directionColumn, width: '6.25rem' },
   { ...actionColumn, width: '5rem' },
   {

@@ -12,7 +12,7 @@ const tab: RouteObject = {
     // Stands over the first of the tabs.
     {
       path: '/projects/:project/vpcs/:vpc/edit',
-      ...word('Edit'),
+      handle: { ...word('Edit').handle, instead: true },
       ...page(() => import('./vpc-edit.tsx')),
     },
     {

@@ -105,6 +105,8 @@ export function conflictText({ base, theirs }: RuleConflict): string {
 /** What others changed and was kept, in a sentence for a toast; undefined for nothing. */
 export function keptText({ changes }: Merged): string | undefined {
   if (changes.length === 0) return undefined
-  const what = changes.map(({ name, change }) => `${name} ${change}`).join(', ')
+  const what = changes
+    .map(({ name, before, now }) => `${name} ${before ? (now ? 'changed' : 'deleted') : 'added'}`)
+    .join(', ')
   return `What someone else did meanwhile was kept: ${what}.`
 }

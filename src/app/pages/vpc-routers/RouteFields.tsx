@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ipBlockProblem, ipProblem } from '#domain/ip-addresses.ts'
 import { destinationTypes, placeTypeText, targetProblem, targetTypes } from '#domain/router-routes.ts'
@@ -22,6 +23,18 @@ const typeOptions = (types: readonly string[]) =>
 /** What traffic a route is about. */
 export function DestinationFields({ form, params }: Props) {
   const type = useWatch({ control: form.control, name: 'destination.type' })
+  // Whether a target fits is said at the target, and goes by the destination.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name?.startsWith('destination') && form.getFieldState('target.ip').error)
+            void form.trigger('target.ip')
+        },
+      }),
+    [form],
+  )
   return (
     <>
       <SelectField

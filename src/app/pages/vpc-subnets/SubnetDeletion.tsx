@@ -1,6 +1,7 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { BlockingNics } from '#app/components/vpcs/BlockingNics.tsx'
+import { BlockingNics, BlockingProbes } from '#app/components/vpcs/BlockingNics.tsx'
 import { useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
+import { useRoutesNaming } from '#app/components/vpcs/use-routes-naming.ts'
 import { rulesOf } from '#app/components/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import type { Params } from '#app/routing/paths.ts'
@@ -14,6 +15,7 @@ interface Props {
 export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
   const { contents } = useVpcNics(project, vpc)
   const rules = useLater(rulesOf(project, vpc)).data?.value.rules ?? []
+  const routes = useRoutesNaming({ project, vpc }, 'subnet', subnet.name)
   const content = contents.find((it) => it.subnet.id === subnet.id)
   if (content?.nics?.length) return <BlockingNics project={project} of="subnet" nics={content.nics} />
   const naming = rules.filter(({ targets, filters }) =>
@@ -28,9 +30,15 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
         {content?.error && ' Whether interfaces are in it cannot be read now.'}
         {!content?.error && !content?.nics && ' Reading what is in it…'}
       </p>
+      <BlockingProbes project={project} probes={content?.probes ?? []} />
       {naming.length > 0 && (
         <p>
           Firewall rules name it and stay: <bdi>{naming.map(({ name }) => name).join(', ')}</bdi>.
+        </p>
+      )}
+      {routes.length > 0 && (
+        <p>
+          Custom routes name it and stay without effect: <bdi>{routes.join(', ')}</bdi>.
         </p>
       )}
     </div>

@@ -118,7 +118,7 @@ function SubnetBox({ params, subnet, picture }: Omit<PartProps, 'way'> & { subne
   )
 }
 
-function RouterBox({ params, way: { router, routes } }: Omit<PartProps, 'picture'>) {
+function RouterBox({ params, way: { router, routes, system, subnets } }: Omit<PartProps, 'picture'>) {
   if (!router)
     return (
       <Box faint>
@@ -137,7 +137,7 @@ function RouterBox({ params, way: { router, routes } }: Omit<PartProps, 'picture
         to={place}
       />
       {!lines && <Skeleton className="my-1 h-6 w-40" />}
-      {routes?.length === 0 && <span className="text-sm text-ink-2">No routes</span>}
+      {routes?.length === 0 && <span className="text-sm text-ink-2">No routes of its own</span>}
       {lines && routes.length > 0 && (
         <ul aria-label={`Routes of ${router.name}`}>
           {lines.slice(0, shown.lines).map(({ destinations, target }) => (
@@ -166,6 +166,9 @@ function RouterBox({ params, way: { router, routes } }: Omit<PartProps, 'picture
           And {more} more
         </Link>
       )}
+      {subnets.length > 0 && system && system.length > 0 && (
+        <span className="text-sm text-ink-2">The system router’s routes apply as well</span>
+      )}
     </Box>
   )
 }
@@ -174,7 +177,7 @@ function Gateways({ params, way, picture }: PartProps) {
   if (way.gateways.length === 0)
     return (
       <Box faint>
-        <span className="text-ink-2">{way.routes ? 'No route out' : 'Not known'}</span>
+        <span className="text-ink-2">{way.routes && way.system ? 'No route out' : 'Not known'}</span>
       </Box>
     )
   return (

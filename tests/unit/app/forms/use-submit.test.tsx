@@ -68,3 +68,28 @@ test('what is typed while a form is checked is checked and sent as well', async 
   })
   expect(sent).toEqual(['web'])
 })
+
+test('what is put right is not complained of any more', async () => {
+  let form: UseFormReturn<{ name: string; size: string }> | undefined
+  let trouble: ReturnType<typeof useSubmit>['trouble'] = {}
+  let submit: ReturnType<typeof useSubmit>['submit'] | undefined
+  function Form() {
+    form = useForm({ defaultValues: { name: '', size: '' } })
+    form.register('name', { required: 'Name is required' })
+    form.register('size', { required: 'Size is required' })
+    const write = useMutation({ mutationFn: async () => undefined })
+    ;({ submit, trouble } = useSubmit(form, write, () => undefined, guard))
+    return null
+  }
+  await drawn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await act(async () => submit?.({ preventDefault: () => undefined } as never))
+  expect(trouble.error).toEqual(['Name is required', 'Size is required'])
+  await act(async () => form?.setValue('name', 'web', { shouldValidate: true }))
+  expect(trouble.error).toBe('Size is required')
+  await act(async () => form?.setValue('size', '1', { shouldValidate: true }))
+  expect(trouble.error).toBeUndefined()
+})
