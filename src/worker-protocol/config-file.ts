@@ -14,6 +14,9 @@ const textSays = 'must be a text of 1 to 40 characters'
 const text = z.string(textSays).check(z.regex(/\S/, textSays), z.maxLength(40, textSays))
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://handbook.example.com' })
 const link = z.strictObject({ label: text, url }, names)
+const nameSays = 'must be a name such as harbor'
+const name = z.string(nameSays).check(z.regex(/^[a-z][a-zA-Z0-9-]{0,62}$/, nameSays))
+const way = z.strictObject({ silo: name, provider: z.optional(name), label: z.optional(text) }, names)
 const versionSays = 'must be a version such as 2025112000.0.0'
 
 /** Hours, up to so many. */
@@ -30,6 +33,8 @@ const config = z.strictObject(
     apiVersion: z.optional(z.string(versionSays).check(z.regex(/^[\w.-]*$/, versionSays))),
     /** Links in the account menu. */
     documentation: z.optional(z.array(link, 'must be a list').check(z.maxLength(8, 'must be eight at most'))),
+    /** Ways to sign in that the login page offers: the API names neither silos nor providers to who is not signed in. */
+    signIn: z.optional(z.array(way, 'must be a list').check(z.maxLength(8, 'must be eight at most'))),
     /** How long what is stored may be shown, by its class; never longer than without this. */
     keepHours: z.optional(z.strictObject({ kept: hours(168), series: hours(1), log: hours(2160) }, names)),
     /** Whether people may seal what is stored, and read it after the session has ended. */

@@ -12,6 +12,8 @@ test.each([
     '{ "documentation": [{ "label": "a", "url": "javascript:alert(1)" }] }',
     ['documentation.0.url: must be an address such as https://handbook.example.com'],
   ],
+  ['{ "signIn": [{ "silo": "//evil" }] }', ['signIn.0.silo: must be a name such as harbor']],
+  ['{ "signIn": [{ "provider": "corporate" }] }', ['signIn.0.silo: must be a name such as harbor']],
 ])('a configuration of %s is said to be wrong', (text, problems) => {
   expect(configIn(parsedJson(text))).toEqual({ problems })
 })

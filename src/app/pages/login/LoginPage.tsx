@@ -2,15 +2,28 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
-import { lastWay, wayPath, withRedirect } from '#app/session/login.ts'
+import { setUp } from '#app/data/set-up.ts'
+import { useStore } from '#app/data/store.ts'
+import { lastWay, type LoginWay, wayPath, withRedirect } from '#app/session/login.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { LoginFrame, signInClass, useRedirect } from './LoginFrame.tsx'
+
+interface OfferedWay extends LoginWay {
+  label?: string | undefined
+}
+
+/** The way that was last used on this machine, and those that the operator has set up. */
+function offered(last: LoginWay | undefined, setUpWays: readonly OfferedWay[] = []): OfferedWay[] {
+  const isLast = (way: LoginWay) => last !== undefined && wayPath(way) === wayPath(last)
+  const first = setUpWays.find(isLast) ?? last
+  return [...(first ? [first] : []), ...setUpWays.filter((way) => !isLast(way))]
+}
 
 /** Which silo, and how? What was last used on this machine is offered first. */
 export default function LoginPage() {
   const next = useRedirect()
   const navigate = useNavigate()
-  const last = lastWay()
+  const ways = offered(lastWay(), useStore(setUp).signIn)
   const form = useForm({ defaultValues: { silo: '', way: 'password', provider: '' } })
   const way = useWatch({ control: form.control, name: 'way' })
   const go = form.handleSubmit(({ silo, provider }) =>
@@ -18,11 +31,13 @@ export default function LoginPage() {
   )
   return (
     <LoginFrame title="Sign in">
-      {last && (
+      {ways.length > 0 && (
         <>
-          <Link to={withRedirect(wayPath(last), next)} className={signInClass}>
-            Sign in to {last.silo} with {last.provider ?? 'a password'}
-          </Link>
+          {ways.map((one) => (
+            <Link key={wayPath(one)} to={withRedirect(wayPath(one), next)} className={signInClass}>
+              {one.label ?? `Sign in to ${one.silo} with ${one.provider ?? 'a password'}`}
+            </Link>
+          ))}
           <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             or
           </p>
@@ -41,7 +56,7 @@ export default function LoginPage() {
           ]}
         />
         {way === 'saml' && <NameField form={form} name="provider" label="Identity provider" />}
-        <Button type="submit" variant={last ? 'secondary' : 'primary'}>
+        <Button type="submit" variant={ways.length > 0 ? 'secondary' : 'primary'}>
           Continue
         </Button>
       </form>
