@@ -48,7 +48,6 @@ async function start() {
   document.documentElement.dataset.started = ''
   forgetSignInOnTheWay()
   watchTheme()
-  leaveKeysToInputMethods()
   watchInstallOffer()
   if (isDemo) void runDemo()
   else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delayed(prepareWithin)])
@@ -78,7 +77,7 @@ async function start() {
   afterFirstScreen(router, () => {
     endFirstScreen()
     void beginOffline(isPastWorker)
-    void import('./routing/scroll-state.ts').then((it) => it.watchScroll()).catch(() => undefined)
+    void import('./late-listeners.ts').then((it) => it.listenLate()).catch(() => undefined)
     void prepareFirstPress()
   })
 }
@@ -150,15 +149,6 @@ function show(router: Router) {
   createRoot(root, { onRecoverableError: reportRecovered }).render(
     import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app,
   )
-}
-
-/** The keys with which an input method composes a word are nobody else's; Safari sends the last of them after the word is taken. */
-function leaveKeysToInputMethods() {
-  const leave = (event: KeyboardEvent) => {
-    const isComposing = event.isComposing || event.keyCode === 229
-    if (isComposing && event.target instanceof HTMLInputElement) event.stopPropagation()
-  }
-  addEventListener('keydown', leave, { capture: true })
 }
 
 function failedDemo() {

@@ -9,7 +9,7 @@ import { useIsSystem } from './places.tsx'
 const spot =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm text-ink-2 aria-[current=page]:text-accent [&_svg]:size-5'
 
-/** The four places of someone with a phone in one hand. */
+/** The places of someone with a phone in one hand. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { project } = useParams()
   const last = useLastProject(project)
@@ -26,7 +26,8 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
         <Icon>{<FolderKanban />}</Icon>
         Projects
       </NavLink>
-      {useMe().fleetViewer ? <Rack /> : <Instances project={last} />}
+      <Instances project={last} />
+      {useMe().fleetViewer && <Rack />}
       <button type="button" className={spot} aria-haspopup="dialog" onClick={onMore}>
         <Icon>{<Ellipsis />}</Icon>
         More
@@ -46,10 +47,10 @@ function Rack() {
   )
 }
 
-/** Who has no rack to see goes to the instances of the project that was open last. */
+/** The instances of the project that was open last; while none has been, those that one has to do with. */
 const Instances = ({ project }: { project: string | null }) => (
   <NavLink
-    to={project === null ? to('/projects') : to('/projects/:project/instances', { project })}
+    to={project === null ? to('/now') : to('/projects/:project/instances', { project })}
     aria-current={project === null ? 'false' : 'page'}
     className={spot}
   >

@@ -44,7 +44,7 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
       width="medium"
     >
       {create ? (
-        <ProjectChoice pattern={create.value} onClose={onClose} />
+        <ProjectChoice pattern={create.inProject ?? create.value} onClose={onClose} />
       ) : (
         <Everything onCreate={setCreate} onClose={onClose} />
       )}
@@ -79,7 +79,7 @@ function Everything({ onCreate, onClose }: { onCreate: (create: Line) => void; o
   ])
   const choose = (value: string) => {
     const line = options.find((line) => line.value === value)
-    if (line && creates.includes(line)) return onCreate(line)
+    if (line?.inProject) return onCreate(line)
     onClose()
     if (line?.place) void noteUsed({ place: line.place })
     if (line?.run) line.run()

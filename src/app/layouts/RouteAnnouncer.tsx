@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
+import { isFirstPage } from '#app/routing/navigating.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
 /** The heading of the page that one is on, and what it said on arrival. */
@@ -34,8 +35,9 @@ function isTold(pathname: string): boolean {
   const heading = document.querySelector('main h1')
   const before = shown
   shown = { pathname, heading, text: heading?.textContent }
-  if (!before || before.pathname === pathname || document.querySelector('[role$=dialog]')) return true
-  if (before.heading === heading && before.text === shown.text) return false
+  if ((!before && isFirstPage()) || before?.pathname === pathname || document.querySelector('[role$=dialog]'))
+    return true
+  if (before && before.heading === heading && before.text === shown.text) return false
   if (!document.activeElement?.closest('main *, [role=menu]')) focusHeading()
   return true
 }

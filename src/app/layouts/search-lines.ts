@@ -1,7 +1,7 @@
 import { optionLimit } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { type ReactNode, useState } from 'react'
-import { type Params, useLocation, useNavigate, useParams } from 'react-router'
+import { generatePath, type Params, useLocation, useNavigate, useParams } from 'react-router'
 import { projectList } from '#api/generated/projects.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { offeredActions } from '#app/components/actions/offered.ts'
@@ -29,6 +29,8 @@ export interface Line extends ComboboxOption {
   run?: (() => void) | undefined
   /** The place that it leads to, to be offered again. */
   place?: LatePlace
+  /** The route that it leads to once a project has been chosen. */
+  inProject?: string
 }
 
 /** Every page that one may see, with these parameters. */
@@ -74,20 +76,33 @@ export function usePages(): Line[] {
     })
 }
 
-/** What can be created in a project, for who is in none: by the pattern of its form's path. */
+/** The part of a form's path before what is not known yet: the list in which that is chosen. */
+function listBefore(pattern: string, known: Params): string | undefined {
+  const parts = pattern.split('/')
+  const open = parts.findIndex((part) => part.startsWith(':') && known[part.slice(1)] === undefined)
+  return open < 0 ? undefined : parts.slice(0, open).join('/')
+}
+
+/** What can be created elsewhere, by the pattern of its form's path: where a project or another thing is to be chosen first. */
 export function useCreates(): Line[] {
-  const { project } = useParams()
-  const pages = useMayGo()({ project: 'any' })
-  if (project !== undefined) return []
+  const params = useParams()
+  const navigate = useNavigate()
+  const pages = useMayGo()({ ...anything, project: 'any' })
+  const labels = new Map(pages.map(({ pattern, label }) => [pattern, label]))
   return pages
-    .filter(({ pattern }) => /^\/projects\/:project\/[^/]+-new$/.test(pattern))
-    .map(({ pattern, label }) => ({
-      value: pattern,
-      label,
-      detail: 'In a project',
-      icon: placeIcon(pattern),
-      group: 'Create',
-    }))
+    .filter(({ pattern }) => pattern.endsWith('-new') && listBefore(pattern, params) !== undefined)
+    .map(({ pattern, label }): Line => {
+      const line = { value: pattern, label, icon: placeIcon(pattern), group: 'Create' }
+      const isProjects = params.project === undefined && pattern.startsWith('/projects/:project/')
+      const list = listBefore(pattern, { ...params, ...(isProjects && { project: 'any' }) })
+      if (isProjects) return { ...line, detail: 'In a project', inProject: list ?? pattern }
+      const place = list ?? pattern
+      return {
+        ...line,
+        detail: `In one of ${labels.get(place) ?? 'a list'}`,
+        run: () => void navigate(generatePath<string>(place, params)),
+      }
+    })
 }
 
 /** What can be done on the page, and to what is listed on it, as of when the palette was opened. */

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { scrimClass } from './dialog-class.ts'
 import { cx } from './cx.ts'
 import { DialogClose } from './DialogClose.tsx'
@@ -22,17 +22,25 @@ const sides = {
 /** A drawer, for the navigation of a small screen at the left, and for choices within the reach of a thumb. */
 export function Sheet({ open, onOpenChange, label, side = 'left', children }: Props) {
   const focus = useReturnFocus()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={scrimClass}>
           <Dialog.Content
             {...focus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus()
+              event.preventDefault()
+              heading.current?.focus({ preventScroll: true })
+            }}
             aria-describedby={undefined}
             className={cx('fixed flex flex-col border-line-2 bg-raised text-ink outline-none', sides[side])}
           >
             <header className="flex items-center justify-between border-b border-line py-2 pr-4 pl-4">
-              <Dialog.Title className="font-semibold wrap-anywhere">{label}</Dialog.Title>
+              <Dialog.Title ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
+                {label}
+              </Dialog.Title>
               <DialogClose />
             </header>
             <div className="min-h-0 flex-auto overflow-y-auto p-2">{children}</div>

@@ -7,7 +7,7 @@ import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 import { secretOf } from './passkey.ts'
 import { unlock } from './seal.ts'
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** Asks for the passphrase, or the passkey, that unlocks what is kept. */
 export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => void }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { to } from '#app/routing/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 export function ChartQueries({ title, texts }: { title: string; texts: string[] }) {
   const [open, setOpen] = useState(false)
   const { fleetViewer } = useMe()
+  useOffered(() => [{ label: `Query of ${title}`, online: false, run: () => setOpen(true) }])
   return (
     <>
       <Button size="sm" variant="ghost" aria-label={`Query of ${title}`} onClick={() => setOpen(true)}>

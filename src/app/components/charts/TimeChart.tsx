@@ -1,5 +1,6 @@
 import './chart.css'
 import { type ReactNode, useId, useState } from 'react'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { align, isEmpty, type Range, type Series } from './chart-data.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
@@ -36,6 +37,8 @@ interface Props {
 /** That of one row, with what is between it and the picture: kept free until there is one. */
 const legendHeight = 40
 
+const namesOf = (series: { label: string }[]) => series.map(({ label }) => label.toLowerCase()).join(', ')
+
 /** Values over time: hover and arrow keys read them, a drag zooms, and a table says the same in numbers. */
 export function TimeChart(props: Props) {
   const { title, unit, range, height = 200, syncKey, actions, level = 3, instead, note } = props
@@ -49,6 +52,26 @@ export function TimeChart(props: Props) {
   const { shown, zoom, reset } = useZoom({ range, onZoom: props.onZoom, onResetZoom: props.onResetZoom })
   const aligned = align(series)
   const nothing = Boolean(instead) || isEmpty(series)
+  useOffered(() => [
+    ...(nothing
+      ? []
+      : [
+          {
+            label: `${title}: ${asTable ? 'show as chart' : 'show as table'}`,
+            online: false,
+            run: () => setAsTable(!asTable),
+          },
+        ]),
+    ...(withheld.length > 0
+      ? [
+          {
+            label: `${title}: ${all ? 'hide' : 'show'} ${namesOf(withheld)}`,
+            online: false,
+            run: () => setAll(!all),
+          },
+        ]
+      : []),
+  ])
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
@@ -66,7 +89,7 @@ export function TimeChart(props: Props) {
         )}
         {withheld.length > 0 && (
           <Button size="sm" variant="ghost" aria-pressed={all} onClick={() => setAll(!all)}>
-            Show {withheld.map(({ label }) => label.toLowerCase()).join(', ')}
+            Show {namesOf(withheld)}
           </Button>
         )}
         {!nothing && (

@@ -10,6 +10,7 @@ import { usePhone } from '#app/ui/use-media-query.ts'
 import { type Column, valueText } from './columns.tsx'
 import { opensRow } from './open-row.ts'
 import { ItemCard } from './ItemCard.tsx'
+import { PrintedRows } from './PrintedList.tsx'
 import { RowMark } from './RowMark.tsx'
 import { type RowMarks, useRowMarks } from './use-row-marks.ts'
 
@@ -28,7 +29,17 @@ export function ItemTable<Item extends { id: string; name: string }>(props: Prop
   useOffered(() => rowActions(props.items, props.actions))
   const marks = useRowMarks()
   const phone = usePhone()
-  return phone ? <Cards {...props} marks={marks} /> : <Rows {...props} marks={marks} />
+  return (
+    <>
+      {phone ? <Cards {...props} marks={marks} /> : <Rows {...props} marks={marks} />}
+      <PrintedRows
+        title={props.label}
+        columns={props.columns}
+        rows={props.items}
+        words={[`${props.items.length} in all`]}
+      />
+    </>
+  )
 }
 
 interface DrawnProps<Item> extends Props<Item> {
@@ -58,6 +69,7 @@ function Rows<Item extends { id: string; name: string }>(props: DrawnProps<Item>
                   align={align}
                   className={`relative ${least ? from[least] : ''}`}
                   title={valueText(value(item))}
+                  data-opens={card === 'title' || undefined}
                 >
                   {card === 'title' && <RowMark mark={marks.get(item.id)} at="row" />}
                   {cell ? cell(item) : <bdi>{valueText(value(item))}</bdi>}

@@ -11,6 +11,8 @@ interface Props<Item> {
   noun: string
 }
 
+const lineClass = 'flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 tabular-nums'
+
 const number = new Intl.NumberFormat()
 
 /** Where in the list one is: pages as the server gives them, or how much of the whole is here, all on one page. */
@@ -20,13 +22,11 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
   const known = data.items.length
   // However few rows a page had, they would be on one.
   const pages = !data.complete || view.page > 1 || known > rowChoices[0]
+  if (data.soFar) return <p className={lineClass}>{data.soFar}</p>
   if (data.whole && (!pages || known > view.rows || !data.complete)) {
     return (
       <div className="flex flex-wrap items-center gap-x-4">
-        <p
-          className="flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 tabular-nums"
-          aria-live="polite"
-        >
+        <p className={lineClass} aria-live="polite">
           {data.complete ? (
             `${number.format(count)} of ${number.format(known)} ${noun}`
           ) : (

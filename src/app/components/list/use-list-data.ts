@@ -19,6 +19,8 @@ export interface ListData<Item> {
   complete: boolean
   loading: boolean
   fetching: boolean
+  /** What to say of a whole list that more may be found for, in place of how far it has been loaded. */
+  soFar?: string | undefined
   error: Error | null
   hasNext: boolean
   refresh: () => void
@@ -67,21 +69,22 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
       data && !data.value.complete ? false : interval({ ...data, items: data?.value.items }),
   })
   const usesWhole = (needsWhole || (neverOpened && whole.data !== undefined)) && !short
-  const shown = usesWhole ? whole : page
-  const { error } = shown
+  // What is on screen can be narrowed at once, and stays until more is here.
+  const shown = usesWhole && (whole.data || !page.data) ? whole : page
+  const { error, isFetching } = usesWhole ? whole : page
   if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 403)) throw error
 
   return {
-    items: rows((usesWhole ? whole.data : page.data)?.value.items),
+    items: rows(shown.data?.value.items),
     freshness: shown.data,
     whole: usesWhole || short,
     complete: short || (usesWhole && whole.data?.value.complete === true),
     loading: shown.data === undefined && !error,
-    fetching: shown.isFetching,
+    fetching: isFetching,
     error: shown.data === undefined ? error : null,
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
     refresh: () => {
-      void (neverOpened ? page : shown).refetch()
+      void (neverOpened || !usesWhole ? page : whole).refetch()
       // Columns may be made of other reads.
       void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
     },

@@ -64,7 +64,7 @@ export default function AddressLotPage() {
         ['Taken', <LotGauge key="taken" {...lot} {...use} fill={fill} error={data ? null : error} />],
         ['Kind', lot.kind],
         ...(lot.kind === 'pool'
-          ? [['IP pools', <PoolLinks key="pools" blocks={blocks ?? []} />] satisfies Fact]
+          ? [['IP Pools', <PoolLinks key="pools" blocks={blocks ?? []} />] satisfies Fact]
           : []),
         descriptionFact(lot.description),
         ['Created', <RelativeTime key="created" date={lot.timeCreated} suffix />],

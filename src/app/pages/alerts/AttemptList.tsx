@@ -1,6 +1,6 @@
 import type { WebhookDeliveryAttempt } from '#api/generated/system-alerts.ts'
 import { attemptText } from '#domain/webhooks.ts'
-import { formatExact } from '#app/ui/format.ts'
+import { MomentText } from '#app/ui/MomentText.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
 /** The attempts of a delivery: when each was made, how long after the one before, and what came of it. */
@@ -17,7 +17,7 @@ export function AttemptList({ attempts }: { attempts: WebhookDeliveryAttempt[] }
               {attempt.attempt}. {attemptText(attempt)}
             </span>
             <span className="text-sm text-ink-2">
-              <time dateTime={attempt.timeSent.toISOString()}>{formatExact(attempt.timeSent)}</time>
+              <MomentText date={attempt.timeSent} />
               {before && `, ${laterText(attempt.timeSent.getTime() - before.timeSent.getTime())} later`}
             </span>
           </li>

@@ -6,7 +6,8 @@ import { PersonName } from '#app/components/PersonName.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
-import { AuditTime, ResultBadge } from './audit-columns.tsx'
+import { MomentText } from '#app/ui/MomentText.tsx'
+import { ResultBadge } from './audit-columns.tsx'
 import { type Target, targetOf } from './audit-links.ts'
 import type { AuditRow } from './audit-rows.ts'
 import type { ActorNames } from './use-actor-names.ts'
@@ -30,11 +31,11 @@ export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkT
     </Link>
   )
   const fields: Array<[label: string, value: ReactNode, more?: ReactNode]> = [
-    ['Completed', <AuditTime key="completed" date={entry.timeCompleted} />],
+    ['Completed', <MomentText key="completed" date={entry.timeCompleted} />],
     [
       'Started',
       <span key="started">
-        <AuditTime date={entry.timeStarted} />, took{' '}
+        <MomentText date={entry.timeStarted} />, took{' '}
         {entry.timeCompleted.getTime() - entry.timeStarted.getTime()} ms
       </span>,
     ],

@@ -1,22 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { formatDate, formatExact, formatUtc } from '#app/ui/format.ts'
+import { MomentText } from '#app/ui/MomentText.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
 import { facetValues } from './audit-filter.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { ActorNames } from './use-actor-names.ts'
-
-/** An instant where the reader is, to the second and in UTC on hover. */
-export const AuditTime = ({ date }: { date: Date }) => (
-  <time
-    dateTime={date.toISOString()}
-    title={`${formatExact(date)}\n${formatUtc(date)}`}
-    className="tabular-nums"
-  >
-    {formatDate(date)}
-  </time>
-)
 
 /** Opens an entry over the list; the list stays as it is. */
 function EntryLink({ line }: { line: AuditLine }) {
@@ -51,7 +40,7 @@ export function auditColumns({
       id: 'time',
       header: 'Completed',
       value: ({ entry }) => entry.timeCompleted,
-      cell: ({ entry }) => <AuditTime date={entry.timeCompleted} />,
+      cell: ({ entry }) => <MomentText date={entry.timeCompleted} />,
       exported: ({ entry }) => entry.timeCompleted.toISOString(),
       width: '12rem',
       card: 'fact',

@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { nameTaken } from '#api/errors.ts'
 import { imageDemote } from '#api/generated/images.ts'
 import type { Project } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
@@ -52,7 +53,7 @@ export default function ImageDemoteForm() {
         placeholder="Choose a project"
         options={choice.items.map(projectOption)}
         hint={choice.note}
-        validate={() => (isTaken ? `${project} has an image of this name already` : undefined)}
+        validate={() => (isTaken ? nameTaken('image') : undefined)}
       />
     </SideForm>
   )

@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { nameTaken } from '#api/errors.ts'
 import { type Image, imagePromote } from '#api/generated/images.ts'
 import type { Project } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
@@ -27,9 +28,7 @@ export default function ImagePromoteForm() {
   const imageProblem = (chosen: string) => {
     const image = images.items.find(({ id }) => id === chosen)
     if (!image) return 'Choose an image of this project'
-    return taken.some(({ name }) => name === image.name)
-      ? 'The silo has an image of this name already'
-      : undefined
+    return taken.some(({ name }) => name === image.name) ? nameTaken('image') : undefined
   }
   const promote = useWrite(imagePromote, {
     done: ({ name }) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ExternalIp } from '#api/generated/instances.ts'
 import { consoleReason } from '#domain/instance-actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
@@ -48,6 +49,7 @@ interface Props {
 
 function SerialConsole({ params }: Props) {
   const [asked, setAsked] = useState(false)
+  useOffered(() => [{ label: 'Command for a terminal', online: false, run: () => setAsked(true) }])
   const instance = useAnswer(instanceOf(params)).value
   return (
     <Section level={2} title="Serial console">

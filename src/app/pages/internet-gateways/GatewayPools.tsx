@@ -52,7 +52,7 @@ export function GatewayPools({ gateway }: { gateway: InternetGateway }) {
   }))
   return (
     <AttachedSection
-      title="IP pools"
+      title="IP Pools"
       items={rows}
       isPartial={Boolean(data?.value.nextPage)}
       freshness={data}

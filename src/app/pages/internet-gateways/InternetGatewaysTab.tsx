@@ -50,7 +50,7 @@ const laterColumn = (
 const named = (names: string[]) => <bdi title={names.join(', ')}>{names.join(', ')}</bdi>
 
 const fromGateways: Column<GatewayRow>[] = [
-  laterColumn('pools', { header: 'IP pools', width: '16%' }, named),
+  laterColumn('pools', { header: 'IP Pools', width: '16%' }, named),
   {
     ...laterColumn('addresses', { header: 'Addresses', width: '7rem' }, (names) => names.length),
     value: ({ addresses }) => addresses?.length,

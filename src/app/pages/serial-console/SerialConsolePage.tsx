@@ -6,10 +6,12 @@ import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { Crumbs } from '#app/components/Crumbs.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
+import { isFirstPage } from '#app/routing/navigating.ts'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { Toaster } from '#app/ui/Toaster.tsx'
 import { ConsoleScreen } from './ConsoleScreen.tsx'
 import { useVisibleHeight } from './use-visible-height.ts'
@@ -53,6 +55,10 @@ export default function SerialConsolePage() {
 
 function NoConsole({ instance }: { instance: Instance }) {
   const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
+  useEffect(() => {
+    // No shell is here to do so.
+    if (!isFirstPage()) focusHeading()
+  }, [])
   return (
     <>
       <header className="flex min-h-11 shrink-0 items-center border-b border-line bg-sunken px-4">

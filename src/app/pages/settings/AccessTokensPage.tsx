@@ -1,8 +1,9 @@
+import { useOffered } from '#app/components/actions/offered.ts'
 import { Link } from 'react-router'
 import type { DeviceAccessToken } from '#api/generated/shared.ts'
 import { currentUserAccessTokenDelete, currentUserAccessTokenList } from '#api/generated/tokens.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
-import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
+import { type Action, copyAction, deleteAction, refreshAction } from '#app/components/actions/actions.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
@@ -38,6 +39,7 @@ const columns: Column<TokenRow>[] = [
 export default function AccessTokensPage() {
   const { data, error, isOut, retry } = useUnstored(tokens)
   const actionsOf = useTokenActions()
+  useOffered(() => [refreshAction('access tokens', retry)])
   const rows = data?.value.items.map((token) => ({ ...token, name: token.id }))
   return (
     <section aria-label="Access tokens" className="flex flex-col gap-3">

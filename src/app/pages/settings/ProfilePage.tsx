@@ -8,6 +8,8 @@ import { type AccessLevel, effectiveRole, mappedSources, type RoleSource, source
 import type { RoleAssignment } from '#domain/roles.ts'
 import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
 import { roleWord } from '#app/components/access/role-words.ts'
+import { refreshAction } from '#app/components/actions/actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import { AgeAbove } from '#app/components/age-above.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
@@ -44,6 +46,8 @@ export default function ProfilePage() {
   const silo = useLater(siloPolicy)
   const fleet = useLater(fleetPolicy, { enabled: me.fleetViewer })
   const home = useLater(homeOf(me.siloName), { enabled: me.fleetViewer })
+  const refresh = () => void invalidate([currentUserGroups, policyView, systemPolicyView])
+  useOffered(() => [refreshAction('profile', refresh)])
   const known = mine.data?.value.items
   const isFleetKnown = !me.fleetViewer || (fleet.data !== undefined && home.data !== undefined)
   const problem = mine.error ?? (me.fleetViewer ? (fleet.error ?? home.error) : null)
@@ -62,10 +66,7 @@ export default function ProfilePage() {
             <bdi>{me.displayName}</bdi>
           </h1>
           <span className="flex-1" />
-          <Freshness
-            facts={mine.data}
-            onRefresh={() => void invalidate([currentUserGroups, policyView, systemPolicyView])}
-          />
+          <Freshness facts={mine.data} onRefresh={refresh} />
         </header>
         <Facts facts={[['Silo', <bdi key="silo">{me.siloName}</bdi>], idFact(me.id)]} />
       </div>

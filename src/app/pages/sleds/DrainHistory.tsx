@@ -1,6 +1,7 @@
 import { type DrainSample, stepsOf } from '#domain/sled-drain.ts'
 import { Sparkline } from '#app/components/sparklines/Sparkline.tsx'
-import { counted, formatExact } from '#app/ui/format.ts'
+import { counted } from '#app/ui/format.ts'
+import { MomentText } from '#app/ui/MomentText.tsx'
 
 /** As many changes as are told in words; the picture has all. */
 const shown = 5
@@ -21,8 +22,8 @@ export function DrainHistory({ samples, until }: Props) {
   return (
     <div className="flex flex-col gap-1">
       <p>
-        {counted(first.count, 'instance')} when this page first looked, {formatExact(new Date(first.at))};{' '}
-        <b>{last.count}</b> now.
+        {counted(first.count, 'instance')} when this page first looked,{' '}
+        <MomentText date={new Date(first.at)} />; <b>{last.count}</b> now.
       </p>
       <Sparkline points={line} window={window} className="h-12 w-full max-w-prose" />
       <ol aria-label="Changes, the newest first" className="text-sm text-ink-2">
@@ -31,7 +32,7 @@ export function DrainHistory({ samples, until }: Props) {
           .toReversed()
           .map(({ at, count }) => (
             <li key={at}>
-              {formatExact(new Date(at))}: {counted(count, 'instance')}
+              <MomentText date={new Date(at)} />: {counted(count, 'instance')}
             </li>
           ))}
       </ol>

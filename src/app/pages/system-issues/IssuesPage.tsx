@@ -6,6 +6,7 @@ import { usePageSearch } from '#app/components/list/use-page-search.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { offersKnown } from '#app/session/offers-known.ts'
 import { Banner } from '#app/ui/Banner.tsx'
+import { counted } from '#app/ui/format.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Switch } from '#app/ui/Switch.tsx'
 import { someOf } from './issue-checks.ts'
@@ -94,6 +95,7 @@ function dataOf(
     items: loading && patient ? [] : shown,
     freshness,
     complete: !loading,
+    soFar: loading ? `${counted(shown.length, 'issue')} found so far` : undefined,
     loading: loading && (patient || shown.length === 0),
     fetching,
     error: failure ?? null,

@@ -1,0 +1,16 @@
+import { watchScroll } from './routing/scroll-state.ts'
+
+/** Listeners that the first screen does without. */
+export function listenLate(): void {
+  watchScroll()
+  addEventListener('keydown', leaveToInputMethod, { capture: true })
+}
+
+/**
+ * The keys with which an input method composes a word are nobody else's. Safari sends the last of them after the word has been taken,
+ * with a code of its own.
+ */
+function leaveToInputMethod(event: KeyboardEvent): void {
+  const isComposing = event.isComposing || event.keyCode === 229
+  if (isComposing && event.target instanceof HTMLInputElement) event.stopPropagation()
+}
