@@ -35,7 +35,7 @@ test('gateways are listed with what is attached to them and what leads there', a
   await expect(page).toHaveTitle(
     'egress / Internet Gateways / edge / VPCs / web-frontend / Projects / Rackside',
   )
-  await expect(section(page, 'IP pools')).toContainText('publicdefault')
+  await expect(section(page, 'IP Pools')).toContainText('publicdefault')
   await expect(section(page, 'IP addresses').getByRole('row')).toHaveCount(3)
   await expect(section(page, 'Routes to it')).toContainText(
     /partnersthrough-firewallcustom198\.51\.100\.0\/24/,
@@ -61,7 +61,7 @@ test('a gateway is created, given a pool and an address, and deleted with them',
   await form(page).getByLabel('Name of the attachment').fill('world')
   await save(page, 'Attach IP pool')
   await expect(toast(page, 'IP pool public attached')).toBeVisible()
-  await expect(section(page, 'IP pools')).toContainText(/publicdefaultworld/)
+  await expect(section(page, 'IP Pools')).toContainText(/publicdefaultworld/)
 
   await page.getByRole('link', { name: 'Attach IP address' }).click()
   await form(page).getByLabel('IP address').fill('203.0.113.9')
@@ -116,7 +116,7 @@ test('a pool that instances leave from is detached, when the question has named 
   open,
 }) => {
   await open('/projects/web-frontend/vpcs/default/internet-gateways/default')
-  await section(page, 'IP pools').getByRole('button', { name: 'Actions for default' }).click()
+  await section(page, 'IP Pools').getByRole('button', { name: 'Actions for default' }).click()
   await page.getByRole('menuitem', { name: 'Detach' }).click()
   await expect(question(page)).toContainText('default-v4 of system, default-v6 of system')
   await question(page).getByRole('button', { name: 'Detach IP pool' }).click()

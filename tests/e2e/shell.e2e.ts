@@ -220,17 +220,20 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL('/projects/web-frontend/instances')
     })
 
-    test('chooses a project where none was open, or the last one is not there', async ({ page, open }) => {
+    test('goes to those that one has to do with where no project was open, or the last one is not there', async ({
+      page,
+      open,
+    }) => {
       await open('/images')
       await instances(page).click()
-      await expect(page).toHaveURL('/projects')
+      await expect(page).toHaveURL('/now')
       const current = page.getByRole('navigation', { name: 'Quick' }).locator('[aria-current=page]')
-      await expect(current).toHaveText('Projects')
+      await expect(current).toHaveText('Now')
       await open('/projects/never-was/instances')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await page.getByRole('link', { name: 'Back to console' }).click()
       await expect(page).toHaveURL('/projects')
-      await expect(instances(page)).toHaveAttribute('href', '/projects')
+      await expect(instances(page)).toHaveAttribute('href', '/now')
     })
   })
 })

@@ -69,6 +69,7 @@ test('a role that somebody else has changed meanwhile is not overwritten', async
   await form(page)
     .getByRole('radio', { name: /^Collaborator/ })
     .check()
+  await form(page).getByLabel('Type Quinn Abara to confirm').fill('Quinn Abara')
   await clearPolicy(page, 'qa-lab')
   await form(page).getByRole('button', { name: 'Set role' }).click()
   await expect(

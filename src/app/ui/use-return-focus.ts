@@ -44,7 +44,8 @@ export function useReturnFocus() {
       event.preventDefault()
       const from = origin.current
       // The row of what was deleted is gone, for instance.
-      if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus()
+      if (from instanceof HTMLElement && from.isConnected && from !== document.body)
+        from.focus({ preventScroll: true })
       else focusHeading()
     },
   }

@@ -72,7 +72,7 @@ export const policyColumn: Column<{ policy: { kind: string } }> = {
   value: ({ policy }) => words(policy.kind),
   cell: ({ policy }) => <StateBadge of="hardware" state={policy.kind} />,
   facet: true,
-  width: '11%',
+  width: '8rem',
   card: 'badge',
 }
 

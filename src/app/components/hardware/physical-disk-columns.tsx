@@ -19,7 +19,7 @@ export const diskColumns: Column<DiskRow>[] = [
     value: ({ formFactor }) => formFactors[formFactor] ?? formFactor,
     mono: true,
     facet: true,
-    width: '11%',
+    width: '7.5rem',
     card: 'fact',
   },
   {

@@ -146,7 +146,6 @@ interface HeadProps<Item> extends Pick<TableProps<Item>, 'columns' | 'view' | 's
 
 function ListHead<Item>({ columns, view, selection, ids, menu }: HeadProps<Item>) {
   const below = 'top-(--shell-top)'
-  const areShares = columns.every(({ width }) => width?.endsWith('%'))
   const sortBy = (id: string) => {
     if (view.sort?.column !== id) return view.setSort({ column: id, desc: false })
     return view.setSort(view.sort.desc ? undefined : { column: id, desc: true })
@@ -166,8 +165,8 @@ function ListHead<Item>({ columns, view, selection, ids, menu }: HeadProps<Item>
       {columns.map((column) => (
         <Th
           key={column.id}
-          // Where columns are left out, what names the row gets their room, unless all have a share of it.
-          className={`${below} ${column.from ? from[column.from] : ''} ${column.card === 'title' && !areShares ? 'max-lg:w-auto!' : ''}`}
+          // Where columns are left out, what names the row gets their room.
+          className={`${below} ${column.from ? from[column.from] : ''} ${column.card === 'title' ? 'max-lg:w-auto!' : (column.narrow ?? '')}`}
           onSort={column.drawn ? undefined : () => sortBy(column.id)}
           sort={view.sort?.column !== column.id ? undefined : view.sort.desc ? 'desc' : 'asc'}
           align={column.align}

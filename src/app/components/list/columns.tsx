@@ -19,6 +19,8 @@ export interface Column<Item> {
   /** Text in CSV and JSON exports, where the value is not fit for it. */
   exported?: (item: Item) => ColumnValue
   width?: string
+  /** A class for its width where columns are left out, when its share of the whole would be too little then. */
+  narrow?: string
   align?: 'right'
   mono?: boolean
   /** A picture beside the row: nothing in it to sort, to export or to print. */

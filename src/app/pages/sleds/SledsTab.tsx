@@ -34,17 +34,18 @@ const provisionColumn: Column<SledRow> = {
   },
   facet: true,
   width: '12%',
+  narrow: 'max-lg:w-40!',
   card: 'plain fact',
 }
 
 const columns: Column<SledRow>[] = [
   serialColumn(({ id }) => to('/system/inventory/sleds/:sledId', { sledId: id })),
-  { ...policyColumn, width: '9.5%' },
+  { ...policyColumn, width: '9.5%', narrow: 'max-lg:w-30!' },
   provisionColumn,
-  { ...stateColumn, width: '12.5%' },
-  partColumn,
+  { ...stateColumn, width: '12.5%', narrow: 'max-lg:w-38!' },
+  { ...partColumn, from: 'lg' },
   { ...revisionColumn, hidden: true },
-  { ...rackColumn, width: '7%' },
+  { ...rackColumn, width: '7%', from: 'lg' },
   {
     id: 'threads',
     header: 'Threads',
@@ -62,7 +63,7 @@ const columns: Column<SledRow>[] = [
     mono: true,
     align: 'right',
     width: '7.5%',
-    from: 'md',
+    from: 'lg',
   },
   {
     id: 'memory-used',
