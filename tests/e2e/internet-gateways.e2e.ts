@@ -50,7 +50,7 @@ test('a gateway is created, given a pool and an address, and deleted with them',
   await form(page).getByLabel('Name').fill('backup')
   await save(page, 'Create internet gateway')
   await expect(page).toHaveURL(`${gateways}/backup`)
-  for (const nothing of ['No IP pools', 'No IP addresses', 'No routes to it'])
+  for (const nothing of ['No IP Pools', 'No IP addresses', 'No routes to it'])
     await expect(page.getByText(nothing, { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Attach IP pool' }).click()
@@ -121,7 +121,7 @@ test('a pool that instances leave from is detached, when the question has named 
   await expect(question(page)).toContainText('default-v4 of system, default-v6 of system')
   await question(page).getByRole('button', { name: 'Detach IP pool' }).click()
   await expect(toast(page, 'IP pool detached')).toBeVisible()
-  await expect(page.getByText('No IP pools', { exact: true })).toBeVisible()
+  await expect(page.getByText('No IP Pools', { exact: true })).toBeVisible()
 })
 
 test('an address is detached', async ({ page, open }) => {

@@ -63,4 +63,6 @@ test('the crumbs are back on the next page, and a path that leads nowhere has a 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('link', { name: 'Back to console' }).click()
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeFocused()
 })

@@ -73,6 +73,18 @@ test('the search creates anything', async ({ page, open }) => {
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible()
   }
+  // What one has to be chosen for first leads to where that is.
+  for (const [text, path] of [
+    ['create identity provider', '/system/silos'],
+    ['create subnet', '/projects/web-frontend/vpcs'],
+  ] as const) {
+    await page.goto('/projects/web-frontend/snapshots')
+    await expect(page.getByRole('link', { name: 'Create snapshot' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await search.getByRole('combobox').fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+  }
 })
 
 test.describe('of a tenant', () => {

@@ -87,19 +87,29 @@ function listBefore(pattern: string, known: Params): string | undefined {
 export function useCreates(): Line[] {
   const params = useParams()
   const navigate = useNavigate()
-  const pages = useMayGo()({ ...anything, project: 'any' })
+  const mayGo = useMayGo()
+  // What is as near as a project needs no other way.
+  const near = new Set(mayGo({ ...params, project: 'any' }).map(({ label }) => label))
+  const pages = mayGo({ ...anything, project: 'any' })
   const labels = new Map(pages.map(({ pattern, label }) => [pattern, label]))
   return pages
-    .filter(({ pattern }) => pattern.endsWith('-new') && listBefore(pattern, params) !== undefined)
+    .filter(
+      ({ pattern, label }) =>
+        pattern.endsWith('-new') &&
+        listBefore(pattern, params) !== undefined &&
+        (!near.has(label) || /^\/projects\/:project\/[^:]+$/.test(pattern)),
+    )
     .map(({ pattern, label }): Line => {
       const line = { value: pattern, label, icon: placeIcon(pattern), group: 'Create' }
       const isProjects = params.project === undefined && pattern.startsWith('/projects/:project/')
       const list = listBefore(pattern, { ...params, ...(isProjects && { project: 'any' }) })
-      if (isProjects) return { ...line, detail: 'In a project', inProject: list ?? pattern }
       const place = list ?? pattern
+      const chosen = `one of ${labels.get(place) ?? 'a list'}`
+      if (isProjects)
+        return { ...line, detail: list ? `In ${chosen} of a project` : 'In a project', inProject: place }
       return {
         ...line,
-        detail: `In one of ${labels.get(place) ?? 'a list'}`,
+        detail: `In ${chosen}`,
         run: () => void navigate(generatePath<string>(place, params)),
       }
     })

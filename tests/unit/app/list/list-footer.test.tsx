@@ -7,7 +7,7 @@ const view = { page: 1, rows: 50, setRows: () => undefined, setPage: () => undef
 const items = Array.from({ length: 60 }, (_, n) => n)
 const data = { whole: true, complete: true, loading: false, fetching: false, hasNext: false, items }
 
-async function textOf(changed: Partial<typeof data>, count: number) {
+async function textOf(changed: Partial<typeof data> & { soFar?: string }, count: number) {
   const remove = await drawn(
     <ListFooter view={view as never} data={{ ...data, ...changed } as never} count={count} noun="disks" />,
   )
@@ -19,6 +19,11 @@ async function textOf(changed: Partial<typeof data>, count: number) {
 test('the pager stays while a filter looks at the whole list', async () => {
   expect(await textOf({}, 3)).toMatch(/3 of 60 disks.*rows per page.*1–3 of 3.*Previous/)
   expect(await textOf({ complete: false }, 3)).toMatch(/not complete.*rows per page/)
+})
+
+test('where more may be found it is said how much has been, and no page is offered', async () => {
+  const soFar = '10 issues found so far'
+  expect(await textOf({ complete: false, fetching: true, soFar }, 10)).toBe(soFar)
 })
 
 test('nothing is said before any of it has been read', async () => {

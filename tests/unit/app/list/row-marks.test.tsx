@@ -67,7 +67,12 @@ test.each([false, true])(
   async (phone) => {
     asked.length = 0
     changesKept.set(undefined)
-    vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener() {}, removeEventListener() {} }))
+    const media = (query: string) => ({
+      matches: phone && query !== 'print',
+      addEventListener() {},
+      removeEventListener() {},
+    })
+    vi.stubGlobal('matchMedia', media)
     const firewall = comparedBy('vpcFirewallRulesView')
     if (!firewall) throw new Error('Firewall rules are compared')
     const rules = (priority: number) => ({
