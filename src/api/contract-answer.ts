@@ -39,18 +39,25 @@ const isOfKind: Record<Kind, (value: unknown) => boolean> = {
   o: isRecord,
 }
 
+/** What tells one thing from another, and one kind of thing from another. */
+const identity = /(^|_)id$|^name$|^time_/
+
 const fieldsIn = memoize((must: string) =>
   must.split(' ').map((field) => {
     const [name, kind] = field.split(':') as [string, Kind]
-    return { name, is: isOfKind[kind] }
+    return { name, is: isOfKind[kind], isOwn: !identity.test(name) }
   }),
 )
+
+/** Of so many fields of a thing's own one may be missing: a later version may have another in its place. */
+const mayLackFrom = 3
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const isName = (text: string) => /^[a-z][a-z\d-]*$/.test(text)
 
 /**
- * Whether JSON is what a success of an operation must be: an object with the fields that are always there, or a list of such. The
+ * Whether JSON is what a success of an operation must be: an object with the fields that are always there, of which a newer server may lack
+ * one, or a list of such. The
  * first item of a list is looked at whole, the others for their first field, since a list may have thousands. What a path names must
  * be what the answer is about; `path` has the path's parameters.
  */
@@ -61,8 +68,12 @@ export function isBodyOf(
 ): boolean {
   if (must === undefined && mustOf === undefined) return json !== undefined
   const fields = must ? fieldsIn(must) : []
-  const has = (value: unknown, all = fields) =>
-    isRecord(value) && all.every(({ name, is }) => is(value[name]))
+  const spare = fields.filter(({ isOwn }) => isOwn).length >= mayLackFrom ? 1 : 0
+  const has = (value: unknown, all = fields) => {
+    if (!isRecord(value)) return false
+    const wrong = all.filter(({ name, is }) => !is(value[name]))
+    return wrong.length <= spare && wrong.every(({ name, isOwn }) => isOwn && !(name in value))
+  }
   if (mustOf === undefined) return has(json) && (method !== 'GET' || isAbout(json, template, path))
   const items = mustOf === 'array' ? json : isRecord(json) && json['items']
   if (!Array.isArray(items)) return false
@@ -81,11 +92,16 @@ function isAbout(json: unknown, template: string, path: Record<string, unknown>)
 
 /** The body of the API's own error, as it travels. */
 interface WireError {
-  message: string
-  request_id: string
+  message?: unknown
+  request_id?: unknown
   error_code?: unknown
 }
 
-/** Whether a JSON value is the API's own error: it has a message and a request id. A proxy's JSON has not. */
+/**
+ * Whether a JSON value is the API's own error: it has a message and a request id, or an error code, which is all that is left where
+ * somebody rewrites bodies. A proxy's JSON has neither.
+ */
 export const isApiErrorBody = (json: unknown): json is WireError =>
-  isRecord(json) && typeof json['message'] === 'string' && typeof json['request_id'] === 'string'
+  isRecord(json) &&
+  ((typeof json['message'] === 'string' && typeof json['request_id'] === 'string') ||
+    typeof json['error_code'] === 'string')

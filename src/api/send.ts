@@ -97,7 +97,11 @@ function errorBody({ ok, headers }: Response, text: string): ErrorBody {
   const json: unknown = JSON.parse(text)
   if (!isApiErrorBody(json)) throw new TypeError('Not an error of the API')
   const { message, request_id: requestId, error_code: errorCode } = json
-  return { message, requestId, ...(typeof errorCode === 'string' ? { errorCode } : {}) }
+  return {
+    message: typeof message === 'string' ? message : String(errorCode),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(typeof errorCode === 'string' ? { errorCode } : {}),
+  }
 }
 
 /** What the worker says in place of an answer. */

@@ -1,32 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { areas, inGate, isSafety, newer } from '../gate.ts'
+import { areas, isSafety } from '../gate.ts'
 import { quarantine } from '../quarantine.ts'
 import { root } from '../support/contract.ts'
-import { type BrowserReport, browserTests } from '../../tools/test/reports.ts'
 
 const pages = join(root, 'src/app/pages')
-
-/** The stories that there are, by the names of `tests/gate.ts`. */
-function allStories(): string[] {
-  const playwright = join(root, 'node_modules/.bin/playwright')
-  const env = { ...process.env, RACKSIDE_TESTS: 'full', PLAYWRIGHT_JSON_OUTPUT_FILE: '' }
-  const listed = execFileSync(playwright, ['test', '--list', '--reporter=json'], {
-    cwd: root,
-    env,
-    maxBuffer: 2 ** 26,
-  })
-  return browserTests(JSON.parse(listed.toString()) as BrowserReport).map(({ name }) => name)
-}
-
-test('every story that the gate or the quarantine names is there, once', () => {
-  const stories = allStories()
-  const count = (name: string) => stories.filter((story) => story === name).length
-  const named = [...inGate, ...newer, ...quarantine.map(({ story }) => story)]
-  expect(named.filter((name) => count(name) !== 1)).toEqual([])
-})
 
 test('each area has one to three stories in the gate', () => {
   const folders = readdirSync(pages, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { PartBoundary } from './PartBoundary.tsx'
 
 interface Props {
   title: string
@@ -21,7 +22,7 @@ export function Section({ title, level, aside, children }: Props) {
         </Heading>
         {aside}
       </header>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </section>
   )
 }

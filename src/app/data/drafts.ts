@@ -5,7 +5,7 @@ import { isUserForgotten } from './persisted-cache.ts'
 import { loadedUser, otherUser, type User } from './loaded-as.ts'
 
 /** Raised whenever a form's fields change their names or what they hold: what was typed before would not fit them. */
-const version = 1
+const version = 2
 
 let opened: { userId: string; database: Promise<PartitionDatabase | undefined> } | undefined
 

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { ApiError, OfflineError } from '#api/errors.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { PageError } from '#app/components/PageError.tsx'
+import { isFault } from '#app/data/faults.ts'
 import { saysMissing } from '#app/data/not-there.ts'
 import { forgetFailures } from '#app/data/query.ts'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { session } from '#app/ui/browser-storage.ts'
 
-const reloadedKey = 'rackside.reloaded-for'
+const reloadedKey = 'rackside.reloaded-at'
 
 /**
  * Milliseconds. Firefox fails what a page still loads as soon as someone leaves it, and a reload would take the place of the page that
@@ -36,21 +37,22 @@ export function RouteError() {
   )
 }
 
-/** Neither the server's answer nor a lost connection. */
-const isFault = (error: unknown): boolean =>
-  !(saysMissing(error) || error instanceof ApiError || error instanceof OfflineError)
-
 /** A page's code from a build that is gone, without a worker that kept it: a reload brings the new one. */
 const isLostChunk = (error: unknown): error is Error =>
   error instanceof Error &&
-  /dynamically imported module|module script failed|unable to preload css/i.test(error.message)
+  /dynamically imported module|module script failed|unable to preload css|valid javascript mime type/i.test(
+    error.message,
+  )
+
+/** Milliseconds within which a tab is not loaded anew twice: what is still not there then is not there in the new build either. */
+const reloadAgainAfter = 600_000
 
 function reloadOnce(error: Error) {
-  const what = error.message
-  if (session.get(reloadedKey) === what) return report(error)
-  session.set(reloadedKey, what)
+  const now = Date.now()
+  if (now - Number(session.get(reloadedKey)) < reloadAgainAfter || unfinishedWork.any()) return report(error)
+  session.set(reloadedKey, `${now}`)
   // Where that cannot be remembered it would go on for ever.
-  if (session.get(reloadedKey) === what) location.reload()
+  if (session.get(reloadedKey) === `${now}`) location.reload()
 }
 
 function report(error: unknown) {

@@ -89,6 +89,19 @@ test('an error of the API may have no code, and one that is no text does not cou
   })
 })
 
+test('an error code alone makes an error of the API, whose text is shown', async () => {
+  const said = async (body: object) => {
+    const { fetch } = server(() => json(body, 400))
+    return send(view, args, { fetch })
+  }
+  const message = 'Zod error: name is too long'
+  expect(await said({ error_code: 'InvalidRequest', message })).toMatchObject({
+    kind: 'error',
+    data: { errorCode: 'InvalidRequest', message },
+  })
+  expect(await said({ error_code: 'InvalidRequest' })).toMatchObject({ data: { message: 'InvalidRequest' } })
+})
+
 test.each([
   ['an empty 200 where a 201 is the answer', create, () => new Response('', { status: 200 })],
   ['a 200 where a 201 is the answer', create, () => json({ id: 'x' })],

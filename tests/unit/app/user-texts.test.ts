@@ -16,7 +16,8 @@ const ofMachine = [
   'rackside.keep-nothing',
   'rackside.control',
   'rackside.control.reloaded-for',
-  'rackside.reloaded-for',
+  'rackside.reloaded-at',
+  'rackside.single-keys',
   'rackside.demo',
 ]
 

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
 import { DraftNotice, LeaveQuestion, SubmitButton, TroubleDetail } from './FormParts.tsx'
+import { EditConflicts } from './EditConflicts.tsx'
+import { useEditMerge } from './use-edit-merge.ts'
 import { useFormGuard } from './use-form-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -15,6 +17,10 @@ interface Props<Values extends FieldValues, Args> {
   form: UseFormReturn<Values>
   write: UseMutationResult<unknown, Error, Args>
   args: (values: Values) => Args
+  /** Of a form that edits what others may edit too: its values as the server has them at this moment. */
+  now?: () => Promise<Partial<Values>>
+  /** What its fields are called, where it is not by their own names. */
+  labels?: Record<string, string>
   /** Where the form stands over: there is where leaving leads. */
   back: string
   /** Fields that are never stored. */
@@ -30,7 +36,8 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const id = useId()
   const navigate = useNavigate()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
-  const { submit, trouble } = useSubmit(form, write, args, guard)
+  const { merge, conflicts, settle } = useEditMerge(form, props.now)
+  const { submit, trouble } = useSubmit(form, write, args, guard, props.now && merge)
   // Back leads to where one was before the form, not into it again.
   const leave = () => void navigate(back, { replace: true })
   // What is being sent cannot be called back, and once it is done it leads somewhere itself.
@@ -52,6 +59,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         }
       >
         <DraftNotice guard={guard} />
+        <EditConflicts conflicts={conflicts} labels={props.labels ?? {}} settle={settle} />
         <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
           {children}
         </form>

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { isRecord } from '#api/objects.ts'
+import { isSame } from './edit-merge.ts'
 
 const saveAfter = 400
 
@@ -30,6 +32,15 @@ function withoutSecrets<Values extends FieldValues>(values: Values, secrets: Sec
   return values
 }
 
+/** What was typed, and over what: the rest of the form is nobody's, and as it is by then. */
+interface Draft {
+  values: Record<string, unknown>
+  base: Record<string, unknown>
+}
+
+const isDraft = (said: unknown): said is Draft =>
+  isRecord(said) && isRecord(said.values) && isRecord(said.base)
+
 /** Keeps a form's draft over reloads and sign-ins, and asks before a dirty form is left. */
 export function useFormGuard<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -48,8 +59,11 @@ export function useFormGuard<Values extends FieldValues>(
   )
 
   const restore = useEffectEvent((draft: object | null | undefined) => {
-    if (!draft || form.formState.isDirty) return
-    form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
+    if (!isDraft(draft) || form.formState.isDirty) return
+    const { values, base } = draft
+    // What is edited may have been changed since: what was typed is told from what it was typed over.
+    form.reset({ ...form.formState.defaultValues, ...base } as DefaultValues<Values>)
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
     setRestored(true)
   })
   useEffect(() => {
@@ -64,10 +78,13 @@ export function useFormGuard<Values extends FieldValues>(
   const keep = async () => {
     if (done.current || !form.formState.isDirty) return
     const values = withoutSecrets({ ...form.getValues() }, secrets)
-    const isTyped = Object.entries(values).some(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(form.formState.defaultValues?.[name]),
-    )
-    await (isTyped ? keepDraft(key, values) : forgetDraft(key))
+    const before: Record<string, unknown> = form.formState.defaultValues ?? {}
+    const typed = Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))
+    const draft: Draft = {
+      values: Object.fromEntries(typed),
+      base: Object.fromEntries(typed.map(([name]) => [name, before[name]])),
+    }
+    await (typed.length > 0 ? keepDraft(key, draft) : forgetDraft(key))
   }
   const save = useEffectEvent(keep)
   useEffect(() => {

@@ -20,22 +20,38 @@ export function useSubmit<Values extends FieldValues, Args>(
   write: UseMutationResult<unknown, Error, Args>,
   args: (values: Values) => Args,
   guard: Pick<FormGuard, 'sending' | 'sent'>,
+  /** Puts the values into what the server has by now; throws where that is to be looked at first. */
+  merge?: (values: Values) => Promise<Values>,
 ) {
   const [isRefused, setRefused] = useState(false)
+  const [notMerged, setNotMerged] = useState<Error | null>(null)
+  const failure = notMerged ?? write.error
   // What is put right is not complained of any more.
   const { errors } = useFormState({ control: form.control })
   const isBusy = useRef(false)
   const checkAndSend = (isSecond = false): ((event?: BaseSyntheticEvent) => Promise<void>) =>
-    form.handleSubmit((values, event) => {
+    form.handleSubmit(async (typed, event) => {
       // The library copies the values and then checks those that are there: what has come in between is not in the copy.
-      if (!isSecond && shareEqual(values, form.getValues()) !== values) return checkAndSend(true)(event)
+      if (!isSecond && shareEqual(typed, form.getValues()) !== typed) return checkAndSend(true)(event)
       setRefused(false)
+      setNotMerged(null)
+      let values = typed
+      if (merge) {
+        write.reset()
+        try {
+          values = await merge(typed)
+        } catch (error) {
+          setNotMerged(error instanceof Error ? error : new Error(String(error)))
+          return undefined
+        }
+      }
       // Before the write's own `done` leaves the page.
       guard.sending(true)
       return write.mutateAsync(args(values)).then(guard.sent, () => guard.sending(false))
     }, refuse)
   const refuse = () => {
     write.reset()
+    setNotMerged(null)
     setRefused(true)
   }
   const submit = async (event: FormEvent) => {
@@ -51,8 +67,8 @@ export function useSubmit<Values extends FieldValues, Args>(
   }
   return {
     submit,
-    trouble: troubleOf(isRefused ? messagesOf(errors) : [], write.error),
-    refused: write.error !== null,
+    trouble: troubleOf(isRefused ? messagesOf(errors) : [], failure),
+    refused: failure !== null,
   }
 }
 

@@ -27,11 +27,12 @@ export function RenameNote({ kind, name, typed, project, vpc }: Props) {
         <>
           {counted(naming.length, 'firewall rule')} {naming.length === 1 ? 'names' : 'name'} it {name} and
           will find nothing under that name: {names.join(', ')}
-          {naming.length > names.length && ', …'}.{' '}
+          {naming.length > names.length && ', …'}.
         </>
       )}
       {typed !== name && routes.length > 0 && (
         <>
+          {naming.length > 0 && ' '}
           {counted(routes.length, 'route')} {routes.length === 1 ? 'leads' : 'lead'} to or from {name} by that
           name: {routes.join(', ')}.
         </>

@@ -1,3 +1,5 @@
+import { identityOf } from '#app/components/forms/edit-merge.ts'
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -23,6 +25,7 @@ export function GroupEditForm({ kind, project, group }: GroupParams & { kind: Gr
       form={form}
       write={update}
       back={kind.places.group(at)}
+      now={async () => identityOf(await callServer(kind.operations.view, groupAt(kind, at)))}
       args={(body) => ({ ...groupAt(kind, at), body })}
     >
       <NameField form={form} resource={kind.noun} taken={others?.map((other) => other.name)} />

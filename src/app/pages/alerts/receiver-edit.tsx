@@ -1,5 +1,7 @@
+import { changedOf } from '#app/components/forms/changed-of.ts'
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { webhookReceiverUpdate } from '#api/generated/system-alerts.ts'
+import { webhookReceiverUpdate, type AlertReceiver, alertReceiverView } from '#api/generated/system-alerts.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -16,14 +18,21 @@ export const loader = loaderFor('/system/alerts/receivers/:receiver/edit', (para
   Promise.all([ensure(receiverOf(params)), Promise.allSettled([ensure(allReceivers)])]),
 )
 
+const valuesOf = ({ name, description, kind }: AlertReceiver) => ({
+  name,
+  description,
+  endpoint: kind.endpoint,
+})
+
 export default function ReceiverEditForm() {
   const params = useRouteParams('/system/alerts/receivers/:receiver/edit')
   const navigate = useNavigateFromHere()
-  const { id, name, description, kind } = useAnswer(receiverOf(params)).value
+  const receiver = useAnswer(receiverOf(params)).value
+  const { id, name } = receiver
   const others = useLater(allReceivers).data?.value.items.filter((it) => it.id !== id)
   const form = useForm({
     mode: 'onBlur',
-    defaultValues: { name, description, endpoint: kind.endpoint },
+    defaultValues: valuesOf(receiver),
   })
   const update = useWrite(webhookReceiverUpdate, {
     done: (_, { body }) => {
@@ -38,7 +47,8 @@ export default function ReceiverEditForm() {
       form={form}
       write={update}
       back={to('/system/alerts/receivers/:receiver/deliveries', params)}
-      args={(body) => ({ path: params, body: { ...body, endpoint: body.endpoint.trim() } })}
+      now={async () => valuesOf(await callServer(alertReceiverView, { path: { receiver: id } }))}
+      args={(values) => ({ path: { receiver: id }, body: changedOf(form, values) })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <NameField form={form} resource="receiver" taken={others?.map((it) => it.name)} />

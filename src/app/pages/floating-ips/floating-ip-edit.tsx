@@ -1,5 +1,7 @@
+import { identityOf } from '#app/components/forms/edit-merge.ts'
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { floatingIpUpdate } from '#api/generated/floating-ips.ts'
+import { floatingIpUpdate, floatingIpView } from '#api/generated/floating-ips.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { changedOf } from '#app/components/forms/changed-of.ts'
@@ -37,6 +39,7 @@ export default function FloatingIpEditForm() {
       form={form}
       write={update}
       back={back}
+      now={async () => identityOf(await callServer(floatingIpView, { path: { floatingIp: id } }))}
       args={(values) => ({ path: { floatingIp: id }, body: changedOf(form, values) })}
     >
       <NameField

@@ -17,7 +17,11 @@ export const sections = [
     label: 'Networking',
     fields: ['network', 'nics', 'ephemeral', 'pool', 'floatingIps', 'multicastGroups'],
   },
-  { id: 'access', label: 'Access and configuration', fields: ['keys', 'sshKeys', 'userData'] },
+  {
+    id: 'access',
+    label: 'Access and configuration',
+    fields: ['keys', 'sshKeys', 'userData', 'userDataFile'],
+  },
   {
     id: 'placement',
     label: 'Placement and advanced',

@@ -1,4 +1,5 @@
-import { instanceNetworkInterfaceUpdate } from '#api/generated/instances.ts'
+import { callServer } from '#app/data/client.ts'
+import { instanceNetworkInterfaceUpdate, instanceNetworkInterfaceView } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -41,11 +42,17 @@ interface Props {
   back: string
 }
 
+const valuesOf = ({ name, description, transitIps = [] }: InstanceNetworkInterface) => ({
+  name,
+  description,
+  transitIps: transitIps.map((block) => ({ block })),
+})
+
 function EditForm({ nic, nics, back }: Props) {
   const params = useRouteParams('/projects/:project/instances/:instance/networking/nics/:nic/edit')
   const navigate = useNavigateFromHere()
-  const { name, description, transitIps = [] } = nic
-  const form = useNicForm({ name, description, transitIps: transitIps.map((block) => ({ block })) })
+  const { name } = nic
+  const form = useNicForm(valuesOf(nic))
   const update = useWrite(instanceNetworkInterfaceUpdate, {
     done: (saved) => {
       toast({ variant: 'success', content: `Network interface ${saved.name} saved` })
@@ -59,6 +66,10 @@ function EditForm({ nic, nics, back }: Props) {
       form={form}
       write={update}
       back={back}
+      now={async () =>
+        valuesOf(await callServer(instanceNetworkInterfaceView, { path: { interface: nic.id } }))
+      }
+      labels={{ transitIps: 'Transit IPs' }}
       args={(values) => ({
         path: { interface: nic.id },
         body: { name: values.name, description: values.description, transitIps: blocksOf(values) },

@@ -1,3 +1,5 @@
+import { instanceView } from '#api/generated/instances.ts'
+import { callServer } from '#app/data/client.ts'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Instance } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
@@ -28,6 +30,12 @@ interface ResizeValues {
   cpuPlatform: 'any' | 'amd_milan' | 'amd_turin'
 }
 
+const valuesOf = ({ ncpus, memory, cpuPlatform }: Instance): ResizeValues => ({
+  ncpus,
+  memoryGib: memory / gib,
+  cpuPlatform: cpuPlatform ?? 'any',
+})
+
 export default function InstanceResizeForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/settings/edit')
   const navigate = useNavigateFromHere()
@@ -37,11 +45,7 @@ export default function InstanceResizeForm() {
   const reason = instanceReason('resize', instance)
   const form = useForm<ResizeValues>({
     mode: 'onBlur',
-    defaultValues: {
-      ncpus: instance.ncpus,
-      memoryGib: instance.memory / gib,
-      cpuPlatform: instance.cpuPlatform ?? 'any',
-    },
+    defaultValues: valuesOf(instance),
   })
   const update = useInstanceUpdate(instance.id, {
     reason: (now) => instanceReason('resize', now),
@@ -58,6 +62,8 @@ export default function InstanceResizeForm() {
       form={form}
       write={update}
       back={back}
+      now={async () => valuesOf(await callServer(instanceView, { path: { instance: instance.id } }))}
+      labels={{ ncpus: 'vCPUs', memoryGib: 'Memory in GiB', cpuPlatform: 'CPU platform' }}
       args={({ ncpus, memoryGib, cpuPlatform }) => ({
         ncpus,
         memory: memoryGib * gib,

@@ -1,3 +1,5 @@
+import { instanceView, type Instance } from '#api/generated/instances.ts'
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -18,6 +20,10 @@ interface RestartValues {
   restart: 'default' | 'best_effort' | 'never'
 }
 
+const valuesOf = ({ autoRestartPolicy }: Instance): RestartValues => ({
+  restart: autoRestartPolicy ?? 'default',
+})
+
 export default function InstanceRestartForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/settings/auto-restart-edit')
   const navigate = useNavigateFromHere()
@@ -25,7 +31,7 @@ export default function InstanceRestartForm() {
   const back = to('/projects/:project/instances/:instance/settings', params)
   const form = useForm<RestartValues>({
     mode: 'onBlur',
-    defaultValues: { restart: instance.autoRestartPolicy ?? 'default' },
+    defaultValues: valuesOf(instance),
   })
   const update = useInstanceUpdate(instance.id, {
     done: () => {
@@ -40,6 +46,8 @@ export default function InstanceRestartForm() {
       form={form}
       write={update}
       back={back}
+      now={async () => valuesOf(await callServer(instanceView, { path: { instance: instance.id } }))}
+      labels={{ restart: 'Auto-restart policy' }}
       args={({ restart }) => ({ autoRestartPolicy: restart === 'default' ? null : restart })}
     >
       <RadioField

@@ -1,5 +1,8 @@
+import { changedOf } from '#app/components/forms/changed-of.ts'
+import { identityOf } from '#app/components/forms/edit-merge.ts'
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { ipPoolUpdate } from '#api/generated/system-ip-pools.ts'
+import { ipPoolUpdate, ipPoolView } from '#api/generated/system-ip-pools.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
@@ -32,7 +35,8 @@ export default function IpPoolEditForm() {
       form={form}
       write={update}
       back={to('/system/networking/ip-pools/:pool/ranges', params)}
-      args={(body) => ({ path: params, body })}
+      now={async () => identityOf(await callServer(ipPoolView, { path: { pool: id } }))}
+      args={(values) => ({ path: { pool: id }, body: changedOf(form, values) })}
     >
       <NameField form={form} resource="IP pool" taken={others?.map((pool) => pool.name)} />
       <DescriptionField form={form} />

@@ -1,5 +1,6 @@
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { multicastGroupUpdate } from '#api/generated/experimental.ts'
+import { multicastGroupUpdate, type MulticastGroup, multicastGroupView } from '#api/generated/experimental.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { allMulticastGroups } from '#app/components/multicast/multicast-reads.ts'
@@ -15,20 +16,22 @@ export const loader = loaderFor('/system/multicast-groups/:multicastGroup/edit',
   Promise.all([ensure(groupOf(params)), Promise.allSettled([ensure(allMulticastGroups)])]),
 )
 
+const valuesOf = ({ name, description, sourceIps, mvlan }: MulticastGroup) => ({
+  name,
+  description,
+  sources: sourceIps.join('\n'),
+  mvlan: mvlan?.toString() ?? '',
+})
+
 export default function MulticastGroupEditForm() {
   const params = useRouteParams('/system/multicast-groups/:multicastGroup/edit')
   const navigate = useNavigateFromHere()
-  const { id, name, description, sourceIps, mvlan } = useAnswer(groupOf(params)).value
+  const group = useAnswer(groupOf(params)).value
+  const { id } = group
   const others = useLater(allMulticastGroups).data?.value.items.filter((group) => group.id !== id)
   const form = useForm<GroupValues>({
     mode: 'onBlur',
-    defaultValues: {
-      ...groupDefaults,
-      name,
-      description,
-      sources: sourceIps.join('\n'),
-      mvlan: mvlan?.toString() ?? '',
-    },
+    defaultValues: { ...groupDefaults, ...valuesOf(group) },
   })
   const update = useWrite(multicastGroupUpdate, {
     done: (group) => {
@@ -43,7 +46,9 @@ export default function MulticastGroupEditForm() {
       form={form}
       write={update}
       back={to('/system/multicast-groups/:multicastGroup', params)}
-      args={(values) => ({ path: params, body: toGroupUpdate(values) })}
+      now={async () => valuesOf(await callServer(multicastGroupView, { path: { multicastGroup: id } }))}
+      labels={{ mvlan: 'MVLAN' }}
+      args={(values) => ({ path: { multicastGroup: id }, body: toGroupUpdate(values) })}
     >
       <NameField form={form} resource="Multicast group" taken={others?.map((group) => group.name)} />
       <DescriptionField form={form} />

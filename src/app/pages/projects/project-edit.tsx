@@ -1,3 +1,6 @@
+import { changedOf } from '#app/components/forms/changed-of.ts'
+import { identityOf } from '#app/components/forms/edit-merge.ts'
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
 import { projectUpdate, projectView } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -29,7 +32,8 @@ export default function ProjectEditForm() {
       form={form}
       write={update}
       back={to('/projects')}
-      args={(body) => ({ path: params, body })}
+      now={async () => identityOf(await callServer(projectView, { path: { project: id } }))}
+      args={(values) => ({ path: { project: id }, body: changedOf(form, values) })}
     >
       <NameField form={form} resource="Project" taken={others?.map((other) => other.name)} />
       <DescriptionField form={form} />

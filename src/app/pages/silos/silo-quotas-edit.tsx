@@ -1,5 +1,6 @@
+import { callServer } from '#app/data/client.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { siloQuotasUpdate } from '#api/generated/system-silos.ts'
+import { siloQuotasUpdate, siloQuotasView } from '#api/generated/system-silos.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -48,6 +49,13 @@ export default function SiloQuotasEditForm() {
       form={form}
       write={update}
       back={back}
+      now={async () => toValues(await callServer(siloQuotasView, { path: params }))}
+      labels={{
+        cpus: 'CPU quota',
+        memoryGib: 'Memory quota in GiB',
+        storage: 'Storage quota',
+        storageUnit: 'Storage unit',
+      }}
       args={(values) => ({ path: params, body: changedQuotas(before, values) })}
     >
       <QuotaFields form={form} names={quotaNames} left={left} problem={problem} />

@@ -1,5 +1,6 @@
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { supportBundleUpdate } from '#api/generated/experimental.ts'
+import { supportBundleUpdate, supportBundleView } from '#api/generated/experimental.ts'
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -33,6 +34,9 @@ export default function SupportBundleEditForm() {
       form={form}
       write={update}
       back={back}
+      now={async () => ({
+        comment: (await callServer(supportBundleView, { path: params })).userComment ?? '',
+      })}
       args={({ comment }) => ({ path: params, body: { userComment: comment.trim() || null } })}
     >
       <NotNow reason={useFleetAdminReason()} />

@@ -1,8 +1,10 @@
+import { callServer } from '#app/data/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import {
   type LldpLinkConfig,
   networkingSwitchPortLldpConfigUpdate,
+  networkingSwitchPortLldpConfigView,
 } from '#api/generated/system-networking.ts'
 import { ipProblem } from '#domain/ip-addresses.ts'
 import { CheckboxField } from '#app/components/fields/choice-fields.tsx'
@@ -67,6 +69,11 @@ export default function PortLldpForm() {
     },
   })
   const { portName, switchLocation } = port
+  const readNow = async () => {
+    const at = { path: { port: portName }, query: { rackId, switchLocation } }
+    const { confirmed: _, ...values } = toValues(await callServer(networkingSwitchPortLldpConfigView, at))
+    return values
+  }
   return (
     <SideForm
       title={`LLDP of ${port.name}`}
@@ -75,6 +82,8 @@ export default function PortLldpForm() {
       write={update}
       back={back}
       secrets={['confirmed']}
+      now={readNow}
+      labels={Object.fromEntries(lldpFields)}
       args={(values) => ({
         path: { port: portName },
         query: { rackId, switchLocation },

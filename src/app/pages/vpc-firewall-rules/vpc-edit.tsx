@@ -1,5 +1,6 @@
+import { callServer } from '#app/data/client.ts'
 import { useForm, useWatch } from 'react-hook-form'
-import { vpcUpdate } from '#api/generated/vpcs.ts'
+import { vpcUpdate, type Vpc, vpcView } from '#api/generated/vpcs.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -15,14 +16,22 @@ export const loader = loaderFor('/projects/:project/vpcs/:vpc/edit', (params) =>
   Promise.all([ensure(vpcOf(params)), Promise.allSettled([ensure(optionReads.vpcs(params.project))])]),
 )
 
+const valuesOf = ({ name, description, dnsName, ipv6Prefix }: Vpc): VpcValues => ({
+  name,
+  description,
+  dnsName,
+  ipv6Prefix,
+})
+
 export default function VpcEditForm() {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/edit')
   const navigate = useNavigateFromHere()
-  const { id, name, description, dnsName, ipv6Prefix } = useAnswer(vpcOf(params)).value
+  const vpc = useAnswer(vpcOf(params)).value
+  const { id, name } = vpc
   const vpcs = useLater(optionReads.vpcs(params.project)).data?.value.items
   const form = useForm<VpcValues>({
     mode: 'onBlur',
-    defaultValues: { name, description, dnsName, ipv6Prefix },
+    defaultValues: valuesOf(vpc),
   })
   const typed = useWatch({ control: form.control, name: 'name' })
   const update = useWrite(vpcUpdate, {
@@ -38,6 +47,8 @@ export default function VpcEditForm() {
       form={form}
       write={update}
       back={to('/projects/:project/vpcs/:vpc', params)}
+      now={async () => valuesOf(await callServer(vpcView, { path: { vpc: id } }))}
+      labels={{ dnsName: 'DNS name' }}
       args={(values) => ({
         path: { vpc: id },
         body: changedOf(form, { ...values, dnsName: values.dnsName || values.name }),

@@ -1,5 +1,6 @@
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { vpcRouterRouteUpdate } from '#api/generated/vpcs.ts'
+import { vpcRouterRouteUpdate, vpcRouterRouteView } from '#api/generated/vpcs.ts'
 import { onlyTargetChanges, routeEditReason } from '#domain/router-routes.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -48,6 +49,7 @@ export default function RouteEditForm() {
       form={form}
       write={update}
       back={back}
+      now={async () => valuesOf(await callServer(vpcRouterRouteView, { path: { route: route.id } }))}
       args={(values) => ({
         path: { route: route.id },
         body: {

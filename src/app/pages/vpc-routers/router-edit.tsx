@@ -1,5 +1,7 @@
+import { identityOf } from '#app/components/forms/edit-merge.ts'
+import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { vpcRouterUpdate } from '#api/generated/vpcs.ts'
+import { vpcRouterUpdate, vpcRouterView } from '#api/generated/vpcs.ts'
 import { routerReason } from '#domain/router-routes.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
@@ -41,6 +43,7 @@ export default function RouterEditForm() {
       form={form}
       write={update}
       back={back}
+      now={async () => identityOf(await callServer(vpcRouterView, { path: { router: id } }))}
       args={(values) => ({ path: { router: id }, body: changedOf(form, values) })}
     >
       <NotNow reason={routerReason('edit', router)} />

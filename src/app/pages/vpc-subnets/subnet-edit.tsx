@@ -27,16 +27,24 @@ export const loader = loaderFor('/projects/:project/vpcs/:vpc/subnets/:subnet/ed
   ]),
 )
 
+const valuesOf = ({ name, description, ipv4Block, ipv6Block, customRouterId }: VpcSubnet): SubnetValues => ({
+  name,
+  description,
+  ipv4Block,
+  ipv6Block,
+  router: customRouterId ?? noRouter,
+})
+
 export default function SubnetEditForm() {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/subnets/:subnet/edit')
   const { project, vpc } = params
   const navigate = useNavigateFromHere()
   const subnet = useAnswer(subnetOf(params)).value
-  const { id, name, description, ipv4Block, ipv6Block, customRouterId } = subnet
+  const { id, name, ipv4Block, ipv6Block, customRouterId } = subnet
   const others = useLater(subnetsOf(project, vpc)).data?.value.items.filter((it) => it.id !== id)
   const form = useForm<SubnetValues>({
     mode: 'onBlur',
-    defaultValues: { name, description, ipv4Block, ipv6Block, router: customRouterId ?? noRouter },
+    defaultValues: valuesOf(subnet),
   })
   const typed = useWatch({ control: form.control, name: 'name' })
   const back = to('/projects/:project/vpcs/:vpc/subnets', params)
@@ -48,6 +56,7 @@ export default function SubnetEditForm() {
       form={form}
       write={update}
       back={back}
+      now={async () => valuesOf(await callServer(vpcSubnetView, { path: { subnet: id } }))}
       args={(values) => ({
         ...changedOf(form, { name: values.name, description: values.description }),
         ...('router' in changedOf(form, values) && { customRouter: routerOf(values) }),

@@ -36,7 +36,7 @@ test('a form in which only what is never stored was filled has no draft', async 
   expect([...drafts]).toEqual([])
   await act(async () => note?.click())
   await act(async () => unfinishedWork.keep())
-  expect([...drafts]).toEqual([['/', { note: 'x' }]])
+  expect([...drafts]).toEqual([['/', { values: { note: 'x' }, base: { note: '' } }]])
   await leave()
 })
 
@@ -47,7 +47,7 @@ test('what was typed is kept at once when the page is hidden', async () => {
   await act(async () => document.querySelectorAll('button')[1]?.click())
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
-  expect([...drafts]).toEqual([['/', { note: 'x' }]])
+  expect([...drafts]).toEqual([['/', { values: { note: 'x' }, base: { note: '' } }]])
   // Another tab may have sent the form since, or typed more into it.
   drafts.clear()
   document.dispatchEvent(new Event('visibilitychange'))

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { unfinishedWork } from '#app/data/unfinished-work.ts'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import { drawn } from '../../../support/drawn.tsx'
 
@@ -18,8 +19,8 @@ function failing(message: string) {
   return drawn(<RouterProvider router={router} />)
 }
 
-/** What the console has been loaded anew for. */
-const reloadedFor = () => sessionStorage.getItem('rackside.reloaded-for')
+/** When the console has been loaded anew. */
+const reloadedAt = () => sessionStorage.getItem('rackside.reloaded-at')
 
 afterEach(() => {
   vi.useRealTimers()
@@ -27,27 +28,43 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test.each([lost, 'Unable to preload CSS for /assets/page.css'])(
-  'a page whose code is gone is loaded anew, but not while it may be left: %s',
-  async (message) => {
+test.each([
+  lost,
+  'Unable to preload CSS for /assets/page.css',
+  "'text/html' is not a valid JavaScript MIME type.",
+])('a page whose code is gone is loaded anew, but not while it may be left: %s', async (message) => {
+  const leave = await failing(message)
+  expect(reloadedAt()).toBeNull()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reloadedAt()).not.toBeNull()
+  await leave()
+})
+
+test('a page is loaded anew once, whatever else is gone, and not while work is unfinished', async () => {
+  const done = unfinishedWork.add()
+  const leaveFirst = await failing(lost)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reloadedAt()).toBeNull()
+  await leaveFirst()
+  done()
+  for (const message of [lost, `${lost}?other`]) {
     const leave = await failing(message)
-    expect(reloadedFor()).toBeNull()
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(reloadedFor()).toBe(message)
     await leave()
-  },
-)
+  }
+  expect(Number(reloadedAt())).toBeLessThan(Date.now() - 3_000)
+})
 
 test('a page that is left meanwhile is not loaded anew', async () => {
   const leave = await failing(lost)
   await leave()
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(reloadedFor()).toBeNull()
+  expect(reloadedAt()).toBeNull()
 })
 
 test('a page that fails by itself is not loaded anew', async () => {
   const leave = await failing('Cannot read properties of undefined')
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(reloadedFor()).toBeNull()
+  expect(reloadedAt()).toBeNull()
   await leave()
 })

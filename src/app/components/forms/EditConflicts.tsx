@@ -1,0 +1,54 @@
+import { Button } from '#app/ui/Button.tsx'
+import { capitalized } from '#app/ui/format.ts'
+import { type EditConflict, valueWords } from './edit-merge.ts'
+import type { Side } from './use-edit-merge.ts'
+
+interface Props {
+  conflicts: EditConflict[]
+  /** What fields are called, where it is not by their own names. */
+  labels: Record<string, string>
+  settle: (conflict: EditConflict, side: Side) => void
+}
+
+/** Fields that someone else has changed as well, each with both values. */
+export function EditConflicts({ conflicts, labels, settle }: Props) {
+  if (conflicts.length === 0) return null
+  return (
+    <section aria-label="Changed meanwhile by someone else" className="flex flex-col gap-3">
+      {conflicts.map((conflict) => {
+        const label = labels[conflict.field] ?? capitalized(conflict.field)
+        return (
+          <div key={conflict.field} className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
+            <h3 className="font-medium">{label}</h3>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 wrap-anywhere">
+              <dt className="text-ink-2">Mine</dt>
+              <dd>
+                <bdi>{valueWords(conflict.mine)}</bdi>
+              </dd>
+              <dt className="text-ink-2">Theirs</dt>
+              <dd>
+                <bdi>{valueWords(conflict.theirs)}</bdi>
+              </dd>
+            </dl>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                aria-label={`Keep mine for ${label}`}
+                onClick={() => settle(conflict, 'mine')}
+              >
+                Keep mine
+              </Button>
+              <Button
+                size="sm"
+                aria-label={`Take theirs for ${label}`}
+                onClick={() => settle(conflict, 'theirs')}
+              >
+                Take theirs
+              </Button>
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { type EditConflict, mergeEdit } from './edit-merge.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/**
+ * Puts what is changed in a form into what the server has by now. A field that someone else has changed as well is asked about; the base of what
+ * is settled is theirs from then on.
+ */
+export function useEditMerge<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  now: (() => Promise<Partial<Values>>) | undefined,
+) {
+  const [conflicts, setConflicts] = useState<EditConflict[]>([])
+
+  const merge = async (mine: Values): Promise<Values> => {
+    if (!now) return mine
+    const base = (form.formState.defaultValues ?? {}) as Partial<Values>
+    const { merged, conflicts: found } = mergeEdit({ base, mine, theirs: await now() })
+    setConflicts(found)
+    if (found.length > 0)
+      throw new Error('Someone else has changed this meanwhile. Choose what is to be kept, then save again.')
+    return merged
+  }
+
+  const settle = ({ field, mine, theirs }: EditConflict, side: Side) => {
+    const typed = { ...form.getValues(), [field]: side === 'mine' ? mine : theirs }
+    form.reset({ ...form.formState.defaultValues, [field]: theirs } as DefaultValues<Values>)
+    for (const [name, value] of Object.entries(typed))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    setConflicts((open) => open.filter((conflict) => conflict.field !== field))
+  }
+  return { merge, conflicts, settle }
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, Component, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OfflineError } from '#api/errors.ts'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
+
+class Page extends Component<{ children: ReactNode }, { failed?: string }> {
+  override state: { failed?: string } = {}
+  static getDerivedStateFromError = (error: Error) => ({ failed: error.message })
+  override render() {
+    return this.state.failed ?? this.props.children
+  }
+}
+
+function Drawn({ of }: { of: string | Error }) {
+  if (of instanceof Error) throw of
+  return <p>{of}</p>
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+async function page(first: string | Error) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockReturnValue()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const show = (of: string | Error) =>
+    act(async () =>
+      root.render(
+        <Page>
+          <h1>Networking</h1>
+          <PartBoundary>
+            <Drawn of={of} />
+          </PartBoundary>
+        </Page>,
+      ),
+    )
+  await show(first)
+  return show
+}
+
+test('a part that cannot be drawn costs that part, until there is another answer', async () => {
+  const show = await page(new TypeError('Cannot read properties of undefined'))
+  expect(document.body.textContent).toMatch(/^NetworkingThis part cannot be shown/)
+  await show('How it is connected')
+  expect(document.body.textContent).toBe('NetworkingHow it is connected')
+})
+
+test('a lost connection is for the page to say', async () => {
+  await page(new OfflineError('offline'))
+  expect(document.body.textContent).toBe('No connection to the server')
+})

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import {
+  describe,
+  expect,
+  fill,
+  form,
+  got,
+  open,
+  page,
+  put,
+  test,
+  until,
+} from '../../../support/dom-console.tsx'
+
+interface Described {
+  name: string
+  description: string
+}
+
+const inProject = '?project=web-frontend'
+
+/** Forms that edit a name and a description, with where the API has what they edit. */
+const edited: [form: string, name: string, place: string, query?: string][] = [
+  ['/projects/build-farm/edit', 'build-farm', '/v1/projects'],
+  ['/system/networking/ip-pools/office/edit', 'office', '/v1/system/ip-pools'],
+  ['/projects/web-frontend/floating-ips/www/edit', 'www', '/v1/floating-ips', inProject],
+  ['/projects/web-frontend/vpcs/edge/edit', 'edge', '/v1/vpcs', inProject],
+  [
+    '/projects/web-frontend/vpcs/edge/subnets/inner/edit',
+    'inner',
+    '/v1/vpc-subnets',
+    `${inProject}&vpc=edge`,
+  ],
+]
+
+const saveButton = () => form().getByRole('button', { name: /^Save/ })
+
+describe.each(edited)('the form at %s', (path, name, place, query = '') => {
+  test('leaves what someone else has changed meanwhile', async () => {
+    await open(path)
+    await expect(form().getByLabel('Name')).toHaveValue(name)
+    const { id } = await got<{ id: string }>(`${place}/${name}${query}`)
+    await put(`${place}/${id}`, { description: 'By someone else' })
+    await fill(form(), { Name: `${name}-too` })
+    await saveButton().click()
+    await expect(form()).toBeHidden()
+    const saved = await got<Described>(`${place}/${id}`)
+    expect([saved.name, saved.description]).toEqual([`${name}-too`, 'By someone else'])
+  })
+
+  test('asks which of two values of a field is to be kept', async () => {
+    await open(path)
+    await expect(form().getByLabel('Name')).toHaveValue(name)
+    const { id } = await got<{ id: string }>(`${place}/${name}${query}`)
+    await put(`${place}/${id}`, { description: 'By someone else' })
+    await fill(form(), { Description: 'By me' })
+    await saveButton().click()
+    await expect(page.getByText(/Someone else has changed this meanwhile/)).toBeVisible()
+    await expect(form()).toContainText('By someone else')
+    expect((await got<Described>(`${place}/${id}`)).description).toBe('By someone else')
+    await form().getByRole('button', { name: 'Keep mine for Description' }).click()
+    await saveButton().click()
+    await expect(form()).toBeHidden()
+    await until(async () => expect((await got<Described>(`${place}/${id}`)).description).toBe('By me'))
+  })
+})
+
+test('theirs is taken where that is chosen, and what else was typed stays', async () => {
+  await open('/projects/build-farm/edit')
+  await put('/v1/projects/build-farm', { description: 'By someone else' })
+  await fill(form(), { Name: 'build-farm-2', Description: 'By me' })
+  await saveButton().click()
+  await form().getByRole('button', { name: 'Take theirs for Description' }).click()
+  await expect(form().getByLabel('Description')).toHaveValue('By someone else')
+  await expect(form().getByLabel('Name')).toHaveValue('build-farm-2')
+  await saveButton().click()
+  await expect(form()).toBeHidden()
+  expect(await got<Described>('/v1/projects/build-farm-2')).toMatchObject({ description: 'By someone else' })
+})
