@@ -14,11 +14,9 @@ const notCalled: Partial<Record<OperationId, string>> = {
   affinityGroupMemberInstanceView: 'affinityGroupMemberList',
   antiAffinityGroupMemberInstanceView: 'antiAffinityGroupMemberList',
   certificateView: 'certificateList',
-  instanceNetworkInterfaceView: 'instanceNetworkInterfaceList',
   networkingAddressLotView: 'networkingAddressLotList and networkingAddressLotBlockList',
   projectIpPoolView: 'projectIpPoolList',
   scimTokenView: 'scimTokenList',
-  siloQuotasView: 'siloUtilizationView',
   systemQuotasList: 'siloUtilizationList',
 
   lookupMulticastGroupByIp: 'the list of groups is filtered by address',

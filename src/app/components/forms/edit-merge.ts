@@ -39,7 +39,7 @@ export function valueWords(value: unknown): string {
     const parts = Object.values(value).filter((part) => part !== '' && part !== null && part !== undefined)
     return parts.length > 0 ? parts.map(valueWords).join(' ') : 'nothing'
   }
-  return String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** What most forms edit of a thing. */

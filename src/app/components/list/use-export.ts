@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { showError } from '#app/components/actions/actions.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Column } from './columns.tsx'
-import { download, toCsv, toJson } from './export.ts'
 import type { ListData } from './use-list-data.ts'
 
 type Format = 'csv' | 'json'
@@ -16,12 +16,15 @@ interface Options<Item> {
 /** Exports exactly what is filtered and shown; a list that is only partly here is brought in first. */
 export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
   const waiting = useRef<Format>(undefined)
-  const save = (format: Format) => {
+  const write = async (format: Format) => {
+    const { download, toCsv, toJson } = await import('./export.ts')
     const name = `${noun.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.${format}`
     if (format === 'csv') download(name, 'text/csv', toCsv(columns, rows))
     else download(name, 'application/json', toJson(columns, rows))
     toast({ variant: 'success', content: `Exported ${rows.length} ${noun}` })
   }
+  const save = (format: Format) =>
+    void write(format).catch((error: unknown) => showError(`Could not export ${noun}`, error))
   const saveWaiting = useEffectEvent(() => {
     if (waiting.current) save(waiting.current)
     waiting.current = undefined

@@ -24,7 +24,12 @@ const edited: [form: string, name: string, place: string, query?: string][] = [
   ['/projects/build-farm/edit', 'build-farm', '/v1/projects'],
   ['/system/networking/ip-pools/office/edit', 'office', '/v1/system/ip-pools'],
   ['/projects/web-frontend/floating-ips/www/edit', 'www', '/v1/floating-ips', inProject],
-  ['/projects/web-frontend/vpcs/edge/edit', 'edge', '/v1/vpcs', inProject],
+  [
+    '/projects/web-frontend/vpcs/edge/routers/through-firewall/edit',
+    'through-firewall',
+    '/v1/vpc-routers',
+    `${inProject}&vpc=edge`,
+  ],
   [
     '/projects/web-frontend/vpcs/edge/subnets/inner/edit',
     'inner',
