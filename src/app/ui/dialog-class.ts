@@ -1,6 +1,9 @@
-/** A dialog stands in its scrim: beside it, one that is asked for again while it closes would come to lie under a new scrim. */
+/**
+ * A dialog stands in its scrim: beside it, one that is asked for again while it closes would come to lie under a new scrim. While it
+ * closes it lies under one that is opened meanwhile, and takes no press.
+ */
 export const scrimClass =
-  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:pointer-events-none data-[state=closed]:z-30 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
 const widths = { narrow: 'w-96', medium: 'w-144', free: 'w-fit min-w-80' }
 

@@ -11,6 +11,8 @@ import type { Selection } from './use-selection.ts'
 
 interface Props<Item> {
   items: Item[]
+  /** These are all that there are: what else was selected is gone. */
+  isWhole: boolean
   selection: Selection
   actions: BulkAction<Item>[]
 }
@@ -24,6 +26,7 @@ type Writing<Item> = Exclude<BulkAction<Item>, { to: unknown }>
 /** What can be done to the selected rows. Each action says how many it fits. */
 export function BulkBar<Item extends { id: string; name: string }>({
   items,
+  isWhole,
   selection,
   actions,
 }: Props<Item>) {
@@ -82,7 +85,9 @@ export function BulkBar<Item extends { id: string; name: string }>({
     >
       <span className="min-w-0 truncate text-ink tabular-nums">
         {selected.length} selected
-        {selection.ids.size > selected.length && `, ${selection.ids.size - selected.length} on other pages`}
+        {!isWhole &&
+          selection.ids.size > selected.length &&
+          `, ${selection.ids.size - selected.length} on other pages`}
       </span>
       <span className="hidden shrink-0 items-center gap-2 @xl:flex">
         {offered.map((action, i) => (

@@ -136,7 +136,12 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
           </div>
           {selecting && (
             <Suspense>
-              <BulkBar items={data.items} selection={selection} actions={bulk} />
+              <BulkBar
+                items={data.items}
+                isWhole={data.whole && data.complete}
+                selection={selection}
+                actions={bulk}
+              />
             </Suspense>
           )}
         </div>

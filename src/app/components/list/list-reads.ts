@@ -1,5 +1,6 @@
 import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import { freshnessOfAll } from '#api/answer-headers.ts'
+import { isRecord } from '#api/objects.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { keepsNoTexts } from '#app/data/keep-nothing.ts'
@@ -67,9 +68,16 @@ function joined<Item>(
   const { items, nextPage } = page.value
   return {
     ...(freshnessOfAll([whole, page]) ?? page),
-    value: { items: [...(whole?.value.items ?? []), ...items], complete: !nextPage },
+    value: { items: eachOnce([...(whole?.value.items ?? []), ...items]), complete: !nextPage },
   }
 }
+
+/** What was renamed between two pages is in both: it stays where it was first, as it was read last. */
+const eachOnce = <Item>(items: Item[]): Item[] => [
+  ...new Map(items.map((item) => [idOf(item), item])).values(),
+]
+
+const idOf = (item: unknown) => (isRecord(item) && typeof item.id === 'string' ? item.id : item)
 
 const tokenKey = ({ queryKey }: Keyed, rows: number, sortBy = '') =>
   ownKey(`pages.${JSON.stringify([...queryKey, rows, sortBy])}`)

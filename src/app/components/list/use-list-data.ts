@@ -79,7 +79,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     freshness: shown.data,
     whole: usesWhole || short,
     complete: short || (usesWhole && whole.data?.value.complete === true),
-    loading: shown.data === undefined && !error,
+    loading: (shown.data === undefined && !error) || (!usesWhole && page.isEmptied),
     fetching: isFetching,
     error: shown.data === undefined ? error : null,
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
@@ -118,6 +118,13 @@ function usePage<Item>(
     if (next) token.keepNext(next)
   })
 
+  // What was on a page may all be gone by now: that is not to say that there is nothing.
+  const isEmptied = view.page > 1 && !page.isPlaceholderData && page.data?.value.items.length === 0
+  const goBack = useEffectEvent(() => view.setPage(view.page - 1, true))
+  useEffect(() => {
+    if (isEmptied && !isNavigating()) goBack()
+  }, [isEmptied])
+
   const lost = isRefused(page.error) && token.token !== undefined
   const lose = useEffectEvent(() => {
     token.drop()
@@ -127,5 +134,10 @@ function usePage<Item>(
     // Not while another page is on its way: it would be called back.
     if (lost && !isNavigating()) lose()
   }, [lost])
-  return { ...page, error: page.error ?? token.error ?? null, refetch: token.retry ?? page.refetch }
+  return {
+    ...page,
+    isEmptied,
+    error: page.error ?? token.error ?? null,
+    refetch: token.retry ?? page.refetch,
+  }
 }

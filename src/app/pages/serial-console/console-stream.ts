@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#app/data/store.ts'
 import { backOff } from './back-off.ts'
 import { byteQueue } from './byte-queue.ts'
-import { type HistoryQuery, joinStream, type Joined } from './join-stream.ts'
+import { type HistoryQuery, joinStream, type Joined, type Joining } from './join-stream.ts'
 import type { History } from './seam.ts'
 
 /** How things are between this page and the guest. */
@@ -30,6 +30,8 @@ export interface StreamParts {
   history: (query: HistoryQuery) => Promise<History>
   /** Why the server refuses, when the error says so. */
   refusal: (error: unknown) => string | undefined
+  /** Whether an error says that nobody answers. */
+  isUnanswered: (error: unknown) => boolean
   /** Something new of the guest; `past` when it was printed before anyone here could have answered it. */
   output: (bytes: Uint8Array<ArrayBuffer>, past: boolean) => void
   /** Something to say amid the output. */
@@ -65,6 +67,17 @@ const policyViolation = 1008
 /** A connection that has held so long, in milliseconds, makes good for those that failed before. */
 const goodAfter = 5_000
 
+/** Milliseconds without output after which it is asked whether the server is still there: a line that is cut half way says nothing. */
+const checkAfter = 6_000
+
+/** Milliseconds within which the server must answer that. */
+const answersWithin = 5_000
+
+/** Milliseconds within which what the guest has printed is here. */
+const arrivesWithin = 1_500
+
+const later = (ms: number) => new Promise<true>((resolve) => setTimeout(resolve, ms, true))
+
 /** The guest's output without a gap and without repetition, over however many connections it takes. */
 export function consoleStream(parts: StreamParts): ConsoleStream {
   const state = createStore<StreamState>({ kind: 'idle' })
@@ -72,6 +85,8 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
   let shownTo: number | undefined
   let current: { socket: ConsoleSocket; abandon: () => void } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let watch: ReturnType<typeof setTimeout> | undefined
+  let heardAt = 0
   let failed = 0
 
   const show = (bytes: Uint8Array<ArrayBuffer>, past: boolean) => {
@@ -104,10 +119,13 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
       openedAt = parts.now()
       state.set({ kind: 'connected' })
       joining.opened()
+      heardAt = parts.now()
+      watchOver(socket, joining)
     })
     socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) => {
       // The server's text messages are about the stream, not of the guest.
       if (typeof data === 'string') return
+      heardAt = parts.now()
       joining.received(new Uint8Array(data))
     })
     const over = ({ code }: CloseEvent) => {
@@ -126,6 +144,37 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
         current = undefined
         socket.close()
       },
+    }
+  }
+
+  /**
+   * Looks now and then whether a silent line is a dead one: it is where nobody answers, or where the guest has printed what
+   * does not come.
+   */
+  const watchOver = (socket: ConsoleSocket, joining: Joining) => {
+    clearTimeout(watch)
+    const before = heardAt
+    watch = setTimeout(() => void look(socket, joining, before), checkAfter)
+  }
+
+  const look = async (socket: ConsoleSocket, joining: Joining, before: number) => {
+    const isSilent = () => current?.socket === socket && heardAt === before
+    const isDead = isSilent() && (await Promise.race([isMissing(joining), later(answersWithin)]))
+    if (isDead && isSilent()) {
+      letGo()
+      parts.lost()
+      void afterLoss(false)
+    } else if (current?.socket === socket) watchOver(socket, joining)
+  }
+
+  /** Whether nobody answers, or the guest has printed what should be here by now. */
+  const isMissing = async (joining: Joining): Promise<boolean> => {
+    try {
+      const { end } = await parts.history({ maxBytes: 1, mostRecent: 1 })
+      const shown = joining.shownTo()
+      return shown !== undefined && end > shown && later(arrivesWithin)
+    } catch (error) {
+      return parts.isUnanswered(error)
     }
   }
 
@@ -154,6 +203,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
 
   const letGo = () => {
     clearTimeout(timer)
+    clearTimeout(watch)
     current?.abandon()
   }
 

@@ -43,6 +43,8 @@ const doubt = 'Output may be missing or repeated here'
 export interface Joining {
   opened: () => void
   received: (bytes: Uint8Array<ArrayBuffer>) => void
+  /** The offset up to which everything has been shown, once it is known. */
+  shownTo: () => number | undefined
   /** No more will come. The offset up to which everything has been shown, where it is known. */
   end: () => number | undefined
 }
@@ -111,6 +113,7 @@ export function joinStream(parts: Parts): Joining {
       streamed.push(bytes)
       if (!known) parts.show(bytes, true)
     },
+    shownTo: () => (phase === 'joined' ? offset : undefined),
     end() {
       // The first stream is shown before its place is known.
       const unplaced = phase === 'joining' && !known && streamed.size() > 0

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, OfflineError } from '#api/errors.ts'
 import { instanceSerialConsole, instanceSerialConsoleStream, instanceView } from '#api/generated/instances.ts'
 import { urlOf } from '#api/url.ts'
 import { useShownTheme } from '#app/components/charts/chart-look.ts'
@@ -7,7 +7,7 @@ import { call } from '#app/data/client.ts'
 import { connection, isConnected } from '#app/offline/connection.ts'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import { invalidate } from '#app/data/query.ts'
-import { type ConsoleInput, consoleInput } from './console-input.ts'
+import { type ConsoleInput, consoleInput, isAnswer } from './console-input.ts'
 import { type ConsoleOutput, consoleOutput } from './console-output.ts'
 import { type ConsoleSocket, type ConsoleStream, consoleStream } from './console-stream.ts'
 import { type ConsoleTerminal, consoleTerminal } from './console-terminal.ts'
@@ -55,6 +55,7 @@ const streamTo = (instance: string, output: ConsoleOutput): ConsoleStream =>
       error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
         ? error.message
         : undefined,
+    isUnanswered: (error) => error instanceof OfflineError,
     output: output.print,
     note: output.note,
     lost: () => void invalidate([instanceView]),
@@ -117,17 +118,34 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...part
     input = { socket, input: consoleInput(socket) }
     return input.input
   }
+  // Typed since the guest was last heard: nobody knows whether it has arrived.
+  let unconfirmed = 0
   const made = consoleTerminal(within, {
     ...parts,
-    onData: (text) => inputNow()?.text(translate(text)),
+    onData: (typed) => {
+      const text = translate(typed)
+      if (!isAnswer(text)) unconfirmed += text.length
+      inputNow()?.text(text)
+    },
     onBinary: (text) => inputNow()?.binary(text),
   })
-  const output = consoleOutput(made.terminal, made.answering)
+  const printed = consoleOutput(made.terminal, made.answering)
+  const output: ConsoleOutput = {
+    ...printed,
+    print(bytes, past) {
+      if (!past) unconfirmed = 0
+      printed.print(bytes, past)
+    },
+  }
   const stream = streamTo(instance, output)
   const unwatch = stream.state.subscribe(() => {
     if (stream.state.get().kind === 'connected') return
-    const unsent = input?.input.stop()
+    const unsent = input?.input.stop() ?? 0
     if (unsent) output.note(`${unsent.toLocaleString()} bytes of what was typed were not sent`)
+    const doubtful = unconfirmed - unsent
+    if (doubtful > 0)
+      output.note(`The last ${doubtful.toLocaleString()} characters typed may not have arrived`)
+    unconfirmed = 0
   })
   const resized = new ResizeObserver(() => made.fit())
   resized.observe(within)

@@ -29,7 +29,7 @@ test('every failure of several writes is told with its message, however many', a
   }
   const remove = await drawn(
     <>
-      <BulkBar items={items} selection={selection as never} actions={[stop]} />
+      <BulkBar items={items} isWhole={false} selection={selection as never} actions={[stop]} />
       <Titles />
     </>,
   )
@@ -59,7 +59,7 @@ test('one request for all is told as one failure, or by the items that it left o
   ]
   const remove = await drawn(
     <>
-      <BulkBar items={items} selection={selection as never} actions={actions} />
+      <BulkBar items={items} isWhole={false} selection={selection as never} actions={actions} />
       <Titles />
     </>,
   )
@@ -74,4 +74,18 @@ test('one request for all is told as one failure, or by the items that it left o
     'Delete failed: no',
   ])
   await remove()
+})
+
+test('what is selected and gone is not said to be on other pages', async () => {
+  const textOf = async (isWhole: boolean) => {
+    const here = items.slice(0, 4)
+    const leave = await drawn(
+      <BulkBar items={here} isWhole={isWhole} selection={selection as never} actions={[]} />,
+    )
+    const text = document.querySelector('[role=toolbar]')?.textContent
+    await leave()
+    return text
+  }
+  expect(await textOf(false)).toContain('4 selected, 2 on other pages')
+  expect(await textOf(true)).not.toContain('other pages')
 })

@@ -47,6 +47,32 @@ test('a whole list is every page, in order, a thousand at a time', async () => {
   expect(asked.map((search) => new URLSearchParams(search).get('page_token'))).toEqual([null, '2', '3'])
 })
 
+test('what was renamed between two pages is in the list once, as it was read last', async () => {
+  const pages = [
+    {
+      items: [
+        { id: 'a', name: 'a' },
+        { id: 'b', name: 'b' },
+      ],
+      next_page: '2',
+    },
+    {
+      items: [
+        { id: 'a', name: 'z' },
+        { id: 'c', name: 'c' },
+      ],
+      next_page: null,
+    },
+  ]
+  vi.stubGlobal('fetch', async (url: string) => Response.json(pages[url.includes('page_token') ? 1 : 0]))
+  const { value } = await loadWhole(query(itemList, { query: { project: 'renamed' } }), never)
+  expect(value.items).toEqual([
+    { id: 'a', name: 'z' },
+    { id: 'b', name: 'b' },
+    { id: 'c', name: 'c' },
+  ])
+})
+
 test('what has arrived shows before the rest is there', async () => {
   const { read } = listOf(2)
   const shown: number[] = []

@@ -26,7 +26,7 @@ function world() {
     shown: '',
     notes: [] as string[],
   }
-  const network = { offline: false, refusing: false, withoutHistory: false }
+  const network = { offline: false, refusing: false, withoutHistory: false, dead: false }
   const stream = consoleStream({
     open(mostRecent) {
       const line = new Line()
@@ -47,12 +47,14 @@ function world() {
     },
     history: async (query) => {
       await new Promise((resolve) => setTimeout(resolve, 20))
+      if (network.dead) await new Promise((_, reject) => setTimeout(reject, 10_000, new Error('Given up')))
       if (network.withoutHistory || network.offline) throw new Error('Nothing there')
       if (network.refusing) throw new RangeError('not allowed')
       const { bytes, end } = made.guest.read(query)
       return { bytes, end }
     },
     refusal: (error) => (error instanceof RangeError ? error.message : undefined),
+    isUnanswered: () => network.dead,
     output: (bytes) => (made.shown += decoder.decode(bytes)),
     note: (text) => made.notes.push(text),
     lost: () => undefined,
@@ -200,4 +202,40 @@ test('what is let go stays so', async () => {
   stream.stop()
   await pass(60_000)
   expect([state(), made.lines.length]).toEqual(['idle', 1])
+})
+
+test('a line that is dead without saying so is noticed within 20 s, and taken up again', async () => {
+  const { made, network, stream, type, printed, state } = world()
+  stream.connect()
+  await pass(100)
+  network.dead = true
+  await pass(19_900)
+  expect(made.lines[0]?.readyState).toBe(WebSocket.CLOSED)
+  network.dead = false
+  type('root\r')
+  await pass(15_000)
+  expect(state()).toBe('connected')
+  expect(made.shown).toBe(printed())
+})
+
+test('a line on which nothing comes though the guest prints is dead as well', async () => {
+  const { made, stream, type, printed, state } = world()
+  stream.connect()
+  await pass(100)
+  const [first] = made.lines
+  // Open to all appearances.
+  first?.addEventListener('message', (event) => event.stopImmediatePropagation())
+  Object.defineProperty(first, 'dispatchEvent', { value: () => true })
+  type('root\r')
+  await pass(15_000)
+  expect(made.lines.length).toBeGreaterThan(1)
+  await pass(2_000)
+  expect([state(), made.shown]).toEqual(['connected', printed()])
+})
+
+test('a guest that is silent keeps its line', async () => {
+  const { made, stream, state } = world()
+  stream.connect()
+  await pass(300_000)
+  expect([state(), made.lines.length]).toEqual(['connected', 1])
 })
