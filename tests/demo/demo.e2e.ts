@@ -24,6 +24,13 @@ test('what is created stays over navigation and is gone after a refresh', async 
   await page.reload()
   await expect(row(page, 'web-frontend')).toBeVisible()
   await expect(row(page, 'short-lived')).toBeHidden()
+  // Whoever is on the page of what is gone comes to the nearest one that is there.
+  await createProject(page, 'short-lived')
+  await row(page, 'short-lived').getByRole('link').click()
+  await expect(page).toHaveURL('/projects/short-lived/instances')
+  await page.reload()
+  await expect(page.getByText('The demo was reset by the reload').first()).toBeVisible()
+  await expect(page).toHaveURL('/projects')
 })
 
 test('the banner adds no scroll', async ({ page, open }) => {

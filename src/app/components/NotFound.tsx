@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { errorTexts } from '#api/errors.ts'
+import { DemoReset } from '#app/demo/DemoReset.tsx'
 import { nowhere, titleOf } from '#app/routing/crumbs.ts'
 import { to } from '#app/routing/paths.ts'
 import { signOut } from '#app/session/session.ts'
@@ -16,6 +17,7 @@ export function NotFound() {
   }, [])
   return (
     <section className="mx-auto flex min-h-[calc(var(--shell-height)-2*var(--shell-bottom))] max-w-md flex-col items-center justify-center gap-3 px-4 text-center">
+      {import.meta.env.MODE === 'demo' && <DemoReset />}
       <RackFace className="mb-2 h-24" />
       <h1 className="text-xl font-semibold">{errorTexts.notFoundTitle}</h1>
       <p className="text-balance text-ink-2">{errorTexts.notFound}</p>

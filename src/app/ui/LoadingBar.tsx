@@ -2,9 +2,10 @@
 export function LoadingBar({ active }: { active: boolean }) {
   if (!active) return null
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-70 h-0.5 animate-after-20ms overflow-hidden">
+    // A live region belongs to no landmark.
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-70 block h-0.5 animate-after-20ms overflow-hidden">
       <progress className="sr-only" aria-label="Loading" />
-      <div className="h-full w-1/4 animate-travel bg-accent motion-reduce:w-full" />
-    </div>
+      <span className="block h-full w-1/4 animate-travel bg-accent motion-reduce:w-full" />
+    </output>
   )
 }
