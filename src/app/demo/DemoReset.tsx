@@ -10,26 +10,27 @@ const wasReloaded = (): boolean =>
 /** Milliseconds within which the way up from the page that was loaded anew is gone. */
 const onTheWayFor = 5_000
 
-/** Until when a page that is not there is one on that way; by the page's own clock. */
-let onTheWayUntil: number | undefined
+/** The last path that was tried on that way, and until when a page that is not there is one on it; by the page's own clock. */
+let way: { tried: string; until: number } | undefined
 
 /** What the demo had made is gone after a reload. Leads from its page to the nearest one above it that is there, and says why. */
 export function DemoReset() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   useEffect(() => {
-    const isFirst = onTheWayUntil === undefined && isFirstPage()
-    if (!wasReloaded() || pathname.split('/').length <= 2) return
-    if (!isFirst && performance.now() > (onTheWayUntil ?? 0)) return
-    if (isFirst) {
-      onTheWayUntil = performance.now() + onTheWayFor
+    if (!way) {
+      if (!wasReloaded() || !isFirstPage()) return
+      way = { tried: pathname, until: performance.now() + onTheWayFor }
       toast({
         variant: 'info',
         title: 'The demo was reset by the reload',
         content: 'What was made in it is gone.',
       })
     }
-    void navigate(pathname.slice(0, pathname.lastIndexOf('/')) || to('/projects'), { replace: true })
-  }, [navigate, pathname])
+    if (performance.now() > way.until) return
+    // What was tried may have led on to the first of its tabs.
+    way.tried = way.tried.slice(0, way.tried.lastIndexOf('/')) || to('/projects')
+    void navigate(way.tried, { replace: true })
+  }, [navigate, pathname, key])
   return null
 }
