@@ -10,8 +10,8 @@ const wasReloaded = (): boolean =>
 /** Milliseconds within which the way up from the page that was loaded anew is gone. */
 const onTheWayFor = 5_000
 
-/** The last path that was tried on that way, and until when a page that is not there is one on it; by the page's own clock. */
-let way: { tried: string; until: number } | undefined
+/** The last path that was tried on that way, on which visit, and until when a page that is not there is one on it; by the page's own clock. */
+let way: { tried: string; visit?: string; until: number } | undefined
 
 /** What the demo had made is gone after a reload. Leads from its page to the nearest one above it that is there, and says why. */
 export function DemoReset() {
@@ -27,8 +27,9 @@ export function DemoReset() {
         content: 'What was made in it is gone.',
       })
     }
-    if (performance.now() > way.until) return
+    if (performance.now() > way.until || way.visit === key) return
     // What was tried may have led on to the first of its tabs.
+    way.visit = key
     way.tried = way.tried.slice(0, way.tried.lastIndexOf('/')) || to('/projects')
     void navigate(way.tried, { replace: true })
   }, [navigate, pathname, key])
