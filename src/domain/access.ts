@@ -96,6 +96,16 @@ export const mappedSources = (mapping: RoleMapping, siloSources: readonly RoleSo
     )
     .toSorted(byStrength)
 
+/** Every way to a role on the fleet: by its own policy, and for a role on the silo, as `mapping` says. */
+export function fleetSources(
+  policies: Record<'fleet' | 'silo', readonly RoleAssignment[]>,
+  mapping: RoleMapping,
+  identity: Parameters<typeof sourcesOf>[1],
+): RoleSource[] {
+  const at = (level: 'fleet' | 'silo') => sourcesOf([{ level, assignments: policies[level] }], identity)
+  return [...at('fleet'), ...mappedSources(mapping, at('silo'))]
+}
+
 /** The role that counts. One that this version does not know counts only where there is no other. */
 export const effectiveRole = (sources: readonly RoleSource[]): Role | undefined =>
   strongestRole(sources.map(({ role }) => role)) ?? sources[0]?.role

@@ -22,7 +22,9 @@ test('a change that another writer has made grave is not made', async ({ page, o
   await question(page).getByRole('button', { name: 'Remove role' }).click()
   await expect(
     page
-      .getByText(/Someone else has changed the policy: Ada Okafor: admin → no role\. Nobody is admin/)
+      .getByText(
+        /You \(elsewhere\) changed the policy meanwhile: Ada Okafor: admin → no role\. Nobody is admin/,
+      )
       .first(),
   ).toBeVisible()
   expect(await sofia.assignments('/v1/policy')).toHaveLength(4)

@@ -73,7 +73,7 @@ test('a role that somebody else has changed meanwhile is not overwritten', async
   await clearPolicy(page, 'qa-lab')
   await form(page).getByRole('button', { name: 'Set role' }).click()
   await expect(
-    form(page).getByText(/Someone else has changed the policy: .*Quinn Abara: admin → no role/),
+    form(page).getByText(/changed the policy meanwhile: .*Quinn Abara: admin → no role/),
   ).toBeVisible()
   await expect(fact(page, 'Own role on the silo')).toContainText('none')
 })

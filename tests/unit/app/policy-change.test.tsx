@@ -4,14 +4,14 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeRole, type RoleAssignment } from '#domain/roles.ts'
 import { myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
-import { type AccessPlace, placeAt } from '#app/components/access/access-places.ts'
+import { placeAt } from '#app/components/access/access-places.ts'
 import type { Access } from '#app/components/access/use-access.ts'
 import { riskText, usePolicyChange } from '#app/components/access/use-policy-change.ts'
 import { client, query } from '#app/data/query.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { drawn } from '../../support/drawn.tsx'
 
-const place = { level: 'silo' } as AccessPlace
+const place = placeAt(undefined, '/access')
 const assignments: RoleAssignment[] = [
   { identityId: 'ops', identityType: 'silo_group', roleName: 'admin' },
   { identityId: 'bob', identityType: 'silo_user', roleName: 'admin' },

@@ -19,6 +19,8 @@ export interface PolicyPlace {
   policy: Query<Operation<{ roleAssignments: RoleAssignment[] }, object>>
   /** Replaces the whole policy; gives what it is then. */
   put: (assignments: RoleAssignment[]) => Promise<Answer<{ roleAssignments: RoleAssignment[] }>>
+  /** The project, or the silo where it is not one's own. */
+  name?: string
   update: Operation
 }
 
@@ -60,6 +62,7 @@ const projectPlace = (project: string): AccessPlace => ({
   policy: policyOf(project),
   put: (roleAssignments) => write(projectPolicyUpdate, { path: { project }, body: { roleAssignments } }),
   update: projectPolicyUpdate,
+  name: project,
   list: to('/projects/:project/access', { project }),
   assign: to('/projects/:project/access-new', { project }),
   edit: (identityId) => to('/projects/:project/access/:identityId/edit', { project, identityId }),

@@ -35,6 +35,11 @@ export const changesText = (
     .map(({ identityId, before, after }) => `${nameOf(identityId)}: ${orNone(before)} → ${orNone(after)}`)
     .join('; ')
 
+const listed = new Intl.ListFormat('en-GB')
+
+/** Who changed a policy, as the subject of a sentence: `Ada Okafor and Mei Tanaka`. */
+export const authorsText = (names: readonly string[]): string => listed.format(names) || 'Someone else'
+
 const orNone = (role: string | undefined) => (role ? roleWord(role) : 'no role')
 
 /** What each role is for, by level. */

@@ -1,5 +1,5 @@
 import { isForbidden } from '#api/errors.ts'
-import { effectiveRole, mappedSources, sourcesOf } from '#domain/access.ts'
+import { effectiveRole, fleetSources } from '#domain/access.ts'
 import { isAtLeast } from '#domain/roles.ts'
 import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
 import { useLater } from '#app/data/query.ts'
@@ -16,9 +16,7 @@ export function useFleetAdminReason(): string | undefined {
   const onSilo = silo.data?.value.roleAssignments ?? (isForbidden(silo.error) ? [] : undefined)
   if (!fleet || !groups || !home || !onSilo) return undefined
   const me = { id, groupIds: groups.items.map((group) => group.id) }
-  const sources = [
-    ...sourcesOf([{ level: 'fleet', assignments: fleet.roleAssignments }], me),
-    ...mappedSources(home.mappedFleetRoles, sourcesOf([{ level: 'silo', assignments: onSilo }], me)),
-  ]
+  const policies = { fleet: fleet.roleAssignments, silo: onSilo }
+  const sources = fleetSources(policies, home.mappedFleetRoles, me)
   return isAtLeast(effectiveRole(sources), 'admin') ? undefined : 'Only an admin of the fleet can change this'
 }

@@ -1,24 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { isForbidden } from '#api/errors.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { currentUserView } from '#api/generated/current-user.ts'
 import {
   type AccessRisk,
   effectiveRole,
+  fleetSources,
   isWorse,
-  mappedSources,
   policyChanges,
   riskOf,
-  sourcesOf,
 } from '#domain/access.ts'
 import { type RoleAssignment, roleOf } from '#domain/roles.ts'
 import { callServer } from '#app/data/client.ts'
 import { client, invalidate, refreshAfter, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
+import { serverNow } from '#app/ui/clock.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PolicyPlace } from './access-places.ts'
 import { fleetPolicy, homeOf, myGroups, siloPolicy } from './access-reads.ts'
-import { changesText } from './role-words.ts'
+import { policyAuthors } from './policy-authors.ts'
+import { authorsText, changesText } from './role-words.ts'
 import type { Access } from './use-access.ts'
 
 type Edit = (assignments: readonly RoleAssignment[]) => RoleAssignment[]
@@ -89,13 +90,9 @@ export function usePolicyChange(
     const onSilo = isSilo ? assignments : isForbidden(silo.error) ? [] : silo.data?.value.roleAssignments
     if (!onFleet || !onSilo || !home.data) return 'unread'
     const identity = { ...myself, groupIds: myself.groupIds ?? [] }
-    return effectiveRole([
-      ...sourcesOf([{ level: 'fleet', assignments: onFleet }], identity),
-      ...mappedSources(
-        home.data.value.mappedFleetRoles,
-        sourcesOf([{ level: 'silo', assignments: onSilo }], identity),
-      ),
-    ])
+    return effectiveRole(
+      fleetSources({ fleet: onFleet, silo: onSilo }, home.data.value.mappedFleetRoles, identity),
+    )
   }
   const { known, isPending } = identities
 
@@ -112,11 +109,22 @@ export function usePolicyChange(
 
   /** By the policy that a change was begun with: the one that was told of when it was refused. */
   const told = useRef(new WeakMap<readonly RoleAssignment[], readonly RoleAssignment[]>())
+  /** When the server gave each policy. */
+  const readAt = useRef(new WeakMap<readonly RoleAssignment[], number>())
+  const read = useLater(place.policy).data
+  useEffect(() => {
+    if (read) readAt.current.set(read.value.roleAssignments, read.fetchedAt)
+  }, [read])
 
   const change = useMutation({
     mutationFn: async ({ seen, edit, agreed }: Change) => {
+      const known = told.current.get(seen) ?? seen
+      const since = readAt.current.get(known)
+      const readingAt = serverNow()
       const { roleAssignments: now } = await callServer(place.policy.operation, place.policy.args)
-      const others = policyChanges(told.current.get(seen) ?? seen, now)
+      readAt.current.set(now, readingAt)
+      const others = policyChanges(known, now)
+      const authors = others.length > 0 && since !== undefined ? await policyAuthors(place, since, me) : []
       const after = edit(now)
       const risk = riskIn(now, after)
       // What is changed here must not undo what nobody here has seen.
@@ -129,21 +137,21 @@ export function usePolicyChange(
         await client.refetchQueries({ queryKey: place.policy.queryKey })
         const changed =
           others.length > 0
-            ? `Someone else has changed the policy: ${changesText(others, identities.nameOf)}. `
+            ? `${authorsText(authors)} changed the policy meanwhile: ${changesText(others, identities.nameOf)}. `
             : ''
         const worse = isWorse(risk, agreed) ? `${riskText(risk, place)} ` : ''
         throw new Error(`${changed}${worse}Nothing was changed; look at it again.`)
       }
       // Who goes on at once must not be told of their own change as someone else's.
       client.setQueryData(place.policy.queryKey, await place.put(after))
-      return others
+      return { others, authors }
     },
-    onSuccess: async (others) => {
+    onSuccess: async ({ others, authors }) => {
       await done?.()
       if (others.length > 0)
         toast({
           variant: 'info',
-          title: 'Someone else changed roles too',
+          title: `${authorsText(authors)} changed roles too`,
           content: changesText(others, identities.nameOf),
         })
       refreshAfter(place.update)

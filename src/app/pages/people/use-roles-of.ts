@@ -5,8 +5,8 @@ import { projectList, projectPolicyView } from '#api/generated/projects.ts'
 import {
   type AccessLevel,
   effectiveRole,
+  fleetSources,
   type LevelPolicy,
-  mappedSources,
   type RoleSource,
   sourcesOf,
 } from '#domain/access.ts'
@@ -69,10 +69,11 @@ export function useRolesOf({ id, groups, isPending }: Options) {
   })
 
   const onSilo = sourcesOf(policy('silo', silo), identity)
-  const onFleet = [
-    ...sourcesOf(policy('fleet', fleet), identity),
-    ...mappedSources(home.data?.value.mappedFleetRoles ?? {}, onSilo),
-  ]
+  const onFleet = fleetSources(
+    { fleet: fleet.data?.value.roleAssignments ?? [], silo: silo.data?.value.roleAssignments ?? [] },
+    home.data?.value.mappedFleetRoles ?? {},
+    identity,
+  )
   const above: RoleRow[] = [
     ...(fleet.data
       ? [row({ id: 'fleet', name: 'Fleet', level: 'fleet', link: to('/system/access') }, onFleet)]

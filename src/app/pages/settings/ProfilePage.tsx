@@ -4,8 +4,7 @@ import { systemPolicyView } from '#api/generated/policy.ts'
 import type { Group } from '#api/generated/shared.ts'
 import { policyView, userSessionList } from '#api/generated/silos.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
-import { type AccessLevel, effectiveRole, mappedSources, type RoleSource, sourcesOf } from '#domain/access.ts'
-import type { RoleAssignment } from '#domain/roles.ts'
+import { type AccessLevel, effectiveRole, fleetSources, type RoleSource, sourcesOf } from '#domain/access.ts'
 import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
 import { roleWord } from '#app/components/access/role-words.ts'
 import { refreshAction } from '#app/components/actions/actions.ts'
@@ -51,13 +50,13 @@ export default function ProfilePage() {
   const known = mine.data?.value.items
   const isFleetKnown = !me.fleetViewer || (fleet.data !== undefined && home.data !== undefined)
   const problem = mine.error ?? (me.fleetViewer ? (fleet.error ?? home.error) : null)
-  const mySources = (level: 'silo' | 'fleet', assignments: readonly RoleAssignment[] = []) =>
-    sourcesOf([{ level, assignments }], { id: me.id, groupIds: known?.map((group) => group.id) ?? [] })
-  const onSilo = mySources('silo', silo.data?.value.roleAssignments)
-  const onFleet = [
-    ...mySources('fleet', fleet.data?.value.roleAssignments),
-    ...mappedSources(home.data?.value.mappedFleetRoles ?? {}, onSilo),
-  ]
+  const myself = { id: me.id, groupIds: known?.map((group) => group.id) ?? [] }
+  const policies = {
+    silo: silo.data?.value.roleAssignments ?? [],
+    fleet: fleet.data?.value.roleAssignments ?? [],
+  }
+  const onSilo = sourcesOf([{ level: 'silo', assignments: policies.silo }], myself)
+  const onFleet = fleetSources(policies, home.data?.value.mappedFleetRoles ?? {}, myself)
   return (
     <section aria-label="Profile" className="flex flex-col gap-6">
       <div className="flex flex-col gap-3">

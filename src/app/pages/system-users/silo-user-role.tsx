@@ -38,6 +38,7 @@ const placeOf = (silo: string): PolicyPlace => ({
   policy: policyOf({ silo }),
   put: (roleAssignments) => write(siloPolicyUpdate, { path: { silo }, body: { roleAssignments } }),
   update: siloPolicyUpdate,
+  name: silo,
 })
 
 /** The silo's users by name; what has no name here may be a group all the same. */

@@ -1,0 +1,70 @@
+import type { CurrentUser } from '#api/generated/current-user.ts'
+import { systemPolicyUpdate } from '#api/generated/policy.ts'
+import { projectPolicyUpdate, projectView } from '#api/generated/projects.ts'
+import { policyUpdate } from '#api/generated/silos.ts'
+import { auditLogList, type AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { siloPolicyUpdate, siloUserView, siloView } from '#api/generated/system-silos.ts'
+import { matcher } from '#api/url.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { callServer } from '#app/data/client.ts'
+import type { PolicyPlace } from './access-places.ts'
+
+type Actor = AuditLogEntry['actor']
+type Me = Pick<CurrentUser, 'id' | 'siloId' | 'fleetViewer'>
+
+const find = matcher([systemPolicyUpdate, policyUpdate, siloPolicyUpdate, projectPolicyUpdate])
+
+/**
+ * The names of those who changed a policy since a moment (milliseconds by the server's clock), the latest first. They come from the
+ * audit log: nobody is named to whoever may not read it, and an author is no reason for a change to fail.
+ */
+export async function policyAuthors(place: PolicyPlace, since: number, me: Me): Promise<string[]> {
+  if (!me.fleetViewer) return []
+  try {
+    const id = await idOf(place, me)
+    const { items } = await callServer(auditLogList, {
+      query: { startTime: new Date(since), sortBy: 'time_and_id_descending', limit: optionLimit },
+    })
+    const entries = items.filter(({ result }) => result.kind === 'success')
+    const authors = entries.filter((entry) => changes(entry, place, id)).map(({ actor }) => actor)
+    return [...new Set(await Promise.all(authors.map((actor) => nameOf(actor, me))))]
+  } catch {
+    return []
+  }
+}
+
+/** The id of the silo or the project that a policy is of; the fleet has none. */
+async function idOf({ level, name }: PolicyPlace, { siloId }: Me): Promise<string> {
+  if (level === 'project' && name !== undefined)
+    return (await callServer(projectView, { path: { project: name } })).id
+  if (level === 'silo' && name !== undefined) return (await callServer(siloView, { path: { silo: name } })).id
+  return siloId
+}
+
+function changes({ requestUri, actor }: AuditLogEntry, { level, name }: PolicyPlace, id: string): boolean {
+  const match = find('PUT', requestUri.split('?')[0] ?? '')
+  const isOf = (ref: string | undefined) => ref !== undefined && (ref === id || ref === name)
+  switch (match?.operation) {
+    case systemPolicyUpdate:
+      return level === 'fleet'
+    case policyUpdate:
+      return level === 'silo' && actor.kind === 'silo_user' && actor.siloId === id
+    case siloPolicyUpdate:
+      return level === 'silo' && isOf(match.path.silo)
+    case projectPolicyUpdate:
+      return level === 'project' && isOf(match.path.project)
+    default:
+      return false
+  }
+}
+
+async function nameOf(actor: Actor, me: Me): Promise<string> {
+  if (actor.kind !== 'silo_user') return 'The system'
+  if (actor.siloUserId === me.id) return 'You (elsewhere)'
+  const { siloUserId: userId, siloId: silo } = actor
+  try {
+    return (await callServer(siloUserView, { path: { userId }, query: { silo } })).displayName
+  } catch {
+    return userId
+  }
+}
