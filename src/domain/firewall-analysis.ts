@@ -79,39 +79,80 @@ function finderOf(network: VpcNetwork, { isPartial = false }: Options) {
   return (one: Compared, before: readonly Compared[]): Finding | undefined => {
     const never = neverOf(one, isThere)
     if (never) return never
-    const ahead = before.filter(
-      (other) =>
-        other.rule.direction === one.rule.direction && hasAllTargets(other, one, { network, isPartial }),
-    )
-    return (
-      (isPartial ? undefined : coverOf(one, ahead, network)) ??
-      exposureOf(
-        one,
-        ahead.filter(({ rule }) => rule.action === 'deny'),
-      )
-    )
+    const sameWay = before.filter(({ rule }) => rule.direction === one.rule.direction)
+    const ahead = sameWay.filter((other) => hasAllTargets(other, one, { network, isPartial }))
+    const parts = () => partsOf(one, sameWay, { network, isPartial })
+    return (isPartial ? undefined : coverOf(one, ahead, parts, network)) ?? exposureOf(one, ahead, parts)
   }
 }
 
-/** What decides about all that a rule would: one rule before it, or several that each take all of its hosts, or traffic. */
-function coverOf(one: Compared, ahead: readonly Compared[], network: VpcNetwork): Finding | undefined {
-  const forHosts: Compared[] = []
-  const forTraffic: Compared[] = []
-  for (const other of ahead) {
-    const hasTraffic = hasAllTraffic(other.traffic, one.traffic)
-    const hasHosts = hasAllHosts(other.hosts, one.hosts)
-    if (hasTraffic && hasHosts) return coveredBy(other, one, network)
-    if (hasHosts) forHosts.push(other)
-    if (hasTraffic) forTraffic.push(other)
+/** Rules before another one that are for a part of its targets: one list for each part. */
+type Parts = () => IteratorObject<readonly Compared[]>
+
+/** By interface; where there are none, or not all are known, by target. */
+function* partsOf(
+  one: Compared,
+  before: readonly Compared[],
+  { network, isPartial = false }: Options & { network: VpcNetwork },
+): Generator<readonly Compared[]> {
+  if (one.hits > 0 && !isPartial) {
+    for (let index = 0; index < network.nics.length; index += 1)
+      if (hasBit(one.bits, index)) yield before.filter(({ bits }) => hasBit(bits, index))
+    return
   }
-  const several = trafficTaken(one, forHosts) ?? hostsTaken(one, forTraffic)
-  if (!several) return undefined
+  for (const target of one.rule.targets) {
+    const part = { ...one, rule: { ...one.rule, targets: [target] } }
+    yield before.filter((other) => hasAllTargets(other, part, { network, isPartial }))
+  }
+}
+
+/** What decides about all that a rule would: one rule before it, or several together. */
+function coverOf(
+  one: Compared,
+  ahead: readonly Compared[],
+  parts: Parts,
+  network: VpcNetwork,
+): Finding | undefined {
+  const single = ahead.find(
+    ({ traffic, hosts }) => hasAllTraffic(traffic, one.traffic) && hasAllHosts(hosts, one.hosts),
+  )
+  if (single) return coveredBy(single, one, network)
+  const taking = new Set<Compared>()
+  for (const part of parts()) {
+    const taken = allTaken(one, part)
+    if (!taken) return undefined
+    for (const rule of taken) taking.add(rule)
+  }
+  const several = [...taking].toSorted((a, b) => compareRules(a.rule, b.rule))
   const actions = new Set(several.map(({ rule }) => rule.action))
   return {
     kind: 'shadowed',
     by: several.map(({ rule }) => rule.name),
     action: actions.size === 1 ? several[0]?.rule.action : undefined,
   }
+}
+
+/** Those of the rules that together take all of another's traffic from all of its hosts; undefined where some is left. */
+function allTaken(one: Compared, rules: readonly Compared[]): Set<Compared> | undefined {
+  const { addresses, vpcs } = one.hosts ?? { addresses: everything, vpcs: new Set<string>() }
+  // Hosts that stand for nothing yet are covered by nothing.
+  if (addresses.length + vpcs.size === 0) return undefined
+  const taking = new Set<Compared>()
+  const isTaken = (isFor: (hosts: HostSet) => boolean) => {
+    const taken = trafficTaken(
+      one,
+      rules.filter(({ hosts }) => !hosts || isFor(hosts)),
+    )
+    for (const rule of taken ?? []) taking.add(rule)
+    return taken !== undefined
+  }
+  const isAddressTaken = (address: bigint) => isTaken((hosts) => isIn(hosts.addresses, address))
+  // Most often the first address is free, which is found out quickly.
+  if (!addresses.every(({ from }) => isAddressTaken(from))) return undefined
+  if (![...vpcs].every((vpc) => isTaken((hosts) => hosts.vpcs.has(vpc)))) return undefined
+  const edges = rules.flatMap(({ hosts }) => hosts?.addresses.flatMap(({ from, end }) => [from, end]) ?? [])
+  const within = [...new Set(edges)].filter((edge) => isIn(addresses, edge))
+  return within.every(isAddressTaken) ? taking : undefined
 }
 
 const coveredBy = (cover: Compared, one: Compared, network: VpcNetwork): Finding =>
@@ -145,26 +186,6 @@ function trafficTaken({ traffic }: Compared, rules: readonly Compared[]): Compar
     if (isLess) taking.push(rule)
     left = now
     if (isNoTraffic(left)) return taking
-  }
-  return undefined
-}
-
-/** The same of its hosts. */
-function hostsTaken({ hosts }: Compared, rules: readonly Compared[]): Compared[] | undefined {
-  // Hosts that stand for nothing yet are covered by nothing.
-  if (hosts && hosts.addresses.length + hosts.vpcs.size === 0) return undefined
-  const first = hosts?.addresses[0]?.from ?? 0n
-  if (!rules.some((rule) => !rule.hosts || isIn(rule.hosts.addresses, first))) return undefined
-  let addresses = hosts?.addresses ?? everything
-  let vpcs = hosts?.vpcs ?? new Set<string>()
-  const taking: Compared[] = []
-  for (const rule of rules) {
-    const left = without(addresses, rule.hosts?.addresses ?? everything)
-    const others = vpcs.difference(rule.hosts?.vpcs ?? new Set())
-    if (left !== addresses || others.size < vpcs.size) taking.push(rule)
-    addresses = left
-    vpcs = others
-    if (addresses.length + vpcs.size === 0) return taking
   }
   return undefined
 }
@@ -203,13 +224,18 @@ function placesIn({ vpc, subnets, nics }: VpcNetwork) {
 
 function exposureOf(
   { rule, hosts, traffic }: Compared,
-  denies: readonly Compared[],
+  ahead: readonly Compared[],
+  parts: Parts,
 ): Extract<Finding, { kind: 'exposed' }> | undefined {
   if (rule.action !== 'allow' || rule.direction !== 'inbound') return undefined
   const open = services.filter(([, protocol, port]) => {
     if (!isIn(traffic[protocol], port)) return false
-    const before = denies.filter((deny) => isIn(deny.traffic[protocol], port))
-    return isAnywhere(hosts, before)
+    const isOpen = (before: readonly Compared[]) =>
+      isAnywhere(
+        hosts,
+        before.filter((other) => other.rule.action === 'deny' && isIn(other.traffic[protocol], port)),
+      )
+    return isOpen(ahead) && parts().some(isOpen)
   })
   return open.length > 0 ? { kind: 'exposed', services: [...new Set(open.map(([name]) => name))] } : undefined
 }
@@ -270,6 +296,9 @@ function isPlaceWithin(inner: Place, outer: Place): boolean {
   const [within, around] = [intervalOfPlace(inner), intervalOfPlace(outer)]
   return within !== undefined && around !== undefined && covers([around], [within])
 }
+
+const hasBit = (bits: Uint32Array, index: number) =>
+  ((bits[Math.floor(index / wordBits)] ?? 0) & (1 << (index % wordBits))) !== 0
 
 function hasAllBits(outer: Uint32Array, inner: Uint32Array): boolean {
   for (let at = 0; at < inner.length; at += 1) if (((inner[at] ?? 0) & ~(outer[at] ?? 0)) !== 0) return false
