@@ -67,7 +67,12 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     }),
   )
   const answer = async (request: Request) =>
-    (await answerSingleSignOn(plane, request, `http://127.0.0.1:${listening.port}`)) ?? answerCall(request)
+    (await answerSingleSignOn(plane, request, anotherOrigin(request))) ?? answerCall(request)
+  // A server before this one leads redirects to the API's own origin to itself; an identity provider's is another.
+  const anotherOrigin = ({ headers }: Request) => {
+    const name = headers.get('host')?.startsWith('localhost') ? '127.0.0.1' : 'localhost'
+    return `http://${name}:${listening.port}`
+  }
   const noted = (message: IncomingMessage) => {
     const request = { method: message.method ?? 'GET', path: message.url ?? '/', time: Date.now() }
     requests.push(request)
