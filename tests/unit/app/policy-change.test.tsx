@@ -3,11 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeRole, type RoleAssignment } from '#domain/roles.ts'
-import { myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
+import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/components/access/access-reads.ts'
 import { placeAt } from '#app/components/access/access-places.ts'
 import type { Access } from '#app/components/access/use-access.ts'
-import { riskText, usePolicyChange } from '#app/components/access/use-policy-change.ts'
+import { usePolicyChange } from '#app/components/access/use-policy-change.ts'
 import { client, query } from '#app/data/query.ts'
+import type { Silo } from '#api/generated/system-silos.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { drawn } from '../../support/drawn.tsx'
 
@@ -24,12 +25,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const read = () => ({ source: 'network', fetchedAt: Date.now() }) as const
+
 /** What the removal of group `ops` warns of, once one's own groups have been asked for, is as expected. */
-async function warns(groups: () => Response, expected: RegExp) {
+async function warns(groups: () => Response, expected: RegExp, me: object = { id: 'ann' }) {
   vi.stubGlobal('fetch', async () => groups())
   vi.spyOn(console, 'error').mockReturnValue()
-  const read = { source: 'network', fetchedAt: Date.now() }
-  client.setQueryData(query(currentUserView, {}).queryKey, { ...read, value: { id: 'ann' } })
+  client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: me })
   const access = {
     assignments,
     identities: { known: new Map(), isPending: true },
@@ -37,11 +39,8 @@ async function warns(groups: () => Response, expected: RegExp) {
   } as unknown as Access
   let text = ''
   function Warning() {
-    const { riskOf } = usePolicyChange(place, access)
-    text = riskText(
-      riskOf((before) => removeRole(before, 'ops')),
-      place,
-    )
+    const { warningOf } = usePolicyChange(place, access)
+    text = warningOf((before) => removeRole(before, 'ops'))
     return null
   }
   const leave = await drawn(
@@ -65,6 +64,21 @@ test.each([
   warns(groups, expected),
 )
 
+test.each([
+  [
+    'admin',
+    /^You are then no longer admin of the silo and its projects. As an admin of the fleet you can take/,
+  ],
+  ['viewer', /^You are then no longer admin of the silo and its projects.$/],
+] as const)('a role on the fleet (%s) does not stand for one on the silo', async (roleName, expected) => {
+  client.setQueryData(fleetPolicy.queryKey, {
+    ...read(),
+    value: { roleAssignments: [{ identityId: 'ann', identityType: 'silo_user', roleName }] },
+  })
+  client.setQueryData(homeOf('harbor').queryKey, { ...read(), value: { mappedFleetRoles: {} } as Silo })
+  await warns(() => groupsAnswer('ops'), expected, { id: 'ann', siloName: 'harbor', fleetViewer: true })
+})
+
 test('who goes on at once after a change begins with the policy as it has made it', async () => {
   const onWire = (policy: readonly RoleAssignment[]) => ({
     role_assignments: policy.map(({ identityId, identityType, roleName }) => ({
@@ -84,9 +98,8 @@ test('who goes on at once after a change begins with the policy as it has made i
     // What is read again afterwards is on its way for a long time.
     return isChanged ? new Promise<Response>(() => undefined) : Response.json(onWire(assignments))
   })
-  const read = { source: 'network', fetchedAt: Date.now() } as const
-  client.setQueryData(query(currentUserView, {}).queryKey, { ...read, value: { id: 'ann' } })
-  client.setQueryData(siloPolicy.queryKey, { ...read, value: { roleAssignments: assignments } })
+  client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: { id: 'ann' } })
+  client.setQueryData(siloPolicy.queryKey, { ...read(), value: { roleAssignments: assignments } })
   const access = {
     assignments,
     identities: { known: new Map(), isPending: true },

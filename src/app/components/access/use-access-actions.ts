@@ -7,7 +7,7 @@ import type { AccessPlace } from './access-places.ts'
 import { roleWord } from './role-words.ts'
 import type { Access, AccessRow } from './use-access.ts'
 import type { Identity } from './use-identities.ts'
-import { riskText, usePolicyChange } from './use-policy-change.ts'
+import { usePolicyChange } from './use-policy-change.ts'
 
 /** The page of a user or group. Users of other silos have one among the operator's; the API names no groups of theirs. */
 export const identityLink = ({ id, type, silo }: Identity): string =>
@@ -19,7 +19,7 @@ export const identityLink = ({ id, type, silo }: Identity): string =>
 
 /** What can be done to someone with a role. */
 export function useAccessActions(place: AccessPlace, access: Access) {
-  const { change, riskOf } = usePolicyChange(place, access)
+  const { change, riskOf, warningOf } = usePolicyChange(place, access)
 
   const ask = ({ id, name, assigned, isMe }: AccessRow) => {
     const edit = (assignments: readonly RoleAssignment[]) => removeRole(assignments, id)
@@ -28,7 +28,7 @@ export function useAccessActions(place: AccessPlace, access: Access) {
     question.set({
       title: `Remove the role of ${name}?`,
       body: [
-        riskText(agreed, place),
+        warningOf(edit),
         `${isMe ? 'You are' : `${name} is`} no longer ${roleWord(assigned ?? '')} by this policy. Roles that come from elsewhere stay.`,
       ]
         .filter(Boolean)

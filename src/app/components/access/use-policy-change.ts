@@ -10,7 +10,7 @@ import {
   policyChanges,
   riskOf,
 } from '#domain/access.ts'
-import { type RoleAssignment, roleOf } from '#domain/roles.ts'
+import { type Role, type RoleAssignment, roleOf } from '#domain/roles.ts'
 import { callServer } from '#app/data/client.ts'
 import { client, invalidate, refreshAfter, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
@@ -35,15 +35,23 @@ interface Change {
 
 const levelNouns = { fleet: 'the system', silo: 'the silo', project: 'the project' }
 
-/** What a change takes away, as a warning; empty for one that takes nothing. */
-export function riskText(
+/**
+ * What a change takes away, as a warning; empty for one that takes nothing. `above` is the role on the fleet that stays where the
+ * silo's is lost: it reaches the silo, but not its projects.
+ */
+function riskText(
   { losesOwn, mayLoseOwn, losesLast }: AccessRisk,
-  { level }: Pick<PolicyPlace, 'level'>,
+  { level }: PolicyPlace,
+  above: Role | 'unread' | undefined,
 ): string {
   const noun = levelNouns[level]
+  const isAbove = level === 'silo' && above !== undefined
+  const own = !isAbove
+    ? `You are then no longer admin of ${noun}, and cannot take this back.`
+    : `You are then no longer admin of the silo and its projects.${above === 'admin' ? ' As an admin of the fleet you can take this back.' : ''}`
   return [
     losesLast && `Nobody is admin of ${noun} by this policy afterwards. ${whoCanHelp[level]}`,
-    losesOwn && `You are then no longer admin of ${noun}, and cannot take this back.`,
+    losesOwn && own,
     mayLoseOwn &&
       `Whether you are still admin of ${noun} then could not be checked. If not, you cannot take this back.`,
   ]
@@ -105,7 +113,14 @@ export function usePolicyChange(
   const isUsed = (assignment: RoleAssignment) =>
     mayExist(assignment) && memberships.membersOf.get(assignment.identityId)?.length !== 0
   const riskIn = (before: readonly RoleAssignment[], after: readonly RoleAssignment[]) =>
-    riskOf(before, after, { me: myself, inherited: isProject ? siloRole : fleetRole, isUsed })
+    riskOf(before, after, {
+      me: myself,
+      isUsed,
+      // A role on the fleet makes nobody admin of the silo's projects.
+      ...(place.level === 'silo' ? {} : { inherited: isProject ? siloRole : fleetRole }),
+    })
+  const warningIn = (before: readonly RoleAssignment[], after: readonly RoleAssignment[]) =>
+    riskText(riskIn(before, after), place, isProject ? undefined : fleetRole(after))
 
   /** By the policy that a change was begun with: the one that was told of when it was refused. */
   const told = useRef(new WeakMap<readonly RoleAssignment[], readonly RoleAssignment[]>())
@@ -139,7 +154,7 @@ export function usePolicyChange(
           others.length > 0
             ? `${authorsText(authors)} changed the policy meanwhile: ${changesText(others, identities.nameOf)}. `
             : ''
-        const worse = isWorse(risk, agreed) ? `${riskText(risk, place)} ` : ''
+        const worse = isWorse(risk, agreed) ? `${warningIn(now, after)} ` : ''
         throw new Error(`${changed}${worse}Nothing was changed; look at it again.`)
       }
       // Who goes on at once must not be told of their own change as someone else's.
@@ -159,5 +174,10 @@ export function usePolicyChange(
       void invalidate([currentUserView])
     },
   })
-  return { change, riskOf: (edit: Edit) => riskIn(assignments, edit(assignments)) }
+  return {
+    change,
+    riskOf: (edit: Edit) => riskIn(assignments, edit(assignments)),
+    /** What a change takes away, as a warning; empty for one that takes nothing. */
+    warningOf: (edit: Edit) => warningIn(assignments, edit(assignments)),
+  }
 }

@@ -7,7 +7,7 @@ import { ConfirmRisk } from '#app/components/access/ConfirmRisk.tsx'
 import { RoleField } from '#app/components/access/RoleField.tsx'
 import { roleWord } from '#app/components/access/role-words.ts'
 import { useAccess } from '#app/components/access/use-access.ts'
-import { riskText, usePolicyChange } from '#app/components/access/use-policy-change.ts'
+import { usePolicyChange } from '#app/components/access/use-policy-change.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFound } from '#app/data/found.ts'
 import { useRouteParams } from '#app/routing/paths.ts'
@@ -36,7 +36,7 @@ export default function AccessEditForm() {
   )
   const now = assignedRole(access.assignments, identityId) ?? assignment.roleName
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { role: now, confirmed: '' } })
-  const { change, riskOf } = usePolicyChange(place, access, () => {
+  const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
     toast({ variant: 'success', content: `${name} is ${roleWord(form.getValues().role)}` })
     return navigate(place.list)
   })
@@ -44,7 +44,7 @@ export default function AccessEditForm() {
 
   const editTo = (roleName: Role) => (assignments: readonly RoleAssignment[]) =>
     assignRole(assignments, { identityId, identityType: assignment.identityType, roleName })
-  const warning = riskText(riskOf(editTo(role)), place)
+  const warning = warningOf(editTo(role))
   return (
     <SideForm
       title={`Change role of ${name}`}

@@ -11,7 +11,7 @@ import { roleDetails, roleWord } from '#app/components/access/role-words.ts'
 import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
 import { type Identities, type Identity, isComing } from '#app/components/access/use-identities.ts'
 import type { Memberships } from '#app/components/access/use-memberships.ts'
-import { riskText, usePolicyChange } from '#app/components/access/use-policy-change.ts'
+import { usePolicyChange } from '#app/components/access/use-policy-change.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -71,7 +71,7 @@ export default function SiloUserRoleForm() {
   const chosen = useWatch({ control: form.control, name: 'role' })
   const place = placeOf(silo)
   const access = { assignments, identities: useNames(silo), memberships: noMemberships }
-  const { change, riskOf } = usePolicyChange(place, access, () => {
+  const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
     const role = form.getValues('role')
     const text = role === 'none' ? 'has no role of their own' : `is ${roleWord(role)}`
     toast({ variant: 'success', content: `${name} ${text} on ${silo}` })
@@ -81,7 +81,7 @@ export default function SiloUserRoleForm() {
     role === 'none'
       ? removeRole(before, userId)
       : assignRole(before, { identityId: userId, identityType: 'silo_user', roleName: role })
-  const warning = riskText(riskOf(editTo(chosen)), place)
+  const warning = warningOf(editTo(chosen))
   return (
     <SideForm
       title={`Set role of ${name}`}
