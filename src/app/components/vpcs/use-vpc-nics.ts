@@ -9,7 +9,7 @@ import { type SubnetFill, subnetFill } from '#domain/subnet-blocks.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
-import { nicsInSubnet, probesIn, subnetsOf } from './vpc-reads.ts'
+import { nicsInSubnet, probesIn, subnetsOf, vpcOf } from './vpc-reads.ts'
 
 /** A network interface with its subnet and the instance that it belongs to, where this is known. */
 export interface PlacedNic {
@@ -23,7 +23,7 @@ export interface SubnetContent {
   subnet: VpcSubnet
   /** Undefined while they are not known. */
   nics: PlacedNic[] | undefined
-  /** The probes of the project with an address in its block; another VPC may have the same. */
+  /** The probes in it. */
   probes: ProbeInfo[]
   /** Why they cannot be read. */
   error: Error | null
@@ -57,7 +57,9 @@ export function useVpcNics(project: string, vpc: string): VpcContent {
   const inVpc = useLater(subnetsOf(project, vpc)).data
   const subnets = inVpc?.value
   const inProject = useLater(optionReads.instances(project)).data
-  const ofProbes = useLater(probesIn(project)).data?.value.items ?? []
+  // A project's probes are in its default VPC; others may have the same blocks.
+  const isDefault = useLater(vpcOf({ project, vpc })).data?.value.name === 'default'
+  const ofProbes = useLater(probesIn(project), { enabled: isDefault }).data?.value.items ?? []
   const reads = useQueries({
     queries: (subnets?.items ?? []).map((subnet) => ({
       ...nicsIn(project, vpc, subnet),

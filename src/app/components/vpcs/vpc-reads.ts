@@ -66,7 +66,7 @@ export const routesOf = (project: string, vpc: string, router: string) =>
 export const rulesOf = (project: string, vpc: string) =>
   query(vpcFirewallRulesView, { query: inVpc(project, vpc) })
 
-/** The probes of a project, which have addresses in its subnets as well. */
+/** Every probe of a project, for the names and addresses that are taken. */
 export const probesIn = (project: string) => query(probeList, { query: { project, limit: optionLimit } })
 
 /** Every interface in a subnet, for the addresses that are taken. */

@@ -15,7 +15,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useMe } from '#app/session/session.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
-import { allProbesOf } from './probe-reads.ts'
+import { probesIn } from '#app/components/vpcs/vpc-reads.ts'
 import { ensureSleds, useSleds } from './use-sleds.ts'
 
 interface Values {
@@ -30,7 +30,7 @@ interface Values {
 const byDefault = '(default)'
 
 export const loader = loaderFor('/projects/:project/probes-new', (params) =>
-  Promise.allSettled([ensureSleds(), ensure(optionReads.pools()), ensure(allProbesOf(params))]),
+  Promise.allSettled([ensureSleds(), ensure(optionReads.pools()), ensure(probesIn(params.project))]),
 )
 
 const sledOption = (sled: Sled): ComboboxOption => ({
@@ -50,7 +50,7 @@ export default function ProbeCreateForm() {
     mode: 'onBlur',
     defaultValues: { name: '', description: '', sled: '', pool: byDefault },
   })
-  const others = useLater(allProbesOf({ project })).data?.value.items
+  const others = useLater(probesIn(project)).data?.value.items
   const sleds = useOptions<Sled>(allSleds, { noun: 'sleds', enabled: fleetViewer })
   const pools = useUnicastPools()
   const standard = pools.items.find(({ isDefault }) => isDefault)

@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { probeList, probeView } from '#api/generated/experimental.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
@@ -7,10 +6,6 @@ import type { Params } from '#app/routing/paths.ts'
 /** The probes of the route's project. */
 export const probesOf = ({ project }: Params<'/projects/:project/probes'>) =>
   query(probeList, { query: { project } })
-
-/** All of them, for the names that are taken. */
-export const allProbesOf = ({ project }: Params<'/projects/:project/probes'>) =>
-  query(probeList, { query: { project, limit: optionLimit } })
 
 /** The probe of the route. */
 export const probeOf = ({ project, probe }: Params<'/projects/:project/probes/:probe'>) =>

@@ -53,9 +53,13 @@ export function MergeSection({ form, changed: { merged }, choose }: Props) {
 /** What someone else did to a rule: `web: ports 80 → 443`. */
 function changeText({ name, before, now, fields }: RuleChange): string {
   if (!now) return `${name} was deleted`
-  if (!before) return `${name} was added: ${now.action} ${now.direction}, ${lowered(filtersText(now))}`
+  if (!before) return `${name} was added: ${addedText(now)}`
   return `${name}: ${fields.map((field) => fieldChange(field, before, now)).join('; ')}`
 }
+
+/** `allow inbound, priority 100, on instance web-1: TCP on port 443`. */
+const addedText = (rule: VpcFirewallRuleUpdate) =>
+  `${rule.action} ${rule.direction}, priority ${rule.priority}, on ${fieldText('targets', rule)}: ${filtersText(rule)}`
 
 const fieldChange = (field: RuleField, before: VpcFirewallRuleUpdate, now: VpcFirewallRuleUpdate) =>
   `${lowered(fieldName(field))} ${fieldText(field, before) || 'none'} → ${fieldText(field, now) || 'none'}`

@@ -43,7 +43,7 @@ export const columnsFor = (params: VpcParams): Column<RuleRow>[] => [
     ),
     width: '12%',
   },
-  { ...priorityColumn, width: '5rem' },
+  { ...priorityColumn, width: '6rem' },
   { ...directionColumn, width: '6.25rem' },
   { ...actionColumn, width: '5rem' },
   {

@@ -57,6 +57,14 @@ describe('vpcs', () => {
     await expect(page.getByText(/^fd[0-9a-f:]+::\/48$/)).toBeVisible()
   })
 
+  test('a subnet counts the probes of its own VPC only', async () => {
+    // Both have the same block; the probe is in the default VPC.
+    await open(`${vpcs}/edge/subnets`)
+    await expect(row('default')).toContainText('1,018 of 1,018')
+    await open(`${vpcs}/default/subnets`)
+    await expect(row('default')).toContainText('1,003 of 1,018')
+  })
+
   test('a VPC keeps its own name when it is edited, and does not take that of another', async () => {
     await open(`${vpcs}/edge/edit`)
     await form().getByLabel('Name', { exact: true }).fill('default')
