@@ -124,8 +124,7 @@ export function mergeRules({ base, mine, theirs }: Versions): Merged {
   const conflicts: RuleConflict[] = []
   const merged = new Map<string, Rule | undefined>(now)
   for (const [name, rule] of mine) {
-    // One that has another name by now is the same rule, unless I gave it another name as well.
-    const renamed = rule?.name === name ? renames.get(name) : undefined
+    const renamed = renames.get(name)
     const versions = { name, base: before.get(name), mine: rule, theirs: now.get(name) ?? renamed }
     const result = mergeRule(versions)
     if ('fields' in result) {

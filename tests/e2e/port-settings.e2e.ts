@@ -100,7 +100,7 @@ test('what is wrong is told before it is sent, and what is odd is pointed out', 
   await page.getByRole('button', { name: 'Save as new settings' }).click()
   await expect(page.getByText('7 issues:')).toBeVisible()
   const said = [
-    'Name is that of other settings',
+    'Port settings name already exists',
     'MTU must be a whole number between 0 and 65535',
     'Address lies in no block of uplinks',
     'Link is not one of the links above',

@@ -39,6 +39,17 @@ test('a rule that others gave another name is the same one: what I changed of it
   expect(merged.changes).toEqual([{ name: 'a', before: a, now: rule('other'), fields: ['name'] }])
 })
 
+test('a rule that others gave another name is not deleted or named anew without a word', () => {
+  const theirs = [rule('other'), b]
+  for (const changed of [undefined, rule('renamed', { priority: 5 })])
+    expect(mergeRules({ base: [a, b], mine: mine(['a', changed]), theirs })).toMatchObject({
+      rules: theirs,
+      conflicts: [{ name: 'a', base: a, mine: changed, theirs: theirs[0], fields: changed ? ['name'] : [] }],
+    })
+  const merged = mergeRules({ base: [a, b], mine: mine(['a', rule('other', { priority: 5 })]), theirs })
+  expect(merged).toMatchObject({ rules: [b, rule('other', { priority: 5 })], conflicts: [] })
+})
+
 test('one rule that both changed takes fields of both', () => {
   const merged = mergeRules({
     base,
@@ -129,7 +140,8 @@ const anyRule = (name: string) =>
   fc
     .record({
       priority: fc.nat(2),
-      description: fc.constantFrom('', 'x'),
+      // With its name in it, so that none is another one renamed.
+      description: fc.constantFrom(name, `${name} x`),
       ports: fc.constantFrom<string[] | null>(null, ['1'], ['2']),
     })
     .map(({ ports, ...fields }) => rule(name, { ...fields, filters: { ports } }))

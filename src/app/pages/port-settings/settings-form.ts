@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { type FieldErrors, get, type Resolver, set, type UseFormReturn } from 'react-hook-form'
+import { nameTaken } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Options } from '#app/components/fields/options.ts'
 import type { AddressLot, BgpConfig } from '#api/generated/system-networking.ts'
@@ -33,7 +34,11 @@ export const settingsResolver =
     const errors: FieldErrors<SettingsValues> = {}
     for (const { path, text } of formProblems(values, around)) {
       const name = nameOf(values, path)
-      if (!get(errors, name)) set(errors, name, { type: 'check', message: `${labelOf(path)} ${text}` })
+      const message =
+        name === 'name' && around.taken?.includes(values.name)
+          ? nameTaken('port settings')
+          : `${labelOf(path)} ${text}`
+      if (!get(errors, name)) set(errors, name, { type: 'check', message })
     }
     const unread = json(values)
     if (unread) Object.assign(errors, { json: { type: 'json', message: unread } })

@@ -22,7 +22,7 @@ export function ruleProblems(body: SwitchPortSettingsCreate, around: Around): Pr
   const problems: Problem[] = []
   const say = (path: Problem['path'], text: string) => problems.push({ path, text })
 
-  if (around.taken?.includes(name)) say(['name'], 'is that of other settings')
+  if (around.taken?.includes(name)) say(['name'], 'already exists')
   const allowed = linksOf[portConfig.geometry] ?? 0
   if (links.length > allowed)
     say(['links'], `are ${links.length}, but ${portConfig.geometry} has room for ${allowed}`)

@@ -86,10 +86,10 @@ export function RuleHits({ form, known: { network, isPartial } }: Props) {
   )
 }
 
-/** What is to be known of the rule among the others, while it is typed; `edited` is its name among them. */
-export function RuleNote({ form, known, edited }: Props & { edited: string | undefined }) {
+/** What is to be known of the rule among the others, while it is typed. */
+export function RuleNote({ form, known }: Props) {
   const typed = useTyped(form)
-  const base = useWatch({ control: form.control, name: 'base' })
+  const [base, edited] = useWatch({ control: form.control, name: ['base', 'edited'] })
   // By hand, so that it is not done at every key: what is handed on might be changed for all the compiler knows.
   const { others, analyser } = useMemo(() => {
     const others = compileFirewall(

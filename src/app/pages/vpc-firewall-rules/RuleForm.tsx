@@ -49,7 +49,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
   const navigate = useNavigate()
   const back = to('/projects/:project/vpcs/:vpc/firewall-rules', params)
   const known = useNetwork(params)
-  const form = useForm<RuleValues>({ mode: 'onBlur', defaultValues: { ...valuesOf(rule), base } })
+  const form = useForm<RuleValues>({ mode: 'onBlur', defaultValues: { ...valuesOf(rule), base, edited } })
   const write = useRulesWrite(params, {
     done: (merged) => {
       toast({
@@ -87,11 +87,14 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
     if (theirs && begun) {
       const result = settleFields({ base: begun, mine: ruleOf(values), theirs }, settled, side)
       now.splice(
-        now.findIndex((it) => it.name === name),
+        now.findIndex((it) => it.name === theirs.name),
         1,
         result.base,
       )
-      form.reset({ ...valuesOf(result.mine), base: now }, { keepDefaultValues: true })
+      form.reset(
+        { ...valuesOf(result.mine), base: now, edited: result.base.name },
+        { keepDefaultValues: true },
+      )
       if (disputedFields({ ...result, theirs }).length > 0) return
     } else form.setValue('base', now, { shouldDirty: true })
     write.reset()
@@ -104,7 +107,10 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
       form={form}
       write={write}
       back={back}
-      args={(values) => ({ base: values.base, mine: new Map([[edited ?? values.name, ruleOf(values)]]) })}
+      args={(values) => ({
+        base: values.base,
+        mine: new Map([[values.edited ?? values.name, ruleOf(values)]]),
+      })}
     >
       {changed && <MergeSection form={form} changed={changed} choose={choose} />}
       {write.error instanceof RuleNameTaken && <SameNameSection form={form} theirs={write.error.theirs} />}
@@ -157,7 +163,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
         hint="Of the instance for what comes in, of the host for what goes out. ICMP has none."
         validate={portsProblem}
       />
-      <RuleNote form={form} known={known} edited={edited} />
+      <RuleNote form={form} known={known} />
     </SideForm>
   )
 }

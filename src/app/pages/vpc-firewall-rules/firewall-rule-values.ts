@@ -34,6 +34,8 @@ export interface RuleValues {
   ports: string
   /** The rules as they were when the form was begun: a draft that is brought back must not undo what others did since. */
   base: VpcFirewallRuleUpdate[]
+  /** The name of the edited rule among these; undefined for a new one. */
+  edited: string | undefined
 }
 
 export const emptyProtocol: ProtocolValue = { type: 'tcp', icmpType: '', code: '' }
@@ -51,7 +53,7 @@ export const newRule = (vpc: string): VpcFirewallRuleUpdate => ({
 })
 
 /** The form that shows a rule. */
-export function valuesOf(rule: VpcFirewallRuleUpdate): Omit<RuleValues, 'base'> {
+export function valuesOf(rule: VpcFirewallRuleUpdate): Omit<RuleValues, 'base' | 'edited'> {
   const { name, description, status, action, direction, priority, targets, filters } = rule
   return {
     name,
@@ -108,7 +110,7 @@ function protocolOf({ type, icmpType, code }: ProtocolValue): VpcFirewallRulePro
 }
 
 /** The rule that a filled-in form stands for. */
-export const ruleOf = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate => ({
+export const ruleOf = (values: Omit<RuleValues, 'base' | 'edited'>): VpcFirewallRuleUpdate => ({
   name: values.name,
   description: values.description,
   status: values.status,
@@ -124,7 +126,7 @@ export const ruleOf = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate 
 })
 
 /** The same of a form that is still typed: what is not finished or wrong is left out. */
-export const ruleSoFar = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate => ({
+export const ruleSoFar = (values: Omit<RuleValues, 'base' | 'edited'>): VpcFirewallRuleUpdate => ({
   ...ruleOf({
     ...values,
     targets: values.targets.filter(isFinished),

@@ -17,7 +17,14 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
   const rules = useLater(rulesOf(project, vpc)).data?.value.rules ?? []
   const routes = useRoutesNaming({ project, vpc }, 'subnet', subnet.name)
   const content = contents.find((it) => it.subnet.id === subnet.id)
-  if (content?.nics?.length) return <BlockingNics project={project} of="subnet" nics={content.nics} />
+  if (content?.nics?.length)
+    return (
+      <div className="flex flex-col gap-2">
+        <BlockingNics project={project} of="subnet" nics={content.nics} />
+        {content.isPartial && <p>There are more than could be read.</p>}
+        <BlockingProbes project={project} probes={content.probes} />
+      </div>
+    )
   const naming = rules.filter(({ targets, filters }) =>
     [...targets, ...(filters.hosts ?? [])].some(
       ({ type, value }) => type === 'subnet' && value === subnet.name,

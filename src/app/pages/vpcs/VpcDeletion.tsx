@@ -7,14 +7,14 @@ export function VpcDeletion({ project, vpc }: { project: string; vpc: string }) 
   const goes =
     'Its subnets, routers, firewall rules and internet gateways go with it; their addresses become free.'
   const probes = contents.flatMap((content) => content.probes)
-  if (nics.length > 0) return <BlockingNics project={project} of="vpc" nics={nics} />
-  const unread = subnets !== undefined && contents.some(({ error }) => error)
+  const isUnread = subnets !== undefined && contents.some(({ error }) => error)
+  const unknown = isUnread
+    ? 'Not all that is in its subnets can be read now.'
+    : isPartial && 'Reading what is in it…'
   return (
     <div className="flex flex-col gap-2">
-      <p>
-        {goes}
-        {unread ? ' What is in its subnets cannot be read now.' : isPartial && ' Reading what is in it…'}
-      </p>
+      {nics.length > 0 ? <BlockingNics project={project} of="vpc" nics={nics} /> : <p>{goes}</p>}
+      {unknown && <p>{unknown}</p>}
       <BlockingProbes project={project} probes={probes} />
     </div>
   )

@@ -89,9 +89,7 @@ test('what cannot work is told as well', () => {
     '25: address_lot is not one of the address lots',
   ])
   expect(said('as65547', 'as1').problems).toEqual(['48: bgp_config is not one of the BGP configurations'])
-  expect(said('"name": "uplink-9"', '"name": "uplink-0"').problems).toEqual([
-    '2: name is that of other settings',
-  ])
+  expect(said('"name": "uplink-9"', '"name": "uplink-0"').problems).toEqual(['2: name already exists'])
   expect(said('"link_name": "phy0"', '"link_name": "phy1"').problems).toEqual([
     '22: link_name is not one of the links above',
     '33: link_name is not one of the links above',
