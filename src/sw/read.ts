@@ -1,7 +1,6 @@
 import { requestHeaders } from '#api/answer-headers.ts'
 import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
-import { isOver } from '#db/answer-row.ts'
 import { answerKey, dropPages, getAnswer, removeAnswers } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
 import type { PinFor } from '#db/pins.ts'
@@ -147,7 +146,7 @@ async function lookUp(partitions: Partitions, scope: string, key: string, now: n
 const newer = (a: AnswerRow | undefined, b: AnswerRow | undefined) =>
   a && b && a.fetchedAt < b.fetchedAt ? b : (a ?? b)
 
-/** What follows from what is taken along, unless that has the answer itself. */
+/** What follows from other answers that are stored, unless this one was taken along itself. */
 async function deriveStored(
   { partitions, now }: DataLayerParts,
   { request, scope, match }: ReadRequest,
@@ -159,9 +158,10 @@ async function deriveStored(
     const { database } = (await partitions.toRead(scope)) ?? {}
     if (!database) return undefined
     const derived = async () =>
-      (await database.pins.get(await storedKey(database, key))) ? undefined : derive(database, match, url)
-    const row = await withTimeout(storeTimeouts.read, derived(), () => undefined)
-    return row && !isOver(row, now(), true) ? row : undefined
+      (await database.pins.get(await storedKey(database, key)))
+        ? undefined
+        : derive({ database, now: now() }, match, url)
+    return await withTimeout(storeTimeouts.read, derived(), () => undefined)
   } catch {
     return undefined
   }

@@ -160,6 +160,22 @@ test.each(
   expect(await walked((it) => taken.store(operation, it), asked, 4)).toEqual(all)
 })
 
+test('what was read as a whole answers for its parts and its items, taken along or not, while it is kept', async () => {
+  const fleet = await beforeFleet()
+  const subnets = '/v1/vpc-subnets?project=web-frontend&vpc=default'
+  const { body: whole } = await fleet.read(`${subnets}&limit=1000`)
+  await fleet.read('/v1/instances?project=web-frontend&limit=3')
+  fleet.cutOff()
+  expect(await fleet.read(`${subnets}&limit=10`)).toMatchObject({ source: 'store', body: whole })
+  const name = whole.items?.[0]?.name ?? ''
+  const view = `/v1/vpc-subnets/${name}?project=web-frontend&vpc=default`
+  expect(await fleet.read(view)).toMatchObject({ source: 'store', body: { name } })
+  // Of a list that was read in part nobody knows what else is in it.
+  expect((await fleet.read('/v1/instances?project=web-frontend&limit=10')).status).toBe(503)
+  fleet.clock.now += 7 * 24 * 3_600_000
+  expect((await fleet.read(view)).status).toBe(503)
+})
+
 test('what only a server of 2025 has is answered as it did', async () => {
   const only = keptIn('2025').filter((id) => !kept.includes(id))
   expect(only).toContain('systemUpdateGetRepository')
