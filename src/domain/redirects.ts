@@ -34,7 +34,7 @@ function ownUrl(text: string, origin: string): URL | undefined {
   return isOwn && !isNoPage.test(url.pathname) ? url : undefined
 }
 
-const isNoPage = /^\/(login|v1|experimental)(\/|$)/i
+const isNoPage = /^\/((login|v1|experimental|assets)(\/|$)|device\/(auth|confirm|token)$|[^/]*\.[a-z]+$)/i
 
 /** Byte by byte: a broken escape must not keep the others from being looked at. */
 const decodeOnce = (text: string) =>

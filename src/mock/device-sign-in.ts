@@ -104,10 +104,10 @@ function userCodeFrom(id: string): string {
   return `${code.slice(0, 4).join('')}-${code.slice(4).join('')}`
 }
 
-/** The origin that the device used: over HTTP its host is in the `host` header, not in the URL. */
+/** The origin that the device used: over HTTP its host is in a header, not in the URL. */
 function originOf({ url, headers }: Request): string {
-  const host = headers.get('host')
-  return host ? `http://${host}` : new URL(url).origin
+  const host = headers.get('x-forwarded-host') ?? headers.get('host')
+  return host ? `${headers.get('x-forwarded-proto') ?? 'http'}://${host}` : new URL(url).origin
 }
 
 const json = (status: number, body: unknown) => Response.json(toWire(body), { status })

@@ -10,8 +10,6 @@ const without = [
   'src/app/pages/alerts/SubscriptionsTab.tsx',
   // Nets that may reach the API are copied themselves.
   'src/app/pages/api-access/AllowListSection.tsx',
-  // Ranges of a pool: their addresses are copied instead.
-  'src/app/pages/ip-pools/RangeList.tsx',
   // Sleds get their ids when they are added.
   'src/app/pages/sleds/UninitializedSledsTab.tsx',
   // What is taken along has an id on this machine only.

@@ -75,7 +75,7 @@ test('a bundle is created with a reason and seen to be collected, and its commen
   await form(page).getByLabel('Comment').fill('Case 4711, sent')
   await form(page).getByRole('button', { name: 'Save comment' }).click()
   await expect(page.getByText('Case 4711, sent')).toBeVisible()
-  await page.getByRole('link', { name: 'Support bundles', exact: true }).click()
+  await page.getByRole('link', { name: 'Support Bundles', exact: true }).click()
   await expect(rowOf(page, 'Case 4711, sent')).toContainText('active')
 })
 

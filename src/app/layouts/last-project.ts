@@ -1,21 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { projectView } from '#api/generated/projects.ts'
 import { keepsNoTexts } from '#app/data/keep-nothing.ts'
 import { ownKey } from '#app/data/loaded-as.ts'
+import { saysMissing } from '#app/data/not-there.ts'
+import { ensure, query } from '#app/data/query.ts'
 import { useStore } from '#app/data/store.ts'
 import { nowhere } from '#app/routing/crumbs.ts'
 import { local } from '#app/ui/browser-storage.ts'
 
-/** The last project that was open, as long as it was there. */
-export const lastProject = (): string | null => local.get(ownKey('project'))
+/** The last project that was open, as long as it was there; empty if there was none. */
+export const lastProject = (): string => local.get(ownKey('project')) ?? ''
 
-/** The project that is open, or else the last one that was; remembers it. */
+/** The project that is open, or else the last one that was; remembers it, unless it is not there. */
 export function useLastProject(project: string | undefined) {
   const key = ownKey('project')
   const gone = useStore(nowhere)
+  const before = useRef('')
   useEffect(() => {
     if (!project) return
-    if (gone) local.remove(key)
-    else if (!keepsNoTexts()) local.set(key, project)
+    const last = lastProject()
+    if (gone) {
+      // What is not there may be a page of a project that is.
+      if (last === project)
+        ensure(query(projectView, { path: { project } })).catch((error: unknown) => {
+          if (saysMissing(error)) local.set(key, before.current)
+        })
+    } else if (last !== project && !keepsNoTexts()) {
+      before.current = last
+      local.set(key, project)
+    }
   }, [project, gone, key])
-  return project ?? local.get(key)
+  return project ?? lastProject()
 }

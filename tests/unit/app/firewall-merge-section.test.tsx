@@ -59,9 +59,13 @@ test('what is found of the rule among the others follows what is typed', async (
   let form: UseFormReturn<RuleValues> | undefined
   function Form() {
     form = useForm<RuleValues>({
-      defaultValues: { ...valuesOf(mine), base: [begun, { ...mine, name: 'first', priority: 1 }] },
+      defaultValues: {
+        ...valuesOf(mine),
+        edited: 'web',
+        base: [begun, { ...mine, name: 'first', priority: 1 }],
+      },
     })
-    return <RuleNote form={form} known={known} edited="web" />
+    return <RuleNote form={form} known={known} />
   }
   const remove = await drawn(<Form />)
   expect(document.querySelector('output')?.textContent).toBe(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 import {
   icmpProblem,
+  isMidway,
   placeProblem,
   portsProblem,
   ruleOf,
@@ -72,4 +73,16 @@ test('addresses are checked, names come from lists', () => {
   expect(placeProblem({ type: 'ip', value: '10.0.0' })).toBe('Not a valid IP address')
   expect(placeProblem({ type: 'ip_net', value: '10.0.0.0/33' })).toBe('Max width for IPv4 is 32')
   expect(placeProblem({ type: 'instance', value: '10.0.0' })).toBeUndefined()
+})
+
+test.each([
+  [{}, false],
+  [{ ports: '443' }, false],
+  [{ ports: '443-' }, true],
+  [{ ports: '22, 443-' }, false],
+  [{ hosts: [{ type: 'ip_net' as const, value: '10.0.0.0/99' }] }, true],
+  [{ hosts: [{ type: 'subnet' as const, value: '' }] }, true],
+  [{ protocols: [{ type: 'icmp' as const, icmpType: '300', code: '' }] }, true],
+])('of filters of which nothing is finished nothing is said: %j', (typed, expected) => {
+  expect(isMidway({ hosts: [], protocols: [], ports: '', ...typed })).toBe(expected)
 })

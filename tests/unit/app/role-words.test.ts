@@ -15,7 +15,7 @@ test('one way to a role is said without the role, several each with its own', ()
       ],
       nameOf,
     ),
-  ).toEqual(['Project: limited collaborator', 'Silo admin, via Operations: viewer'])
+  ).toEqual(['Project: limited collaborator', 'Fleet, as silo admin, via Operations: viewer'])
 })
 
 test('what others changed is told by name, and by id where there is none', () => {

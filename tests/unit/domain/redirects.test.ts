@@ -23,6 +23,10 @@ test.each([
 test.each([
   null,
   '',
+  '/sw.js',
+  '/index.html?a=b',
+  '/assets/main.js',
+  '/device/auth',
   'projects',
   '//evil.test',
   '///evil.test',

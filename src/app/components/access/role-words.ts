@@ -6,12 +6,12 @@ export const roleWord = (role: string): string =>
 
 const levelWords: Record<AccessLevel, string> = { fleet: 'Fleet', silo: 'Silo', project: 'Project' }
 
-/** Where a role comes from: `Silo, via observers`. */
+/** Where a role comes from: `Silo, via observers`; of one that a role on the silo brings: `Fleet, as silo admin`. */
 function sourceText(
   { level, groupId, mappedFrom }: RoleSource,
   nameOf: (identityId: string) => string,
 ): string {
-  const where = mappedFrom ? `Silo ${roleWord(mappedFrom)}` : levelWords[level]
+  const where = mappedFrom ? `${levelWords[level]}, as silo ${roleWord(mappedFrom)}` : levelWords[level]
   return groupId ? `${where}, via ${nameOf(groupId)}` : where
 }
 

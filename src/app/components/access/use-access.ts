@@ -53,14 +53,25 @@ export function useAccess(place: AccessPlace): Access {
   const me = useMe()
   const answer = useAnswer(place.policy)
   const isProject = place.level === 'project'
-  const silo = useLater(siloPolicy, { enabled: isProject })
+  const isFleet = place.level === 'fleet'
+  const silo = useLater(siloPolicy, { enabled: isProject || isFleet })
   const seesFleet = place.level === 'silo' && me.fleetViewer
   const fleet = useLater(fleetPolicy, { enabled: seesFleet })
-  const home = useLater(homeOf(me.siloName), { enabled: seesFleet })
-  const identities = useIdentities({ everySilo: place.level === 'fleet' })
+  const home = useLater(homeOf(me.siloName), { enabled: seesFleet || isFleet })
+  const mapping = home.data?.value.mappedFleetRoles ?? {}
+  const identities = useIdentities({ everySilo: isFleet })
   const assignments = answer.value.roleAssignments
   const policies: LevelPolicy[] = [
     { level: place.level, assignments },
+    // Of the silo's roles only those that bring one on the fleet.
+    ...(isFleet && silo.data
+      ? [
+          {
+            level: 'silo' as const,
+            assignments: silo.data.value.roleAssignments.filter(({ roleName }) => mapping[roleName]?.length),
+          },
+        ]
+      : []),
     ...(isProject && silo.data
       ? [{ level: 'silo' as const, assignments: silo.data.value.roleAssignments }]
       : []),
@@ -78,7 +89,10 @@ export function useAccess(place: AccessPlace): Access {
   ]
   const memberships = useMemberships(groupsIn(policies, identities))
 
-  const rows = holdersOf(policies, memberships.membersOf, home.data?.value.mappedFleetRoles)
+  const rows = holdersOf(policies, memberships.membersOf, mapping)
+    .map((holder) =>
+      isFleet ? { ...holder, sources: holder.sources.filter(({ level }) => level === 'fleet') } : holder,
+    )
     .map(({ identityId, identityType, sources }): AccessRow => ({
       id: identityId,
       name: identities.nameOf(identityId),
@@ -95,7 +109,7 @@ export function useAccess(place: AccessPlace): Access {
   const isComing =
     identities.isPending ||
     memberships.read < memberships.of ||
-    (isProject && silo.isPending) ||
+    silo.isLoading ||
     fleet.isLoading ||
     home.isLoading
   const [wasThere, setWasThere] = useState(false)

@@ -46,6 +46,11 @@ export function BulkBar<Item extends { id: string; name: string }>({
       false,
     )
   }
+  const isOver = isWhole && selected.length === 0 && running === undefined
+  const { clear } = selection
+  useEffect(() => {
+    if (isOver) clear()
+  }, [isOver, clear])
   useEffect(() => void loadQuestion().catch(() => undefined), [])
   const offered = actions.map((action): Offered => {
     const fit = selected.filter((item) => action.reason(item) === undefined)

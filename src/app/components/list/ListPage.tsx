@@ -112,10 +112,7 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
   const { exportAs, cancel } = useExport({ noun, rows, columns: said, data: list })
   const data = { ...list, stop: () => (cancel(), list.stop()) }
   const selectable = bulk && bulk.length > 0 && !phone
-  // Of a whole list, what was selected and is not in it is gone.
-  const isWhole = data.whole && data.complete
-  const selecting =
-    selectable && (isWhole ? data.items.some(({ id }) => selection.has(id)) : selection.ids.size > 0)
+  const selecting = selectable && selection.ids.size > 0
   const none = data.complete && data.items.length === 0
 
   return (
@@ -139,7 +136,12 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
           </div>
           {selecting && (
             <Suspense>
-              <BulkBar items={data.items} isWhole={isWhole} selection={selection} actions={bulk} />
+              <BulkBar
+                items={data.items}
+                isWhole={data.whole && data.complete}
+                selection={selection}
+                actions={bulk}
+              />
             </Suspense>
           )}
         </div>

@@ -20,13 +20,14 @@ export default function DeviceVerifyPage() {
   useKeptOverSignIn('device-code', code, code !== '', setCode)
   const confirm = useWrite(deviceAuthConfirm, { done: () => navigate(to('/device/success')) })
   const reason = code.length < deviceCodeLength ? 'Enter all eight letters of the code' : undefined
+  const offline = useActionReason()
+  const refused = offline({}) ?? reason ?? (confirm.isSuccess ? 'The device is logged in' : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The boxes send the form themselves, whatever the button says.
-    if (reason || confirm.isPending || confirm.isSuccess) return
+    if (refused || confirm.isPending) return
     confirm.mutate({ body: { userCode: code } })
   }
-  const offline = useActionReason()
   return (
     <HeroFrame title="Device Authentication">
       <form onSubmit={submit} className="flex max-w-md flex-col gap-5">
@@ -48,9 +49,7 @@ export default function DeviceVerifyPage() {
           variant="primary"
           className="self-start"
           pending={confirm.isPending}
-          disabledReason={
-            offline({}) ?? reason ?? (confirm.isSuccess ? 'The device is logged in' : undefined)
-          }
+          disabledReason={refused}
         >
           Log in on device
         </Button>

@@ -158,7 +158,7 @@ function Nics({ params, instance, networks }: PartProps) {
       }
     >
       {nics.length > 0 ? (
-        <NicTable project={params.project} nics={nics} actions={actions} />
+        <NicTable {...params} nics={nics} actions={actions} />
       ) : (
         <EmptyState title="No network interfaces">
           The instance is in no VPC and can be reached by its serial console only.

@@ -10,20 +10,29 @@ import type { Nic } from './use-networks.ts'
 
 interface Props {
   project: string
+  instance: string
   nics: Nic[]
   actions: (nic: Nic) => Action[]
 }
 
-const columnsOf = (project: string): Column<Nic>[] => [
+const columnsOf = ({ project, instance }: Omit<Props, 'nics' | 'actions'>): Column<Nic>[] => [
   {
     id: 'name',
     header: 'Name',
     value: ({ name }) => name,
     cell: ({ name, description, primary }) => (
       <span className="flex min-w-0 items-center gap-2">
-        <bdi className="truncate font-medium" title={description || name}>
-          {name}
-        </bdi>
+        <Link
+          to={to('/projects/:project/instances/:instance/networking/nics/:nic/edit', {
+            project,
+            instance,
+            nic: name,
+          })}
+          className="truncate font-medium text-ink hover:underline"
+          title={description || name}
+        >
+          <bdi>{name}</bdi>
+        </Link>
         {primary && <Badge tone="info">primary</Badge>}
       </span>
     ),
@@ -47,7 +56,14 @@ const columnsOf = (project: string): Column<Nic>[] => [
     header: 'Subnet',
     value: ({ subnet, subnetId }) => subnet?.name ?? subnetId,
     cell: ({ vpc, subnet, subnetId }) => (
-      <Link to={to('/projects/:project/vpcs/:vpc/subnets', { project, vpc })} className="hover:underline">
+      <Link
+        to={
+          subnet
+            ? to('/projects/:project/vpcs/:vpc/subnets/:subnet', { project, vpc, subnet: subnet.name })
+            : to('/projects/:project/vpcs/:vpc/subnets', { project, vpc })
+        }
+        className="hover:underline"
+      >
         {subnet ? <bdi>{subnet.name}</bdi> : <IdText id={subnetId} />}
       </Link>
     ),
@@ -82,6 +98,6 @@ const columnsOf = (project: string): Column<Nic>[] => [
 ]
 
 /** The network interfaces of an instance. */
-export const NicTable = ({ project, nics, actions }: Props) => (
-  <ItemTable label="Network interfaces" items={nics} columns={columnsOf(project)} actions={actions} />
+export const NicTable = ({ nics, actions, ...place }: Props) => (
+  <ItemTable label="Network interfaces" items={nics} columns={columnsOf(place)} actions={actions} />
 )

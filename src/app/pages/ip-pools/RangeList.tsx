@@ -87,6 +87,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
       ]}
       actions={(row) => [
         copyAction('range', `${row.range.first}-${row.range.last}`),
+        copyAction('ID', row.id),
         { label: 'Remove', danger: true, run: askToRemove(row) },
       ]}
       createLink={addLink}

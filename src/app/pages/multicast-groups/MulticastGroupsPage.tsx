@@ -82,7 +82,7 @@ export default function MulticastGroupsPage() {
   return (
     <>
       <ListPage<GroupRow, MulticastGroup>
-        title="Multicast groups"
+        title="Multicast Groups"
         query={groups}
         toRow={toRow}
         columns={columns}

@@ -37,7 +37,9 @@ export default function OxqlPage() {
   const runButton = useRef<HTMLButtonElement>(null)
   return (
     <section aria-label="Metrics" className="flex flex-col gap-3">
-      <h1 className="flex min-h-8 items-center text-xl font-semibold">Metrics</h1>
+      <header className="flex min-h-8 items-center">
+        <h1 className="text-xl font-semibold">Metrics</h1>
+      </header>
       <div className="grid min-w-0 gap-4 md:grid-cols-[19rem_minmax(0,1fr)]">
         <SchemaPanel>
           {isNotOffered(error) ? (

@@ -1,6 +1,7 @@
 import type { Column } from '#app/components/list/columns.tsx'
 import { nameColumn } from '#app/components/list/columns.tsx'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { roleWord } from '#app/components/access/role-words.ts'
 import type { PersonRow } from './people-columns.tsx'
@@ -49,7 +50,7 @@ interface Props {
 /** What a user or a group may do, place by place. */
 export function RoleList(props: Props) {
   const view = useListView('roles-of', columns)
-  const { data, notes, progress } = useRolesOf(props)
+  const { data, notes, progress, forbidden } = useRolesOf(props)
   return (
     <div className="flex flex-col gap-2">
       <DrawnList<RoleRow>
@@ -66,6 +67,7 @@ export function RoleList(props: Props) {
           <bdi>{note}</bdi>
         </p>
       ))}
+      {forbidden && <ForbiddenNotice />}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export default function UserPage() {
       ]}
       facts={[
         ['Silo', <bdi key="silo">{me.siloName}</bdi>],
-        ['Role on the silo', roleOf(id)],
+        [me.fleetViewer ? 'Role on the silo' : 'Role by the silo’s policy', roleOf(id)],
         idFact(id),
         ['Groups', <Groups key="groups" {...groups} />],
       ]}

@@ -1,5 +1,6 @@
 import type { User } from '#api/generated/shared.ts'
 import { siloPolicy, siloUsers } from '#app/components/access/access-reads.ts'
+import { ReachNote } from '#app/components/access/ReachNote.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
 import { ensure } from '#app/data/query.ts'
@@ -13,21 +14,24 @@ export const loader = () => Promise.all([ensureList(siloUsers), Promise.allSettl
 export default function UsersTab() {
   const roleOf = useSiloRoleOf()
   return (
-    <PeopleList<RoledRow, User>
-      title="Users"
-      query={siloUsers}
-      toRow={(user) => ({ ...personRow(user), role: roleOf(user.id) })}
-      columns={[userColumn, siloRoleColumn, shownIdColumn]}
-      actions={({ id }) => [
-        {
-          label: 'What may they do?',
-          to: to('/users/:userId', { userId: id }),
-          primary: true,
-          online: false,
-        },
-        copyAction('ID', id),
-      ]}
-      empty="Users come from the silo’s identity provider when they first sign in, or are made by an operator."
-    />
+    <>
+      <PeopleList<RoledRow, User>
+        title="Users"
+        query={siloUsers}
+        toRow={(user) => ({ ...personRow(user), role: roleOf(user.id) })}
+        columns={[userColumn, siloRoleColumn, shownIdColumn]}
+        actions={({ id }) => [
+          {
+            label: 'What may they do?',
+            to: to('/users/:userId', { userId: id }),
+            primary: true,
+            online: false,
+          },
+          copyAction('ID', id),
+        ]}
+        empty="Users come from the silo’s identity provider when they first sign in, or are made by an operator."
+      />
+      <ReachNote level="silo" />
+    </>
   )
 }

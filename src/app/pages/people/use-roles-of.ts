@@ -120,6 +120,8 @@ export function useRolesOf({ id, groups, isPending }: Options) {
     data,
     progress:
       isReading && items.length > 0 ? `Reading the policies of projects: ${done} of ${items.length}` : '',
+    /** The server would not show something that everyone with a role may see. */
+    forbidden: [silo, all].some(({ data, error }) => !data && isForbidden(error)),
     notes: [
       ...(me.fleetViewer ? [] : ['Roles on the fleet can only be seen by who has one.']),
       ...(me.fleetViewer && fleet.error && !fleet.data

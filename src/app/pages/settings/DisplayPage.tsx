@@ -46,10 +46,12 @@ export default function DisplayPage() {
   const [keys, setKeys] = useState(hasSingleKeys)
   return (
     <section aria-label="Display" className="flex max-w-xl flex-col gap-6">
-      <header className="flex flex-col gap-1">
-        <h1 className="flex min-h-8 items-center text-xl font-semibold">Display</h1>
+      <div className="flex flex-col gap-1">
+        <header className="flex min-h-8 items-center">
+          <h1 className="text-xl font-semibold">Display</h1>
+        </header>
         <p className="text-ink-2">How the console looks on this machine, whoever is signed in.</p>
-      </header>
+      </div>
       <RadioGroup
         label="Theme"
         row

@@ -19,7 +19,7 @@ const list: RouteObject = {
 
 const routes: RouteObject[] = [
   {
-    ...crumb('/system/support-bundles', 'Support bundles'),
+    ...crumb('/system/support-bundles', 'Support Bundles'),
     children: [
       {
         ...page(() => import('./SupportBundlesPage.tsx')),

@@ -1,10 +1,10 @@
 import { Link, Outlet } from 'react-router'
 import { systemPolicyView } from '#api/generated/policy.ts'
 import { siloPolicyView, siloUserView } from '#api/generated/system-silos.ts'
-import { assignedRole } from '#domain/access.ts'
+import { assignedRole, effectiveRole, fleetSources } from '#domain/access.ts'
 import type { RoleAssignment } from '#domain/roles.ts'
 import { fleetPolicy } from '#app/components/access/access-reads.ts'
-import { roleWord } from '#app/components/access/role-words.ts'
+import { roleWord, sourceTexts } from '#app/components/access/role-words.ts'
 import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
 import { type Action, copyAction } from '#app/components/actions/actions.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
@@ -37,10 +37,15 @@ export default function SiloUserPage() {
   const onFleet = useLater(fleetPolicy)
   const adminReason = useFleetAdminReason()
   const user = answer.value
-  const roleText = ({ data, error }: PolicyRead) => {
-    if (!data) return error ? `Could not be read: ${error.message}` : '…'
-    return roleWord(assignedRole(data.value.roleAssignments, user.id) ?? 'none')
-  }
+  const unread = ({ data, error }: PolicyRead) =>
+    data ? undefined : error ? `Could not be read: ${error.message}` : '…'
+  const siloRoles = onSilo.data?.value.roleAssignments ?? []
+  const ofFleet = fleetSources(
+    { fleet: onFleet.data?.value.roleAssignments ?? [], silo: siloRoles },
+    silo.mappedFleetRoles,
+    { id: user.id },
+  )
+  const fleetRole = effectiveRole(ofFleet)
   const ofOwnSilo: Action[] =
     user.siloId === me.siloId
       ? [{ label: 'What may they do?', to: to('/users/:userId', { userId: user.id }), online: false }]
@@ -83,8 +88,15 @@ export default function SiloUserPage() {
               <bdi>{silo.name}</bdi>
             </Link>,
           ],
-          ['Own role on the silo', roleText(onSilo)],
-          ['Own role on the fleet', roleText(onFleet)],
+          ['Own role on the silo', unread(onSilo) ?? roleWord(assignedRole(siloRoles, user.id) ?? 'none')],
+          [
+            'Own role on the fleet',
+            unread(onFleet) ??
+              unread(onSilo) ??
+              (fleetRole
+                ? `${roleWord(fleetRole)} (${sourceTexts(ofFleet, (id) => id).join('; ')})`
+                : 'none'),
+          ],
           idFact(user.id),
         ]}
       >

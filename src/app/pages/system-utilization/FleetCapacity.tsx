@@ -94,6 +94,8 @@ function sentenceOf(
   return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned${askedFor}.`
 }
 
+const figure = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
+
 /** Where the estimate comes from, and which sleds it is of. */
 function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
   const { share, diskUnitsPerSled, tibPerDiskUnit } = estimateRule
@@ -101,8 +103,8 @@ function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
   const out = sleds && counted ? sleds.length - counted.length : 0
   return (
     <p className="px-3 py-2 text-sm text-ink-2">
-      Estimate: {share * 100} % of the hardware, with {diskUnitsPerSled} disk units of {tibPerDiskUnit} TiB
-      per sled as storage, which the API does not tell.{' '}
+      Estimate: {figure.format(share * 100)} % of the hardware, with {diskUnitsPerSled} disk units of{' '}
+      {figure.format(tibPerDiskUnit)} TiB per sled as storage, which the API does not tell.{' '}
       {counted && sleds && (
         <>
           {counted.length} of {countOf(sleds.length, 'sled')} count

@@ -10,7 +10,7 @@ import { counted } from '#app/ui/format.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { inks } from '#app/ui/tone.ts'
 import { findingText, findingTones } from './finding-words.ts'
-import { ruleSoFar, type RuleValues } from './firewall-rule-values.ts'
+import { isMidway, ruleSoFar, type RuleValues } from './firewall-rule-values.ts'
 import { instancesOf, type KnownNetwork } from './use-firewall.ts'
 
 interface Props {
@@ -32,28 +32,19 @@ const typedFields = [
 ] as const
 
 /** What is typed, a moment later where there is much to look up; not with all the rules that it began with. */
-function useTyped({ control }: Props['form']): VpcFirewallRuleUpdate {
+function useTyped({ control }: Props['form']): { rule: VpcFirewallRuleUpdate; isMidway: boolean } {
   const [name, description, status, action, direction, priority, targets, hosts, protocols, ports] =
     useDeferredValue(useWatch({ control, name: typedFields }))
-  return ruleSoFar({
-    name,
-    description,
-    status,
-    action,
-    direction,
-    priority,
-    targets,
-    hosts,
-    protocols,
-    ports,
-  })
+  const filters = { hosts, protocols, ports }
+  const rule = ruleSoFar({ name, description, status, action, direction, priority, targets, ...filters })
+  return { rule, isMidway: isMidway(filters) }
 }
 
 const shown = 24
 
 /** The instances that the targets stand for, while these are typed. */
 export function RuleHits({ form, known: { network, isPartial } }: Props) {
-  const rule = useTyped(form)
+  const { rule } = useTyped(form)
   const index = useMemo(() => indexNetwork(network), [network])
   const hit = instancesOf(nicsHit(compileRule(rule, index), index), network)
   const all = new Set(network.nics.map(({ instance, id }) => instance ?? id)).size
@@ -88,7 +79,7 @@ export function RuleHits({ form, known: { network, isPartial } }: Props) {
 
 /** What is to be known of the rule among the others, while it is typed. */
 export function RuleNote({ form, known }: Props) {
-  const typed = useTyped(form)
+  const { rule: typed, isMidway } = useTyped(form)
   const [base, edited] = useWatch({ control: form.control, name: ['base', 'edited'] })
   // By hand, so that it is not done at every key: what is handed on might be changed for all the compiler knows.
   const { others, analyser } = useMemo(() => {
@@ -100,7 +91,7 @@ export function RuleNote({ form, known }: Props) {
   }, [base, edited, known])
   const isTaken = others.rules.some(({ rule }) => rule.name === typed.name)
   const rule = { ...typed, ...(isTaken && { name: '' }) }
-  const finding = analyser(compileRule(rule, others.index))
+  const finding = isMidway ? undefined : analyser(compileRule(rule, others.index))
   return (
     <output className="flex min-h-5 items-start gap-1.5">
       {finding && (

@@ -139,4 +139,10 @@ export const ruleSoFar = (values: Omit<RuleValues, 'base' | 'edited'>): VpcFirew
   }),
 })
 
+/** Whether of a filter that is being typed nothing is finished yet: without it the rule would be about more than is meant. */
+export const isMidway = ({ hosts, protocols, ports }: Pick<RuleValues, 'hosts' | 'protocols' | 'ports'>) =>
+  (hosts.length > 0 && !hosts.some(isFinished)) ||
+  (protocols.length > 0 && protocols.every((protocol) => icmpProblem(protocol))) ||
+  (portsIn(ports).length > 0 && portsIn(ports).every((port) => portRangeProblem(port)))
+
 const isFinished = (place: PlaceValue) => place.value.trim() !== '' && !placeProblem(place)

@@ -45,12 +45,14 @@ interface Props {
   subnet: string
   /** Undefined while they are not known. */
   nics: PlacedNic[] | undefined
+  /** They cannot be read, as is said over them. */
+  isUnread: boolean
   /** Stands over the dots while none of them is pointed at. */
   children: ReactNode
 }
 
 /** The instances in a subnet: dots that are named when pointed at, or all of their names. */
-export function InstanceDots({ project, subnet, nics, children }: Props) {
+export function InstanceDots({ project, subnet, nics, isUnread, children }: Props) {
   const [named, setNamed] = useState<string>()
   const [listed, setListed] = useState(false)
   const dots = nics && dotsOf(project, nics)
@@ -80,7 +82,7 @@ export function InstanceDots({ project, subnet, nics, children }: Props) {
           </button>
         )}
       </span>
-      {!dots && <Skeleton className="my-0.5 w-24" />}
+      {!dots && !isUnread && <Skeleton className="my-0.5 w-24" />}
       {dots?.length === 0 && <span className="text-sm text-ink-2">No instances</span>}
       {dots && dots.length > 0 && listed && <Names dots={dots} subnet={subnet} />}
       {dots && dots.length > 0 && !listed && <DotRow dots={dots} subnet={subnet} onPoint={setNamed} />}

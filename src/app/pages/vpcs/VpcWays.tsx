@@ -111,7 +111,12 @@ function SubnetBox({ params, subnet, picture }: Omit<PartProps, 'way'> & { subne
         />
         <Mono>{subnet.ipv4Block}</Mono>
       </span>
-      <InstanceDots project={params.project} subnet={subnet.name} nics={content?.nics}>
+      <InstanceDots
+        project={params.project}
+        subnet={subnet.name}
+        nics={content?.nics}
+        isUnread={Boolean(content?.error)}
+      >
         <SubnetGauge name={subnet.name} content={content} />
       </InstanceDots>
     </Box>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BulkBar } from '#app/components/list/BulkBar.tsx'
 import { useToasts } from '#app/ui/toast.ts'
 import { drawn } from '../../../support/drawn.tsx'
@@ -88,4 +88,15 @@ test('what is selected and gone is not said to be on other pages', async () => {
   }
   expect(await textOf(false)).toContain('4 selected, 2 on other pages')
   expect(await textOf(true)).not.toContain('other pages')
+})
+
+test('the selection ends when a whole list has none of its rows any more, and not while a part is shown', async () => {
+  for (const isWhole of [false, true]) {
+    const clear = vi.fn()
+    const remove = await drawn(
+      <BulkBar items={[]} isWhole={isWhole} selection={{ ...selection, clear } as never} actions={[]} />,
+    )
+    expect(clear).toHaveBeenCalledTimes(isWhole ? 1 : 0)
+    await remove()
+  }
 })
