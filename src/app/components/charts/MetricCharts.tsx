@@ -3,6 +3,7 @@ import { isNotOffered } from '#api/errors.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import type { Answer } from '#app/data/client.ts'
@@ -42,6 +43,14 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
       chartRead({ subject, chart, ask, range: time.range, refresh: refreshChoices[time.refresh] }),
     ),
   })
+  useOffered(() =>
+    refreshOptions.map(({ value, selectedLabel }) => ({
+      label: selectedLabel,
+      online: false,
+      disabledReason: value === time.refresh ? 'It is so now' : undefined,
+      run: () => time.setRefresh(value),
+    })),
+  )
   const missing = answers.every(({ error }) => isNotOffered(error)) && answers[0]?.error
   const refetch = () => void Promise.all(answers.map((answer) => answer.refetch()))
   if (missing) return <PageError error={missing} onRetry={refetch} />

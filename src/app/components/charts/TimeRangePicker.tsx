@@ -1,4 +1,5 @@
 import { keysOf } from '#api/objects.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { Select } from '#app/ui/Select.tsx'
 import type { Range } from './chart-data.ts'
 import { CustomRange } from './CustomRange.tsx'
@@ -18,6 +19,14 @@ const options = [
 
 /** Chooses a span up to now, or a beginning and an end. */
 export function TimeRangePicker({ range, onSpan, onFix }: Props) {
+  useOffered(() =>
+    keysOf(spans).map((span) => ({
+      label: `Time range: ${spans[span][0]}`,
+      online: false,
+      disabledReason: !range.fixed && range.span === span ? 'It is shown now' : undefined,
+      run: () => onSpan(span),
+    })),
+  )
   return (
     <>
       <span className="w-36 max-sm:w-auto max-sm:flex-1">

@@ -2,16 +2,16 @@ import { countsFrom, type Freshness as Facts } from '#api/answer-headers.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useStore } from '#app/data/store.ts'
 import { connection } from '#app/offline/connection.ts'
-import { formatExact } from '#app/ui/format.ts'
+import { formatDate } from '#app/ui/format.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
 import { timeSettings } from '#app/ui/time-settings.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', ...timeSettings })
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', ...timeSettings })
 
 /** The time alone, where that is today's. */
-const exactly = (date: Date) =>
-  date.toDateString() === new Date().toDateString() ? timeOfDay.format(date) : formatExact(date)
+const timeText = (date: Date) =>
+  date.toDateString() === new Date().toDateString() ? timeOfDay.format(date) : formatDate(date)
 
 interface Props {
   facts: Facts | undefined
@@ -19,7 +19,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** How old the page is; to the second while it cannot be renewed. */
+/** How old the page is; since when, while it cannot be renewed. */
 export function AsOf({ facts, fetching, onRefresh }: Props) {
   const { state } = useStore(connection)
   const isLive = isReached(state) && facts?.source !== 'store'
@@ -28,7 +28,7 @@ export function AsOf({ facts, fetching, onRefresh }: Props) {
       {!isLive && facts && (
         <Stamp tone={facts.stale ? 'changed' : 'stored'}>
           as of {facts.timeUncertain && '~'}
-          {exactly(new Date(countsFrom(facts)))}
+          {timeText(new Date(countsFrom(facts)))}
           {facts.stale && ', changed since'}
           {facts.timeUncertain && <span className="sr-only">, time uncertain</span>}
         </Stamp>
