@@ -239,7 +239,7 @@ test('VPCs, subnets and gateways lead to their pages', async ({ page, open }) =>
     new Set(await part.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href'))))
   await expect
     .poll(() => hrefsIn(rowOf(nics(page), 'audit0')))
-    .toEqual(new Set([`${stopped}/nics/audit0/edit`, `${vpcs}/audit`, `${vpcs}/audit/subnets/default`]))
+    .toEqual(new Set([`${stopped}/nics/audit0/edit`, `${vpcs}/audit`, `${vpcs}/audit/subnets/replicas`]))
   await expect
     .poll(() => hrefsIn(page.getByRole('list', { name: 'VPCs' })))
     .toEqual(

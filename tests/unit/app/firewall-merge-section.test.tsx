@@ -27,7 +27,7 @@ test('what is in dispute follows what is typed, and is settled together or field
   let form: UseFormReturn<RuleValues> | undefined
   function Form() {
     form = useForm<RuleValues>({ defaultValues: { ...valuesOf(mine), base: [begun] } })
-    return <MergeSection form={form} changed={changed} choose={choose} />
+    return <MergeSection form={form} changed={changed} base={begun} choose={choose} />
   }
   const remove = await drawn(<Form />)
   expect(rows()).toEqual(['Priority1000160170'])
@@ -61,11 +61,10 @@ test('what is found of the rule among the others follows what is typed', async (
     form = useForm<RuleValues>({
       defaultValues: {
         ...valuesOf(mine),
-        edited: 'web',
         base: [begun, { ...mine, name: 'first', priority: 1 }],
       },
     })
-    return <RuleNote form={form} known={known} />
+    return <RuleNote form={form} known={known} edited="web" />
   }
   const remove = await drawn(<Form />)
   expect(document.querySelector('output')?.textContent).toBe(

@@ -17,11 +17,13 @@ import type { RulesChanged } from './write-rules.ts'
 interface Props {
   form: UseFormReturn<RuleValues>
   changed: RulesChanged
+  /** What is edited as it was before anything was typed. */
+  base: VpcFirewallRuleUpdate
   choose: (conflict: RuleConflict, side: Side, fields: readonly RuleField[]) => void
 }
 
 /** What someone else has changed meanwhile, rule by rule and field by field, with what can be done about it. */
-export function MergeSection({ form, changed: { merged }, choose }: Props) {
+export function MergeSection({ form, changed: { merged }, base, choose }: Props) {
   const values = useWatch({ control: form.control }) as RuleValues
   const inConflict = new Set(merged.conflicts.map(({ name }) => name))
   const others = merged.changes.filter(({ name }) => !inConflict.has(name))
@@ -31,7 +33,7 @@ export function MergeSection({ form, changed: { merged }, choose }: Props) {
         <Conflict
           key={conflict.name}
           {...conflict}
-          base={values.base.find(({ name }) => name === conflict.name)}
+          base={base}
           mine={ruleOf(values)}
           choose={(side, fields) => choose(conflict, side, fields)}
         />

@@ -77,10 +77,10 @@ export function RuleHits({ form, known: { network, isPartial } }: Props) {
   )
 }
 
-/** What is to be known of the rule among the others, while it is typed. */
-export function RuleNote({ form, known }: Props) {
+/** What is to be known of the rule among the others, while it is typed; `edited` is its name among them. */
+export function RuleNote({ form, known, edited }: Props & { edited: string | undefined }) {
   const { rule: typed, isMidway } = useTyped(form)
-  const [base, edited] = useWatch({ control: form.control, name: ['base', 'edited'] })
+  const base = useWatch({ control: form.control, name: 'base' })
   // By hand, so that it is not done at every key: what is handed on might be changed for all the compiler knows.
   const { others, analyser } = useMemo(() => {
     const others = compileFirewall(

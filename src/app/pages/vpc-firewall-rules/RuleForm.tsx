@@ -49,7 +49,9 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
   const navigate = useNavigate()
   const back = to('/projects/:project/vpcs/:vpc/firewall-rules', params)
   const known = useNetwork(params)
-  const form = useForm<RuleValues>({ mode: 'onBlur', defaultValues: { ...valuesOf(rule), base, edited } })
+  const form = useForm<RuleValues>({ mode: 'onBlur', defaultValues: { ...valuesOf(rule), base } })
+  /** What is edited as it was before anything was typed. */
+  const begun = () => ruleOf(form.formState.defaultValues as RuleValues)
   const write = useRulesWrite(params, {
     done: (merged) => {
       toast({
@@ -74,7 +76,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
   const changed = write.error instanceof RulesChanged ? write.error : undefined
   const choose = (conflict: RuleConflict, side: Side, settled: readonly RuleField[]) => {
     if (!changed) return
-    const { name, theirs } = conflict
+    const { theirs } = conflict
     if (!theirs && side === 'theirs') {
       form.reset()
       setLeaving(true)
@@ -82,19 +84,16 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
     }
     // What was chosen becomes what is typed, and what they did what it is typed on.
     const values = form.getValues()
-    const begun = values.base.find((it) => it.name === name)
     const now = [...changed.theirs]
-    if (theirs && begun) {
-      const result = settleFields({ base: begun, mine: ruleOf(values), theirs }, settled, side)
+    if (theirs) {
+      const result = settleFields({ base: begun(), mine: ruleOf(values), theirs }, settled, side)
       now.splice(
         now.findIndex((it) => it.name === theirs.name),
         1,
         result.base,
       )
-      form.reset(
-        { ...valuesOf(result.mine), base: now, edited: result.base.name },
-        { keepDefaultValues: true },
-      )
+      form.reset({ ...valuesOf(result.base), base: now })
+      form.reset({ ...valuesOf(result.mine), base: now }, { keepDefaultValues: true })
       if (disputedFields({ ...result, theirs }).length > 0) return
     } else form.setValue('base', now, { shouldDirty: true })
     write.reset()
@@ -107,12 +106,16 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
       form={form}
       write={write}
       back={back}
-      args={(values) => ({
-        base: values.base,
-        mine: new Map([[values.edited ?? values.name, ruleOf(values)]]),
-      })}
+      args={(values) => {
+        if (edited === undefined) return { base: values.base, mine: new Map([[values.name, ruleOf(values)]]) }
+        const { name } = begun()
+        return {
+          base: values.base.map((it) => (it.name === name ? begun() : it)),
+          mine: new Map([[name, ruleOf(values)]]),
+        }
+      }}
     >
-      {changed && <MergeSection form={form} changed={changed} choose={choose} />}
+      {changed && <MergeSection form={form} changed={changed} base={begun()} choose={choose} />}
       {write.error instanceof RuleNameTaken && <SameNameSection form={form} theirs={write.error.theirs} />}
       <NameField form={form} resource="firewall rule" taken={others} />
       <DescriptionField form={form} />
@@ -163,7 +166,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
         hint="Of the instance for what comes in, of the host for what goes out. ICMP has none."
         validate={portsProblem}
       />
-      <RuleNote form={form} known={known} />
+      <RuleNote form={form} known={known} edited={edited && begun().name} />
     </SideForm>
   )
 }

@@ -32,10 +32,8 @@ export interface RuleValues {
   protocols: ProtocolValue[]
   /** Ports and ranges with commas between them. */
   ports: string
-  /** The rules as they were when the form was begun: a draft that is brought back must not undo what others did since. */
+  /** The rules as they were when the form was begun. The one that is edited is what the form's defaults say: a draft has those of what was typed. */
   base: VpcFirewallRuleUpdate[]
-  /** The name of the edited rule among these; undefined for a new one. */
-  edited: string | undefined
 }
 
 export const emptyProtocol: ProtocolValue = { type: 'tcp', icmpType: '', code: '' }
@@ -53,7 +51,7 @@ export const newRule = (vpc: string): VpcFirewallRuleUpdate => ({
 })
 
 /** The form that shows a rule. */
-export function valuesOf(rule: VpcFirewallRuleUpdate): Omit<RuleValues, 'base' | 'edited'> {
+export function valuesOf(rule: VpcFirewallRuleUpdate): Omit<RuleValues, 'base'> {
   const { name, description, status, action, direction, priority, targets, filters } = rule
   return {
     name,
@@ -110,7 +108,7 @@ function protocolOf({ type, icmpType, code }: ProtocolValue): VpcFirewallRulePro
 }
 
 /** The rule that a filled-in form stands for. */
-export const ruleOf = (values: Omit<RuleValues, 'base' | 'edited'>): VpcFirewallRuleUpdate => ({
+export const ruleOf = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate => ({
   name: values.name,
   description: values.description,
   status: values.status,
@@ -126,7 +124,7 @@ export const ruleOf = (values: Omit<RuleValues, 'base' | 'edited'>): VpcFirewall
 })
 
 /** The same of a form that is still typed: what is not finished or wrong is left out. */
-export const ruleSoFar = (values: Omit<RuleValues, 'base' | 'edited'>): VpcFirewallRuleUpdate => ({
+export const ruleSoFar = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate => ({
   ...ruleOf({
     ...values,
     targets: values.targets.filter(isFinished),
