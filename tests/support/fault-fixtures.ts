@@ -1,8 +1,11 @@
 import { expect, test as base } from '@playwright/test'
 import { FaultServer } from './fault-server.ts'
+import { unhandledIn } from './unhandled.ts'
 
 interface Fixtures {
   server: FaultServer
+  /** What nobody caught; must stay empty. */
+  unhandled: string[]
 }
 
 /** Stories on the live build on a server of their own in which anything can go wrong; its time limits are a quarter. */
@@ -14,5 +17,13 @@ export const test = base.extend<Fixtures>({
     await server.close()
     expect(server.violations).toEqual([])
   },
+  unhandled: [
+    async ({ context, page }, use) => {
+      const unhandled = await unhandledIn(context, await context.newCDPSession(page))
+      await use(unhandled)
+      expect(unhandled).toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
 })

@@ -5,6 +5,7 @@ import { ApiServer, quickly } from './api-server.ts'
 import { fetchApp } from './app-files.ts'
 import { refusalsIn } from './refusals.ts'
 import { storedKeys } from './stored.ts'
+import { unhandledIn } from './unhandled.ts'
 import type { AppServer } from '../../tools/app-server.ts'
 import { serveLive } from '../../tools/live-server.ts'
 
@@ -17,6 +18,8 @@ interface Fixtures {
   live: AppServer
   /** What pages were refused by the headers that they came with; must stay empty. */
   refused: string[]
+  /** What nobody caught; must stay empty. */
+  unhandled: string[]
 }
 
 /** Offline stories on the live build: each has an API server of its own behind an origin of its own. */
@@ -39,6 +42,14 @@ export const test = base.extend<Fixtures>({
       const refusals = await refusalsIn(context)
       await use(refusals)
       expect(refusals).toEqual([])
+    },
+    { auto: true },
+  ],
+  unhandled: [
+    async ({ context, page }, use) => {
+      const unhandled = await unhandledIn(context, await context.newCDPSession(page))
+      await use(unhandled)
+      expect(unhandled).toEqual([])
     },
     { auto: true },
   ],

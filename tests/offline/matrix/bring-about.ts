@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { fetchApp } from '../../support/app-files.ts'
 import { untilStored } from '../../support/live.ts'
+import { unhandledIn } from '../../support/unhandled.ts'
 import { type Asked, type Fault, isApi } from '../../support/fault-rules.ts'
 import { shortLimits } from '../../support/fault-files.ts'
 import type { FaultServer } from '../../support/fault-server.ts'
@@ -35,8 +36,7 @@ export async function setTheScene(browser: Browser, server: FaultServer, state: 
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const unhandled = listen(context, session, state)
-  await session.send('ServiceWorker.enable')
+  const unhandled = await unhandledIn(context, session, isExpectedOf(state))
   const scene: Scene = {
     state,
     server,
@@ -58,25 +58,14 @@ export function edit(server: FaultServer, description: string): void {
   if (bastion) server.plane.instances.update(bastion.id, { description })
 }
 
-function listen(context: BrowserContext, session: CDPSession, state: State): string[] {
-  const unhandled: string[] = []
+/** What the browser says of a scene by itself. */
+function isExpectedOf(state: State): (text: string) => boolean {
   // How an installation that finds no room ends is the browser's to say.
   const installs = state.worker === 'first visit' && state.storage === 'full'
   // It also reports each file that a proxy has altered.
-  const expected = (text: string) =>
+  return (text) =>
     (installs && /QuotaExceeded|failed to install/.test(text)) ||
     /'integrity' attribute|integrity checks failed/.test(text)
-  context.on('weberror', (error) => unhandled.push(`page: ${error.error().stack ?? error.error().message}`))
-  session.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage } }) => {
-    if (!expected(errorMessage)) unhandled.push(`worker: ${errorMessage}`)
-  })
-  context.on('serviceworker', (worker) =>
-    worker.on('console', (message) => {
-      if (message.type() === 'error' && !expected(message.text()))
-        unhandled.push(`worker's console: ${message.text()}`)
-    }),
-  )
-  return unhandled
 }
 
 async function openAsAda({ page, password, state }: Scene) {
