@@ -9,7 +9,7 @@ const stateless = 'tests/unit/{api,domain,mock}/**/*.test.ts'
 const pages = 'tests/unit/app/refusals/*.test.ts'
 
 /** What a test does to its process that the next file's tests would notice. */
-const isAlone = /\bvi\.(mock|doMock|resetModules)\(|fake-indexeddb/
+const isAlone = /\bvi\.(mock|doMock|resetModules)\(|fake-indexeddb|bearOtherSoftware/
 
 /** Tests of the app that leave nothing behind, and those of them that draw. */
 const app: string[] = []

@@ -1,8 +1,10 @@
+import { bearOtherSoftware } from './other-software.ts'
 import { watchScroll } from './routing/scroll-state.ts'
 
 /** Listeners that the first screen does without. */
 export function listenLate(): void {
   watchScroll()
+  bearOtherSoftware()
   addEventListener('keydown', leaveToInputMethod, { capture: true })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../support/axe.ts'
 import { expect, form, question, test, toast } from '../support/console.ts'
+import { storedKeys } from '../support/stored.ts'
 
 const bfd = '/system/networking/bfd'
 const rowOf = (page: Page, peer: string) => page.getByRole('row').filter({ hasText: peer })
@@ -89,6 +90,10 @@ test('a session is enabled with figures that are checked, and may be one of the 
   await send()
   await expect(form(page).getByText(/already exists/)).toBeVisible()
   expect(await write(page, 'bfd-disable', { remote: body.remote, switch: body.switch })).toBe(204)
+  // The form has read the sessions after the refusal, and would not send it.
+  await expect.poll(() => storedKeys(page, 'drafts')).toHaveLength(1)
+  await page.reload()
+  await expect(form(page).getByText('What you typed here before has been brought back.')).toBeVisible()
   await send()
   await expect(page).toHaveURL(bfd)
   const made = rowOf(page, '198.51.100.251')

@@ -75,7 +75,12 @@ export function hostileAnswers(texts: readonly string[]): HostileAnswers {
     around: (answer) => async (request) => {
       const response = await answer(request)
       if (!response.headers.get('content-type')?.includes('json')) return response
-      const body = JSON.stringify(change(await response.json()))
+      const given: unknown = await response.json()
+      const changed = change(given)
+      // What a path names keeps its name: it would not be the answer to what was asked.
+      const asked = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '')
+      const isNamed = isRecord(given) && isRecord(changed) && given['name'] === asked
+      const body = JSON.stringify(isNamed ? { ...changed, name: asked } : changed)
       const headers = new Headers(response.headers)
       headers.delete('content-length')
       return new Response(body, { status: response.status, headers })
