@@ -10,6 +10,7 @@ import {
 } from '#domain/firewall-decision.ts'
 import type { VpcNetwork } from '#domain/firewall-network.ts'
 import { seededRandom } from '#mock/random.ts'
+import { cases } from '../../support/fuzz.ts'
 import { aRule, criticalHosts, randomFirewall } from '../../support/firewall-networks.ts'
 
 const network: VpcNetwork = {
@@ -271,7 +272,7 @@ function everyPacket(firewall: Firewall) {
 test('on small networks, a rule is marked exactly when it decides about nothing', () => {
   const random = seededRandom(17)
   const seen = new Map<string, number>()
-  for (let round = 0; round < 150; round += 1) {
+  for (let round = 0; round < cases(150); round += 1) {
     const { network, rules } = randomFirewall(random)
     const firewall = compileFirewall(rules, network)
     const findings = analyse(firewall)
@@ -288,7 +289,7 @@ test('on small networks, a rule is marked exactly when it decides about nothing'
         expect(decided.length, told).toBeGreaterThan(0)
     }
   }
-  for (const kind of ['never', 'shadowed', 'none']) expect(seen.get(kind), kind).toBeGreaterThan(30)
+  for (const kind of ['never', 'shadowed', 'none']) expect(seen.get(kind), kind).toBeGreaterThan(cases(30))
 }, 60_000)
 
 /** Rules that are about what no packet here has: other protocols, other VPCs. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cases } from '../../../support/fuzz.ts'
 import { viewedFileLimit } from '#domain/limits.ts'
 import { findIn, partsOf } from '#app/pages/support-bundles/find-in-text.ts'
 import { laidOut } from '#app/pages/support-bundles/json-layout.ts'
@@ -105,8 +106,8 @@ test('JSON is laid out without a digit lost, and what is none stays', () => {
 })
 
 test.each([
-  ['brackets alone', '['.repeat(7_000_000)],
-  ['as many values, deep down, as are shown', '['.repeat(40) + '1,'.repeat(viewedFileLimit / 2 - 20)],
+  ['brackets alone', '['.repeat(cases(7_000_000))],
+  ['as many values, deep down, as are shown', '['.repeat(40) + '1,'.repeat(cases(viewedFileLimit / 2 - 20))],
 ])('JSON of %s is laid out within what a text can be', (_, json) => {
   const laid = laidOut(json)
   expect(laid.length).toBeLessThan(150_000_000)
