@@ -276,7 +276,7 @@ for (const width of [1440, 360]) {
           await expect(page).not.toHaveURL(from)
           await page.waitForLoadState('networkidle')
         }
-        await expect(page.getByText(shown, { exact: true }).last()).toBeVisible()
+        await expect(page.getByRole('main').getByText(shown, { exact: true }).last()).toBeVisible()
         expect(await violationsIn(page)).toEqual([])
         const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         await expect.poll(beyond).toBeLessThanOrEqual(0)
