@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { isFault } from '#app/data/faults.ts'
+import { isFault, isLostChunk } from '#app/data/faults.ts'
+import { Button } from '#app/ui/Button.tsx'
 
 interface Props {
   children: ReactNode
@@ -29,15 +30,29 @@ export class PartBoundary extends Component<Props, State> {
     return failed === children ? null : { error: undefined, failed: undefined }
   }
 
+  /** What was reported last: a part is tried anew with each answer. */
+  #reported = ''
+
   override componentDidCatch(error: unknown): void {
+    if (!isFault(error) || this.#reported === String(error)) return
+    this.#reported = String(error)
     // oxlint-disable-next-line no-console -- a fault to be reported
-    if (isFault(error)) console.error(error)
+    console.error(error)
   }
 
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!isFault(error)) throw error
+    if (isLostChunk(error))
+      return (
+        <p className="flex flex-wrap items-center gap-2 text-ink-2">
+          This part could not be loaded.
+          <Button size="sm" onClick={() => this.setState({ error: undefined, failed: undefined })}>
+            Try again
+          </Button>
+        </p>
+      )
     return (
       <p className="text-ink-2">
         This part cannot be shown: the server’s answer is not of a kind that this version knows.

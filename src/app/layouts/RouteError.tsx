@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import { isFault } from '#app/data/faults.ts'
+import { isFault, isLostChunk } from '#app/data/faults.ts'
 import { saysMissing } from '#app/data/not-there.ts'
 import { forgetFailures } from '#app/data/query.ts'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
@@ -36,13 +36,6 @@ export function RouteError() {
     </div>
   )
 }
-
-/** A page's code from a build that is gone, without a worker that kept it: a reload brings the new one. */
-const isLostChunk = (error: unknown): error is Error =>
-  error instanceof Error &&
-  /dynamically imported module|module script failed|unable to preload css|valid javascript mime type/i.test(
-    error.message,
-  )
 
 /** Milliseconds within which a tab is not loaded anew twice: what is still not there then is not there in the new build either. */
 const reloadAgainAfter = 600_000

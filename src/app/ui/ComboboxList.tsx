@@ -155,7 +155,14 @@ export function ComboboxList({
     const option = shown[index]
     if (option && !option.disabledReason) choose(option.value)
   }
-  const { active, setActive, onKeyDown } = useListbox(shown.length, take)
+  const { active, setActive, onKeyDown } = useListbox(
+    shown.length,
+    take,
+    Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    ),
+  )
   const takeAwaited = useEffectEvent(() => {
     const option = shown[active]
     if (option && (option.value === awaited || !(awaited || option.isAct))) take(active)

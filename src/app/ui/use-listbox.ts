@@ -7,9 +7,9 @@ const moves: Record<string, (at: number, count: number) => number> = {
   PageUp: (at) => Math.max(at - 8, 0),
 }
 
-/** The keyboard's place in a list of choices while the focus stays in the text field above it. */
-export function useListbox(count: number, choose: (index: number) => void) {
-  const [active, setActive] = useState(0)
+/** The keyboard's place in a list of choices, from `first` on, while the focus stays in the text field above it. */
+export function useListbox(count: number, choose: (index: number) => void, first = 0) {
+  const [active, setActive] = useState(first)
   const at = Math.min(active, Math.max(0, count - 1))
 
   const onKeyDown = (event: KeyboardEvent) => {

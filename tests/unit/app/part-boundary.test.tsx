@@ -54,3 +54,14 @@ test('a lost connection is for the page to say', async () => {
   await page(new OfflineError('offline'))
   expect(document.body.textContent).toBe('No connection to the server')
 })
+
+test('a part whose code could not be fetched says so, is reported once, and can be tried again', async () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/plot.js')
+  const show = await page(lost)
+  const reported = vi.mocked(console.error).mock.calls.filter(([said]) => said === lost).length
+  await show(lost)
+  expect(document.body.textContent).toBe('NetworkingThis part could not be loaded.Try again')
+  await act(async () => document.querySelector('button')?.click())
+  expect(document.body.textContent).toBe('NetworkingThis part could not be loaded.Try again')
+  expect(vi.mocked(console.error).mock.calls.filter(([said]) => said === lost)).toHaveLength(reported)
+})

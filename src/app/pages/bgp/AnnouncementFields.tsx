@@ -129,6 +129,7 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
         <Combobox
           {...wrong(blockFrame)}
           {...choice}
+          clearable
           aria-label={blockFrame.label}
           className="max-sm:order-last max-sm:col-span-2"
           options={

@@ -99,6 +99,7 @@ function QuestionFields({ question, problems, network, onChange }: FieldsProps) 
         options={nicOptions(network)}
         noun="instances"
         placeholder="Choose an instance"
+        clearable
       />
     </Field>
   )
@@ -196,6 +197,7 @@ function HostFields({ question, problems, network, onChange }: FieldsProps) {
             options={nicOptions(network)}
             noun="instances"
             placeholder="Choose an instance"
+            clearable
           />
         )}
       </Field>

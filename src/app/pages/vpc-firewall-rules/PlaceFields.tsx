@@ -153,6 +153,7 @@ function NameCombobox({ type, params: { project, vpc }, value, ...props }: NameP
       value={value}
       options={options}
       noun={noun}
+      clearable
       placeholder={options.length === 0 && note ? note : `Choose ${articles[type]}`}
     />
   )
