@@ -75,7 +75,8 @@ test('a bundle is created with a reason and seen to be collected, and its commen
   await form(page).getByLabel('Comment').fill('Case 4711, sent')
   await form(page).getByRole('button', { name: 'Save comment' }).click()
   await expect(page.getByText('Case 4711, sent')).toBeVisible()
-  await page.getByRole('link', { name: 'Support Bundles', exact: true }).click()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await crumbs.getByRole('link', { name: 'Support Bundles' }).click()
   await expect(rowOf(page, 'Case 4711, sent')).toContainText('active')
 })
 

@@ -24,7 +24,11 @@ interface As {
   user?: string
   /** When the server is from. */
   age?: Age
+  /** Changes what it answers. */
+  around?: (answer: Answer) => Answer
 }
+
+type Answer = (request: Request) => Promise<Response>
 
 let plane: ControlPlane
 let answer: (request: Request) => Promise<Response>
@@ -100,7 +104,10 @@ async function forgetDrafts() {
 }
 
 /** Opens a page of the console before a control plane that knows nothing of other stories. */
-export async function open(path: string, { user = 'ada', age = '2025' }: As = {}): Promise<void> {
+export async function open(
+  path: string,
+  { user = 'ada', age = '2025', around = (it) => it }: As = {},
+): Promise<void> {
   stubBrowser()
   plane = createControlPlane({ now: Date.now, age })
   answer = judgedInto(
@@ -115,6 +122,7 @@ export async function open(path: string, { user = 'ada', age = '2025' }: As = {}
       onFault: (error) => faults.push(String(error)),
     }),
   )
+  answer = around(answer)
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => ask(seedToken(user), url, init))
   if (shownAs && shownAs !== `${user} ${age}`) vi.resetModules()
   shownAs = `${user} ${age}`

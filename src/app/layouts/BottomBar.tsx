@@ -48,10 +48,10 @@ function Rack() {
 }
 
 /** The instances of the project that was open last; while none has been, those that one has to do with. */
-const Instances = ({ project }: { project: string | null }) => (
+const Instances = ({ project }: { project: string }) => (
   <NavLink
-    to={project === null ? to('/now') : to('/projects/:project/instances', { project })}
-    aria-current={project === null ? 'false' : 'page'}
+    to={project ? to('/projects/:project/instances', { project }) : to('/now')}
+    aria-current={project ? 'page' : 'false'}
     className={spot}
   >
     <Icon>{<Box />}</Icon>

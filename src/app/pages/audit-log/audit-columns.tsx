@@ -19,11 +19,11 @@ function EntryLink({ line }: { line: AuditLine }) {
   )
 }
 
-const tones = { success: 'ok', error: 'bad', unknown: 'info' } as const
+const tones: Record<string, 'ok' | 'bad'> = { success: 'ok', error: 'bad' }
 
 /** How it ended, in a word and with its HTTP status. */
 export const ResultBadge = ({ row }: { row: Pick<AuditLine, 'result' | 'status'> }) => (
-  <Badge tone={tones[row.result]}>
+  <Badge tone={tones[row.result] ?? 'info'}>
     {row.result}
     {row.status !== undefined && ` ${row.status}`}
   </Badge>

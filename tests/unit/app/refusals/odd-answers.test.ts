@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { operations } from '#api/generated/operations.ts'
+import { isRecord } from '#api/objects.ts'
+import type { Operation } from '#api/operation.ts'
+import { matcher } from '#api/url.ts'
+import { isWhole } from '../../../support/fuzz.ts'
+import { describe, expect, open, page, test } from '../../../support/dom-console.tsx'
+
+const find = matcher(Object.values(operations))
+
+/** Fields of which a later server may have values that this version does not know. */
+const enumerations =
+  /^(state|kind|type|status|run_state|action|direction|role_name|identity_type|health|mode|ip_version|pool_type|auth_method|identity_mode|speed|fec|provision_policy|trigger|event|fault|auto_restart_policy|result)$/
+
+const eachItem = (body: unknown, change: (item: Record<string, unknown>) => unknown): unknown => {
+  if (Array.isArray(body)) return body.map((item) => (isRecord(item) ? change(item) : item))
+  if (!isRecord(body)) return body
+  return Array.isArray(body['items']) ? { ...body, items: eachItem(body['items'], change) } : change(body)
+}
+
+/** The same with every optional field of each thing changed. */
+function optional(operation: Operation, body: unknown, change: (value: unknown) => unknown): unknown {
+  const must = new Set(operation.must?.split(' ').map((field) => field.split(':')[0]))
+  // Of what the contract promises without being looked at, nothing is known here.
+  if (must.size === 0) return body
+  return eachItem(body, (item) =>
+    Object.fromEntries(
+      Object.entries(item)
+        .map(([name, value]) => [name, must.has(name) ? value : change(value)])
+        .filter(([, value]) => value !== undefined),
+    ),
+  )
+}
+
+function withUnknown(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return enumerations.test(name) ? 'something_new' : value
+  if (Array.isArray(value)) return value.map((item) => withUnknown(item, name))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withUnknown(item, key)]))
+}
+
+const ways: Record<string, (operation: Operation, body: unknown) => unknown> = {
+  'without what is optional': (operation, body) => optional(operation, body, () => undefined),
+  'with null for what is optional': (operation, body) => optional(operation, body, () => null),
+  'with values that are not known': (_, body) => withUnknown(body),
+}
+
+const oddly =
+  (way: (operation: Operation, body: unknown) => unknown) =>
+  (answer: (request: Request) => Promise<Response>) =>
+  async (request: Request) => {
+    const response = await answer(request)
+    const operation = find(request.method, new URL(request.url).pathname)?.operation
+    const isRead = request.method === 'GET' && response.ok && operation !== undefined
+    if (!isRead || !response.headers.get('content-type')?.includes('json')) return response
+    const body = JSON.stringify(way(operation, await response.json()))
+    return new Response(body, { status: response.status, headers: response.headers })
+  }
+
+const project = '/projects/web-frontend'
+const instance = `${project}/instances/web-1`
+
+/** One page of each kind; those that the gate opens come first. */
+const paths = [
+  `${instance}/networking`,
+  `${project}/vpcs/default/firewall-rules`,
+  '/system/inventory/sleds',
+  '/access',
+  '/projects',
+  '/now',
+  `${project}/instances`,
+  `${project}/disks`,
+  `${project}/snapshots`,
+  `${project}/images`,
+  `${project}/vpcs`,
+  `${project}/vpcs/default/subnets`,
+  `${project}/vpcs/default/routers`,
+  `${project}/vpcs/default/routers/system`,
+  `${project}/vpcs/default/internet-gateways`,
+  `${project}/vpcs/default/internet-gateways/default`,
+  `${project}/floating-ips`,
+  `${project}/affinity`,
+  `${project}/affinity/web-spread`,
+  `${project}/probes`,
+  `${project}/access`,
+  `${project}/instances-new`,
+  `${instance}/storage`,
+  `${instance}/connect`,
+  `${instance}/settings`,
+  `${instance}/metrics`,
+  '/images',
+  '/utilization',
+  '/auth-settings',
+  '/certificates',
+  '/users',
+  '/settings/profile',
+  '/settings/ssh-keys',
+  '/settings/access-tokens',
+  '/system/silos',
+  '/system/silos/harbor/quotas',
+  '/system/silos/harbor/ip-pools',
+  '/system/silos/summit/idps',
+  '/system/users',
+  '/system/users/harbor',
+  '/system/access',
+  '/system/issues',
+  '/system/utilization',
+  '/system/audit-log',
+  '/system/alerts',
+  '/system/alerts/classes',
+  '/system/support-bundles',
+  '/system/update',
+  '/system/update/repositories',
+  '/system/update/trust-roots',
+  '/system/metrics',
+  '/system/inventory/disks',
+  '/system/inventory/switches',
+  '/system/inventory/racks',
+  '/system/inventory/elevation',
+  '/system/inventory/uplinks',
+  '/system/inventory/sleds-uninitialized',
+  '/system/networking/ip-pools',
+  '/system/networking/ip-pools/public',
+  '/system/networking/address-lots',
+  '/system/networking/loopback-addresses',
+  '/system/networking/bgp',
+  '/system/networking/bgp/configs',
+  '/system/networking/bfd',
+  '/system/networking/port-settings',
+  '/system/networking/api-access',
+]
+
+const ofGate = 4
+
+describe.each(Object.entries(ways))('answers %s', (_, way) => {
+  test.each(isWhole ? paths : paths.slice(0, ofGate))('%s is there', async (path) => {
+    await open(path, { around: oddly(way) })
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+  })
+})
