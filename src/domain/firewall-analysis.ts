@@ -87,14 +87,14 @@ function finderOf(network: VpcNetwork, { isPartial = false }: Options) {
 }
 
 /** Rules before another one that are for a part of its targets: one list for each part. */
-type Parts = () => IteratorObject<readonly Compared[]>
+type Parts = () => Iterable<readonly Compared[]>
 
 /** By interface; where there are none, or not all are known, by target. */
 function* partsOf(
   one: Compared,
   before: readonly Compared[],
   { network, isPartial = false }: Options & { network: VpcNetwork },
-): Generator<readonly Compared[]> {
+): Iterable<readonly Compared[]> {
   if (one.hits > 0 && !isPartial) {
     for (let index = 0; index < network.nics.length; index += 1)
       if (hasBit(one.bits, index)) yield before.filter(({ bits }) => hasBit(bits, index))
@@ -235,7 +235,7 @@ function exposureOf(
         hosts,
         before.filter((other) => other.rule.action === 'deny' && isIn(other.traffic[protocol], port)),
       )
-    return isOpen(ahead) && parts().some(isOpen)
+    return isOpen(ahead) && [...parts()].some(isOpen)
   })
   return open.length > 0 ? { kind: 'exposed', services: [...new Set(open.map(([name]) => name))] } : undefined
 }
