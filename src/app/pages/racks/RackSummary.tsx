@@ -107,7 +107,7 @@ function Unusual({ placed }: { placed: Placed }) {
         className="flex min-h-7 items-center gap-2 rounded px-1 py-0.5 hover:bg-hover max-sm:min-h-11"
       >
         <StatusGlyph tone={tone} />
-        <bdi className="font-mono">{placed.serial}</bdi>
+        <bdi className="min-w-0 truncate font-mono">{placed.serial}</bdi>
         <span className="min-w-0 flex-1 text-ink-2">
           {summaryOf(placed)}
           {placed.cubby !== undefined && `, ${whereOf(placed)}`}
