@@ -20,8 +20,10 @@ export type Finding =
   /** It lets everyone in to these. */
   | { kind: 'exposed'; services: string[] }
 
+type Service = [name: string, protocol: 'tcp' | 'udp', port: number]
+
 /** What should not be open to everyone; databases by the ports that they have unless told otherwise. */
-const services: [name: string, protocol: 'tcp' | 'udp', port: number][] = [
+const services: Service[] = [
   ['SSH', 'tcp', 22],
   ['RDP', 'tcp', 3389],
   ['RDP', 'udp', 3389],
@@ -228,15 +230,19 @@ function exposureOf(
   parts: Parts,
 ): Extract<Finding, { kind: 'exposed' }> | undefined {
   if (rule.action !== 'allow' || rule.direction !== 'inbound') return undefined
-  const open = services.filter(([, protocol, port]) => {
-    if (!isIn(traffic[protocol], port)) return false
-    const isOpen = (before: readonly Compared[]) =>
+  const isOpenAfter =
+    (before: readonly Compared[]) =>
+    ([, protocol, port]: Service): boolean =>
       isAnywhere(
         hosts,
         before.filter((other) => other.rule.action === 'deny' && isIn(other.traffic[protocol], port)),
       )
-    return isOpen(ahead) && [...parts()].some(isOpen)
-  })
+  // What is closed for all is found out quickly, before it is looked for each part.
+  const left = services
+    .filter(([, protocol, port]) => isIn(traffic[protocol], port))
+    .filter(isOpenAfter(ahead))
+  const each = left.length > 0 ? Array.from(parts(), isOpenAfter) : []
+  const open = left.filter((service) => each.some((isOpen) => isOpen(service)))
   return open.length > 0 ? { kind: 'exposed', services: [...new Set(open.map(([name]) => name))] } : undefined
 }
 

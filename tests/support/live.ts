@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page, test as base } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { seedPassword } from '#mock/seed/people.ts'
 import type { Age } from '#mock/versions.ts'
 import { ApiServer, quickly } from './api-server.ts'
 import { fetchApp } from './app-files.ts'
 import { refusalsIn } from './refusals.ts'
 import { storedKeys } from './stored.ts'
-import { unhandledIn } from './unhandled.ts'
+import { watched } from './unhandled.ts'
 import type { AppServer } from '../../tools/app-server.ts'
 import { serveLive } from '../../tools/live-server.ts'
 
@@ -18,12 +18,10 @@ interface Fixtures {
   live: AppServer
   /** What pages were refused by the headers that they came with; must stay empty. */
   refused: string[]
-  /** What nobody caught; must stay empty. */
-  unhandled: string[]
 }
 
 /** Offline stories on the live build: each has an API server of its own behind an origin of its own. */
-export const test = base.extend<Fixtures>({
+export const test = watched.extend<Fixtures>({
   age: ['2025', { option: true }],
   speed: [quickly, { option: true }],
   server: async ({ age, speed }, use) => {
@@ -42,14 +40,6 @@ export const test = base.extend<Fixtures>({
       const refusals = await refusalsIn(context)
       await use(refusals)
       expect(refusals).toEqual([])
-    },
-    { auto: true },
-  ],
-  unhandled: [
-    async ({ context, page }, use) => {
-      const unhandled = await unhandledIn(context, await context.newCDPSession(page))
-      await use(unhandled)
-      expect(unhandled).toEqual([])
     },
     { auto: true },
   ],

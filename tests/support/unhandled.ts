@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, test } from '@playwright/test'
 
 /** What nobody catches from now on in the pages of a context and in their worker; the session is one with a page. */
 export async function unhandledIn(
@@ -20,3 +20,15 @@ export async function unhandledIn(
   await session.send('ServiceWorker.enable')
   return unhandled
 }
+
+/** The base of offline stories: what nobody catches in a page or in its worker fails them. */
+export const watched = test.extend<{ unhandled: string[] }>({
+  unhandled: [
+    async ({ context, page }, use) => {
+      const unhandled = await unhandledIn(context, await context.newCDPSession(page))
+      await use(unhandled)
+      expect(unhandled).toEqual([])
+    },
+    { auto: true },
+  ],
+})

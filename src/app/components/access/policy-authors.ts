@@ -26,8 +26,10 @@ export async function policyAuthors(place: PolicyPlace, since: number, me: Me): 
       query: { startTime: new Date(since), sortBy: 'time_and_id_descending', limit: optionLimit },
     })
     const entries = items.filter(({ result }) => result.kind === 'success')
-    const authors = entries.filter((entry) => changes(entry, place, id)).map(({ actor }) => actor)
-    return [...new Set(await Promise.all(authors.map((actor) => nameOf(actor, me))))]
+    const actors = entries.filter((entry) => changes(entry, place, id)).map(({ actor }) => actor)
+    // Each is asked for once, however often they changed it.
+    const authors = new Map(actors.map((actor) => [JSON.stringify(actor), actor]))
+    return [...new Set(await Promise.all([...authors.values()].map((actor) => nameOf(actor, me))))]
   } catch {
     return []
   }

@@ -63,17 +63,16 @@ export function useAccess(place: AccessPlace): Access {
   const assignments = answer.value.roleAssignments
   const policies: LevelPolicy[] = [
     { level: place.level, assignments },
-    // Of the silo's roles only those that bring one on the fleet.
-    ...(isFleet && silo.data
+    ...(place.level !== 'silo' && silo.data
       ? [
           {
             level: 'silo' as const,
-            assignments: silo.data.value.roleAssignments.filter(({ roleName }) => mapping[roleName]?.length),
+            // Of the silo's roles only some bring one on the fleet.
+            assignments: silo.data.value.roleAssignments.filter(
+              ({ roleName }) => isProject || mapping[roleName]?.length,
+            ),
           },
         ]
-      : []),
-    ...(isProject && silo.data
-      ? [{ level: 'silo' as const, assignments: silo.data.value.roleAssignments }]
       : []),
     ...(place.level === 'silo' && fleet.data
       ? [

@@ -1,11 +1,11 @@
 import type { User } from '#api/generated/shared.ts'
 import { membersOf } from '#app/components/access/access-reads.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
-import { copyAction } from '#app/components/actions/actions.ts'
 import { loaderFor } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/routing/paths.ts'
 import { type PersonRow, personRow, shownIdColumn, userColumn } from './people-columns.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import { userActions } from './user-actions.ts'
 
 export const loader = loaderFor('/groups/:groupId', ({ groupId }) =>
   Promise.allSettled([ensureList(membersOf(groupId))]),
@@ -20,15 +20,7 @@ export default function GroupMembersTab() {
       query={membersOf(groupId)}
       toRow={personRow}
       columns={[userColumn, shownIdColumn]}
-      actions={({ id }) => [
-        {
-          label: 'What may they do?',
-          to: to('/users/:userId', { userId: id }),
-          primary: true,
-          online: false,
-        },
-        copyAction('ID', id),
-      ]}
+      actions={userActions}
       empty="Who is in a group is up to the silo’s identity provider."
     />
   )

@@ -2,12 +2,11 @@ import type { User } from '#api/generated/shared.ts'
 import { siloPolicy, siloUsers } from '#app/components/access/access-reads.ts'
 import { ReachNote } from '#app/components/access/ReachNote.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
-import { copyAction } from '#app/components/actions/actions.ts'
 import { ensure } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
 import { personRow, type RoledRow, siloRoleColumn, shownIdColumn, userColumn } from './people-columns.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { useSiloRoleOf } from './use-silo-roles.ts'
+import { userActions } from './user-actions.ts'
 
 export const loader = () => Promise.all([ensureList(siloUsers), Promise.allSettled([ensure(siloPolicy)])])
 
@@ -20,15 +19,7 @@ export default function UsersTab() {
         query={siloUsers}
         toRow={(user) => ({ ...personRow(user), role: roleOf(user.id) })}
         columns={[userColumn, siloRoleColumn, shownIdColumn]}
-        actions={({ id }) => [
-          {
-            label: 'What may they do?',
-            to: to('/users/:userId', { userId: id }),
-            primary: true,
-            online: false,
-          },
-          copyAction('ID', id),
-        ]}
+        actions={userActions}
         empty="Users come from the silo’s identity provider when they first sign in, or are made by an operator."
       />
       <ReachNote level="silo" />

@@ -1,0 +1,9 @@
+import { type Action, copyAction } from '#app/components/actions/actions.ts'
+import { to } from '#app/routing/paths.ts'
+import type { PersonRow } from './people-columns.tsx'
+
+/** What can be done with a user in a list. */
+export const userActions = ({ id }: PersonRow): Action[] => [
+  { label: 'What may they do?', to: to('/users/:userId', { userId: id }), primary: true, online: false },
+  copyAction('ID', id),
+]
