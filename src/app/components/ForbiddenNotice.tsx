@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#app/ui/late.ts'
+import { Late } from './Late.tsx'
 
-const NoGroupsNotice = lazy(async () => ({
-  default: (await import('./NoGroupsNotice.tsx')).NoGroupsNotice,
-}))
+const loadNotice = late(() => import('./NoGroupsNotice.tsx'))
 
 /** What is added wherever the server said that the user may not do something. */
 export const ForbiddenNotice = () => (
   <Suspense>
-    <NoGroupsNotice />
+    <Late load={loadNotice} render={({ NoGroupsNotice }) => <NoGroupsNotice />} />
   </Suspense>
 )

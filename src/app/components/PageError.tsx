@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, errorTexts, isForbidden, OfflineError } from '#api/errors.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
 import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
@@ -6,13 +6,13 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { late } from '#app/ui/late.ts'
+import { Late } from './Late.tsx'
 import { ForbiddenNotice } from './ForbiddenNotice.tsx'
 import { keptWords } from './kept-words.ts'
 
 // Marked as pure, so that the live build drops this file.
-const DemoOffline = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('#app/demo/DemoOffline.tsx')).DemoOffline,
-}))
+const loadDemoOffline = /* @__PURE__ */ late(() => import('#app/demo/DemoOffline.tsx'))
 
 /** Milliseconds between two tries of what got no answer while the server answers other requests. */
 const retryEvery = 8_000
@@ -74,7 +74,10 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     if (import.meta.env.MODE !== 'demo') return nothing
     return (
       <Suspense>
-        <DemoOffline onRetry={onRetry}>{nothing}</DemoOffline>
+        <Late
+          load={loadDemoOffline}
+          render={({ DemoOffline }) => <DemoOffline onRetry={onRetry}>{nothing}</DemoOffline>}
+        />
       </Suspense>
     )
   }

@@ -1,7 +1,5 @@
 import {
   CancelledError,
-  notifyManager,
-  type Query as CachedQuery,
   QueryClient,
   type QueryKey,
   useMutation,
@@ -12,7 +10,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from '#api/operation.ts'
-import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.ts'
+import type { Sent } from '#api/staleness.ts'
 import { type Asked, markAsked } from './asked.ts'
 import { type Answer, call } from './client.ts'
 import { isUuid } from '#domain/uuids.ts'
@@ -182,31 +180,22 @@ export function useWrite<Op extends Operation, Args extends ArgsOf<Op> = ArgsOf<
   })
 }
 
+/** Which reads a write makes stale is not known before the first one. */
+const loadStaleReads = () => import('./stale-reads.ts').catch(() => undefined)
+
 /** Calls back when the reads that a write made stale and that are under way are on screen. */
 export async function onceReadAgain(write: Operation, then: () => void) {
-  const stale = staleAfter(write)
-  const underWay = client.getQueryCache().findAll({
-    fetchStatus: 'fetching',
-    predicate: ({ meta }) => stale.includes(collectionOf(meta?.path ?? '')),
-  })
-  await Promise.allSettled(underWay.map(async ({ promise }) => promise))
-  // After those who show them were told: otherwise the state of before would be seen for a frame.
-  notifyManager.schedule(then)
+  const module = await loadStaleReads()
+  await (module ? module.onceReadAgain(client, write, then) : then())
 }
 
 /** Reads again what a successful write has made stale and is on screen, the rest when it is wanted. */
 export const refreshAfter = (write: Operation, sent: Sent = {}): void => void readAgain(write, sent)
 
-/** The same; resolves when what is on screen is here. */
-function readAgain(write: Operation, sent: Sent = {}): Promise<void> {
-  const stale = staleAfter(write)
-  const gone = goneAfter(write, sent)
-  const isGone = (path: string) => gone !== undefined && path.startsWith(gone)
-  const pathOf = ({ meta }: CachedQuery) => meta?.path ?? ''
-  client.removeQueries({ type: 'inactive', predicate: (cached) => isGone(pathOf(cached)) })
-  return client.invalidateQueries({
-    predicate: (cached) => stale.includes(collectionOf(pathOf(cached))) && !isGone(pathOf(cached)),
-  })
+/** The same; resolves when what is on screen is here. Where it cannot be known what is stale, all is. */
+async function readAgain(write: Operation, sent: Sent = {}): Promise<void> {
+  const module = await loadStaleReads()
+  await (module ? module.readAgain(client, write, sent) : client.invalidateQueries())
 }
 
 /** Reads under way at once when everything on screen is read anew, and over how many milliseconds they are spread. */

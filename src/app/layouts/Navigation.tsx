@@ -1,7 +1,8 @@
 import { Box, FolderKanban, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
 import { projectList, projectView } from '#api/generated/projects.ts'
+import { Late } from '#app/components/Late.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { setUp } from '#app/data/set-up.ts'
@@ -12,12 +13,16 @@ import { Logo } from './Logo.tsx'
 import { Mark } from '#app/ui/Mark.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { local } from '#app/ui/browser-storage.ts'
-import { onIntent } from '#app/ui/late.ts'
+import { late, onIntent } from '#app/ui/late.ts'
+import type Places from './AreaPlaces.tsx'
 import { lastProject } from './last-project.ts'
 import { loadSearch } from './load-search.ts'
 import { Group, Place, useIsSystem } from './places.tsx'
 
-const AreaPlaces = lazy(() => import('./AreaPlaces.tsx'))
+const loadPlaces = late(() => import('./AreaPlaces.tsx'))
+const AreaPlaces = (props: ComponentProps<typeof Places>) => (
+  <Late load={loadPlaces} render={({ default: Loaded }) => <Loaded {...props} />} />
+)
 // The places do not wait for them, and are there without them.
 const SmallRacks = lazy(() =>
   import('#app/components/hardware/SmallRacks.tsx').then(

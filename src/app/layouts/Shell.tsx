@@ -1,30 +1,34 @@
-import { lazy, Suspense, use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { useForgetAsked } from '#app/components/actions/offered.ts'
+import { Late } from '#app/components/Late.tsx'
 import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
 import { scrollKey } from '#app/routing/scroll-key.ts'
+import { late } from '#app/ui/late.ts'
 import { Toaster } from '#app/ui/Toaster.tsx'
+import { useLate } from '#app/ui/use-late.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { loadSearch } from './load-search.ts'
 import { Navigation } from './Navigation.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
-import { keepTyped } from './typed-ahead.ts'
+import { keepTyped, takeTyped } from './typed-ahead.ts'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('#app/ui/Sheet.tsx')).Sheet }))
-const AsIfOfflineBar = lazy(() => import('./AsIfOfflineBar.tsx'))
-function Search({ onClose }: { onClose: () => void }) {
-  const { default: QuickSearch } = use(loadSearch())
-  return <QuickSearch onClose={onClose} />
-}
+const loadSheet = late(() => import('#app/ui/Sheet.tsx'))
+const loadBar = late(() => import('./AsIfOfflineBar.tsx'))
 
 /** Everything around a page: navigation, top bar, search, toasts, questions. */
 export default function Shell() {
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)
+  const sheet = useLate(loadSheet, drawer, () => setDrawer(false))
+  const quick = useLate(loadSearch, searching, () => {
+    takeTyped()
+    setSearching(false)
+  })
   const { pathname } = useLocation()
   useForgetAsked()
   const search = () => {
@@ -50,7 +54,7 @@ export default function Shell() {
           <TopBar onMenu={() => setDrawer(true)} onSearch={search} />
           {isAsIfOffline() && (
             <Suspense>
-              <AsIfOfflineBar />
+              <Late load={loadBar} render={({ default: Bar }) => <Bar />} />
             </Suspense>
           )}
           <main
@@ -65,23 +69,17 @@ export default function Shell() {
         </div>
       </div>
       <BottomBar onMore={() => setDrawer(true)} />
-      {drawer && (
-        <Suspense>
-          <Sheet open onOpenChange={setDrawer} label="Navigation">
-            <Navigation
-              onSearch={() => {
-                setDrawer(false)
-                search()
-              }}
-            />
-          </Sheet>
-        </Suspense>
+      {sheet && (
+        <sheet.Sheet open onOpenChange={setDrawer} label="Navigation">
+          <Navigation
+            onSearch={() => {
+              setDrawer(false)
+              search()
+            }}
+          />
+        </sheet.Sheet>
       )}
-      {searching && (
-        <Suspense>
-          <Search onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      {quick && <quick.default onClose={() => setSearching(false)} />}
       <ConfirmQuestion />
       <UpdatePrompt />
       <Toaster />

@@ -1,11 +1,12 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Crumbs } from '#app/components/Crumbs.tsx'
+import { Late } from '#app/components/Late.tsx'
 import { isSealed } from '#app/data/keep-nothing.ts'
 import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { onIntent } from '#app/ui/late.ts'
+import { late, onIntent } from '#app/ui/late.ts'
 import { Kbd } from '#app/ui/Kbd.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ConnectionStamp } from './ConnectionStamp.tsx'
@@ -13,9 +14,7 @@ import { loadSearch } from './load-search.ts'
 import { SiloSwitcher } from './SiloSwitcher.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 
-const UnlockedStamp = lazy(async () => ({
-  default: (await import('#app/unlock/UnlockedStamp.tsx')).UnlockedStamp,
-}))
+const loadStamp = late(() => import('#app/unlock/UnlockedStamp.tsx'))
 
 /** Where one is, how the connection is, and who one is. */
 export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
@@ -52,7 +51,7 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       </Button>
       {isSealed() && (
         <Suspense>
-          <UnlockedStamp />
+          <Late load={loadStamp} render={({ UnlockedStamp }) => <UnlockedStamp />} />
         </Suspense>
       )}
       <ConnectionStamp />

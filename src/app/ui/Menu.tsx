@@ -1,5 +1,6 @@
-import { cloneElement, createElement, type ReactNode, Suspense, use, useState } from 'react'
+import { cloneElement, createElement, type ReactNode, use, useState } from 'react'
 import { late, onIntent } from './late.ts'
+import { useLate } from './use-late.ts'
 import type * as Parts from './OpenMenu.tsx'
 
 /** What a menu is made of. A list has one in every row and hardly any is ever opened, so that comes when it is wanted. */
@@ -13,8 +14,6 @@ const part =
   (props: Props) =>
     createElement(pick(use(loadMenu())), props)
 
-const OpenMenu = part((it) => it.OpenMenu)
-
 /** A menu under its trigger. */
 export function Menu(props: Parts.MenuProps) {
   const { trigger, open, onOpenChange } = props
@@ -25,7 +24,11 @@ export function Menu(props: Parts.MenuProps) {
   }
   // Once opened it stays, so that the focus finds its way back to the trigger.
   if (open && !wanted) setWanted(true)
-  if (!wanted && !open) {
+  const late = useLate(loadMenu, wanted, () => {
+    setWanted(false)
+    onOpenChange?.(false)
+  })
+  if (!late) {
     return cloneElement(trigger, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
@@ -38,11 +41,7 @@ export function Menu(props: Parts.MenuProps) {
       },
     })
   }
-  return (
-    <Suspense fallback={trigger}>
-      <OpenMenu {...props} />
-    </Suspense>
-  )
+  return <late.OpenMenu {...props} />
 }
 
 /** An action; one that cannot be used now stays in reach and shows its reason below its name. */

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { useToasts } from './toast.ts'
+import { dismissToast, useToasts } from './toast.ts'
 
-const ToastArea = lazy(async () => ({ default: (await import('./ToastArea.tsx')).ToastArea }))
+const ToastArea = lazy(() =>
+  import('./ToastArea.tsx').then(
+    ({ ToastArea: area }) => ({ default: area }),
+    () => ({ default: PlainToasts }),
+  ),
+)
 
 /** The place for toasts, once at the root. */
 export function Toaster() {
@@ -14,3 +19,14 @@ export function Toaster() {
     </Suspense>
   ) : null
 }
+
+/** Without the code of toasts, which may be just what could not be loaded. A press puts one off. */
+const PlainToasts = () => (
+  <div role="alert" className="fixed bottom-4 left-4 z-50 bg-raised p-4">
+    {useToasts().map(({ id, title, content }) => (
+      <button key={id} className="block" onClick={() => dismissToast(id)}>
+        {title}: {content}
+      </button>
+    ))}
+  </div>
+)

@@ -1,6 +1,9 @@
+/** Milliseconds before what could not be fetched is fetched again: `use` asks anew each time it draws. */
+const againAfter = 500
+
 /**
  * Fetches a module when it is first asked for. `use` does not wait for one that is there, as `lazy` does: what waits shows up a
- * third of a second late, however short that was. One that could not be fetched is fetched again.
+ * third of a second late, however short that was. One that could not be fetched can be fetched again.
  */
 export function late<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let fetched: Promise<Module> | undefined
@@ -11,7 +14,7 @@ export function late<Module>(load: () => Promise<Module>): () => Promise<Module>
       fetching.then(
         // What `use` looks for.
         (value) => Object.assign(fetching, { status: 'fulfilled', value }),
-        () => (fetched = undefined),
+        () => setTimeout(() => (fetched = undefined), againAfter),
       )
     }
     return fetched

@@ -1,26 +1,19 @@
-import { Suspense, use, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#app/data/store.ts'
-import { type Question, question } from './actions.ts'
+import { question } from './actions.ts'
 import { loadQuestion } from './load-question.ts'
-
-function Asked({ asked }: { asked: Question }) {
-  const { AskedQuestion } = use(loadQuestion())
-  return <AskedQuestion asked={asked} />
-}
+import { useLate } from '#app/ui/use-late.ts'
 
 /** Shows the question of the moment, until it is answered or its page is left. */
 export function ConfirmQuestion() {
   const asked = useStore(question)
+  const late = useLate(loadQuestion, asked !== undefined, () => question.set(undefined))
   const { pathname } = useLocation()
   return (
     <>
       <ClosedWhenLeft key={pathname} />
-      {asked && (
-        <Suspense>
-          <Asked asked={asked} />
-        </Suspense>
-      )}
+      {asked && late && <late.AskedQuestion asked={asked} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { ArrowUpDown, ListFilter } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { late } from '#app/ui/late.ts'
+import { useLate } from '#app/ui/use-late.ts'
 import { Menu, MenuCheckItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#app/ui/Menu.tsx'
 import type { Column } from './columns.tsx'
-import { FilterSheet } from './late-parts.tsx'
 import type { ListData } from './use-list-data.ts'
 import type { ListView } from './use-list-view.ts'
 
@@ -23,9 +24,12 @@ export function PhoneTools<Item>({ columns, view, data }: Props<Item>) {
   )
 }
 
+const loadFilters = late(() => import('./FilterSheet.tsx'))
+
 /** In a sheet: there may be many. */
 function Filters<Item>({ columns, view, data }: Props<Item>) {
   const [open, setOpen] = useState(false)
+  const sheet = useLate(loadFilters, open, () => setOpen(false))
   const chosen = Object.values(view.facets).flat().length
   if (columns.length === 0) return null
   const start = () => {
@@ -40,10 +44,8 @@ function Filters<Item>({ columns, view, data }: Props<Item>) {
         Filters
         {chosen > 0 && <span className="text-accent">{chosen}</span>}
       </Button>
-      {open && (
-        <Suspense>
-          <FilterSheet columns={columns} view={view} data={data} onClose={() => setOpen(false)} />
-        </Suspense>
+      {sheet && (
+        <sheet.FilterSheet columns={columns} view={view} data={data} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,10 +1,10 @@
-import { type ComponentProps, use, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type * as Bar from './BulkBar.tsx'
-import type * as Sheet from './FilterSheet.tsx'
 import type * as Cards from './ListCards.tsx'
 import type * as Tools from './PhoneTools.tsx'
 import type * as Printed from './PrintedList.tsx'
 import type * as Windowed from './RowWindow.tsx'
+import { Late } from '#app/components/Late.tsx'
 import { firstScreen } from '#app/data/first-screen.ts'
 import { late } from '#app/ui/late.ts'
 import { isPhone } from '#app/ui/use-media-query.ts'
@@ -16,21 +16,18 @@ interface Row {
 
 const loadBar = late<typeof Bar>(() => import('./BulkBar.tsx'))
 const loadCards = late<typeof Cards>(() => import('./ListCards.tsx'))
-const loadFilters = late<typeof Sheet>(() => import('./FilterSheet.tsx'))
 const loadTools = late<typeof Tools>(() => import('./PhoneTools.tsx'))
 const loadPrinted = late<typeof Printed>(() => firstScreen.then(() => import('./PrintedList.tsx')))
 const loadWindow = late<typeof Windowed>(() => import('./RowWindow.tsx'))
 
 /** The bar of a selection, fetched with the first one. `lazy` would not know of what the rows are. */
 export function BulkBar<Item extends Row>(props: ComponentProps<typeof Bar.BulkBar<Item>>) {
-  const { BulkBar: Loaded } = use(loadBar())
-  return <Loaded {...props} />
+  return <Late load={loadBar} render={({ BulkBar: Loaded }) => <Loaded {...props} />} />
 }
 
 /** A list as cards, fetched on the first phone. */
 export function ListCards<Item extends Row>(props: ComponentProps<typeof Cards.ListCards<Item>>) {
-  const { ListCards: Loaded } = use(loadCards())
-  return <Loaded {...props} />
+  return <Late load={loadCards} render={({ ListCards: Loaded }) => <Loaded {...props} />} />
 }
 
 /** Fetches the cards where they will be wanted, so that what stands below a list need not jump once they are here. */
@@ -40,14 +37,7 @@ export const prepareCards = async (): Promise<void> => {
 
 /** Filters and order on a phone. */
 export function PhoneTools<Item>(props: ComponentProps<typeof Tools.PhoneTools<Item>>) {
-  const { PhoneTools: Loaded } = use(loadTools())
-  return <Loaded {...props} />
-}
-
-/** All filters of a list on a phone, fetched when they are opened. */
-export function FilterSheet<Item>(props: ComponentProps<typeof Sheet.FilterSheet<Item>>) {
-  const { FilterSheet: Loaded } = use(loadFilters())
-  return <Loaded {...props} />
+  return <Late load={loadTools} render={({ PhoneTools: Loaded }) => <Loaded {...props} />} />
 }
 
 /**
@@ -62,6 +52,5 @@ export function PrintedList<Item extends Row>(props: ComponentProps<typeof Print
 
 /** Which rows of a long table are in view. */
 export function RowWindow(props: ComponentProps<typeof Windowed.RowWindow>) {
-  const { RowWindow: Loaded } = use(loadWindow())
-  return <Loaded {...props} />
+  return <Late load={loadWindow} render={({ RowWindow: Loaded }) => <Loaded {...props} />} />
 }

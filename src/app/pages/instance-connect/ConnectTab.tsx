@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ExternalIp } from '#api/generated/instances.ts'
 import { consoleReason } from '#domain/instance-actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
@@ -13,7 +13,9 @@ import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Code } from '#app/ui/Code.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { late } from '#app/ui/late.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { useLate } from '#app/ui/use-late.ts'
 import {
   loginOf,
   reachableAt,
@@ -21,7 +23,7 @@ import {
   sshCommand,
 } from '#app/components/instances/ssh-command.ts'
 
-const CodeModal = lazy(async () => ({ default: (await import('#app/ui/CodeModal.tsx')).CodeModal }))
+const loadCode = late(() => import('#app/ui/CodeModal.tsx'))
 
 export const loader = loaderFor('/projects/:project/instances/:instance/connect', async (params) => {
   await ensure(instanceOf(params))
@@ -49,6 +51,7 @@ interface Props {
 
 function SerialConsole({ params }: Props) {
   const [asked, setAsked] = useState(false)
+  const code = useLate(loadCode, asked, () => setAsked(false))
   useOffered(() => [{ label: 'Command for a terminal', online: false, run: () => setAsked(true) }])
   const instance = useAnswer(instanceOf(params)).value
   return (
@@ -69,17 +72,15 @@ function SerialConsole({ params }: Props) {
           Command for a terminal
         </Button>
       </span>
-      {asked && (
-        <Suspense>
-          <CodeModal
-            open
-            onOpenChange={setAsked}
-            title="Serial console in a terminal"
-            code={serialConsoleCommand({ project: params.project, instance: instance.name })}
-          >
-            The command-line client opens the same console. Its options name the project and the instance.
-          </CodeModal>
-        </Suspense>
+      {code && (
+        <code.CodeModal
+          open
+          onOpenChange={setAsked}
+          title="Serial console in a terminal"
+          code={serialConsoleCommand({ project: params.project, instance: instance.name })}
+        >
+          The command-line client opens the same console. Its options name the project and the instance.
+        </code.CodeModal>
       )}
     </Section>
   )

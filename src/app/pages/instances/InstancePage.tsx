@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   instanceExternalIpList,
   instanceNetworkInterfaceList,
@@ -8,11 +8,13 @@ import { isTransitioning } from '#domain/instance-actions.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
+import { Late } from '#app/components/Late.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/format.ts'
+import { late } from '#app/ui/late.ts'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { AutoRestartNote } from '#app/components/instances/AutoRestartNote.tsx'
 import { useNoteOpened } from '#app/data/lately-used.ts'
@@ -22,7 +24,7 @@ import { FailureNote } from './FailureNote.tsx'
 import { useNetworkFacts } from './network-facts.tsx'
 import { useInstanceActions } from './use-instance-actions.ts'
 
-const InstanceOverview = lazy(() => import('./InstanceOverview.tsx'))
+const loadOverview = late(() => import('./InstanceOverview.tsx'))
 
 export const loader = loaderFor('/projects/:project/instances/:instance', (params) =>
   ensure(instanceOf(params)),
@@ -72,7 +74,10 @@ export default function InstancePage() {
       {/* As high as it will be: the tabs below must not be seen to jump. */}
       <div className="min-h-11 sm:min-h-59 lg:min-h-28">
         <Suspense>
-          <InstanceOverview params={params} instance={instance} />
+          <Late
+            load={loadOverview}
+            render={({ default: Overview }) => <Overview params={params} instance={instance} />}
+          />
         </Suspense>
       </div>
     </DetailPage>

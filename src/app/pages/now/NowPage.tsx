@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Instance } from '#api/generated/instances.ts'
 import { readUsed, type UsedInstance } from '#app/data/lately-used.ts'
@@ -13,6 +13,8 @@ import { ensureMe, useMe } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
+import { late } from '#app/ui/late.ts'
+import { useLate } from '#app/ui/use-late.ts'
 import { Mark } from '#app/ui/Mark.tsx'
 import { AsOf } from './AsOf.tsx'
 import { Choice } from './Choice.tsx'
@@ -29,7 +31,7 @@ import { usePlaces } from './use-places.ts'
 import { usePresses } from './use-presses.ts'
 import { useStaying } from './use-staying.ts'
 
-const ActSheet = lazy(() => import('./ActSheet.tsx'))
+const loadSheet = late(() => import('./ActSheet.tsx'))
 
 /** Milliseconds that the page waits for what is noted on this machine, without which it still is of use. */
 const notesWithin = 1_000
@@ -92,6 +94,7 @@ export default function NowPage() {
   const choice = useChoice(all)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<Asked>()
+  const sheet = useLate(loadSheet, asked !== undefined, () => setAsked(undefined))
   const failed = all.filter(({ instance }) => instance.runState === 'failed').length
   return (
     <div className="flex max-w-2xl flex-col gap-2 max-sm:gap-0 max-sm:pb-30">
@@ -172,17 +175,15 @@ export default function NowPage() {
           sought={sought}
         />
       )}
-      {asked && (
-        <Suspense>
-          <ActSheet
-            {...asked}
-            onClose={() => setAsked(undefined)}
-            onDone={() => {
-              setAsked(undefined)
-              choice.end()
-            }}
-          />
-        </Suspense>
+      {asked && sheet && (
+        <sheet.default
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined)
+            choice.end()
+          }}
+        />
       )}
     </div>
   )

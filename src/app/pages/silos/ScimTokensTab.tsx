@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type ScimClientBearerToken, scimTokenList } from '#api/generated/system-silos.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { useOffered } from '#app/components/actions/offered.ts'
@@ -14,14 +14,11 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { ShortId } from '#app/ui/ShortId.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
+import { ScimTokenDialog } from './ScimTokenDialog.tsx'
 import { siloOf } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
 import { useScimTokenActions } from './use-scim-token-actions.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
-
-const ScimTokenDialog = lazy(async () => ({
-  default: (await import('./ScimTokenDialog.tsx')).ScimTokenDialog,
-}))
 
 type InTab = Params<'/system/silos/:silo/scim-tokens'>
 
@@ -101,11 +98,7 @@ function Tokens({ params }: { params: InTab }) {
         </EmptyState>
       )}
       {!tokens && error && <PageError error={error} onRetry={retry} />}
-      {told !== undefined && (
-        <Suspense>
-          <ScimTokenDialog bearerToken={told} onClose={() => setTold(undefined)} />
-        </Suspense>
-      )}
+      {told !== undefined && <ScimTokenDialog bearerToken={told} onClose={() => setTold(undefined)} />}
     </Section>
   )
 }
