@@ -127,7 +127,7 @@ const everywhere = [
   'e2e/sign-in: single sign-on leads by the identity provider to the page that one wanted',
   'e2e/blocked-storage: where site data is blocked, a form can be filled in and sent',
   'demo/demo: what is created stays over navigation and is gone after a refresh',
-  'demo/demo: offline in the demo shows what was opened before, and only that',
+  'demo/demo: offline right after a load shows what one sees first, and says what is not stored',
   'demo/any-folder: the demo runs in the folder that it was put in, and asks for nothing outside',
   'demo/find: the demo finds what was seen, also offline',
 ]

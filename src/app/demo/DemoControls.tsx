@@ -11,6 +11,9 @@ import { Popover } from '#app/ui/Popover.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { Switch } from '#app/ui/Switch.tsx'
 import { demoState, setDemo } from './demo-settings.ts'
+import { goOffline } from './go-offline.ts'
+
+export { goOffline }
 
 const chaos = [
   { value: '0', label: 'No failures' },
@@ -97,7 +100,7 @@ export function DemoControls() {
         />
         <Switch
           checked={settings.offline}
-          onCheckedChange={(offline) => void behave({ offline })}
+          onCheckedChange={(offline) => void (offline ? goOffline() : behave({ offline }))}
           label="Offline"
         />
       </div>

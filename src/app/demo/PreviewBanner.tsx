@@ -1,23 +1,35 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { firstScreen } from '#app/data/first-screen.ts'
+import { late, onIntent } from '#app/ui/late.ts'
+import { useLate } from '#app/ui/use-late.ts'
+import { demoReady, wasOffline } from './demo-settings.ts'
 
-const loadControls = () => import('./DemoControls.tsx')
 // Marked as pure, so that the live build drops this file.
-const DemoControls = /* @__PURE__ */ lazy(async () => ({ default: (await loadControls()).DemoControls }))
-const PreviewExplainer = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('./PreviewExplainer.tsx')).PreviewExplainer,
-}))
+const loadControls = /* @__PURE__ */ late(() => import('./DemoControls.tsx'))
+const loadExplainer = /* @__PURE__ */ late(() => import('./PreviewExplainer.tsx'))
+
+/** Offline again after a reload, once the page has what it shows. */
+async function goOfflineAgain() {
+  await demoReady
+  if (!wasOffline()) return
+  await firstScreen
+  await (await loadControls()).goOffline()
+}
 
 /** Says that this is the demo, explains what that means, and sets how it behaves. */
 export function PreviewBanner() {
   const [explained, setExplained] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const controls = (
+  const controls = useLate(loadControls, wanted, () => setWanted(false))
+  const explainer = useLate(loadExplainer, explained, () => setExplained(false))
+  useEffect(() => void goOfflineAgain().catch(() => undefined), [])
+  const button = (
     <button
       type="button"
       className="rounded font-medium underline"
       aria-haspopup="dialog"
       aria-expanded={false}
-      onPointerEnter={() => void loadControls().catch(() => undefined)}
+      {...onIntent(loadControls)}
       onClick={() => setWanted(true)}
     >
       Demo controls
@@ -32,18 +44,8 @@ export function PreviewBanner() {
       <button type="button" className="rounded font-medium underline" onClick={() => setExplained(true)}>
         Learn more
       </button>
-      {wanted ? (
-        <Suspense fallback={controls}>
-          <DemoControls />
-        </Suspense>
-      ) : (
-        controls
-      )}
-      {explained && (
-        <Suspense>
-          <PreviewExplainer onClose={() => setExplained(false)} />
-        </Suspense>
-      )}
+      {controls ? <controls.DemoControls /> : button}
+      {explainer && <explainer.PreviewExplainer onClose={() => setExplained(false)} />}
     </aside>
   )
 }

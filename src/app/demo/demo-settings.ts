@@ -19,10 +19,20 @@ const started = /* @__PURE__ */ Promise.withResolvers<void>()
 /** Resolves when the worker answers this page as it was last set: calls wait for it. */
 export const demoReady = /* @__PURE__ */ (() => started.promise)()
 
-/** Brings this tab's settings back over a reload; the state of the mock control plane starts afresh. */
+let offlineBefore = false
+
+/** Whether the demo was offline before this page was loaded anew. */
+export const wasOffline = (): boolean => offlineBefore
+
+/**
+ * Brings this tab's settings back over a reload, but for being offline: what was stored went with it. The state of the mock control
+ * plane starts afresh.
+ */
 export async function startDemo(): Promise<void> {
   const kept = session.get(key)
-  const answered = ask<DemoState>({ type: 'origin', command: kept ? JSON.parse(kept) : {} })
+  const { offline = false, ...settings }: Partial<DemoSettings> = kept ? JSON.parse(kept) : {}
+  offlineBefore = offline
+  const answered = ask<DemoState>({ type: 'origin', command: settings })
   // A new tab is as the worker begins it, and need not wait to hear so.
   if (!kept) started.resolve()
   const state = await answered

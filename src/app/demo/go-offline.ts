@@ -1,0 +1,108 @@
+import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
+import { diskList } from '#api/generated/disks.ts'
+import { floatingIpList } from '#api/generated/floating-ips.ts'
+import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
+import { imageList } from '#api/generated/images.ts'
+import {
+  instanceDiskList,
+  instanceExternalIpList,
+  instanceList,
+  instanceNetworkInterfaceList,
+} from '#api/generated/instances.ts'
+import { projectList } from '#api/generated/projects.ts'
+import { groupList, policyView, userList, utilizationView } from '#api/generated/silos.ts'
+import { snapshotList } from '#api/generated/snapshots.ts'
+import { physicalDiskList, rackList, sledList, switchList } from '#api/generated/system-hardware.ts'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { siloList, siloUtilizationList } from '#api/generated/system-silos.ts'
+import { vpcFirewallRulesView, vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
+import type { Operation } from '#api/operation.ts'
+import { optionLimit, pageSize } from '#domain/page-sizes.ts'
+import { call } from '#app/data/client.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
+import { client } from '#app/data/query.ts'
+import { ask } from '#app/offline/worker-bridge.ts'
+import { demoState, keepDemo, setDemo } from './demo-settings.ts'
+
+const whole = { query: { limit: optionLimit } }
+
+/** Lists of the silo and, for those who may see it, of the system. */
+const lists: Operation[] = [
+  imageList,
+  userList,
+  groupList,
+  rackList,
+  sledList,
+  switchList,
+  physicalDiskList,
+  siloList,
+  siloUtilizationList,
+  ipPoolList,
+]
+
+/** Of projects and instances, the pages of so many are read. */
+const most = { projects: 20, instances: 24 }
+
+/** Milliseconds that going offline waits for what the first screens show. */
+const readWithin = 5_000
+
+/** Goes offline with something to show, as whoever has used the console for a while. The mock answers at once until then. */
+export async function goOffline(): Promise<void> {
+  const before = demoState.get()
+  if (!before) return
+  keepDemo({ ...before, settings: { ...before.settings, offline: true } })
+  await ask({ type: 'origin', command: { latency: false, chaos: 0 } })
+  await Promise.race([readFirstScreens(), new Promise((resolve) => setTimeout(resolve, readWithin))])
+  // Something else may have been set meanwhile, back online above all.
+  await setDemo(demoState.get()?.settings ?? before.settings)
+}
+
+/**
+ * Reads what one sees first in the demo, projects and their instances above all, so that it is stored. Resolves when all is here, and
+ * what the page itself is still reading.
+ */
+async function readFirstScreens(): Promise<void> {
+  const inTurn = concurrencyLimit(8)
+  const read = <Op extends Operation>(...[operation, args]: Parameters<typeof call<Op>>) =>
+    inTurn(() => call(operation, args)).catch(() => undefined)
+
+  const readInstance = (project: string, instance: string) => [
+    read(instanceDiskList, { path: { instance }, query: { project, limit: pageSize } }),
+    read(instanceNetworkInterfaceList, { query: { project, instance, limit: pageSize } }),
+    read(instanceExternalIpList, { path: { instance }, query: { project } }),
+    read(instanceMulticastGroupList, { path: { instance }, query: { project } }),
+  ]
+  const readVpc = (project: string, vpc: string) => [
+    read(vpcFirewallRulesView, { query: { project, vpc } }),
+    read(vpcSubnetList, { query: { project, vpc, limit: optionLimit } }),
+  ]
+  let left = most.instances
+  const readProject = async (project: string) => {
+    const query = { project, limit: optionLimit }
+    const instances = read(instanceList, { query })
+    await Promise.all([
+      ...[diskList, snapshotList, imageList, floatingIpList].map((list) => read(list, { query })),
+      read(vpcList, { query }).then((answer) =>
+        Promise.all((answer?.value.items ?? []).flatMap(({ name }) => readVpc(project, name))),
+      ),
+      instances.then((answer) => {
+        const some = answer?.value.items.slice(0, left) ?? []
+        left -= some.length
+        return Promise.all(some.flatMap(({ name }) => readInstance(project, name)))
+      }),
+    ])
+  }
+  const projects = read(projectList, whole)
+  const pageReads = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  await Promise.allSettled([
+    ...pageReads.map(async ({ promise }) => promise),
+    read(currentUserView, {}),
+    read(currentUserGroups, whole),
+    read(policyView, {}),
+    read(utilizationView, {}),
+    ...lists.map((list) => read(list, whole)),
+    projects.then((answer) =>
+      Promise.all((answer?.value.items ?? []).slice(0, most.projects).map(({ name }) => readProject(name))),
+    ),
+  ])
+}
