@@ -18,7 +18,7 @@ export const snakeCase = memoize((key: string) =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 )
 
-const isoUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const isoUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]00:00)$/
 const dateKey = /^time[A-Z0-9]|[a-z0-9](Time|Expiration)$|^timestamp$/
 
 /** Whether a camelCase key holds a time: the wire's `time_…`, `…_time`, `…_expiration` and `timestamp`. */

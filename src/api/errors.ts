@@ -80,7 +80,8 @@ export class ApiError extends Error {
     message = describe(operation, body),
   ) {
     const notOffered =
-      statusCode === 501 || (statusCode === 404 && !body.errorCode && !operation.path.endsWith('}'))
+      statusCode === 501 ||
+      (statusCode === 404 && body.errorCode !== 'ObjectNotFound' && !operation.path.endsWith('}'))
     super(notOffered ? `This server does not offer ${wordsOf(operation)}` : message)
     this.notOffered = notOffered
     this.operationId = operation.id

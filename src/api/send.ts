@@ -92,7 +92,9 @@ async function read(
 }
 
 /** The API's own error. Throws for what a proxy answers in its place: that is no answer of the API. */
-function errorBody({ ok, headers }: Response, text: string): ErrorBody {
+function errorBody({ ok, status, headers }: Response, text: string): ErrorBody {
+  // Whoever says so, nobody offers it.
+  if (status === 501) return {}
   if (ok || !isJsonType(headers.get('content-type'))) throw new TypeError('Not an answer of the contract')
   const json: unknown = JSON.parse(text)
   if (!isApiErrorBody(json)) throw new TypeError('Not an error of the API')

@@ -14,5 +14,9 @@ export function listenLate(): void {
  */
 function leaveToInputMethod(event: KeyboardEvent): void {
   const isComposing = event.isComposing || event.keyCode === 229
-  if (isComposing && event.target instanceof HTMLInputElement) event.stopPropagation()
+  const { target } = event
+  // A terminal composes by itself.
+  const isField =
+    target instanceof HTMLInputElement || (target instanceof HTMLTextAreaElement && !target.closest('.xterm'))
+  if (isComposing && isField) event.stopPropagation()
 }

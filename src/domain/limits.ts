@@ -61,3 +61,6 @@ export const portWatchTime = 5 * 60_000
 
 /** Bytes of a support bundle's file that is shown in place; the specification's 20 MB. */
 export const viewedFileLimit = 20 * 1024 ** 2
+
+/** From these on a quota stands for none: the first silo of a rack has 9,999,999,999 vCPUs and nearly 10^18 bytes. */
+export const unlimitedFrom = { cpus: 1e9, memory: 9e17, storage: 9e17 }

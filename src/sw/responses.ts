@@ -13,10 +13,10 @@ export const isGateway = (status: number) => status === 502 || status === 503 ||
 
 /**
  * Whether an answer comes from a gateway in place of the API: it has an error's status, and is not the API's own error, which is
- * JSON with a message and a request id. It says nothing about the user or the object, so nothing that is stored may change by it.
+ * JSON with a message and a request id, or says that the server has no such operation. It says nothing about the user or the object, so nothing that is stored may change by it.
  */
 export const isFromGateway = (answer: BufferedResponse): boolean =>
-  answer.response.status >= 400 && !isApiErrorBody(jsonIn(answer).json)
+  answer.response.status >= 400 && answer.response.status !== 501 && !isApiErrorBody(jsonIn(answer).json)
 
 const redirects = [301, 302, 303, 307, 308]
 

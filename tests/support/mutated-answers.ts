@@ -174,12 +174,12 @@ function headers(fuzz: Fuzz) {
 /** An error of the API. */
 const apiError = '{"error_code":"Odd","message":"no","request_id":"r"}'
 
-/** Whether an answer is the API's own error, told from what the test knows of it. */
+/** Whether an answer is the API's own error, told from what the test knows of it; whoever says 501, the API does not offer it. */
 export function isApisError(answer: Mutated): boolean {
   const said = (meaningOf(answer).json ?? {}) as Record<string, unknown>
   const isText = (name: string) => typeof said[name] === 'string'
   const isError = (isText('message') && isText('request_id')) || isText('error_code')
-  return answer.status >= 400 && answer.isJson && isError
+  return answer.status === 501 || (answer.status >= 400 && answer.isJson && isError)
 }
 
 /** One of the many answers that come of a good one. */

@@ -19,7 +19,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   // What every page wants once the first screen is there.
   {
     name: 'after-first',
-    test: /src\/app\/(session\/learn-version|components\/list\/(PrintedList|row-marks|export)|routing\/scroll-state|data\/stale-reads|late-listeners)/,
+    test: /src\/app\/(session\/learn-version|components\/list\/(PrintedList|row-marks|export)|routing\/scroll-state|data\/stale-reads|layouts\/UpdatePrompt|late-listeners)/,
   },
   { name: 'menus', test: /src\/app\/ui\/(OpenMenu|RadixTooltip)/ },
   { name: 'overlays', test: /src\/app\/ui\// },

@@ -15,7 +15,12 @@ export function Crumbs({ beside }: Props) {
     <Breadcrumbs
       items={crumbs.map(({ label, to }, i) => ({
         label,
-        link: to && i < crumbs.length - 1 ? <Link to={to}>{label}</Link> : undefined,
+        link:
+          to && i < crumbs.length - 1 ? (
+            <Link to={to} translate="no">
+              {label}
+            </Link>
+          ) : undefined,
         beside: to !== undefined && to === beside?.to && beside.children,
       }))}
     />

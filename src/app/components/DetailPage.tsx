@@ -8,6 +8,7 @@ import { AgeAbove } from './age-above.ts'
 import { type Fact, Facts } from './Facts.tsx'
 import { Mark } from '#app/ui/Mark.tsx'
 import { Freshness } from './Freshness.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
 import { type RouteTab, RouteTabs } from './RouteTabs.tsx'
 
 interface Props {
@@ -53,7 +54,9 @@ export function DetailPage({
           {actions.length > 0 && <ActionMenu label={`Actions for ${title}`} actions={() => actions} />}
         </span>
       </header>
-      <Facts facts={facts} />
+      <PartBoundary>
+        <Facts facts={facts} />
+      </PartBoundary>
       <AgeAbove value={freshness}>
         {children}
         {tabs && <RouteTabs label={`About ${title}`} tabs={tabs} />}

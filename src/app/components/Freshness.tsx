@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react'
 import { use } from 'react'
-import { countsFrom, type Freshness as Facts, type Reason } from '#api/answer-headers.ts'
+import type { Freshness as Facts, Reason } from '#api/answer-headers.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { Stamp } from '#app/ui/Stamp.tsx'
 import { Tooltip } from '#app/ui/Tooltip.tsx'
+import { AnswerAge } from './AnswerAge.tsx'
 import { AgeAbove, isSaidAbove } from './age-above.ts'
 
 const reasons: Record<Reason, string> = {
@@ -49,13 +49,12 @@ export function Freshness({ facts, fetching = false, onRefresh }: Props) {
 }
 
 function Age({ facts }: { facts: Facts }) {
-  const { source, reason, upstreamStatus, timeUncertain, stale } = facts
-  const date = new Date(countsFrom(facts))
+  const { source, reason, upstreamStatus, stale } = facts
   if (source === 'network') {
     return (
       <Stamp tone="live">
         <span className="max-md:sr-only">updated </span>
-        <Time date={date} uncertain={timeUncertain} />
+        <Time facts={facts} />
       </Stamp>
     )
   }
@@ -67,7 +66,7 @@ function Age({ facts }: { facts: Facts }) {
       <button type="button" className="flex min-w-0 items-center rounded">
         <Stamp tone={stale ? 'changed' : 'stored'}>
           <span className="max-md:sr-only">stored data from </span>
-          <Time date={date} uncertain={timeUncertain} />
+          <Time facts={facts} />
           {stale && <span className="max-md:sr-only">, changed since</span>}
         </Stamp>
       </button>
@@ -76,16 +75,16 @@ function Age({ facts }: { facts: Facts }) {
 }
 
 /** As wide as the longest one where room is scarce: what stands beside it must not be pushed to another line. */
-const Time = ({ date, uncertain }: { date: Date; uncertain: true | undefined }) => (
+const Time = ({ facts }: { facts: Facts }) => (
   <>
     <span
       className={cx(
         'max-md:inline-block max-md:min-w-15 max-md:text-left',
-        uncertain && "max-md:before:content-['~'/'']",
+        facts.timeUncertain && "max-md:before:content-['~'/'']",
       )}
     >
-      <RelativeTime date={date} suffix past local />
+      <AnswerAge facts={facts} />
     </span>
-    {uncertain && <span className="max-md:sr-only">, time uncertain</span>}
+    {facts.timeUncertain && <span className="max-md:sr-only">, time uncertain</span>}
   </>
 )

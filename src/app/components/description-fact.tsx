@@ -4,9 +4,9 @@ import type { Fact } from './Facts.tsx'
 const short = 80
 
 /** A description among the facts of an object; a long one has a row of its own, or all others were as tall. */
-export const descriptionFact = (text: string): Fact => [
+export const descriptionFact = (text: string | undefined): Fact => [
   'Description',
-  <bdi key="description" data-long={text.length > short || undefined}>
+  <bdi key="description" data-long={(text?.length ?? 0) > short || undefined}>
     {text || '–'}
   </bdi>,
 ]

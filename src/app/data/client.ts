@@ -5,7 +5,7 @@ import {
   type Reason,
   requestHeaders,
 } from '#api/answer-headers.ts'
-import { type ApiError, errorOf, errorTexts, isAnswerLost, OfflineError } from '#api/errors.ts'
+import { ApiError, errorOf, errorTexts, isAnswerLost, OfflineError } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
@@ -17,9 +17,10 @@ import { isAskedByPerson } from './asked-by-person.ts'
 import { demoReady } from '#app/demo/demo-settings.ts'
 import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
 import { isControlled } from '#app/offline/worker-bridge.ts'
-import { noticeServerTime } from '#app/ui/clock.ts'
+import { guessServerTime, noticeServerTime } from '#app/ui/clock.ts'
 import { leaveExpired } from '#app/session/login.ts'
 import { askedVersion, refusesVersion } from './asked-version.ts'
+import { isNotOffered, noteNotOffered } from './not-offered.ts'
 import { lockTexts } from './user-texts.ts'
 import { loadedAsText, noticeOtherUser, noticeUser, type User } from './loaded-as.ts'
 
@@ -68,8 +69,7 @@ export async function call<Op extends Operation>(
   signal?: AbortSignal,
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<Op>>> {
-  const missing = notOffered.get(operation.id)
-  if (missing && !isAskedByPerson()) throw missing
+  if (isNotOffered(operation.id) && !isAskedByPerson()) throw new ApiError(operation, 501, {})
   const isStoredOnly = isAsIfOffline() && !anyones.has(operation.id)
   if (isStoredOnly && (options.fetch || !isControlled())) throw new OfflineError('offline')
   // Nobody else answers the demo's calls.
@@ -106,6 +106,7 @@ export async function call<Op extends Operation>(
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeServerTime(freshness.fetchedAt, Date.now())
+    else if (freshness.receivedAt) guessServerTime(freshness.fetchedAt, freshness.receivedAt)
     if (freshness.source === 'network') noticeAnswer()
     else if (freshness.reason && saysNothing.has(freshness.reason)) noticeDoubt()
     if (isMe(operation, result.data)) noticeUser(result.data, freshness.source)
@@ -119,7 +120,7 @@ export async function call<Op extends Operation>(
   }
   if (result.headers.has(answerHeaders.otherUser)) noticeOtherUser()
   const error = told(errorOf(operation, result), result.status)
-  if (error.notOffered) notOffered.set(operation.id, error)
+  if (error.notOffered) noteNotOffered(operation.id)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
   if (refusesVersion(error.statusCode, error.message)) void aboutVersion('relearnVersion')
@@ -129,9 +130,6 @@ export async function call<Op extends Operation>(
   }
   throw error
 }
-
-/** What the server has said that it does not have: asked for once, unless a person asks again. */
-const notOffered = new Map<string, ApiError>()
 
 /** Calls that are about the session itself, whoever's it is. */
 const anyones = new Set<string>(['currentUserView', 'loginLocal', 'loginSaml', 'logout', 'ping'])

@@ -64,11 +64,14 @@ const createdBy = ({ status = 200 }: Operation, { body }: OperationArgs): string
     ? body['name']
     : undefined
 
-/** The view of what a write is about: of what it creates, by the name, or of what its path names first. */
+/**
+ * The view of what a write is about: of what it creates, by the name, or of what its path names first. What only several parameters
+ * name together has none.
+ */
 function viewOf(operation: Operation, args: OperationArgs): [Operation, OperationArgs] | undefined {
   const { id, path } = operation
   const name = createdBy(operation, args)
-  const template = name === undefined ? /^[^}]+\}/.exec(path)?.[0] : `${path}/{name}`
+  const template = name === undefined ? /^[^}]+\}(?!\/\{)/.exec(path)?.[0] : `${path}/{name}`
   if (!template) return undefined
   // What says where the object is; the rest is the write's own.
   const query = Object.entries(args.query ?? {}).filter(([, value]) => typeof value === 'string')

@@ -214,9 +214,9 @@ export async function renewShown(): Promise<void> {
   await Promise.all(shown.map((query) => inTurn(() => renew(query))))
 }
 
-/** Forgets reads that failed last: an older answer that is still there would keep a retry from asking. */
-export const forgetFailures = (): void =>
-  client.removeQueries({ predicate: ({ state }) => state.status === 'error', type: 'inactive' })
+/** Forgets reads that failed last, or all: an older answer that is still there would keep a retry from asking. */
+export const forgetFailures = (all = false): void =>
+  client.removeQueries({ predicate: ({ state }) => all || state.status === 'error', type: 'inactive' })
 
 /**
  * Reads anew what was read past the worker, so that it is stored. What is still on its way past it is waited for: asking for it

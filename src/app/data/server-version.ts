@@ -1,3 +1,4 @@
+import { forgetNotOffered } from './not-offered.ts'
 import { isIn, oldest, type Span } from '#api/versions.ts'
 import { local, session } from '#app/ui/browser-storage.ts'
 import { keepsNothing } from './keep-nothing.ts'
@@ -17,6 +18,7 @@ export const knownVersion = (): string | undefined => serverVersion.get()
 
 /** Keeps it with the session; nothing forgets it. */
 export function keepVersion(version: string | undefined): void {
+  if (version === undefined) forgetNotOffered()
   if (version && !keepsNothing()) storage.set(key, version)
   else storage.remove(key)
   serverVersion.set(version)

@@ -21,18 +21,19 @@ export function RouteError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (isLostChunk(error)) {
-      const timer = setTimeout(() => reloadOnce(error), leftWithin)
-      return () => clearTimeout(timer)
+    if (isLostChunk(error)) return reloadOnce(error)
+    if (isFault(error)) {
+      // It may be what is kept that the page falls over.
+      forgetFailures(true)
+      report(error)
     }
-    if (isFault(error)) report(error)
     return undefined
   }, [error])
   if (saysMissing(error)) return <NotFound />
   const shown = error instanceof Error ? error : new Error('Unknown error')
   return (
     <div className="p-4">
-      <PageError error={shown} onRetry={() => (forgetFailures(), void revalidate())} />
+      <PageError error={shown} onRetry={() => (forgetFailures(isFault(error)), void revalidate())} />
     </div>
   )
 }
@@ -40,7 +41,13 @@ export function RouteError() {
 /** Milliseconds within which a tab is not loaded anew twice: what is still not there then is not there in the new build either. */
 const reloadAgainAfter = 600_000
 
-function reloadOnce(error: Error) {
+/** Loads the page anew for code that is lost, once in a while and not while work is unfinished; gives how to call it off. */
+export function reloadOnce(error: Error): () => void {
+  const timer = setTimeout(() => reloadNow(error), leftWithin)
+  return () => clearTimeout(timer)
+}
+
+function reloadNow(error: Error) {
   const now = Date.now()
   if (now - Number(session.get(reloadedKey)) < reloadAgainAfter || unfinishedWork.any()) return report(error)
   session.set(reloadedKey, `${now}`)

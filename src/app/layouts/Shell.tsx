@@ -3,7 +3,9 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { useForgetAsked } from '#app/components/actions/offered.ts'
 import { Late } from '#app/components/Late.tsx'
+import { useStore } from '#app/data/store.ts'
 import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
+import { updateWaiting } from '#app/offline/worker-bridge.ts'
 import { scrollKey } from '#app/routing/scroll-key.ts'
 import { late } from '#app/ui/late.ts'
 import { Toaster } from '#app/ui/Toaster.tsx'
@@ -14,10 +16,10 @@ import { Navigation } from './Navigation.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
 import { keepTyped, takeTyped } from './typed-ahead.ts'
-import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
 const loadSheet = late(() => import('#app/ui/Sheet.tsx'))
+const loadUpdate = late(() => import('./UpdatePrompt.tsx'))
 const loadBar = late(() => import('./AsIfOfflineBar.tsx'))
 
 /** Everything around a page: navigation, top bar, search, toasts, questions. */
@@ -31,6 +33,7 @@ export default function Shell() {
   })
   const { pathname } = useLocation()
   useForgetAsked()
+  const isUpdateWaiting = useStore(updateWaiting)
   const search = () => {
     if (!searching) keepTyped()
     setSearching(true)
@@ -81,7 +84,11 @@ export default function Shell() {
       )}
       {quick && <quick.default onClose={() => setSearching(false)} />}
       <ConfirmQuestion />
-      <UpdatePrompt />
+      {isUpdateWaiting && (
+        <Suspense>
+          <Late load={loadUpdate} render={({ default: UpdatePrompt }) => <UpdatePrompt />} />
+        </Suspense>
+      )}
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </>

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { unfinishedWork } from '#app/data/unfinished-work.ts'
-import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { applyUpdate, updateWaiting } from '#app/offline/worker-bridge.ts'
+import { applyUpdate } from '#app/offline/worker-bridge.ts'
 
 /** A newer version is there; the user chooses when. A form with unsent text comes first. */
-export function UpdatePrompt() {
-  return useStore(updateWaiting) ? <Offer /> : null
-}
-
-function Offer() {
+export default function UpdatePrompt() {
+  const [isPutOff, setPutOff] = useState(false)
   const [pending, setPending] = useState(false)
   const update = () => {
     if (unfinishedWork.any()) toast({ variant: 'info', content: 'Send or leave the form first.' })
@@ -20,6 +16,7 @@ function Offer() {
       applyUpdate()
     }
   }
+  if (isPutOff) return null
   return (
     <aside
       aria-label="Update"
@@ -28,6 +25,9 @@ function Offer() {
       A new version is ready.
       <Button size="sm" variant="primary" pending={pending} onClick={update}>
         Update
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setPutOff(true)}>
+        Later
       </Button>
     </aside>
   )

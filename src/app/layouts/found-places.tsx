@@ -230,6 +230,7 @@ const foundPlaces: Record<FindKind, { icon: LucideIcon; ways: Way[] }> = {
     icon: Network,
     ways: [way('/system/networking/ip-pools/:pool/ranges', ({ pool }) => ({ pool }))],
   },
+  servicePool: { icon: Network, ways: [way('/system/networking/service-ip-pool', none)] },
   serviceRange: { icon: Network, ways: [way('/system/networking/service-ip-pool', none)] },
   addressLot: { icon: Network, ways: [lot(ownName)] },
   addressBlock: { icon: Network, ways: [lot((known) => known.lot)] },

@@ -95,12 +95,17 @@ export function useCreates(): Line[] {
   return pages
     .filter(
       ({ pattern, label }) =>
-        pattern.endsWith('-new') &&
+        /-(new|add|link|attach|join)$/.test(pattern) &&
         listBefore(pattern, params) !== undefined &&
         (!near.has(label) || /^\/projects\/:project\/[^:]+$/.test(pattern)),
     )
     .map(({ pattern, label }): Line => {
-      const line = { value: pattern, label, icon: placeIcon(pattern), group: 'Create' }
+      const line = {
+        value: pattern,
+        label,
+        icon: placeIcon(pattern),
+        group: pattern.endsWith('-new') ? 'Create' : 'Add',
+      }
       const isProjects = params.project === undefined && pattern.startsWith('/projects/:project/')
       const list = listBefore(pattern, { ...params, ...(isProjects && { project: 'any' }) })
       const place = list ?? pattern

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from './area.ts'
+import { lostPart } from './lost-part.tsx'
 import { areas } from './areas.ts'
 import { instanceCrumb, instancesCrumb, projectCrumb, vpcCrumb, vpcsCrumb } from './project-crumbs.ts'
 import { ensureMe } from '#app/session/session.ts'
@@ -106,12 +107,23 @@ const system: RouteObject = {
   children: [{ path: '/system', ...redirectTo('/system/silos') }, inventory, rackNetwork, ...systemRoutes],
 }
 
+/** The code of a tab or a panel that is lost costs its place. */
+const withOwnLosses = (route: RouteObject, isWithin = false): RouteObject => {
+  const { lazy, children } = route
+  if (route.index) return route
+  return {
+    ...route,
+    ...(isWithin && typeof lazy === 'function' && { lazy: () => lazy().catch(lostPart(lazy)) }),
+    ...(children && {
+      children: children.map((child) => withOwnLosses(child, isWithin || lazy !== undefined)),
+    }),
+  }
+}
+
 /** Pages within the shell. */
-export const areaRoutes: RouteObject[] = [
-  { ...projectsCrumb, children: [project] },
-  system,
-  ...siloRoutes,
-].map(withPanels)
+export const areaRoutes: RouteObject[] = [{ ...projectsCrumb, children: [project] }, system, ...siloRoutes]
+  .map(withPanels)
+  .map((route) => withOwnLosses(route))
 
 /** Pages that have the whole window. */
 export const bareRoutes: RouteObject[] = hanging('bare')

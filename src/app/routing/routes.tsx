@@ -13,16 +13,35 @@ const [inShell, bare] = ['in-shell', 'bare']
 /** Every route of the console: those of the first screens, and all others with the first of them that is visited. */
 export function createRouter() {
   let hasAreas = false
-  return createBrowserRouter(routes, {
+  const router = createBrowserRouter(routes, {
     basename: base,
     async patchRoutesOnNavigation({ path, patch }) {
       if (hasAreas || pathOf(path) === '/projects') return
-      const { areaRoutes, bareRoutes } = await import('./area-routes.tsx')
-      hasAreas = true
-      patch(inShell, areaRoutes)
-      patch(bare, bareRoutes)
+      try {
+        const { areaRoutes, bareRoutes } = await import('./area-routes.tsx')
+        hasAreas = true
+        patch(inShell, areaRoutes)
+        patch(bare, bareRoutes)
+      } catch (error) {
+        if (router.state.initialized) throw error
+        // Without a route to show it in, a first page that fails stays empty.
+        patch(inShell, [{ path: pathOf(path), loader: () => startAnew(error) }])
+      }
     },
   })
+  return router
+}
+
+/** Says what is the matter with the first page, and when it is asked for again loads it anew, if there is anything to load. */
+let isAskedAgain = false
+async function startAnew(error: unknown): Promise<null> {
+  if (!isAskedAgain) {
+    isAskedAgain = true
+    throw error
+  }
+  await import('./area-routes.tsx')
+  location.reload()
+  return null
 }
 
 /** Those of the first screens. */

@@ -26,7 +26,7 @@ async function ask(): Promise<void> {
   if (result?.kind !== 'error') return undefined
   const { message = '' } = result.data
   if (refusesVersion(result.status, message)) showNotice(message)
-  if (result.status === 404) keepVersion(oldest)
+  if (result.status === 404 || result.status === 501) keepVersion(oldest)
   if (result.status === 403) keepVersion(spoken)
   return undefined
 }

@@ -29,7 +29,13 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
                   /
                 </span>
               )}
-              {last || !item.link ? <span className="truncate">{item.label}</span> : item.link}
+              {last || !item.link ? (
+                <span translate="no" className="truncate">
+                  {item.label}
+                </span>
+              ) : (
+                item.link
+              )}
               {item.beside}
             </li>
           )

@@ -50,6 +50,7 @@ export function Combobox({
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered
             role="combobox"
             {...props}
+            disabled={props.disabled || (options.length === 0 && !open)}
             aria-haspopup="listbox"
             aria-expanded={open}
             aria-controls={open ? list : undefined}

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    the ARIA combobox, which no native element offers: its keys go to the text field */
+import { asMeant } from './typed-text.ts'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { cx } from './cx.ts'
@@ -44,7 +45,7 @@ type Props = {
 
 /** What fits, by group: what is called so before what only stands somewhere that is. */
 function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = asMeant(text).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
   const isIn = (hay: string) => words.every((word) => hay.toLowerCase().includes(word))
   const fits = (option: ComboboxOption) =>

@@ -1,3 +1,4 @@
+import { asMeant } from './typed-text.ts'
 import { AlertDialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
@@ -35,7 +36,7 @@ function Body({
   setPending,
 }: BodyProps) {
   const [typed, setTyped] = useState('')
-  const mismatch = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
+  const mismatch = typeToConfirm !== undefined && asMeant(typed) !== asMeant(typeToConfirm)
 
   const confirm = async () => {
     setPending(true)

@@ -1,7 +1,10 @@
 import { formatDate, formatExact, formatUtc } from './format.ts'
 
 /** A moment with its short time; to the second, and in UTC, for who points at it. */
-export const MomentText = ({ date }: { date: Date }) => (
+export const MomentText = ({ date }: { date: Date }) =>
+  date instanceof Date ? <Moment date={date} /> : <span>unknown</span>
+
+const Moment = ({ date }: { date: Date }) => (
   <time dateTime={date.toISOString()} title={`${formatExact(date)}\n${formatUtc(date)}`}>
     {formatDate(date)}
   </time>

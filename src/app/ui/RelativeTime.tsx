@@ -11,8 +11,11 @@ interface Props {
   local?: boolean
 }
 
-/** A live age; renders again only when its text changes. */
-export function RelativeTime({ date, suffix = false, past = false, local = false }: Props) {
+/** A live age; renders again only when its text changes. A server of another version may send what is no time. */
+export const RelativeTime = (props: Props) =>
+  props.date instanceof Date ? <Age {...props} /> : <span>unknown</span>
+
+function Age({ date, suffix = false, past = false, local = false }: Props) {
   const age = () => (local ? Date.now() : serverNow()) - date.getTime()
   const text = useSyncExternalStore(onSecond, () => relativeTime(past ? Math.max(0, age()) : age(), suffix))
   return (

@@ -13,7 +13,7 @@ const glyphs = {
 } as const
 
 const box =
-  'pointer-events-auto flex items-start gap-2.5 rounded border border-line-2 bg-raised py-2 pr-1.5 pl-3 text-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
+  'flex items-start gap-2.5 rounded border border-line-2 bg-raised py-2 pr-1.5 pl-3 text-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
 
 const lifetime = { success: 5000, error: 15_000, info: 5000 }
 
@@ -30,6 +30,8 @@ function Message({ shown }: { shown: ShownToast }) {
   return (
     <Toast.Root
       className={box}
+      // A dialog that opens over it takes its presses away otherwise.
+      style={{ pointerEvents: 'auto' }}
       type={shown.variant === 'error' ? 'foreground' : 'background'}
       duration={Infinity}
       onPointerEnter={() => setHeld(true)}

@@ -17,6 +17,7 @@ export function onSecond(listener: () => void) {
 
 /** Milliseconds that the server's clock is ahead of this machine's, as far as its answers tell. */
 let ahead: number | undefined
+let isGuessed = true
 
 /** Less than this is the way of an answer, and seconds without fractions, and no difference of clocks. */
 const negligible = 3_000
@@ -25,8 +26,14 @@ const reset = 5 * 60_000
 /** The time by the server's clock, in milliseconds: what the server dates is to be compared with this one. */
 export const serverNow = (): number => Date.now() + (Math.abs(ahead ?? 0) > negligible ? (ahead ?? 0) : 0)
 
+/** The same of a stored answer, for as long as the server has not said: clocks mostly stay as wrong as they were. */
+export function guessServerTime(time: number, now: number): void {
+  ahead ??= time - now
+}
+
 /** Notes what the server's clock said when this machine's said so. An answer that was long on its way makes it seem slow, never fast. */
 export function noticeServerTime(time: number, now: number): void {
   const seen = time - now
-  if (ahead === undefined || seen > ahead || ahead - seen > reset) ahead = seen
+  if (isGuessed || ahead === undefined || seen > ahead || ahead - seen > reset) ahead = seen
+  isGuessed = false
 }

@@ -13,7 +13,7 @@ import {
 
 const tib = 1024 * gib
 const quotas = { cpus: 8, memory: 16 * gib, storage: 2 * tib }
-const values = { cpus: 8, memoryGib: 16, storage: 2, storageUnit: 'TiB' } as const
+const values = { cpus: 8, memoryGib: 16, storage: { amount: 2, unit: 'TiB' } } as const
 const inService: Sled['policy'] = { kind: 'in_service', provisionPolicy: 'provisionable' }
 const sled = (policy: Sled['policy'] = inService, state: Sled['state'] = 'active'): Sled => ({
   id: '',
@@ -33,7 +33,9 @@ test('quotas become a form’s values and come back the same', () => {
 })
 
 test('storage that is no whole number of TiB is given in GiB', () => {
-  expect(toValues({ ...quotas, storage: 1536 * gib })).toMatchObject({ storage: 1536, storageUnit: 'GiB' })
+  expect(toValues({ ...quotas, storage: 1536 * gib })).toMatchObject({
+    storage: { amount: 1536, unit: 'GiB' },
+  })
 })
 
 test('an empty field counts as nothing', () => {
@@ -44,7 +46,7 @@ test('an empty field counts as nothing', () => {
 })
 
 test('only what was changed is sent, and another unit is no change', () => {
-  expect(changedQuotas(values, { ...values, storage: 2048, storageUnit: 'GiB' })).toEqual({})
+  expect(changedQuotas(values, { ...values, storage: { amount: 2048, unit: 'GiB' } })).toEqual({})
   expect(changedQuotas(values, { ...values, cpus: 9 })).toEqual({ cpus: 9 })
 })
 

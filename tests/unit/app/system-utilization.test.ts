@@ -70,7 +70,15 @@ test('the fleet has what its silos have together', () => {
   expect(totalsOf([silo(counts(1, 2, 3)), silo(counts(4, 5, 6))])).toEqual({
     provisioned: counts(5, 7, 9),
     quotas: counts(200, 200, 200),
+    unlimited: counts(0, 0, 0),
   })
+})
+
+test('a quota that stands for none is in no sum, and is counted', () => {
+  const first = { ...silo(), allocated: { ...silo().allocated, cpus: 9_999_999_999 } }
+  const { quotas, unlimited } = totalsOf([first, silo()])
+  expect([quotas.cpus, unlimited.cpus]).toEqual([silo().allocated.cpus, 1])
+  expect([quotas.memory, unlimited.memory]).toEqual([2 * silo().allocated.memory, 0])
 })
 
 test('measurements become steps; what is no number does not', () => {

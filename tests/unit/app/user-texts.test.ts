@@ -18,6 +18,7 @@ const ofMachine = [
   'rackside.control.reloaded-for',
   'rackside.reloaded-at',
   'rackside.single-keys',
+  'rackside.not-offered',
   'rackside.demo',
 ]
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { asMeant } from '#domain/typed-text.ts'
+import { asMeant } from '#app/ui/typed-text.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 

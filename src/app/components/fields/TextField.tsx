@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { numberProblem, requiredText } from './field-texts.ts'
-import { asMeant } from '#domain/typed-text.ts'
+import { asMeant } from '#app/ui/typed-text.ts'
 import { Field } from '#app/ui/Field.tsx'
 import { NumberInput } from '#app/ui/NumberInput.tsx'
 import { PasswordInput } from '#app/ui/PasswordInput.tsx'

@@ -16,7 +16,8 @@ interface Props<Values extends FieldValues, Args> {
   submitLabel: string
   form: UseFormReturn<Values>
   write: UseMutationResult<unknown, Error, Args>
-  args: (values: Values) => Args
+  /** What is sent; `before` are the values that the form would have without what was typed. */
+  args: (values: Values, before: Partial<Values>) => Args
   back: string
   secrets?: Secrets<Values>
   /** Under what its draft is kept, where the path alone does not tell it from another form. */
@@ -57,7 +58,10 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
         {children}
       </form>
-      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-bg py-3 max-sm:bottom-(--shell-bottom)">
+      <footer
+        data-form-bar
+        className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-bg py-3 max-sm:bottom-(--shell-bottom)"
+      >
         {props.brief && !wide && (
           <p className="min-w-0 flex-1 truncate text-sm text-ink-2 max-sm:basis-full">{props.brief}</p>
         )}

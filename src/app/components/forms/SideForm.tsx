@@ -16,7 +16,8 @@ interface Props<Values extends FieldValues, Args> {
   submitLabel?: string
   form: UseFormReturn<Values>
   write: UseMutationResult<unknown, Error, Args>
-  args: (values: Values) => Args
+  /** What is sent; `before` are the values that the form would have without what was typed. */
+  args: (values: Values, before: Partial<Values>) => Args
   /** Of a form that edits what others may edit too: its values as the server has them at this moment. */
   now?: () => Promise<Partial<Values>>
   /** What its fields are called, where it is not by their own names. */

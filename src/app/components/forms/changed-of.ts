@@ -1,12 +1,11 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isSame } from './edit-merge.ts'
 
-/** Those of some values that were changed in a form. Only these are sent: others may have changed the rest meanwhile. */
-export function changedOf<Values extends FieldValues>(
-  { formState }: UseFormReturn<Values>,
+/** Those of some values that are not as they were. Only these are sent: others may have changed the rest meanwhile. */
+export function changedOf<Values extends object>(
+  before: Partial<Values>,
   values: Partial<Values>,
 ): Partial<Values> {
-  const before: Record<string, unknown> | undefined = formState.defaultValues
   const changed = { ...values }
-  for (const key in changed) if (changed[key] === before?.[key]) delete changed[key]
+  for (const key in changed) if (isSame(changed[key], before[key])) delete changed[key]
   return changed
 }

@@ -14,14 +14,14 @@ export function useEditMerge<Values extends FieldValues>(
 ) {
   const [conflicts, setConflicts] = useState<EditConflict[]>([])
 
-  const merge = async (mine: Values): Promise<Values> => {
-    if (!now) return mine
+  const merge = async (mine: Values): Promise<{ values: Values; theirs: Partial<Values> }> => {
+    const theirs = (await now?.()) ?? {}
     const base = (form.formState.defaultValues ?? {}) as Partial<Values>
-    const { merged, conflicts: found } = mergeEdit({ base, mine, theirs: await now() })
+    const { merged, conflicts: found } = mergeEdit({ base, mine, theirs })
     setConflicts(found)
     if (found.length > 0)
       throw new Error('Someone else has changed this meanwhile. Choose what is to be kept, then save again.')
-    return merged
+    return { values: merged, theirs }
   }
 
   const settle = ({ field, mine, theirs }: EditConflict, side: Side) => {

@@ -18,10 +18,10 @@ export interface SubmitTrouble {
 export function useSubmit<Values extends FieldValues, Args>(
   form: UseFormReturn<Values>,
   write: UseMutationResult<unknown, Error, Args>,
-  args: (values: Values) => Args,
+  args: (values: Values, before: Partial<Values>) => Args,
   guard: Pick<FormGuard, 'sending' | 'sent'>,
   /** Puts the values into what the server has by now; throws where that is to be looked at first. */
-  merge?: (values: Values) => Promise<Values>,
+  merge?: (values: Values) => Promise<{ values: Values; theirs: Partial<Values> }>,
 ) {
   const [isRefused, setRefused] = useState(false)
   const [notMerged, setNotMerged] = useState<Error | null>(null)
@@ -35,11 +35,12 @@ export function useSubmit<Values extends FieldValues, Args>(
       if (!isSecond && shareEqual(typed, form.getValues()) !== typed) return checkAndSend(true)(event)
       setRefused(false)
       setNotMerged(null)
-      let values = typed
+      const defaults = (form.formState.defaultValues ?? {}) as Partial<Values>
+      let merged: { values: Values; theirs: Partial<Values> } = { values: typed, theirs: {} }
       if (merge) {
         write.reset()
         try {
-          values = await merge(typed)
+          merged = await merge(typed)
         } catch (error) {
           setNotMerged(error instanceof Error ? error : new Error(String(error)))
           return undefined
@@ -47,7 +48,9 @@ export function useSubmit<Values extends FieldValues, Args>(
       }
       // Before the write's own `done` leaves the page.
       guard.sending(true)
-      return write.mutateAsync(args(values)).then(guard.sent, () => guard.sending(false))
+      return write
+        .mutateAsync(args(merged.values, { ...defaults, ...merged.theirs }))
+        .then(guard.sent, () => guard.sending(false))
     }, refuse)
   const refuse = () => {
     write.reset()

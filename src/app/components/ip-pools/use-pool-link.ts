@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ipPoolSiloLink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
+import { stillDefault } from './still-default.ts'
 import { useWrite } from '#app/data/query.ts'
 
 /** A pool that a silo may take addresses from. */
@@ -8,8 +9,8 @@ interface PoolLink {
   pool: string
   silo: string
   isDefault: boolean
-  /** The silo has a default already: a link cannot take its place, but making it the default afterwards can. */
-  replaces: boolean
+  /** The default that the silo has already, by its id: a link cannot take its place, but making it the default afterwards can. */
+  replaces: string | undefined
 }
 
 /** Links a pool to a silo, in place of another default where it is to be the default. A retry goes on where it failed. */
@@ -24,7 +25,9 @@ export function usePoolLink(done: (link: PoolLink) => unknown) {
         await link.mutateAsync({ path: { pool }, body: { silo, isDefault: isDefault && !replaces } })
         linked.current = pair
       }
-      if (isDefault && replaces) await update.mutateAsync({ path: { pool, silo }, body: { isDefault: true } })
+      if (!isDefault || !replaces) return
+      await stillDefault(silo, replaces)
+      await update.mutateAsync({ path: { pool, silo }, body: { isDefault: true } })
     },
     onSuccess: (_, args) => done(args),
   })

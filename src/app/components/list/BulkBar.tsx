@@ -92,7 +92,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
         {selected.length} selected
         {!isWhole &&
           selection.ids.size > selected.length &&
-          `, ${selection.ids.size - selected.length} on other pages`}
+          `, ${selection.ids.size - selected.length} not on this page`}
       </span>
       <span className="hidden shrink-0 items-center gap-2 @xl:flex">
         {offered.map((action, i) => (
@@ -162,6 +162,17 @@ async function runEach<Item extends { id: string }>(items: Item[], run: (item: I
   return failed
 }
 
+/** Failures that are told one by one; more of them would cover the page. */
+const saidApart = 3
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const namesOf = (items: { name: string }[]): string => {
+  const rest = items.length - saidApart
+  const names = items.slice(0, saidApart).map(({ name }) => name)
+  return names.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
 function report<Item extends { id: string; name: string }>(
   action: Writing<Item>,
   items: Item[],
@@ -173,6 +184,13 @@ function report<Item extends { id: string; name: string }>(
       variant: 'success',
       content: `${action.done}: ${done.length === 1 ? done[0]?.name : done.length}`,
     })
-  for (const { id, name } of items)
-    if (failed.has(id)) showError(`${action.label} failed for ${name}`, failed.get(id))
+  const lost = items.filter(({ id }) => failed.has(id))
+  if (lost.length <= saidApart) {
+    for (const { id, name } of lost) showError(`${action.label} failed for ${name}`, failed.get(id))
+    return
+  }
+  // What is the same for all of them is said once.
+  const reasons = Map.groupBy(lost, ({ id }) => messageOf(failed.get(id)))
+  const words = [...reasons].map(([why, of]) => `${namesOf(of)}: ${why}`)
+  toast({ variant: 'error', title: `${action.label} failed for ${lost.length}`, content: words.join('. ') })
 }

@@ -1,3 +1,4 @@
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { rowActions, useOffered } from '#app/components/actions/offered.ts'
@@ -31,7 +32,9 @@ export function ItemTable<Item extends { id: string; name: string }>(props: Prop
   const phone = usePhone()
   return (
     <>
-      {phone ? <Cards {...props} marks={marks} /> : <Rows {...props} marks={marks} />}
+      <PartBoundary>
+        {phone ? <Cards {...props} marks={marks} /> : <Rows {...props} marks={marks} />}
+      </PartBoundary>
       <PrintedRows
         title={props.label}
         columns={props.columns}

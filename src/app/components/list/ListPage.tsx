@@ -122,7 +122,7 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
           {title}
         </Heading>
         <div className="relative min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
-          <div className={selecting ? 'invisible' : ''}>
+          <div className={selecting ? 'invisible' : ''} inert={selecting}>
             <ListToolbar
               noun={noun}
               columns={columns}

@@ -1,3 +1,4 @@
+import { serverNow } from '#app/ui/clock.ts'
 import '#app/components/print.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -46,7 +47,7 @@ export function PrintedRows<Item extends { id: string }>(props: RowsProps<Item>)
 
 function Paper<Item extends { id: string }>({ title, columns, rows, words, across }: RowsProps<Item>) {
   const crumbs = useCrumbs()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const end = ({ align }: Column<Item>) => (align === 'right' ? 'print-end' : undefined)
   return (
     <section className="print-part print-list">

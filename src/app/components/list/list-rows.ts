@@ -1,3 +1,4 @@
+import { asMeant } from '#app/ui/typed-text.ts'
 import { type Column, type ColumnValue, valueText } from './columns.tsx'
 import type { ListView } from './use-list-view.ts'
 
@@ -27,7 +28,7 @@ export function listRows<Item extends { id: string }>(
   items: Item[],
   { columns, searched, view }: Wanted<Item>,
 ): Item[] {
-  const needle = view.text.trim().toLowerCase()
+  const needle = asMeant(view.text).toLowerCase()
   const facets = columns.flatMap((column) => {
     const chosen = view.facets[column.id]
     return chosen?.length ? [{ column, chosen }] : []
@@ -42,7 +43,8 @@ export function listRows<Item extends { id: string }>(
 }
 
 function inOrder<Item>(items: Item[], column: Column<Item>, desc: boolean): Item[] {
-  const order = column.serverSort ? compareText : compare
+  const order = (a: ColumnValue, b: ColumnValue) =>
+    column.serverSort && typeof a === 'string' ? compareText(a, b) : compare(a, b)
   return items
     .map((item) => ({ item, value: column.value(item) }))
     .toSorted((a, b) => {

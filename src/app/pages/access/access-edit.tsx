@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { assignedRole } from '#domain/access.ts'
 import { assignRole, type Role, type RoleAssignment } from '#domain/roles.ts'
@@ -7,6 +6,7 @@ import { ConfirmRisk } from '#app/components/access/ConfirmRisk.tsx'
 import { RoleField } from '#app/components/access/RoleField.tsx'
 import { roleWord } from '#app/components/access/role-words.ts'
 import { useAccess } from '#app/components/access/use-access.ts'
+import { useSeen } from '#app/components/access/use-seen.ts'
 import { usePolicyChange } from '#app/components/access/use-policy-change.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFound } from '#app/data/found.ts'
@@ -28,7 +28,6 @@ export default function AccessEditForm() {
   const { identityId } = useRouteParams('/access/:identityId/edit')
   const navigate = useNavigateFromHere()
   const access = useAccess(place)
-  const [seen] = useState(access.assignments)
   const name = access.identities.nameOf(identityId)
   const assignment = useFound(
     access.assignments.find((it) => it.identityId === identityId),
@@ -36,6 +35,7 @@ export default function AccessEditForm() {
   )
   const now = assignedRole(access.assignments, identityId) ?? assignment.roleName
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { role: now, confirmed: '' } })
+  const seen = useSeen(access.assignments, assignment, form.formState.defaultValues?.role ?? now)
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
     toast({ variant: 'success', content: `${name} is ${roleWord(form.getValues().role)}` })
     return navigate(place.list)

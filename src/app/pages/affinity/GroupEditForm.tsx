@@ -1,3 +1,4 @@
+import { changedOf } from '#app/components/forms/changed-of.ts'
 import { identityOf } from '#app/components/forms/edit-merge.ts'
 import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
@@ -25,8 +26,13 @@ export function GroupEditForm({ kind, project, group }: GroupParams & { kind: Gr
       form={form}
       write={update}
       back={kind.places.group(at)}
-      now={async () => identityOf(await callServer(kind.operations.view, groupAt(kind, at)))}
-      args={(body) => ({ ...groupAt(kind, at), body })}
+      now={async () =>
+        identityOf(await callServer(kind.operations.view, groupAt(kind, { project, group: id })))
+      }
+      args={(values, before) => ({
+        ...groupAt(kind, { project, group: id }),
+        body: changedOf(before, values),
+      })}
     >
       <NameField form={form} resource={kind.noun} taken={others?.map((other) => other.name)} />
       <DescriptionField form={form} />

@@ -19,7 +19,7 @@ export function useGroupActions(kind: GroupKind, project: string, leave?: () => 
         kind.noun,
         name,
         async () => {
-          await remove.mutateAsync(groupAt(kind, at))
+          await remove.mutateAsync(groupAt(kind, { project, group: id }))
           toast({ content: `${capitalized(kind.noun)} ${name} deleted` })
         },
         { body: kind.afterDelete },

@@ -48,7 +48,7 @@ export default function ReceiverEditForm() {
       write={update}
       back={to('/system/alerts/receivers/:receiver/deliveries', params)}
       now={async () => valuesOf(await callServer(alertReceiverView, { path: { receiver: id } }))}
-      args={(values) => ({ path: { receiver: id }, body: changedOf(form, values) })}
+      args={(values, before) => ({ path: { receiver: id }, body: changedOf(before, values) })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <NameField form={form} resource="receiver" taken={others?.map((it) => it.name)} />

@@ -33,7 +33,6 @@ export default function AllowListEditForm() {
   const form = useForm<AllowListValues>({
     mode: 'onChange',
     defaultValues: {
-      seen,
       allow: seen.allow,
       nets: seen.allow === 'list' ? seen.ips.join('\n') : '',
       own: '',
@@ -54,8 +53,9 @@ export default function AllowListEditForm() {
         write={save}
         back={to('/system/networking/api-access')}
         secrets={['own']}
-        args={(values) => ({
-          seen: values.seen,
+        args={(values, before) => ({
+          // Of a draft, the list of its time.
+          seen: allowedOf({ ...values, ...before }),
           to: allowedOf(values),
           own: known.data?.ip ?? typed(values.own),
         })}

@@ -35,7 +35,7 @@ export interface ReplicaParts {
     query: NonNullable<ArgsOf<typeof auditLogList>['query']>,
     signal: AbortSignal,
   ) => Promise<Answer<AuditLogEntryResultsPage>>
-  /** This machine's clock. */
+  /** The server's clock. */
   now: () => number
   /** Lets the page draw and take input. */
   rest: () => Promise<unknown>

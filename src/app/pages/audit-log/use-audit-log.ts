@@ -1,3 +1,4 @@
+import { serverNow } from '#app/ui/clock.ts'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { auditLogList } from '#api/generated/system-audit-log.ts'
 import { call } from '#app/data/client.ts'
@@ -44,7 +45,7 @@ export function useAuditLog(days: number, live: boolean) {
 }
 
 function openReplica(days: number): AuditReplica {
-  const now = Date.now()
+  const now = serverNow()
   const from = now - days * day
   return new AuditReplica({
     from,
@@ -56,7 +57,7 @@ function openReplica(days: number): AuditReplica {
     },
     stored: () => withStored(storedIntervals),
     list: (query, signal) => call(auditLogList, { query }, signal),
-    now: Date.now,
+    now: serverNow,
     rest: () => new Promise((resolve) => setTimeout(resolve)),
   })
 }

@@ -16,11 +16,16 @@ import { type LifetimeValues, mostOf, toLifetimeValues, toSeconds } from './life
 
 export const loader = () => ensure(authSettings)
 
+/** One value, which a draft holds as a whole. */
+interface Values {
+  lifetime: LifetimeValues
+}
+
 export default function AuthSettingsEditForm() {
   const before = useAnswer(authSettings).value.deviceTokenMaxTtlSeconds ?? null
-  const form = useForm<LifetimeValues>({ mode: 'onBlur', defaultValues: toLifetimeValues(before) })
-  const [limit, unit] = useWatch({ control: form.control, name: ['limit', 'unit'] })
-  const update = useLifetimeUpdate(before)
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues: { lifetime: toLifetimeValues(before) } })
+  const [limit, unit] = useWatch({ control: form.control, name: ['lifetime.limit', 'lifetime.unit'] })
+  const update = useLifetimeUpdate()
   return (
     <SideForm
       title="Edit token lifetime"
@@ -28,11 +33,14 @@ export default function AuthSettingsEditForm() {
       form={form}
       write={update}
       back={to('/auth-settings')}
-      args={toSeconds}
+      args={({ lifetime }, { lifetime: base = lifetime }) => ({
+        wanted: toSeconds(lifetime),
+        seen: toSeconds(base),
+      })}
     >
       <RadioField
         form={form}
-        name="limit"
+        name="lifetime.limit"
         label="Longest token lifetime"
         options={[
           { value: 'none', label: 'No limit', detail: 'Tokens need not expire' },
@@ -46,14 +54,14 @@ export default function AuthSettingsEditForm() {
             // Another unit has another most, which an error would name.
             key={unit}
             form={form}
-            name="amount"
+            name="lifetime.amount"
             label="Lifetime"
             min={lifetimeLimits.min}
             max={mostOf(unit)}
           />
           <SelectField
             form={form}
-            name="unit"
+            name="lifetime.unit"
             label="Unit"
             options={[
               { value: 'days', label: 'Days' },
@@ -69,9 +77,10 @@ export default function AuthSettingsEditForm() {
 }
 
 /** Sets the lifetime unless someone else has changed it since the form was opened: that is said first. */
-function useLifetimeUpdate(before: number | null) {
+function useLifetimeUpdate() {
   const navigate = useNavigateFromHere()
-  const [seen, setSeen] = useState(before)
+  /** What someone was told that it has become, and saves again. */
+  const [told, setTold] = useState<number | null>()
   const update = useWrite(authSettingsUpdate, {
     done: ({ deviceTokenMaxTtlSeconds }) => {
       toast({ variant: 'success', content: `Longest token lifetime: ${limitText(deviceTokenMaxTtlSeconds)}` })
@@ -79,16 +88,16 @@ function useLifetimeUpdate(before: number | null) {
     },
   })
   return useMutation({
-    mutationFn: async (seconds: number | null) => {
+    mutationFn: async ({ wanted, seen }: { wanted: number | null; seen: number | null }) => {
       const now = (await callServer(authSettingsView, {})).deviceTokenMaxTtlSeconds ?? null
-      if (now !== seen) {
-        setSeen(now)
+      if (now !== seen && now !== told) {
+        setTold(now)
         void client.invalidateQueries({ queryKey: authSettings.queryKey })
         throw new Error(
           `Someone else has changed it meanwhile, to: ${limitText(now)}. Nothing was changed; save again to replace that.`,
         )
       }
-      return update.mutateAsync({ body: { deviceTokenMaxTtlSeconds: seconds } })
+      return update.mutateAsync({ body: { deviceTokenMaxTtlSeconds: wanted } })
     },
   })
 }

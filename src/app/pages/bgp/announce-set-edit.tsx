@@ -13,7 +13,7 @@ import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/toast.ts'
 import { setIn } from './announce-set-reads.ts'
-import type { SetValues } from './announce-set-values.ts'
+import { announcedIn, type SetValues } from './announce-set-values.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { useSaveAnnounceSet } from './save-announce-set.tsx'
 
@@ -35,15 +35,10 @@ export default function AnnounceSetEditForm() {
 function EditForm({ set, announcements }: { set: BgpAnnounceSet; announcements: BgpAnnouncement[] }) {
   const navigate = useNavigateFromHere()
   const back = to('/system/networking/bgp/announce-sets/:announceSet', { announceSet: set.name })
-  const asItIs = {
-    ...set,
-    announced: announcements.map(({ network, addressLotBlockId }) => ({ network, addressLotBlockId })),
-  }
   const form = useForm<SetValues>({
     mode: 'onBlur',
     // As it is when the form opens: what others change is found when it is saved.
     defaultValues: {
-      opened: asItIs,
       name: set.name,
       description: set.description,
       announcements: announcements.map((it) => ({ network: it.network, block: it.addressLotBlockId })),
@@ -60,7 +55,10 @@ function EditForm({ set, announcements }: { set: BgpAnnounceSet; announcements: 
       form={form}
       write={unlessNotAgreed(save)}
       back={back}
-      args={(values) => ({ ...values, opened: values.opened ?? asItIs })}
+      args={(values, { description = '', announcements: announced = [] }) => ({
+        ...values,
+        opened: { ...set, description, announced: announcedIn({ announcements: announced }) },
+      })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <DescriptionField form={form} />

@@ -11,8 +11,6 @@ export interface SetState {
 
 /** What the form of an announce set holds. */
 export interface SetValues {
-  /** The set that the form was filled from, if any: a draft rests on that of its time. */
-  opened?: SetState
   name: string
   description: string
   announcements: { network: string; block: string }[]

@@ -1,4 +1,3 @@
-import { countsFrom } from '#api/answer-headers.ts'
 import type { BgpPeerStatus } from '#api/generated/system-networking.ts'
 import { worstFirst } from '#domain/bgp.ts'
 import { keptWords } from '#app/components/kept-words.ts'
@@ -22,7 +21,7 @@ const toRow = (session: BgpPeerStatus, answer: Answer<unknown>): SessionRow => (
   ...session,
   id: `${session.switch}/${session.addr}`,
   name: `${session.addr} on ${session.switch}`,
-  since: new Date(countsFrom(answer) - session.stateDurationMillis),
+  since: new Date(answer.fetchedAt - session.stateDurationMillis),
   isLive: answer.source === 'network',
 })
 

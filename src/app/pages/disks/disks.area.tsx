@@ -21,6 +21,11 @@ const routes: RouteObject[] = [
         ...page(() => import('./ProjectDiskPanel.tsx')),
       },
       {
+        path: '/projects/:project/disks/:disk/attach',
+        ...word('Attach disk'),
+        ...page(() => import('./disk-instance-attach.tsx')),
+      },
+      {
         path: '/projects/:project/disks/:disk/snapshots-new',
         ...word('Create snapshot'),
         ...page(() => import('./disk-snapshot-create.tsx')),

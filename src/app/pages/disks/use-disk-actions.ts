@@ -19,6 +19,11 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       disabledReason: diskReason('snapshot', disk),
       to: to('/projects/:project/disks/:disk/snapshots-new', { project, disk: disk.name }),
     },
+    {
+      label: 'Attach to instance',
+      disabledReason: diskReason('attach', disk),
+      to: to('/projects/:project/disks/:disk/attach', { project, disk: disk.name }),
+    },
     copyAction('ID', disk.id),
     deleteAction(
       'disk',

@@ -40,7 +40,7 @@ export default function FloatingIpEditForm() {
       write={update}
       back={back}
       now={async () => identityOf(await callServer(floatingIpView, { path: { floatingIp: id } }))}
-      args={(values) => ({ path: { floatingIp: id }, body: changedOf(form, values) })}
+      args={(values, before) => ({ path: { floatingIp: id }, body: changedOf(before, values) })}
     >
       <NameField
         form={form}

@@ -1,5 +1,7 @@
 import { durationText } from '#app/components/files/speed.ts'
+import { useStalled } from '#app/components/files/use-stalled.ts'
 import type { UploadState } from '#app/image-upload/upload.ts'
+import { Banner } from '#app/ui/Banner.tsx'
 import { formatBytes } from '#app/ui/format.ts'
 import { GaugeTrack } from '#app/ui/GaugeTrack.tsx'
 import { Properties } from '#app/ui/Properties.tsx'
@@ -10,11 +12,17 @@ import { percentText } from './upload-words.ts'
 /** How much of the file has arrived, how fast, and how long the rest takes. */
 export function UploadMeter({ state }: { state: UploadState }) {
   const { row, sent, rate, secondsLeft, waits } = state
+  const isStalled = useStalled(sent.done, !waits && sent.done < row.fileSize)
   const share = row.fileSize > 0 ? sent.done / row.fileSize : 1
   return (
     <div className="flex flex-col gap-2">
       <progress className="sr-only" aria-label="Of the file" value={sent.done} max={row.fileSize} />
       <GaugeTrack used={share} limit={1} neutral />
+      {isStalled && (
+        <Banner tone="warn">
+          Nothing has been sent for a while. The upload continues when the connection is back.
+        </Banner>
+      )}
       <Properties>
         <Property label="Done">
           <Figure>{percentText(sent.done, row.fileSize)}</Figure>

@@ -1,9 +1,9 @@
+import { AnswerAge } from '#app/components/AnswerAge.tsx'
 import { type ReactNode, use, useId } from 'react'
 import { Link } from 'react-router'
 import { isNotOffered, ApiError, OfflineError } from '#api/errors.ts'
-import { countsFrom, type Freshness } from '#api/answer-headers.ts'
+import type { Freshness } from '#api/answer-headers.ts'
 import { AgeAbove, isSaidAbove } from '#app/components/age-above.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { Stamp } from '#app/ui/Stamp.tsx'
 
@@ -29,7 +29,7 @@ export function OverviewPart({ title, more, facts, error, children }: Props) {
         </h2>
         {facts?.source === 'store' && !isSaidAbove(facts, above) && (
           <Stamp tone="stored">
-            stored <RelativeTime date={new Date(countsFrom(facts))} suffix past local />
+            stored <AnswerAge facts={facts} />
           </Stamp>
         )}
         {more && (

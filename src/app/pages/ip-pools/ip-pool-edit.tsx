@@ -36,7 +36,7 @@ export default function IpPoolEditForm() {
       write={update}
       back={to('/system/networking/ip-pools/:pool/ranges', params)}
       now={async () => identityOf(await callServer(ipPoolView, { path: { pool: id } }))}
-      args={(values) => ({ path: { pool: id }, body: changedOf(form, values) })}
+      args={(values, before) => ({ path: { pool: id }, body: changedOf(before, values) })}
     >
       <NameField form={form} resource="IP pool" taken={others?.map((pool) => pool.name)} />
       <DescriptionField form={form} />

@@ -36,7 +36,7 @@ export default function IpPoolSiloLinkForm() {
         pool: params.pool,
         silo: values.silo,
         isDefault: values.isDefault === 'yes',
-        replaces: before !== undefined,
+        replaces: before?.id,
       })}
     >
       <ComboboxField

@@ -3,6 +3,7 @@ import { type Action, copyAction, question } from '#app/components/actions/actio
 import { to } from '#app/routing/paths.ts'
 import { client, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
+import { stillDefault } from '#app/components/ip-pools/still-default.ts'
 import { poolsOfSilo } from './ip-pool-reads.ts'
 
 /** A link under the name of its silo, as far as that is known. */
@@ -30,6 +31,7 @@ export function useLinkActions(pool: string) {
       actionLabel: 'Make default',
       errorTitle: 'Could not make default',
       run: async () => {
+        await stillDefault(link.id, before?.id)
         await update.mutateAsync({ path: pathOf(link), body: { isDefault: true } })
         toast({ variant: 'success', content: `${pool} is the default of ${link.name}` })
       },

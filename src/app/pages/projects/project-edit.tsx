@@ -33,7 +33,7 @@ export default function ProjectEditForm() {
       write={update}
       back={to('/projects')}
       now={async () => identityOf(await callServer(projectView, { path: { project: id } }))}
-      args={(values) => ({ path: { project: id }, body: changedOf(form, values) })}
+      args={(values, before) => ({ path: { project: id }, body: changedOf(before, values) })}
     >
       <NameField form={form} resource="Project" taken={others?.map((other) => other.name)} />
       <DescriptionField form={form} />

@@ -32,6 +32,8 @@ export interface StreamParts {
   refusal: (error: unknown) => string | undefined
   /** Whether an error says that nobody answers. */
   isUnanswered: (error: unknown) => boolean
+  /** Whether anything was typed that the guest has not answered. */
+  isUnconfirmed: () => boolean
   /** Something new of the guest; `past` when it was printed before anyone here could have answered it. */
   output: (bytes: Uint8Array<ArrayBuffer>, past: boolean) => void
   /** Something to say amid the output. */
@@ -72,6 +74,9 @@ const checkAfter = 6_000
 
 /** Milliseconds within which the server must answer that. */
 const answersWithin = 5_000
+
+/** Milliseconds within which a connection must be made. */
+const opensWithin = 10_000
 
 /** Milliseconds within which what the guest has printed is here. */
 const arrivesWithin = 1_500
@@ -115,6 +120,10 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
       },
     })
     let openedAt: number | undefined
+    watch = setTimeout(() => {
+      letGo()
+      void afterLoss(true)
+    }, opensWithin)
     socket.addEventListener('open', () => {
       openedAt = parts.now()
       state.set({ kind: 'connected' })
@@ -130,6 +139,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
     })
     const over = ({ code }: CloseEvent) => {
       if (current?.socket !== socket) return
+      clearTimeout(watch)
       shownTo = joining.end()
       current = undefined
       if (openedAt !== undefined && parts.now() - openedAt >= goodAfter) failed = 0
@@ -149,7 +159,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
 
   /**
    * Looks now and then whether a silent line is a dead one: it is where nobody answers, or where the guest has printed what
-   * does not come.
+   * does not come. It may be where nothing comes of what was typed; a new one then shows what has become of that.
    */
   const watchOver = (socket: ConsoleSocket, joining: Joining) => {
     clearTimeout(watch)
@@ -172,6 +182,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
     try {
       const { end } = await parts.history({ maxBytes: 1, mostRecent: 1 })
       const shown = joining.shownTo()
+      if (parts.isUnconfirmed()) return true
       return shown !== undefined && end > shown && later(arrivesWithin)
     } catch (error) {
       return parts.isUnanswered(error)

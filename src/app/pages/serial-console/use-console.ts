@@ -47,7 +47,7 @@ const Socket = import.meta.env.MODE === 'demo' ? WorkerSocket : WebSocket
 
 const isOffline = () => !isConnected()
 
-const streamTo = (instance: string, output: ConsoleOutput): ConsoleStream =>
+const streamTo = (instance: string, output: ConsoleOutput, isUnconfirmed: () => boolean): ConsoleStream =>
   consoleStream({
     open: (mostRecent) => new Socket(socketUrl(instance, mostRecent)),
     history: historyOf(instance),
@@ -56,6 +56,7 @@ const streamTo = (instance: string, output: ConsoleOutput): ConsoleStream =>
         ? error.message
         : undefined,
     isUnanswered: (error) => error instanceof OfflineError,
+    isUnconfirmed,
     output: output.print,
     note: output.note,
     lost: () => void invalidate([instanceView]),
@@ -137,7 +138,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...part
       printed.print(bytes, past)
     },
   }
-  const stream = streamTo(instance, output)
+  const stream = streamTo(instance, output, () => unconfirmed > 0)
   const unwatch = stream.state.subscribe(() => {
     if (stream.state.get().kind === 'connected') return
     const unsent = input?.input.stop() ?? 0

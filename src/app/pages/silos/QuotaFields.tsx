@@ -8,35 +8,21 @@ import { amount } from './silo-words.ts'
 
 interface Props<Values extends QuotaValues> {
   form: UseFormReturn<Values>
-  /** Where in the form the quotas are. */
-  names: Record<keyof QuotaValues, Path<Values>>
   /** What the hardware has left for this silo; undefined while that is not known. */
   left: VirtualResourceCounts | undefined
   /** Why an amount cannot be. */
   problem?: (kind: Resource, wanted: number) => string | undefined
 }
 
-/** A form that has quotas among its own values has them under these names. */
-export const quotaNames = {
-  cpus: 'cpus',
-  memoryGib: 'memoryGib',
-  storage: 'storage',
-  storageUnit: 'storageUnit',
-} as const
-
-export function QuotaFields<Values extends QuotaValues>({ form, names, left, problem }: Props<Values>) {
+export function QuotaFields<Values extends QuotaValues>({ form, left, problem }: Props<Values>) {
   const values = useWatch({
     control: form.control,
-    compute: ({ cpus, memoryGib, storage, storageUnit }: Values): QuotaValues => ({
-      cpus,
-      memoryGib,
-      storage,
-      storageUnit,
-    }),
+    compute: ({ cpus, memoryGib, storage }: Values): QuotaValues => ({ cpus, memoryGib, storage }),
   })
   const wanted = toQuotas(values)
+  const { unit } = values.storage
   // A rack's first silo has quotas that no form would take; those that stay as they are are not sent, nor complained about.
-  const before: Partial<QuotaValues> = form.formState.defaultValues ?? {}
+  const before = (form.formState.defaultValues ?? {}) as Partial<QuotaValues>
   const limits = (kind: 'cpus' | 'GiB' | 'TiB', had = 0) => {
     const { min, max } = quotaLimits[kind]
     return { min, max: Math.max(max, had) }
@@ -49,14 +35,14 @@ export function QuotaFields<Values extends QuotaValues>({ form, names, left, pro
   return (
     <div className="flex flex-col gap-2">
       <NumberField
-        name={names.cpus}
+        name={'cpus' as Path<Values>}
         label="CPU quota"
         unit="vCPUs"
         {...limits('cpus', before.cpus)}
         {...field('cpus')}
       />
       <NumberField
-        name={names.memoryGib}
+        name={'memoryGib' as Path<Values>}
         label="Memory quota"
         unit="GiB"
         {...limits('GiB', before.memoryGib)}
@@ -65,16 +51,16 @@ export function QuotaFields<Values extends QuotaValues>({ form, names, left, pro
       <div className="flex flex-wrap items-start gap-x-4">
         <div className="w-56">
           <NumberField
-            name={names.storage}
+            name={'storage.amount' as Path<Values>}
             label="Storage quota"
-            unit={values.storageUnit}
-            {...limits(values.storageUnit, before.storageUnit === values.storageUnit ? before.storage : 0)}
+            unit={unit}
+            {...limits(unit, before.storage?.unit === unit ? before.storage.amount : 0)}
             {...field('storage')}
           />
         </div>
         <RadioField
           form={form}
-          name={names.storageUnit}
+          name={'storage.unit' as Path<Values>}
           label="Storage unit"
           options={[
             { value: 'GiB', label: 'GiB' },

@@ -2,7 +2,7 @@ import { capacityEstimate, countedSleds } from '#domain/capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { gib } from '#domain/limits.ts'
+import { gib, unlimitedFrom } from '#domain/limits.ts'
 import { formatBytes } from '#app/ui/format.ts'
 
 export type Resource = keyof VirtualResourceCounts
@@ -11,8 +11,8 @@ export type Resource = keyof VirtualResourceCounts
 export interface QuotaValues {
   cpus: number
   memoryGib: number
-  storage: number
-  storageUnit: 'GiB' | 'TiB'
+  /** One value: without its unit an amount says nothing. */
+  storage: { amount: number; unit: 'GiB' | 'TiB' }
 }
 
 export const unitBytes = { GiB: gib, TiB: 1024 * gib }
@@ -25,20 +25,19 @@ export const quotaLimits = {
 } as const
 
 /** The API's quotas of what a form holds; what is not a number counts as nothing. */
-export const toQuotas = ({ cpus, memoryGib, storage, storageUnit }: QuotaValues): VirtualResourceCounts => ({
+export const toQuotas = ({ cpus, memoryGib, storage }: QuotaValues): VirtualResourceCounts => ({
   cpus: cpus || 0,
   memory: (memoryGib || 0) * gib,
-  storage: (storage || 0) * unitBytes[storageUnit],
+  storage: (storage.amount || 0) * unitBytes[storage.unit],
 })
 
 /** A form's values for quotas; storage in TiB where that is a whole number. Parts of a GiB are rounded away. */
 export function toValues({ cpus, memory, storage }: VirtualResourceCounts): QuotaValues {
-  const storageUnit = storage % unitBytes.TiB === 0 ? 'TiB' : 'GiB'
+  const unit = storage % unitBytes.TiB === 0 ? 'TiB' : 'GiB'
   return {
     cpus,
     memoryGib: Math.round(memory / gib),
-    storage: Math.round(storage / unitBytes[storageUnit]),
-    storageUnit,
+    storage: { amount: Math.round(storage / unitBytes[unit]), unit },
   }
 }
 
@@ -52,14 +51,15 @@ export function changedQuotas(before: QuotaValues, after: QuotaValues): Partial<
   }
 }
 
-/** What the hardware has left for one silo: the estimate without the quotas of the others. Negative when overcommitted. */
+/** What the hardware has left for one silo: the estimate without the quotas of the others that are limited. Negative when overcommitted. */
 export function leftFor(
   sleds: readonly Sled[],
   others: readonly Pick<SiloUtilization, 'allocated'>[],
 ): VirtualResourceCounts {
   const left = capacityEstimate(countedSleds(sleds))
   for (const { allocated } of others)
-    for (const kind of ['cpus', 'memory', 'storage'] as const) left[kind] -= allocated[kind]
+    for (const kind of ['cpus', 'memory', 'storage'] as const)
+      if (allocated[kind] < unlimitedFrom[kind]) left[kind] -= allocated[kind]
   return left
 }
 

@@ -12,7 +12,7 @@ import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
 import { CertificatesFields } from './CertificatesFields.tsx'
 import { FleetRoleFields } from './FleetRoleFields.tsx'
-import { QuotaFields, quotaNames } from './QuotaFields.tsx'
+import { QuotaFields } from './QuotaFields.tsx'
 import { siloDefaults, type SiloValues, toSiloCreate } from './silo-form-values.ts'
 import { everySilo, everySled, everyUtilization } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
@@ -87,7 +87,7 @@ export default function SiloCreateForm() {
         <FleetRoleFields form={form} />
       </FormSection>
       <FormSection title="Quotas" hint="The most that the silo may use. Quotas can be changed at any time.">
-        <QuotaFields form={form} names={quotaNames} left={left} />
+        <QuotaFields form={form} left={left} />
       </FormSection>
       <FormSection
         title="TLS certificates"

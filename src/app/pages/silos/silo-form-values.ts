@@ -32,8 +32,7 @@ export const siloDefaults: SiloValues = {
   fleetRoles: { admin: [], collaborator: [], limited_collaborator: [], viewer: [] },
   cpus: 64,
   memoryGib: 256,
-  storage: 4,
-  storageUnit: 'TiB',
+  storage: { amount: 4, unit: 'TiB' },
   certificates: [],
 }
 

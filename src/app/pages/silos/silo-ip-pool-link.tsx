@@ -43,7 +43,7 @@ export default function SiloIpPoolLinkForm() {
         pool,
         silo: params.silo,
         isDefault: isDefault === 'yes',
-        replaces: before !== undefined,
+        replaces: before?.id,
       })}
     >
       <ComboboxField

@@ -6,7 +6,7 @@ import { to, useRouteParams } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
-import { QuotaFields, quotaNames } from './QuotaFields.tsx'
+import { QuotaFields } from './QuotaFields.tsx'
 import {
   belowUse,
   changedQuotas,
@@ -54,11 +54,10 @@ export default function SiloQuotasEditForm() {
         cpus: 'CPU quota',
         memoryGib: 'Memory quota in GiB',
         storage: 'Storage quota',
-        storageUnit: 'Storage unit',
       }}
-      args={(values) => ({ path: params, body: changedQuotas(before, values) })}
+      args={(values, asItIs) => ({ path: params, body: changedQuotas({ ...before, ...asItIs }, values) })}
     >
-      <QuotaFields form={form} names={quotaNames} left={left} problem={problem} />
+      <QuotaFields form={form} left={left} problem={problem} />
     </SideForm>
   )
 }

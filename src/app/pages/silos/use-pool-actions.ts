@@ -4,6 +4,7 @@ import { type Action, copyAction, question } from '#app/components/actions/actio
 import type { Params } from '#app/routing/paths.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
+import { stillDefault } from '#app/components/ip-pools/still-default.ts'
 import { allPoolsOf } from './silo-reads.ts'
 
 /** What can be done to a pool that a silo is linked to. */
@@ -22,6 +23,7 @@ export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
         actionLabel: 'Make default',
         errorTitle: 'Could not change the default pool',
         run: async () => {
+          await stillDefault(params.silo, before?.id)
           await update.mutateAsync({ path: path(pool), body: { isDefault: true } })
           toast({ content: `${pool.name} is the default of ${params.silo}` })
         },

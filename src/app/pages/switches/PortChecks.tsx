@@ -62,7 +62,7 @@ export function PortChecks({ checks, since, summary, isRunning }: Props) {
               <span className="text-sm text-ink-2">
                 {at !== undefined && verdict !== 'unknown' && (
                   <>
-                    for <RelativeTime date={new Date(at)} past />
+                    for <RelativeTime date={new Date(at)} past local />
                   </>
                 )}
               </span>

@@ -104,7 +104,7 @@ function Watch({ watch }: { watch: PortWatch }) {
       <Facts
         facts={[
           ['Applied', <bdi key="after">{called(after)}</bdi>],
-          ['When', <RelativeTime key="at" date={new Date(at)} suffix past />],
+          ['When', <RelativeTime key="at" date={new Date(at)} suffix past local />],
           ['Before', <bdi key="before">{called(before)}</bdi>],
         ]}
       />

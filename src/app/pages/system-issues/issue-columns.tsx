@@ -7,6 +7,9 @@ import type { IssueRow } from './use-issues.ts'
 
 const tones = { critical: 'bad', major: 'busy', minor: 'info' } as const
 
+/** Times that this machine has noted, by its own clock. */
+const byThisMachine = new Set(['found', 'as of'])
+
 /** Since when it is so, by what is known of that. */
 function timeOf({ since, changed, foundAt, asOf }: IssueRow): [word: string, date: Date] | undefined {
   if (asOf) return ['as of', asOf]
@@ -73,7 +76,7 @@ export const issueColumns: Column<IssueRow>[] = [
       if (!time) return <span className="text-ink-2">–</span>
       return (
         <span className={row.isSeen ? 'text-ink-2' : ''}>
-          {time[0]} <RelativeTime date={time[1]} suffix />
+          {time[0]} <RelativeTime date={time[1]} suffix past local={byThisMachine.has(time[0])} />
         </span>
       )
     },

@@ -1,4 +1,3 @@
-import { countsFrom } from '#api/answer-headers.ts'
 import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
 import { offers } from '#app/data/server-version.ts'
 import { shapes } from './answer-shapes.ts'
@@ -19,7 +18,7 @@ export async function lookQuickly(): Promise<void> {
   const disks = await read(sources.disks, shapes.disks)
   if (disks && sleds) found('disks/', diskIssues(disks.value.items, sleds.value.items))
   const sessions = await read(sources.sessions, shapes.sessions)
-  if (sessions) found('bgp/', sessionIssues(sessions.value, countsFrom(sessions)))
+  if (sessions) found('bgp/', sessionIssues(sessions.value, sessions.fetchedAt))
   const bundles = await read(sources.bundles, shapes.bundles)
   if (bundles) found('bundle/', bundleIssues(bundles.value.items))
   const update = offers(systemUpdateStatus) ? await read(sources.update, shapes.update) : undefined

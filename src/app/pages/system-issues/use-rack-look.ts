@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { countsFrom } from '#api/answer-headers.ts'
 import { allPorts, allSwitches } from '#app/components/hardware/inventory-reads.ts'
 import { portKey } from '#app/components/hardware/port-order.ts'
 import { useLater } from '#app/data/query.ts'
@@ -28,7 +27,7 @@ export function useRackLook(): Look {
       ...uninitializedIssues(uninitialized.data?.value.items ?? []),
       // How grave it is goes by the sled.
       ...(sleds.data ? diskIssues(disks.data?.value.items ?? [], sleds.data.value.items) : []),
-      ...(sessions.data ? sessionIssues(sessions.data.value, countsFrom(sessions.data)) : []),
+      ...(sessions.data ? sessionIssues(sessions.data.value, sessions.data.fetchedAt) : []),
       ...used.flatMap((port, index) => linkIssues(port, links[index]?.data?.value, switchIn(port.rackId))),
     ],
     checks: [

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { siloPolicyUpdate } from '#api/generated/system-silos.ts'
 import { assignedRole } from '#domain/access.ts'
@@ -12,6 +11,7 @@ import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reas
 import { type Identities, type Identity, isComing } from '#app/components/access/use-identities.ts'
 import type { Memberships } from '#app/components/access/use-memberships.ts'
 import { usePolicyChange } from '#app/components/access/use-policy-change.ts'
+import { useSeen } from '#app/components/access/use-seen.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -63,11 +63,15 @@ export default function SiloUserRoleForm() {
   const navigate = useNavigateFromHere()
   const name = useAnswer(userOf(params)).value.displayName
   const assignments: RoleAssignment[] = useAnswer(policyOf(params)).value.roleAssignments
-  const [seen] = useState(assignments)
   const roles = useOfferedRoles({ level: 'silo' })
   const back = to('/system/users/:silo/:userId', params)
-  const defaults: Values = { role: assignedRole(seen, userId) ?? 'none', confirmed: '' }
+  const defaults: Values = { role: assignedRole(assignments, userId) ?? 'none', confirmed: '' }
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: defaults })
+  const seen = useSeen(
+    assignments,
+    { identityId: userId, identityType: 'silo_user' },
+    form.formState.defaultValues?.role ?? defaults.role,
+  )
   const chosen = useWatch({ control: form.control, name: 'role' })
   const place = placeOf(silo)
   const access = { assignments, identities: useNames(silo), memberships: noMemberships }

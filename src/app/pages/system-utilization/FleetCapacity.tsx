@@ -14,13 +14,15 @@ import { ResourceAmounts } from '#app/components/utilization/ResourceAmounts.tsx
 interface Props {
   provisioned: VirtualResourceCounts
   quotas: VirtualResourceCounts
+  /** How many silos are not in these, as their quotas stand for none. */
+  unlimited: VirtualResourceCounts
   /** Nothing while they are not known. */
   sleds: Sled[] | undefined
   freshness: Facts
 }
 
 /** The whole fleet: what is in use, what silos may use, and what there is. */
-export function FleetCapacity({ provisioned, quotas, sleds, freshness }: Props) {
+export function FleetCapacity({ provisioned, quotas, unlimited, sleds, freshness }: Props) {
   const counted = sleds && countedSleds(sleds)
   const [estimate, physical] = [counted && capacityEstimate(counted), counted && physicalCapacity(counted)]
   return (
@@ -43,6 +45,7 @@ export function FleetCapacity({ provisioned, quotas, sleds, freshness }: Props) 
             resource={resource}
             provisioned={provisioned[resource]}
             quotas={quotas[resource]}
+            unlimited={unlimited[resource]}
             estimate={estimate?.[resource]}
             physical={physical?.[resource]}
           />
@@ -57,11 +60,12 @@ interface AmountsProps {
   resource: Resource
   provisioned: number
   quotas: number
+  unlimited: number
   estimate: number | undefined
   physical: number | undefined
 }
 
-function FleetAmounts({ resource, provisioned, quotas, estimate, physical }: AmountsProps) {
+function FleetAmounts({ resource, provisioned, quotas, unlimited, estimate, physical }: AmountsProps) {
   const change = useAskedUses()[resource]
   const used = provisioned + change
   const text = (value: number | undefined, of = amountOf) =>
@@ -70,7 +74,7 @@ function FleetAmounts({ resource, provisioned, quotas, estimate, physical }: Amo
     <ResourceAmounts
       resource={resource}
       amounts={{ used: provisioned, change, reserved: quotas, limit: estimate, capacity: physical }}
-      sentence={sentenceOf(used, quotas, estimate, change === 0 ? '' : ', asked for')}
+      sentence={`${sentenceOf(used, quotas, estimate, change === 0 ? '' : ', asked for')}${withoutOf(unlimited)}`}
       badge={estimate !== undefined && quotas > estimate && <Badge tone="busy">overcommitted</Badge>}
       texts={[
         ['used', 'Provisioned', text(used)],
@@ -93,6 +97,11 @@ function sentenceOf(
   const share = (value: number) => percentOf((value / estimate) * 100)
   return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned${askedFor}.`
 }
+
+const withoutOf = (silos: number): string =>
+  silos === 0
+    ? ''
+    : ` ${countOf(silos, 'silo')} without a real limit ${silos === 1 ? 'is' : 'are'} not counted in the quotas.`
 
 const figure = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
 

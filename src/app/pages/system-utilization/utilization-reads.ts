@@ -1,6 +1,8 @@
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Sled, sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
 import { type SiloUtilization, siloUtilizationList } from '#api/generated/system-silos.ts'
+import { unlimitedFrom } from '#domain/limits.ts'
+import type { Resource } from '#domain/sled-loss.ts'
 import type { Operation } from '#api/operation.ts'
 import { type ListQuery, type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
 import { query, type Query } from '#app/data/query.ts'
@@ -19,7 +21,7 @@ export const allSilos = wholeAnswer<SiloUtilization>(siloUtilization)
 export const allSleds = wholeAnswer<Sled>(query(sledList, {}))
 export const instancesOn = (sledId: string) => wholeAnswer(query(sledInstanceList, { path: { sledId } }))
 
-/** Sums over silos: what they may use together, and what they do. */
+/** Sums over silos: what they may use together, and what they do. A quota that stands for none is in no sum, but counted. */
 export function totalsOf(silos: readonly SiloUtilization[]) {
   const sum = (of: (silo: SiloUtilization) => VirtualResourceCounts): VirtualResourceCounts => {
     const total = { cpus: 0, memory: 0, storage: 0 }
@@ -31,5 +33,13 @@ export function totalsOf(silos: readonly SiloUtilization[]) {
     }
     return total
   }
-  return { quotas: sum(({ allocated }) => allocated), provisioned: sum(({ provisioned }) => provisioned) }
+  const isUnlimited = (silo: SiloUtilization, resource: Resource) =>
+    silo.allocated[resource] >= unlimitedFrom[resource]
+  const byResource = (of: (silo: SiloUtilization, resource: Resource) => number) =>
+    sum((silo) => ({ cpus: of(silo, 'cpus'), memory: of(silo, 'memory'), storage: of(silo, 'storage') }))
+  return {
+    quotas: byResource((silo, resource) => (isUnlimited(silo, resource) ? 0 : silo.allocated[resource])),
+    unlimited: byResource((silo, resource) => Number(isUnlimited(silo, resource))),
+    provisioned: sum(({ provisioned }) => provisioned),
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useStalled } from '#app/components/files/use-stalled.ts'
 import { Link } from 'react-router'
 import { ApiError } from '#api/errors.ts'
 import { question } from '#app/components/actions/actions.ts'
@@ -46,6 +47,7 @@ export function UploadCard() {
 function Upload({ upload }: { upload: ArchiveUpload }) {
   const { file, phase, bytes, error, expected, hash } = upload
   const busy = isUnderWay(upload)
+  const isStalled = useStalled(bytes, phase === 'sending')
   const isOther = expected !== '' && hash !== undefined && hash !== expected
   const canRepeat = phase === 'cancelled' || (phase === 'failed' && !isOther)
   return (
@@ -77,18 +79,24 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
           {error instanceof ApiError && error.requestId && <RequestId id={error.requestId} />}
         </Banner>
       )}
+      {isStalled && (
+        <Banner tone="warn">
+          Nothing has been sent for a while: the connection is slow or lost. If it stays like this, cancel the
+          upload and start again.
+        </Banner>
+      )}
       {busy && (
         <>
           <progress className="sr-only" aria-label="Of the file" value={bytes} max={file.size} />
           <GaugeTrack used={file.size > 0 ? bytes / file.size : 1} limit={1} neutral />
         </>
       )}
-      <Facts facts={factsOf(upload)} />
+      <Facts facts={factsOf(upload, isStalled)} />
     </section>
   )
 }
 
-function factsOf(upload: ArchiveUpload): Fact[] {
+function factsOf(upload: ArchiveUpload, isStalled: boolean): Fact[] {
   const { file, phase, bytes, perSecond, hash, release } = upload
   const size = formatBytes(file.size)
   return [
@@ -98,7 +106,7 @@ function factsOf(upload: ArchiveUpload): Fact[] {
           <Figure key="bytes">{`${formatBytes(bytes)} of ${size}`}</Figure>,
         ]
       : ['Size', <Figure key="size">{size}</Figure>],
-    ...(perSecond
+    ...(perSecond && !isStalled
       ? ([
           ['Rate', <Figure key="rate">{`${formatBytes(perSecond, { digits: 1 })}/s`}</Figure>],
           ['Time left', <Figure key="left">{durationText((file.size - bytes) / perSecond)}</Figure>],

@@ -11,7 +11,7 @@ import {
 import { ensure } from '#app/data/query.ts'
 import { to } from '#app/routing/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { onSecond } from '#app/ui/clock.ts'
+import { onSecond, serverNow } from '#app/ui/clock.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { formatDate, shortId } from '#app/ui/format.ts'
 import type { RackUplinks } from './uplink-model.ts'
@@ -74,7 +74,7 @@ export default function UplinksTab() {
 }
 
 function Printed({ facts }: { facts: Facts }) {
-  const now = useSyncExternalStore(onSecond, () => formatDate(new Date()))
+  const now = useSyncExternalStore(onSecond, () => formatDate(new Date(serverNow())))
   return (
     <p className="print-only">
       Printed {now}; data from {formatDate(new Date(countsFrom(facts)))}

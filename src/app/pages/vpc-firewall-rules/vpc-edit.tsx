@@ -49,9 +49,9 @@ export default function VpcEditForm() {
       back={to('/projects/:project/vpcs/:vpc', params)}
       now={async () => valuesOf(await callServer(vpcView, { path: { vpc: id } }))}
       labels={{ dnsName: 'DNS name' }}
-      args={(values) => ({
+      args={(values, before) => ({
         path: { vpc: id },
-        body: changedOf(form, { ...values, dnsName: values.dnsName || values.name }),
+        body: changedOf(before, { ...values, dnsName: values.dnsName || values.name }),
       })}
     >
       <VpcFields form={form} others={vpcs?.filter((vpc) => vpc.id !== id)} />

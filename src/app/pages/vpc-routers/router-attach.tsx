@@ -27,7 +27,7 @@ export default function RouterAttachForm() {
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/vpcs/:vpc/routers/:router', params)
   const router = useAnswer(routerOf(params)).value
-  const { options, note } = useOtherSubnets(params, router)
+  const { others, options, note } = useOtherSubnets(params, router)
   const form = useForm<{ subnets: string[] }>({ mode: 'onBlur', defaultValues: { subnets: [] } })
   const attach = useRouterAttach(router, () => navigate(back))
   return (
@@ -37,7 +37,7 @@ export default function RouterAttachForm() {
       form={form}
       write={attach}
       back={back}
-      args={({ subnets }) => subnets}
+      args={({ subnets }) => others.filter((subnet) => subnets.includes(subnet.id))}
     >
       <NotNow reason={routerReason('attach', router)} />
       <CheckListField form={form} name="subnets" label="Subnets" options={options} hint={note} />
@@ -53,6 +53,7 @@ function useOtherSubnets({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'
   const lost = (routerId: string | null | undefined) =>
     routerId && `takes the place of router ${routers?.find((it) => it.id === routerId)?.name ?? routerId}`
   return {
+    others,
     options: others.map(({ id: value, name, ipv4Block, customRouterId }) => ({
       value,
       label: name,

@@ -44,7 +44,7 @@ export default function RouterEditForm() {
       write={update}
       back={back}
       now={async () => identityOf(await callServer(vpcRouterView, { path: { router: id } }))}
-      args={(values) => ({ path: { router: id }, body: changedOf(form, values) })}
+      args={(values, before) => ({ path: { router: id }, body: changedOf(before, values) })}
     >
       <NotNow reason={routerReason('edit', router)} />
       <NameField form={form} resource="VPC router" taken={others?.map((other) => other.name)} />

@@ -1,17 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
-import { type VpcRouter, type VpcSubnet, vpcSubnetUpdate, vpcSubnetView } from '#api/generated/vpcs.ts'
+import {
+  type VpcRouter,
+  type VpcSubnet,
+  vpcSubnetList,
+  vpcSubnetUpdate,
+  vpcSubnetView,
+} from '#api/generated/vpcs.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { callServer } from '#app/data/client.ts'
-import { useWrite } from '#app/data/query.ts'
+import { invalidate, useWrite } from '#app/data/query.ts'
 import { counted } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** Attaches a router to subnets, in place of what they have; to attach it once more changes nothing, so a retry does. */
+const changedMeanwhile = (subnet: string) =>
+  new Error(`Subnet ${subnet} has got another router in the meantime`)
+
+/**
+ * Attaches a router to subnets, in place of what they have; to attach it once more changes nothing, so a retry does. One that another
+ * person has given another router meanwhile is left as it is.
+ */
 export function useRouterAttach({ id, name }: VpcRouter, done: () => unknown) {
   const update = useWrite(vpcSubnetUpdate)
-  return useMutation<void, Error, string[]>({
+  return useMutation<void, Error, VpcSubnet[]>({
     mutationFn: async (subnets) => {
-      for (const subnet of subnets) await update.mutateAsync({ path: { subnet }, body: { customRouter: id } })
+      for (const { id: subnet, name: called, customRouterId: before } of subnets) {
+        const path = { subnet }
+        const { customRouterId } = await callServer(vpcSubnetView, { path })
+        if (customRouterId && customRouterId !== before && customRouterId !== id) {
+          void invalidate([vpcSubnetList])
+          throw changedMeanwhile(called)
+        }
+        await update.mutateAsync({ path, body: { customRouter: id } })
+      }
     },
     onSuccess: (_, subnets) => {
       toast({
@@ -36,8 +56,7 @@ export function useRouterDetach({ id, name }: VpcRouter) {
       run: async () => {
         const path = { subnet: subnet.id }
         const { customRouterId } = await callServer(vpcSubnetView, { path })
-        if (customRouterId !== null && customRouterId !== id)
-          throw new Error(`Subnet ${subnet.name} has got another router in the meantime`)
+        if (customRouterId !== null && customRouterId !== id) throw changedMeanwhile(subnet.name)
         await update.mutateAsync({ path, body: { customRouter: null } })
         toast({ variant: 'success', content: `Router ${name} detached from ${subnet.name}` })
       },

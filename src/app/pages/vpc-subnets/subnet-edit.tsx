@@ -57,9 +57,9 @@ export default function SubnetEditForm() {
       write={update}
       back={back}
       now={async () => valuesOf(await callServer(vpcSubnetView, { path: { subnet: id } }))}
-      args={(values) => ({
-        ...changedOf(form, { name: values.name, description: values.description }),
-        ...('router' in changedOf(form, values) && { customRouter: routerOf(values) }),
+      args={(values, before) => ({
+        ...changedOf(before, { name: values.name, description: values.description }),
+        ...('router' in changedOf(before, values) && { customRouter: routerOf(values) }),
       })}
     >
       <NameField form={form} resource="Subnet" taken={others?.map((other) => other.name)} />

@@ -1,12 +1,11 @@
+import { AnswerAge } from '#app/components/AnswerAge.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countsFrom } from '#api/answer-headers.ts'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { routeLines, type Way } from '#domain/vpc-ways.ts'
 import { SubnetGauge } from '#app/components/vpcs/SubnetGauge.tsx'
 import { type Params, to } from '#app/routing/paths.ts'
 import { cx } from '#app/ui/cx.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { Stamp } from '#app/ui/Stamp.tsx'
 import { InstanceDots } from './InstanceDots.tsx'
@@ -47,8 +46,7 @@ export function VpcWays({ params }: { params: VpcParams }) {
       )}
       {freshness?.source === 'store' && (
         <Stamp tone="stored">
-          drawn from stored data, the oldest from{' '}
-          <RelativeTime date={new Date(countsFrom(freshness))} suffix past local />
+          drawn from stored data, the oldest from <AnswerAge facts={freshness} />
         </Stamp>
       )}
     </div>

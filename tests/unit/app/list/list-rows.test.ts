@@ -96,3 +96,28 @@ test('facets and text leave what each item alone would say, in the given order',
     ),
   )
 })
+
+test('times are in the order of time, also where the server orders', () => {
+  const monday = new Date('2026-11-23T12:00:00Z')
+  const items = [monday, new Date('2026-11-19T12:00:00Z'), new Date('2026-11-27T12:00:00Z')].map(
+    (day, index) => ({ ...item(`${index}`), made: day }),
+  )
+  const made: Column<Item> = {
+    id: 'made',
+    header: 'Made',
+    value: (each) => each.made,
+    serverSort: { asc: 'time_asc', desc: 'time_desc' },
+  }
+  const sort = { column: 'made', desc: false }
+  const rows = listRows(items, { columns: [made], searched: [made], view: { ...view, sort } })
+  expect(rows.map((row) => row.made.getUTCDate())).toEqual([19, 23, 27])
+})
+
+test('a filter leaves out what cannot be seen', () => {
+  const rows = listRows([item('web-1')], {
+    columns,
+    searched: columns,
+    view: { ...view, text: '\u200Eweb-1\u200B' },
+  })
+  expect(names(rows)).toEqual(['web-1'])
+})

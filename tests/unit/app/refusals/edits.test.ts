@@ -82,3 +82,31 @@ test('theirs is taken where that is chosen, and what else was typed stays', asyn
   await expect(form()).toBeHidden()
   expect(await got<Described>('/v1/projects/build-farm-2')).toMatchObject({ description: 'By someone else' })
 })
+
+test('an amount and its unit are one value: neither is taken from someone else alone', async () => {
+  const gib = 2 ** 30
+  await open('/system/silos/harbor/quotas/edit')
+  const amount = form().getByRole('spinbutton', { name: 'Storage quota' })
+  await put('/v1/system/silos/harbor/quotas', { storage: 2500 * gib })
+  await amount.fill('600')
+  await form().getByRole('button', { name: 'Save quotas' }).click()
+  await expect(form()).toContainText('600 TiB')
+  await expect(form()).toContainText('2500 GiB')
+  await form().getByRole('button', { name: 'Keep mine for Storage quota' }).click()
+  await form().getByRole('button', { name: 'Save quotas' }).click()
+  await expect(form()).toBeHidden()
+  const { storage } = await got<{ storage: number }>('/v1/system/silos/harbor/quotas')
+  expect(storage).toBe(600 * 1024 * gib)
+})
+
+test('a group that someone else has renamed meanwhile can be saved', async () => {
+  const groups = '/v1/anti-affinity-groups'
+  await open('/projects/web-frontend/affinity/web-spread/edit')
+  await expect(form().getByLabel('Name')).toHaveValue('web-spread')
+  const { id } = await got<{ id: string }>(`${groups}/web-spread${inProject}`)
+  await put(`${groups}/${id}`, { name: 'apart-2' })
+  await fill(form(), { Description: 'By me' })
+  await saveButton().click()
+  await expect(form()).toBeHidden()
+  expect(await got<Described>(`${groups}/${id}`)).toMatchObject({ name: 'apart-2', description: 'By me' })
+})

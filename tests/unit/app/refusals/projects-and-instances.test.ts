@@ -199,11 +199,8 @@ describe('instance create', () => {
     await page.getByRole('option', { name: /^old-assets/ }).click()
     await page.getByRole('button', { name: 'Add existing disk' }).click()
     const other = page.getByRole('combobox', { name: 'Existing disk' })
-    await other.click()
-    await expect(page.getByRole('listbox', { name: 'disks' })).toBeVisible()
-    await expect(page.getByRole('option', { name: /^old-assets/ })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox', { name: 'disks' })).toBeHidden()
+    // It was the only one.
+    await expect(other).toBeDisabled()
 
     await page.getByRole('button', { name: 'Clear', description: /old-assets/ }).click()
     await expect(page.getByRole('combobox', { name: 'Disk', exact: true })).toHaveText('Choose a disk')

@@ -63,6 +63,22 @@ describe('disks', () => {
     ).toBeVisible()
   })
 
+  test('a disk is attached from its own menu, to an instance that can have it', async () => {
+    await open('/projects/web-frontend/disks')
+    await rowAction('old-assets', 'Attach to instance')
+    const { items } = await got<{ items: { name: string; run_state: string }[] }>(
+      '/v1/instances?project=web-frontend',
+    )
+    const stopped = items.find(({ run_state }) => run_state === 'stopped')?.name ?? ''
+    await choose(form(), 'Instance', stopped)
+    await form().getByRole('button', { name: 'Attach disk' }).click()
+    await expect(form()).toBeHidden()
+    const disks = await got<{ items: { name: string }[] }>(
+      `/v1/instances/${stopped}/disks?project=web-frontend`,
+    )
+    expect(disks.items.map(({ name }) => name)).toContain('old-assets')
+  })
+
   test('the failure of a delete is told, and the disk stays', async () => {
     await open('/projects/scratch-pad/disks')
     await makeDisk('stays-delete-500', 1)

@@ -26,12 +26,20 @@ function world() {
     shown: '',
     notes: [] as string[],
   }
-  const network = { offline: false, refusing: false, withoutHistory: false, dead: false }
+  const network = {
+    offline: false,
+    refusing: false,
+    withoutHistory: false,
+    dead: false,
+    unconfirmed: false,
+    hanging: false,
+  }
   const stream = consoleStream({
     open(mostRecent) {
       const line = new Line()
       made.lines.push(line)
       setTimeout(() => {
+        if (network.hanging) return undefined
         if (network.refusing || network.offline) return line.close()
         line.readyState = WebSocket.OPEN
         line.dispatchEvent(new Event('open'))
@@ -55,9 +63,10 @@ function world() {
     },
     refusal: (error) => (error instanceof RangeError ? error.message : undefined),
     isUnanswered: () => network.dead,
+    isUnconfirmed: () => network.unconfirmed,
     output: (bytes) => (made.shown += decoder.decode(bytes)),
     note: (text) => made.notes.push(text),
-    lost: () => undefined,
+    lost: () => (network.unconfirmed = false),
     isOffline: () => network.offline,
     now: Date.now,
     random: () => 0.5,
@@ -238,4 +247,28 @@ test('a guest that is silent keeps its line', async () => {
   stream.connect()
   await pass(300_000)
   expect([state(), made.lines.length]).toEqual(['connected', 1])
+})
+
+test('a line on which nothing comes of what was typed is replaced, once', async () => {
+  const { made, network, stream, state } = world()
+  stream.connect()
+  await pass(100)
+  network.unconfirmed = true
+  await pass(15_000)
+  expect(made.lines).toHaveLength(2)
+  expect(state()).toBe('connected')
+  await pass(60_000)
+  expect(made.lines).toHaveLength(2)
+})
+
+test('a connection that is never made is given up and tried again', async () => {
+  const { made, network, stream, state } = world()
+  network.hanging = true
+  stream.connect()
+  await pass(10_500)
+  expect(state()).toBe('disconnected')
+  network.hanging = false
+  await pass(5_000)
+  expect(made.lines).toHaveLength(2)
+  expect(state()).toBe('connected')
 })

@@ -42,3 +42,12 @@ test('a clock that is set right is right again', async () => {
   noticeServerTime(now, now)
   expect(serverNow()).toBe(now)
 })
+
+test('offline a stored answer tells it, until the server does', async () => {
+  const { guessServerTime, noticeServerTime, serverNow } = await clock()
+  guessServerTime(now - hour, now - 3 * hour)
+  expect(serverNow()).toBe(now + 2 * hour)
+  noticeServerTime(now + hour, now)
+  guessServerTime(now, now - hour * 5)
+  expect(serverNow()).toBe(now + hour)
+})

@@ -1,0 +1,13 @@
+import { siloIpPoolList } from '#api/generated/system-silos.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { callServer } from '#app/data/client.ts'
+import { invalidate } from '#app/data/query.ts'
+
+/** Throws if a silo has another default pool by now than the one, by its id, whose place was said to be taken. */
+export async function stillDefault(silo: string, before: string | undefined): Promise<void> {
+  const { items } = await callServer(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
+  const now = items.find(({ isDefault }) => isDefault)
+  if (!now || now.id === before) return
+  void invalidate([siloIpPoolList])
+  throw new Error(`Someone else has made ${now.name} the default meanwhile. Nothing was changed; look again.`)
+}

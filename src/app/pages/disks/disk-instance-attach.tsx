@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form'
+import { type Instance, instanceDiskAttach } from '#api/generated/instances.ts'
+import { diskReason } from '#domain/disk-actions.ts'
+import { instanceReason, isTransitioning } from '#domain/instance-actions.ts'
+import { diskOf } from '#app/components/disks/disk-reads.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { to, useRouteParams } from '#app/routing/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/toast.ts'
+
+export const loader = loaderFor('/projects/:project/disks/:disk/attach', (params) =>
+  Promise.all([ensure(diskOf(params)), Promise.allSettled([ensure(optionReads.instances(params.project))])]),
+)
+
+export default function DiskInstanceAttachForm() {
+  const params = useRouteParams('/projects/:project/disks/:disk/attach')
+  const { project } = params
+  const navigate = useNavigateFromHere()
+  const back = to('/projects/:project/disks', params)
+  const disk = useAnswer(diskOf(params)).value
+  const reason = diskReason('attach', disk)
+  const instances = useOptions<Instance>(optionReads.instances(project), {
+    noun: 'instances in this project',
+    isTransitioning,
+  })
+  const form = useForm({ mode: 'onBlur', defaultValues: { instance: '' } })
+  const attach = useWrite(instanceDiskAttach, {
+    done: ({ name }) => {
+      toast({ content: `Disk ${name} is being attached` })
+      return navigate(back)
+    },
+  })
+  return (
+    <SideForm
+      title={`Attach disk ${disk.name}`}
+      submitLabel="Attach disk"
+      form={form}
+      write={attach}
+      back={back}
+      // By their ids: beside a name the other one would need to be a name as well.
+      args={({ instance }) => ({ path: { instance }, body: { disk: disk.id } })}
+    >
+      <NotNow reason={reason} />
+      <ComboboxField
+        form={form}
+        name="instance"
+        label="Instance"
+        noun="instances"
+        placeholder="Choose an instance"
+        hint={instances.note}
+        options={instances.items.map((instance) => ({
+          value: instance.id,
+          label: instance.name,
+          detail: [instance.runState, instance.description].filter(Boolean).join(', '),
+          disabledReason: instanceReason('attachDisk', instance),
+        }))}
+        validate={() => reason}
+      />
+    </SideForm>
+  )
+}
