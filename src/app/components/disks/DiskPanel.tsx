@@ -111,12 +111,12 @@ const InstanceLink = ({ name, to }: { name: string; to: string }) => (
 
 function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
   const all = useSnapshots(project)
+  const isPart = all.items.length > 0 && all.note !== undefined
+  const none = isPart ? `${all.note}, and none of those is of this disk` : 'There are none of this disk'
   const snapshots = all.items.filter(({ diskId }) => diskId === disk.id)
   return (
     <Section level={3} title="Snapshots">
-      {snapshots.length === 0 && (
-        <p className="text-ink-2">{(all.items.length === 0 && all.note) || 'There are none of this disk'}</p>
-      )}
+      {snapshots.length === 0 && <p className="text-ink-2">{(all.items.length === 0 && all.note) || none}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {snapshots.map(({ id, name, state, timeCreated }) => (
           <li key={id} className="flex min-h-(--row-height) flex-wrap items-center gap-x-3 max-sm:min-h-11">

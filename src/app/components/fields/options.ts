@@ -72,7 +72,8 @@ export function useOptions<Item>(
 /** Why there is nothing to choose, for what opens the choice; undefined where there is something, or where that is not known. */
 function nothingReason({ items, note }: Options<unknown>, offered: number, allTaken: string) {
   if (offered > 0) return undefined
-  if (items.length > 0) return allTaken
+  // Of a part of them it cannot be said.
+  if (items.length > 0) return note ? undefined : allTaken
   return note?.startsWith(nothing) ? note : undefined
 }
 

@@ -81,7 +81,8 @@ export default function ConfigCreateForm() {
 
 function AnnounceSetField({ form }: { form: ReturnType<typeof useForm<ConfigValues>> }) {
   const { data, error } = useLater(allAnnounceSets)
-  const note = error && !data ? `The announce sets cannot be listed: ${error.message}` : undefined
+  const failed = error && !data ? `The announce sets cannot be listed: ${error.message}` : undefined
+  const note = data?.value.length === 0 ? 'There are no announce sets: create one first.' : failed
   return (
     <ComboboxField
       form={form}

@@ -94,7 +94,13 @@ export default function LoopbackAddressCreateForm() {
           label: name,
           detail: [kind, description].filter(Boolean).join(', '),
         }))}
-        hint={error ? `The address lots cannot be listed: ${error.message}` : undefined}
+        hint={
+          error
+            ? `The address lots cannot be listed: ${error.message}`
+            : lots?.length === 0
+              ? 'There are no address lots: create one first.'
+              : undefined
+        }
       />
       <AddressFields form={form} lot={lots?.find(({ name }) => name === addressLot)} />
       <CheckboxField form={form} name="anycast" label="Anycast: other switches may have the same address" />

@@ -30,7 +30,9 @@ export default function SiloIpPoolLinkForm() {
   const note = error
     ? `The IP pools cannot be listed: ${error.message}`
     : data && free.length === 0
-      ? 'The silo is linked to every pool there is'
+      ? data.value.items.length === 0
+        ? 'There are no IP pools'
+        : 'The silo is linked to every pool there is'
       : undefined
   return (
     <SideForm

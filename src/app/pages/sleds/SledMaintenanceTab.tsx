@@ -1,3 +1,5 @@
+import type { Action } from '#app/components/actions/actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { type Sled, sledInstanceList, type SledProvisionPolicy } from '#api/generated/system-hardware.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
 import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
@@ -84,27 +86,23 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
   const { provision } = useSledActions()
   const adminReason = useFleetAdminReason()
   const policy = provisionOf(sled)
+  const isOut = policy === 'non_provisionable'
+  const inMenu = provision({ ...sled, name: sled.baseboard.serial })
+  const action: Action = {
+    ...inMenu,
+    label: isOut ? 'Put back into provisioning' : 'Take out of provisioning',
+    disabledReason: adminReason ?? inMenu.disabledReason,
+  }
+  useOffered(() => (policy ? [action] : []))
   if (!policy)
     return (
       <p className="max-w-prose">This sled is expunged: it takes no part in the system, and that is final.</p>
     )
-  const isOut = policy === 'non_provisionable'
-  const action = provision({ ...sled, name: sled.baseboard.serial })
   return (
     <Section
       level={2}
       title={isOut ? 'Out of provisioning' : 'In provisioning'}
-      aside={
-        <PrimaryActions
-          actions={[
-            {
-              ...action,
-              label: isOut ? 'Put back into provisioning' : 'Take out of provisioning',
-              disabledReason: adminReason ?? action.disabledReason,
-            },
-          ]}
-        />
-      }
+      aside={<PrimaryActions actions={[action]} />}
     >
       <p className="max-w-prose text-ink-2">{adviceFor(isOut, isEmpty)}</p>
     </Section>

@@ -57,7 +57,7 @@ export default function TargetSetForm() {
           name="version"
           label="Release"
           noun="release"
-          hint={hint}
+          hint={hint ?? (releases.length === 0 ? 'No release has been uploaded.' : undefined)}
           options={releases
             .toSorted((a, b) => compareVersions(b.systemVersion, a.systemVersion))
             .map(({ systemVersion, fileName, timeCreated }) => ({
