@@ -114,6 +114,9 @@ export function isAnswerLost(error: ApiError | OfflineError, status?: number): b
   return losses.has(error.reason) || (error.reason === 'gateway' && !isRefusal(error.status))
 }
 
+/** What anything that was thrown says. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Whether the server said that the user may not do something. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 403
 

@@ -33,7 +33,7 @@ export function RouteError() {
   const shown = error instanceof Error ? error : new Error('Unknown error')
   return (
     <div className="p-4">
-      <PageError error={shown} onRetry={() => (forgetFailures(isFault(error)), void revalidate())} />
+      <PageError error={shown} onRetry={() => (forgetFailures(), void revalidate())} />
     </div>
   )
 }

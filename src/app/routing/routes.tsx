@@ -32,8 +32,9 @@ export function createRouter() {
   return router
 }
 
-/** Says what is the matter with the first page, and when it is asked for again loads it anew, if there is anything to load. */
 let isAskedAgain = false
+
+/** Says what is the matter with the first page, and when it is asked for again loads it anew, if there is anything to load. */
 async function startAnew(error: unknown): Promise<null> {
   if (!isAskedAgain) {
     isAskedAgain = true

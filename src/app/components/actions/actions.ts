@@ -3,7 +3,7 @@ import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { capitalized } from '#app/ui/format.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
 import { copiedFor, toast } from '#app/ui/toast.ts'
-import { ApiError, isForbidden } from '#api/errors.ts'
+import { ApiError, isForbidden, messageOf } from '#api/errors.ts'
 import { createStore } from '#app/data/store.ts'
 
 /** What a dialog asks before something is done. */
@@ -80,10 +80,7 @@ export function showError(title: string, error: unknown): void {
   toast({
     variant: 'error',
     title,
-    content: [
-      error instanceof Error ? error.message : String(error),
-      isForbidden(error) && createElement(ForbiddenNotice, { key: 'notice' }),
-    ],
+    content: [messageOf(error), isForbidden(error) && createElement(ForbiddenNotice, { key: 'notice' })],
     ...(requestId ? { requestId } : {}),
   })
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '#api/errors.ts'
 import { fromBase64 } from '#domain/base64.ts'
 import type { CertificateFacts } from '#domain/certificates.ts'
 import { element, firstIn, secondIn } from '#domain/der.ts'
@@ -11,7 +12,7 @@ export async function chainProblem(pem: string, now: number): Promise<string | u
   try {
     chain = await readChainToSend(pem)
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
   return (await orderProblem(pem, chain)) ?? endProblem(chain, now)
 }

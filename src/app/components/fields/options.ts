@@ -4,7 +4,7 @@ import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import { diskList } from '#api/generated/disks.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
 import { type Image, imageList } from '#api/generated/images.ts'
-import { instanceList } from '#api/generated/instances.ts'
+import { type Instance, instanceList } from '#api/generated/instances.ts'
 import { type Project, projectIpPoolList, projectList } from '#api/generated/projects.ts'
 import type { Disk, SiloIpPool } from '#api/generated/shared.ts'
 import { utilizationView } from '#api/generated/silos.ts'
@@ -13,6 +13,7 @@ import { type Snapshot, snapshotList } from '#api/generated/snapshots.ts'
 import { vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
 import { diskReason, isDiskTransitioning } from '#domain/disk-actions.ts'
 import type { ResultsPage } from '#api/operation.ts'
+import { isTransitioning } from '#domain/instance-actions.ts'
 import { isSnapshotTransitioning } from '#domain/snapshot-actions.ts'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { useMe } from '#app/session/session.ts'
@@ -101,6 +102,13 @@ export const useDisks = (project: string) =>
     isTransitioning: isDiskTransitioning,
   })
 
+/** All instances of the project, to attach something to one. */
+export const useInstances = (project: string) =>
+  useOptions<Instance>(optionReads.instances(project), {
+    noun: 'instances in this project',
+    isTransitioning,
+  })
+
 /** The pools that give addresses to instances. The API tells a pool's type only to who may look at the system. */
 export function useUnicastPools(noun = 'IP pools') {
   const { fleetViewer } = useMe()
@@ -126,6 +134,17 @@ export const projectOption = ({ name, description }: Project): ComboboxOption =>
   value: name,
   label: name,
   detail: description,
+})
+
+/** An instance by its id, with its state, and why it cannot be chosen. */
+export const instanceOption = (
+  { id, name, runState, description }: Instance,
+  disabledReason: string | undefined,
+): ComboboxOption => ({
+  value: id,
+  label: name,
+  detail: [runState, description].filter(Boolean).join(', '),
+  disabledReason,
 })
 
 export const imageOption = ({ id, name, os, version, size, projectId }: Image): ComboboxOption => ({

@@ -1,3 +1,4 @@
+import { messageOf } from '#api/errors.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '#app/components/fields/TextField.tsx'
@@ -41,7 +42,7 @@ export function FileField<Values extends FieldValues>(props: Props<Values>) {
       void props.form.trigger(props.name)
     } catch (error) {
       if (wanted.current !== file) return
-      setProblem(`${file.name}: ${error instanceof Error ? error.message : String(error)}`)
+      setProblem(`${file.name}: ${messageOf(error)}`)
     }
   }
   return (

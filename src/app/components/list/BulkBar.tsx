@@ -1,3 +1,4 @@
+import { messageOf } from '#api/errors.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
@@ -164,8 +165,6 @@ async function runEach<Item extends { id: string }>(items: Item[], run: (item: I
 
 /** Failures that are told one by one; more of them would cover the page. */
 const saidApart = 3
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const namesOf = (items: { name: string }[]): string => {
   const rest = items.length - saidApart

@@ -2,22 +2,14 @@ import { useForm } from 'react-hook-form'
 import type { Instance } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { instanceOption, optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensure, useAnswer, useLater, useWrite } from '#app/data/query.ts'
-import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
 import { allMembersOf, groupOf, memberAt } from './group-reads.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-
-const instanceOption = (instance: Instance): ComboboxOption => ({
-  value: instance.id,
-  label: instance.name,
-  detail: [instance.runState, instance.description].filter(Boolean).join(', '),
-  disabledReason: instanceReason('addToAffinityGroup', instance),
-})
 
 export const ensureMemberAdd = (kind: GroupKind, at: GroupParams) =>
   Promise.allSettled([ensure(optionReads.instances(at.project)), ensure(allMembersOf(kind, at))])
@@ -64,7 +56,9 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
         label="Instance"
         noun="instances"
         placeholder="Choose an instance"
-        options={outside.map(instanceOption)}
+        options={outside.map((instance) =>
+          instanceOption(instance, instanceReason('addToAffinityGroup', instance)),
+        )}
         hint={instances.note ?? (outside.length === 0 ? 'All instances are members already' : undefined)}
         validate={notStopped}
       />

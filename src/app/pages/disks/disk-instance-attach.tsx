@@ -1,16 +1,14 @@
 import { useForm } from 'react-hook-form'
-import { type Instance, instanceDiskAttach } from '#api/generated/instances.ts'
 import { diskReason } from '#domain/disk-actions.ts'
-import { instanceReason, isTransitioning } from '#domain/instance-actions.ts'
+import { instanceReason } from '#domain/instance-actions.ts'
 import { diskOf } from '#app/components/disks/disk-reads.ts'
+import { useDiskAttach } from '#app/components/disks/use-disk-attach.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, instanceOption, useInstances } from '#app/components/fields/options.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
 
 export const loader = loaderFor('/projects/:project/disks/:disk/attach', (params) =>
   Promise.all([ensure(diskOf(params)), Promise.allSettled([ensure(optionReads.instances(params.project))])]),
@@ -19,21 +17,12 @@ export const loader = loaderFor('/projects/:project/disks/:disk/attach', (params
 export default function DiskInstanceAttachForm() {
   const params = useRouteParams('/projects/:project/disks/:disk/attach')
   const { project } = params
-  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/disks', params)
   const disk = useAnswer(diskOf(params)).value
   const reason = diskReason('attach', disk)
-  const instances = useOptions<Instance>(optionReads.instances(project), {
-    noun: 'instances in this project',
-    isTransitioning,
-  })
+  const instances = useInstances(project)
   const form = useForm({ mode: 'onBlur', defaultValues: { instance: '' } })
-  const attach = useWrite(instanceDiskAttach, {
-    done: ({ name }) => {
-      toast({ content: `Disk ${name} is being attached` })
-      return navigate(back)
-    },
-  })
+  const attach = useDiskAttach(back)
   return (
     <SideForm
       title={`Attach disk ${disk.name}`}
@@ -52,12 +41,9 @@ export default function DiskInstanceAttachForm() {
         noun="instances"
         placeholder="Choose an instance"
         hint={instances.note}
-        options={instances.items.map((instance) => ({
-          value: instance.id,
-          label: instance.name,
-          detail: [instance.runState, instance.description].filter(Boolean).join(', '),
-          disabledReason: instanceReason('attachDisk', instance),
-        }))}
+        options={instances.items.map((instance) =>
+          instanceOption(instance, instanceReason('attachDisk', instance)),
+        )}
         validate={() => reason}
       />
     </SideForm>

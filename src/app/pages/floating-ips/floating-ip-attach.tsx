@@ -1,8 +1,6 @@
 import { useForm } from 'react-hook-form'
-import type { Instance } from '#api/generated/instances.ts'
-import { isTransitioning } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads, instanceOption, useInstances } from '#app/components/fields/options.ts'
 import { useBegunMoves } from '#app/components/floating-ips/begun-moves.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
@@ -29,10 +27,7 @@ export default function FloatingIpAttachForm() {
   const floating = useAnswer(floatingIpOf(params)).value
   const { id, name, ip, instanceId } = floating
   const read = useLater(floatingIpOf(params))
-  const instances = useOptions<Instance>(optionReads.instances(project), {
-    noun: 'instances in this project',
-    isTransitioning,
-  })
+  const instances = useInstances(project)
   const placeOf = (instance: string) => ({
     id: instance,
     name: instances.items.find((one) => one.id === instance)?.name ?? instance,
@@ -70,12 +65,9 @@ export default function FloatingIpAttachForm() {
         noun="instances"
         placeholder="Choose an instance"
         hint={instances.note}
-        options={instances.items.map((instance) => ({
-          value: instance.id,
-          label: instance.name,
-          detail: [instance.runState, instance.description].filter(Boolean).join(', '),
-          disabledReason: instance.id === instanceId ? 'It is attached to this one' : undefined,
-        }))}
+        options={instances.items.map((instance) =>
+          instanceOption(instance, instance.id === instanceId ? 'It is attached to this one' : undefined),
+        )}
         validate={(instance: string) =>
           instance === instanceId ? 'It is attached to this one already' : undefined
         }

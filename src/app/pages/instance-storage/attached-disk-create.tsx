@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type DiskCreate, diskCreate } from '#api/generated/disks.ts'
 import { instanceDiskAttach } from '#api/generated/instances.ts'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, messageOf } from '#api/errors.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { gib } from '#domain/limits.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -100,7 +100,7 @@ function useCreateAndAttach(
 }
 
 function notAttached(name: string, error: unknown): Error {
-  const why = error instanceof Error ? error.message : String(error)
+  const why = messageOf(error)
   const text = `Disk ${name} was created and is in the project, but could not be attached to the instance: ${why}`
   return error instanceof ApiError
     ? new ApiError(instanceDiskAttach, error.statusCode, { requestId: error.requestId }, text)

@@ -1,14 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { instanceDiskAttach } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { useDiskAttach } from '#app/components/disks/use-disk-attach.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/components/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/routing/paths.ts'
-import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { optionReads, useAttachableDisks } from '#app/components/fields/options.ts'
 
 export const loader = loaderFor(
@@ -22,17 +20,11 @@ export const loader = loaderFor(
 export default function DiskAttachForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/storage/disks-attach')
   const { project, instance } = params
-  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/storage', params)
   const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
   const form = useForm({ mode: 'onBlur', defaultValues: { disk: '' } })
   const disks = useAttachableDisks(project)
-  const attach = useWrite(instanceDiskAttach, {
-    done: ({ name }) => {
-      toast({ content: `Disk ${name} is being attached` })
-      return navigate(back)
-    },
-  })
+  const attach = useDiskAttach(back)
   return (
     <SideForm
       title="Attach existing disk"
