@@ -90,11 +90,11 @@ for (const [way, user, path, signIn] of ways)
     await signIn(page, user)
     const form = page.getByRole('dialog')
     await expect(form).toBeVisible()
+    await form.getByLabel('Name').fill('half-done')
+    await form.getByLabel('Description').fill('Typed before the session ended')
     // What the page asks for at its start is answered while there is a session: else that leads to the sign-in.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
-    await form.getByLabel('Name').fill('half-done')
-    await form.getByLabel('Description').fill('Typed before the session ended')
     await form.getByRole('button', { name: 'Create project' }).click()
 
     await expect(page).toHaveURL(`${path}?redirect_uri=%2Fprojects-new`)
