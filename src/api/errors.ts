@@ -6,7 +6,7 @@ import { retryAfter } from './retry-after.ts'
 /** The texts of the error catalogue that are not the server's own. */
 export const errorTexts = {
   unreadable: 'Error reading API response',
-  mayBeDone: 'This may have been carried out all the same: look before you try again.',
+  mayBeDone: 'It may have been done anyway. Check before you try again.',
   forbidden: 'Action not authorized',
   unknown: 'Unknown server error',
   noGroups:
@@ -48,7 +48,7 @@ export class OfflineError extends Error {
     reason: Reason,
     { status, onlyThis = false, answerClass, retryAfter, ...options }: OfflineOptions = {},
   ) {
-    const gateway = `Something between this machine and the server answered in its place (${status})`
+    const gateway = `A proxy answered instead of the server (${status})`
     super(reason === 'gateway' && status ? gateway : 'No connection to the server', options)
     this.reason = reason
     this.status = status
@@ -116,6 +116,10 @@ export function isAnswerLost(error: ApiError | OfflineError, status?: number): b
 
 /** What anything that was thrown says. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** By what the API's own log names a request that failed. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : undefined
 
 /** Whether the server said that the user may not do something. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 403

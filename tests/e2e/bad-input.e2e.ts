@@ -44,7 +44,7 @@ test.describe('from a server that answers in unusual ways', () => {
   test('a page token gone stale restarts the list', async ({ page, open }) => {
     await open('/projects/stale-page-token/instances')
     await page.getByRole('button', { name: 'Next' }).click()
-    await expect(toast(page, 'The list has changed. Showing its first page.')).toBeVisible()
+    await expect(toast(page, 'The list has changed. Showing the first page.')).toBeVisible()
     await expect(page.getByText('1–50')).toBeVisible()
   })
 })

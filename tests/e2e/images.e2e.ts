@@ -107,7 +107,7 @@ test('an image is uploaded, and zeros are not sent', async ({ page, open }) => {
   await expect(page.getByText('Interrupted uploads')).toBeHidden()
 })
 
-test('an upload is left, gone on with from the list, and cancelled', async ({ page, open }) => {
+test('an upload is left, resumed from the list, and cancelled', async ({ page, open }) => {
   await open(uploadPage)
   await upload(page, 'held-diskbulkwriteimport-500', imageFile())
   await expect(page.getByRole('alert')).toContainText('Internal Server Error', { timeout: 20_000 })
@@ -120,7 +120,7 @@ test('an upload is left, gone on with from the list, and cancelled', async ({ pa
   await page.getByRole('link', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  await confirm(page, 'Delete what was sent')
+  await confirm(page, 'Cancel upload')
   await expect(toast(page, 'Upload of held-diskbulkwriteimport-500 cancelled')).toBeVisible({
     timeout: 15_000,
   })

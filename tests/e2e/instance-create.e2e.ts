@@ -105,5 +105,5 @@ test('sizes come in families', async ({ page, open }) => {
   await page.getByRole('radio', { name: /^CPU-heavy/ }).check()
   await expect(page.getByRole('radio', { name: 'Large 8 vCPUs, 16 GiB' })).toBeChecked()
   await memory.fill('17')
-  await expect(page.getByRole('radio', { name: /^Custom As below/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Custom Set vCPUs/ })).toBeChecked()
 })

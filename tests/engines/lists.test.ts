@@ -96,9 +96,9 @@ story('a list of more than a page is walked through by pages', async ({ tab, sit
       name: `copy-${String(i).padStart(3, '0')}`,
     })
   await signIn(tab, { to: `${instances}?page=2` })
-  await tab.see(text('51–100'))
+  await tab.see(text('Page 2'))
   await tab.click(button('Next'))
-  await tab.see(text(/^101–/))
+  await tab.see(text('Page 3'))
   expect((await shownNames(tab)).length).toBeGreaterThan(20)
 })
 

@@ -180,7 +180,7 @@ story('a page token that the server has forgotten', async ({ scene: { page, pass
   })
   await untilStored(page, 'stale-page-token')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('The list has changed. Showing its first page.').first()).toBeVisible()
+  await expect(page.getByText('The list has changed. Showing the first page.').first()).toBeVisible()
   await expect(page.getByText('1–25')).toBeVisible()
   await expect
     .poll(async () => (await storedKeys(page, 'answers')).filter((key) => key.includes('page_token=')))

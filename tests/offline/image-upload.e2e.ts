@@ -87,7 +87,7 @@ test('when the network comes back an upload goes on by itself', async ({ page, s
   await begin(page, 'dropped', imageFile({ chunks: 24 }))
   await expect.poll(() => sentBlocks(server), { timeout: 15_000 }).toBeGreaterThan(6)
   await server.kill()
-  await expect(page.getByText('There is no connection. It goes on by itself')).toBeVisible()
+  await expect(page.getByText('You are offline. The upload resumes by itself')).toBeVisible()
   server.rules.clear()
   await server.restart()
   await expect(uploaded(page, 'dropped')).toBeVisible({ timeout: 25_000 })

@@ -43,7 +43,7 @@ test('offline, what needs the server is disabled and says why', async ({ page, s
 
   const actions = page.getByRole('button', { name: 'Actions for bastion' })
   await actions.click()
-  await expect(page.getByRole('menuitem', { name: /^Stop/ })).toContainText('You are offline')
+  await expect(page.getByRole('menuitem', { name: /^Stop/ })).toHaveAccessibleDescription(/^You are offline/)
   await page.keyboard.press('Escape')
   await expect(actions).toBeFocused()
   const create = page.getByRole('button', { name: 'Create instance' })

@@ -57,8 +57,7 @@ story('an empty 200 to a stop is no success', async ({ scene: { page, server } }
   await page.getByRole('button', { name: 'Actions for bastion' }).click()
   await page.getByRole('menuitem', { name: 'Stop', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-  const told =
-    'Error reading API response. This may have been carried out all the same: look before you try again.'
+  const told = 'Error reading API response. It may have been done anyway. Check before you try again.'
   await expect(page.getByText(told, { exact: true })).toBeVisible()
 })
 
@@ -211,13 +210,13 @@ for (const worker of ['with', 'without'] as const) {
       else await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(page.getByText(texts.old, { exact: true })).toBeVisible()
       const button = connection(page).getByRole('button')
-      await expect(button).toContainText('The way to the server asks you to sign in again')
+      await expect(button).toContainText('A proxy asks you to sign in again')
 
       // The proxy sees the navigation, and after its sign-in leads back to the same URL.
       edit(server, texts.fresh)
       // While a look for the server takes too long the button is for another one.
       await expect(async () => {
-        await expect(button).toContainText('The way to the server', { timeout: 5_000 })
+        await expect(button).toContainText('A proxy asks you to sign in', { timeout: 5_000 })
         await button.click({ timeout: 1_000 })
         await expect.poll(hasPassed, { timeout: 2_000 }).toBe(true)
       }).toPass({ timeout: 15_000 })

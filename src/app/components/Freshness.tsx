@@ -12,12 +12,12 @@ import { AgeAbove, isSaidAbove } from './age-above.ts'
 const reasons: Record<Reason, string> = {
   offline: 'The server cannot be reached.',
   timeout: 'The server took too long.',
-  cut: 'The connection broke off.',
+  cut: 'The connection was lost.',
   status: 'The server could not answer',
-  gateway: 'Something between this machine and the server answered in its place',
-  redirect: 'The way to the server asks for a sign-in.',
+  gateway: 'A proxy answered instead of the server',
+  redirect: 'A proxy asks you to sign in.',
   unreadable: 'The server’s answer could not be read.',
-  breaker: 'The server did not answer just before; it is being tried from time to time.',
+  breaker: 'The server is not responding. Retrying.',
 }
 
 interface Props {
@@ -60,9 +60,9 @@ function Age({ facts }: { facts: Facts }) {
   }
   const status =
     (reason === 'status' || reason === 'gateway') && upstreamStatus ? ` (${upstreamStatus}).` : ''
-  const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' Something was changed since; that is not in here.' : ''}`
+  const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' It has changed since.' : ''}`
   return (
-    <Tooltip content={why.trim() || 'Kept on this machine.'}>
+    <Tooltip content={why.trim() || 'Stored on this machine.'}>
       <button type="button" className="flex min-w-0 items-center rounded">
         <Stamp tone={stale ? 'changed' : 'stored'}>
           <span className="max-md:sr-only">stored data from </span>

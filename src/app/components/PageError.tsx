@@ -49,8 +49,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
   if (offline && error.onlyThis && isReached(state)) {
     return (
       <ErrorState title="No answer to this" action={button}>
-        The server answers other requests, but not this one, and nothing is stored to show. It is tried again
-        by itself.
+        The server answers other requests, but not this one. Retrying.
         {error.reason === 'gateway' && <p>{error.message}.</p>}
       </ErrorState>
     )
@@ -58,8 +57,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
   if (offline && (state === 'sign-in-needed' || error.reason === 'redirect')) {
     return (
       <ErrorState title={signInTitle} action={<Button onClick={signInOnTheWay}>Sign in</Button>}>
-        Something between this machine and the server, such as a proxy, wants to know who you are. It leads
-        back here.
+        You return to this page after signing in.
       </ErrorState>
     )
   }
@@ -67,8 +65,8 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     const kept = keptWords(error)
     const nothing = (
       <ErrorState title="You are offline" action={button}>
-        {kept ? `This is ${kept}` : 'Nothing of this is stored on this machine'}, so there is nothing to show.
-        It appears as soon as the server can be reached.
+        {kept ? `This is ${kept}` : 'Nothing of this is stored on this machine'}. It appears as soon as the
+        server can be reached.
       </ErrorState>
     )
     if (import.meta.env.MODE !== 'demo') return nothing

@@ -4,6 +4,8 @@ import { Button } from '#app/ui/Button.tsx'
 
 interface Props {
   children: ReactNode
+  /** It is a row of a table. */
+  isRow?: boolean
 }
 
 interface State {
@@ -53,10 +55,12 @@ export class PartBoundary extends Component<Props, State> {
           </Button>
         </p>
       )
+    const unknown = <p className="text-ink-2">This part cannot be shown: unknown data format.</p>
+    if (!this.props.isRow) return unknown
     return (
-      <p className="text-ink-2">
-        This part cannot be shown: the server’s answer is not of a kind that this version knows.
-      </p>
+      <tr>
+        <td colSpan={99}>{unknown}</td>
+      </tr>
     )
   }
 }

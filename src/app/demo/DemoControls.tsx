@@ -22,13 +22,13 @@ const chaos = [
 ]
 
 const sizes = [
-  { value: 'normal', label: 'A real fleet' },
-  { value: 'large', label: '10,000 instances in fleet-10k' },
+  { value: 'normal', label: 'One rack' },
+  { value: 'large', label: 'Four racks, and 10,000 instances in fleet-10k' },
 ]
 
 const ages = [
-  { value: '2026', label: 'Of 2026, with versions' },
-  { value: '2025', label: 'Of 2025, before there were versions' },
+  { value: '2026', label: '2026 release (versioned API)' },
+  { value: '2025', label: '2025 release (no versions, fewer features)' },
 ]
 
 /** Who one is in the demo, and how well its server and network behave. */

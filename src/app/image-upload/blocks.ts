@@ -58,14 +58,21 @@ export async function headHash(file: Blob): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Bytes that the formats have at the end of a file. */
+const footerSize = 512
+
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** The file formats that people take for raw images, by the bytes that they have at some place. */
+/** The file formats that people take for raw images, by the bytes that they have at an offset; a negative one counts from the end. */
 const formats: Array<[name: string, magic: number[], at?: number]> = [
   ['a qcow2 image', [0x51, 0x46, 0x49, 0xfb]],
   ['a VMDK image', [0x4b, 0x44, 0x4d, 0x56]],
   ['a VHDX image', [0x76, 0x68, 0x64, 0x78, 0x66, 0x69, 0x6c, 0x65]],
+  ['a VMDK descriptor', ascii('# Disk DescriptorFile')],
   ['a VHD image', ascii('conectix')],
+  // Of a fixed size it has only a footer.
+  ['a VHD image', ascii('conectix'), -footerSize],
+  ['an Apple disk image (DMG)', ascii('koly'), -footerSize],
   // As in `<<< Oracle VM VirtualBox Disk Image >>>`.
   ['a VDI image', ascii('<<< ')],
   ['a tar archive, such as an OVA', ascii('ustar'), 257],
@@ -78,9 +85,11 @@ const formats: Array<[name: string, magic: number[], at?: number]> = [
   ['a ZIP archive', [0x50, 0x4b, 0x03, 0x04]],
 ]
 
-/** What the file is where it is no raw image of a disk, by how it begins. */
+/** What the file is where it is no raw image of a disk, by how it begins and ends. */
 export async function notRaw(file: Blob): Promise<string | undefined> {
   const head = await read(file, 0, 512)
-  const isAt = (magic: number[], at: number) => magic.every((byte, i) => head[at + i] === byte)
+  const foot = await read(file, Math.max(0, file.size - footerSize), file.size)
+  const isAt = (magic: number[], at: number) =>
+    magic.every((byte, i) => (at < 0 ? foot[footerSize + at + i] : head[at + i]) === byte)
   return formats.find(([, magic, at = 0]) => isAt(magic, at))?.[0]
 }

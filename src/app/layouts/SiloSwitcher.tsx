@@ -19,7 +19,7 @@ export function SiloSwitcher() {
       trigger={
         <Button variant="ghost" size="sm" className="max-w-36 shrink-0 zoomed:max-w-16">
           {!system && <Mark id={me.siloId} />}
-          <span className="truncate">{system ? 'System' : me.siloName}</span>
+          <span className="truncate">{system ? 'System' : <bdi>{me.siloName}</bdi>}</span>
           <ChevronsUpDown aria-hidden />
         </Button>
       }
@@ -27,7 +27,7 @@ export function SiloSwitcher() {
       <MenuLabel>Silo</MenuLabel>
       <MenuItem onSelect={() => void navigate(to('/projects'))}>
         <Mark id={me.siloId} className="mr-2" />
-        {me.siloName}
+        <bdi>{me.siloName}</bdi>
       </MenuItem>
       <MenuLabel>Operator</MenuLabel>
       <MenuItem onSelect={() => void navigate(to('/system'))}>System</MenuItem>

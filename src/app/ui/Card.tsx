@@ -58,9 +58,9 @@ export function Card({ title, badge, facts, actions, menu, selected, ...props }:
   )
 }
 
-/** A dot stands before each but the first of a line, which is clipped away with the margin that it stands in. */
+/** Links lie above the wide borders of a button on the line below. A dot stands before each but the first of a line, which is clipped away with the margin that it stands in. */
 const Facts = ({ facts }: Pick<Props, 'facts'>) => (
-  <dl className="-ml-1 flex min-w-0 flex-1 basis-48 flex-wrap items-center overflow-x-clip pl-1">
+  <dl className="-ml-1 flex min-w-0 flex-1 basis-48 flex-wrap items-center overflow-x-clip pl-1 [&_a]:relative [&_a]:z-1">
     {facts.map(({ label, value, plain }) => (
       <div
         key={label}

@@ -46,6 +46,8 @@ export function Menu(props: Parts.MenuProps) {
 
 /** An action; one that cannot be used now stays in reach and shows its reason below its name. */
 export const MenuItem = part((it) => it.Item)
+/** Items that share a reason why they cannot be used now; it is shown once, above them. */
+export const MenuReason = part((it) => it.Reason)
 /** A choice that can be on or off; the menu stays open for the next one. */
 export const MenuCheckItem = part((it) => it.CheckItem)
 export const MenuRadioGroup = part((it) => it.RadioGroup)

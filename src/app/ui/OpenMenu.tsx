@@ -1,6 +1,14 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { isValidElement, useId, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  createContext,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useId,
+} from 'react'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
 import { choiceClass, floatingClass } from './surface-class.ts'
@@ -78,24 +86,46 @@ export function OpenMenu({ label, trigger, align = 'end', open, onOpenChange, ch
 const unlinked = (children: ReactNode) =>
   isValidElement<{ children?: ReactNode }>(children) ? children.props.children : children
 
+/** The reason that is shown above several items, and the id of the element that shows it. */
+const SharedReason = createContext<{ reason: string; id: string } | undefined>(undefined)
+
+/** Items that share a reason why they cannot be used now; it is shown once, above them. */
+export function Reason({ reason, children }: { reason: string | undefined; children: ReactNode }) {
+  const id = useId()
+  return (
+    <SharedReason value={reason === undefined ? undefined : { reason, id }}>
+      {reason !== undefined && (
+        <DropdownMenu.Label id={id} className="px-2 pt-1.5 pb-1 text-sm text-ink-2">
+          {reason}
+        </DropdownMenu.Label>
+      )}
+      {children}
+    </SharedReason>
+  )
+}
+
 /** An action; one that cannot be used now stays in reach and shows its reason below its name. */
 export function Item({ onSelect, disabledReason, danger, shortcut, asChild, children }: ItemProps) {
   const id = useId()
+  const shared = use(SharedReason)
+  const isShown = shared?.reason !== disabledReason
   const className = cx(choiceClass, danger && !disabledReason && 'text-bad data-highlighted:bg-bad-wash')
   if (disabledReason) {
     return (
       <DropdownMenu.Item
         aria-disabled
         aria-labelledby={id}
-        aria-describedby={`${id}-reason`}
+        aria-describedby={isShown ? `${id}-reason` : shared?.id}
         className={className}
         onSelect={(event) => event.preventDefault()}
       >
         <span className="flex flex-col">
           <span id={id}>{asChild ? unlinked(children) : children}</span>
-          <span id={`${id}-reason`} className="text-sm">
-            {disabledReason}
-          </span>
+          {isShown && (
+            <span id={`${id}-reason`} className="text-sm">
+              {disabledReason}
+            </span>
+          )}
         </span>
       </DropdownMenu.Item>
     )

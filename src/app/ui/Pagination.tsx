@@ -7,6 +7,8 @@ type Props = {
   rowsPerPage: number
   onRowsPerPage?: (rows: number) => void
   options: readonly number[]
+  /** Of pages whose place in the list is not certain, their number; in place of a range. */
+  page?: number | undefined
   from: number
   to: number
   /** How many there are in all; with `partial`, how many are known so far. */
@@ -18,10 +20,20 @@ type Props = {
 
 const number = new Intl.NumberFormat()
 
-function Range({ from, to, total, partial }: Pick<Props, 'from' | 'to' | 'total' | 'partial'>) {
+function Range({
+  page,
+  from,
+  to,
+  total,
+  partial,
+}: Pick<Props, 'page' | 'from' | 'to' | 'total' | 'partial'>) {
   return (
     <span className="tabular-nums" aria-live="polite">
-      {to === 0 ? '0' : `${number.format(from)}–${number.format(to)}`}
+      {page !== undefined
+        ? `Page ${number.format(page)}`
+        : to === 0
+          ? '0'
+          : `${number.format(from)}–${number.format(to)}`}
       {total !== undefined && ` of ${number.format(total)}${partial ? '+' : ''}`}
       {partial && <span className="sr-only"> loaded so far</span>}
     </span>

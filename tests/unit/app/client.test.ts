@@ -91,6 +91,6 @@ test.each([
   const sent = async () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
   expect(await failing(call(projectView, args, undefined, { fetch: sent }))).toMatchObject({
     name: 'OfflineError',
-    message: `Something between this machine and the server answered in its place (${status})`,
+    message: `A proxy answered instead of the server (${status})`,
   })
 })

@@ -50,6 +50,31 @@ test('a part that cannot be drawn costs that part, until there is another answer
   expect(document.body.textContent).toBe('NetworkingHow it is connected')
 })
 
+test('a row that cannot be drawn costs that row', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockReturnValue()
+  const table = document.body.appendChild(document.createElement('table'))
+  const row = (of: string | Error) => (
+    <PartBoundary isRow>
+      <tr>
+        <td>
+          <Drawn of={of} />
+        </td>
+      </tr>
+    </PartBoundary>
+  )
+  await act(async () =>
+    createRoot(table).render(
+      <tbody>
+        {row('web-1')}
+        {row(new TypeError('no time'))}
+      </tbody>,
+    ),
+  )
+  expect(table.rows).toHaveLength(2)
+  expect(table.textContent).toMatch(/^web-1This part cannot be shown/)
+})
+
 test('a lost connection is for the page to say', async () => {
   await page(new OfflineError('offline'))
   expect(document.body.textContent).toBe('No connection to the server')

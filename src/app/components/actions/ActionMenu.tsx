@@ -5,7 +5,7 @@ import { connection, offlineReason } from '#app/offline/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { useStore } from '#app/data/store.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu, MenuItem } from '#app/ui/Menu.tsx'
+import { Menu, MenuItem, MenuReason } from '#app/ui/Menu.tsx'
 import type { Action } from './actions.ts'
 import { loadQuestion } from './load-question.ts'
 
@@ -41,21 +41,22 @@ export function ActionMenu({ label, actions, open, onOpenChange, size = 'sm', te
 function ActionItems({ actions }: Pick<Props, 'actions'>) {
   const reasonOf = useActionReason()
   useEffect(() => void loadQuestion().catch(() => undefined), [])
-  return actions().map((action) =>
-    action.to ? (
-      <MenuItem key={action.label} asChild danger={action.danger} disabledReason={reasonOf(action)}>
-        <Link to={action.to}>{action.label}</Link>
-      </MenuItem>
-    ) : (
-      <MenuItem
-        key={action.label}
-        danger={action.danger}
-        onSelect={action.run}
-        disabledReason={reasonOf(action)}
-      >
-        {action.label}
-      </MenuItem>
-    ),
+  const all = actions()
+  const offline = all.filter((action) => reasonOf(action) === offlineReason)
+  return (
+    <MenuReason reason={offline[1] && offlineReason}>
+      {all.map((action) => (
+        <MenuItem
+          key={action.label}
+          asChild={Boolean(action.to)}
+          danger={action.danger}
+          onSelect={action.run}
+          disabledReason={reasonOf(action)}
+        >
+          {action.to ? <Link to={action.to}>{action.label}</Link> : action.label}
+        </MenuItem>
+      ))}
+    </MenuReason>
   )
 }
 

@@ -3,7 +3,7 @@ import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { capitalized } from '#app/ui/format.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
 import { copiedFor, toast } from '#app/ui/toast.ts'
-import { ApiError, isForbidden, messageOf } from '#api/errors.ts'
+import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
 import { createStore } from '#app/data/store.ts'
 
 /** What a dialog asks before something is done. */
@@ -76,7 +76,7 @@ export type BulkAction<Item> = BulkWrite<Item> | BulkWriteAll<Item> | BulkLink<I
 
 /** Shows why something failed, with the request's id. */
 export function showError(title: string, error: unknown): void {
-  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const requestId = requestIdOf(error)
   toast({
     variant: 'error',
     title,
@@ -105,6 +105,13 @@ export const refreshAction = (what: string, refresh: () => void): Action => ({
   label: `Refresh ${what}`,
   online: false,
   run: () => (noticePress(), refresh()),
+})
+
+/** Prints the page, once the palette that offers it is gone. */
+export const printAction = (what: string): Action => ({
+  label: `Print ${what}`,
+  online: false,
+  run: () => setTimeout(() => print()),
 })
 
 /** The row action that deletes one thing, after asking. */

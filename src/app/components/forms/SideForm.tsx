@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/SideModal.tsx'
 import { DraftNotice, LeaveQuestion, SubmitButton, TroubleDetail } from './FormParts.tsx'
@@ -62,7 +63,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         <DraftNotice guard={guard} />
         <EditConflicts conflicts={conflicts} labels={props.labels ?? {}} settle={settle} />
         <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
-          {children}
+          <PartBoundary>{children}</PartBoundary>
         </form>
       </SideModal>
       <LeaveQuestion guard={guard} />

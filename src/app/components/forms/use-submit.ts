@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type BaseSyntheticEvent, type FormEvent, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { ApiError, isForbidden } from '#api/errors.ts'
+import { isForbidden, requestIdOf } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import { shareEqual } from '#app/data/share-equal.ts'
 import type { FormGuard } from './use-form-guard.ts'
@@ -79,7 +79,7 @@ function troubleOf(invalid: string[], failure: Error | null): SubmitTrouble {
   if (invalid.length > 1) return { error: invalid }
   if (invalid.length === 1) return { error: invalid[0] ?? '' }
   if (!failure) return {}
-  const requestId = failure instanceof ApiError ? failure.requestId : undefined
+  const requestId = requestIdOf(failure)
   return { error: failure.message, forbidden: isForbidden(failure), ...(requestId ? { requestId } : {}) }
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '#api/errors.ts'
+import { messageOf, requestIdOf } from '#api/errors.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
@@ -191,5 +191,12 @@ function report<Item extends { id: string; name: string }>(
   // What is the same for all of them is said once.
   const reasons = Map.groupBy(lost, ({ id }) => messageOf(failed.get(id)))
   const words = [...reasons].map(([why, of]) => `${namesOf(of)}: ${why}`)
-  toast({ variant: 'error', title: `${action.label} failed for ${lost.length}`, content: words.join('. ') })
+  // One of them is enough to find the others by.
+  const requestId = lost.map(({ id }) => requestIdOf(failed.get(id))).find((id) => id !== undefined)
+  toast({
+    variant: 'error',
+    title: `${action.label} failed for ${lost.length}`,
+    content: words.join('. '),
+    ...(requestId ? { requestId } : {}),
+  })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Action } from '#app/components/actions/actions.ts'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import type { Column } from './columns.tsx'
 import { ItemCard } from './ItemCard.tsx'
@@ -52,7 +53,9 @@ export function ListCards<Item extends { id: string; name?: string }>(props: Pro
             style={{ transform: `translateY(${start - offset}px)` }}
           >
             <RowMark mark={marks?.get(item.id)} at="card" />
-            {across?.(item) ?? <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />}
+            <PartBoundary>
+              {across?.(item) ?? <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />}
+            </PartBoundary>
           </li>
         )
       })}

@@ -31,7 +31,7 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
             `${number.format(count)} of ${number.format(known)} ${noun}`
           ) : (
             <>
-              {`${number.format(count)} match in the ${number.format(known)} ${noun} loaded so far; the list is not complete`}
+              {`${number.format(count)} match in ${number.format(known)} ${noun} so far; not complete`}
               {data.fetching ? (
                 <Button size="sm" variant="ghost" onClick={data.stop}>
                   Stop loading
@@ -60,16 +60,16 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
       </div>
     )
   }
-  const first = (view.page - 1) * view.rows
-  const total = data.complete ? first + known : undefined
   return (
     <Pagination
       rowsPerPage={view.rows}
       onRowsPerPage={view.setRows}
       options={rowChoices}
-      from={first + 1}
-      to={first + count}
-      total={total}
+      // How many come before it is not known: others may have deleted some of them.
+      page={view.page > 1 ? view.page : undefined}
+      from={1}
+      to={count}
+      total={data.complete ? known : undefined}
       onPrevious={view.page > 1 ? () => view.setPage(view.page - 1) : undefined}
       onNext={data.hasNext ? () => view.setPage(view.page + 1) : undefined}
     />

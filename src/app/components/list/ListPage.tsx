@@ -217,7 +217,7 @@ function NoRows({ title, filtered, clear, empty, ...create }: NoRowsProps) {
   if (filtered) {
     return (
       <EmptyState title={`No ${nounOf(title)} match`} action={<Button onClick={clear}>Clear filters</Button>}>
-        Nothing that is loaded fits the filters.
+        No loaded rows match.
       </EmptyState>
     )
   }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { fetchMenu } from '#app/ui/Menu.tsx'
 import { SkeletonRows } from '#app/ui/SkeletonRows.tsx'
@@ -112,18 +113,19 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
               )
             }
             return (
-              <ListRow
-                key={item.id}
-                item={item}
-                mark={marks?.get(item.id)}
-                index={index}
-                columns={columns}
-                active={item.id === activeId}
-                selection={selection}
-                actions={actions}
-                menuOpen={menuOf === item.id}
-                onMenu={setMenuOf}
-              />
+              <PartBoundary key={item.id} isRow>
+                <ListRow
+                  item={item}
+                  mark={marks?.get(item.id)}
+                  index={index}
+                  columns={columns}
+                  active={item.id === activeId}
+                  selection={selection}
+                  actions={actions}
+                  menuOpen={menuOf === item.id}
+                  onMenu={setMenuOf}
+                />
+              </PartBoundary>
             )
           })}
           {after > 0 && <Spacer height={after} />}

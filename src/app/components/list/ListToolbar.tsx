@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Columns3, Download, ListFilter } from 'lucide-react'
 import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { refreshAction } from '#app/components/actions/actions.ts'
+import { printAction, refreshAction } from '#app/components/actions/actions.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuItem } from '#app/ui/Menu.tsx'
 import { SearchInput } from '#app/ui/SearchInput.tsx'
@@ -28,8 +28,7 @@ export function ListToolbar<Item>({ noun, columns, view, data, exports }: Props<
   useOffered(() => [
     refreshAction(noun, data.refresh),
     ...exports.map(([label, run]) => ({ label: `${label} of ${noun}`, run, online: false })),
-    // Once the palette is gone.
-    { label: `Print ${noun}`, run: () => setTimeout(() => print()), online: false },
+    printAction(noun),
   ])
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1 gap-y-2 max-sm:order-last max-sm:basis-full">

@@ -103,7 +103,7 @@ function usePage<Item>(
   interval: (shown: Polled<Item>) => number | false,
 ) {
   const startAgain = () => {
-    toast({ variant: 'info', content: 'The list has changed. Showing its first page.' })
+    toast({ variant: 'info', content: 'The list has changed. Showing the first page.' })
     view.setPage(1, true)
   }
   const token = usePageToken(read, { page: view.page, rows: view.rows, sortBy }, startAgain)

@@ -46,7 +46,9 @@ export function AnnouncementFields({ form }: { form: Form }) {
           hint={
             lots.error
               ? `Not all blocks of address lots can be listed: ${lots.error.message}`
-              : 'A network is announced as a part of a block of an address lot, which is found by what you type.'
+              : !lots.isPending && lots.blocks.length === 0
+                ? 'There are no address lots. Create one to announce from.'
+                : 'A network is announced as a part of a block of an address lot, which is found by what you type.'
           }
         />
       </div>

@@ -38,14 +38,14 @@ const Nothing = ({ project }: { project: string }) => (
   <>
     <h1 className="flex min-h-8 items-center text-xl font-semibold">Upload image</h1>
     <EmptyState
-      title="There is nothing to go on with"
+      title="Nothing to resume"
       action={
         <Button asChild>
           <Link to={to('/projects/:project/images', { project })}>Images</Link>
         </Button>
       }
     >
-      This upload is over, or was not kept on this machine.
+      This upload is done, or was not stored on this device.
     </EmptyState>
   </>
 )

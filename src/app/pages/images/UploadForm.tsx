@@ -91,8 +91,8 @@ export function UploadForm({ project, cancelled, onBegun }: Props) {
           title="File"
           hint={
             keepsNothing()
-              ? 'This machine keeps nothing, so an upload that is interrupted cannot be gone on with.'
-              : 'Keep this page open until it is sent. An upload that is interrupted can be gone on with.'
+              ? 'Nothing is stored on this device, so an interrupted upload cannot be resumed.'
+              : 'Keep this page open until the upload is done. You can resume an interrupted upload.'
           }
         >
           <ImageFileField

@@ -80,7 +80,7 @@ export function UploadProgress({ upload, onCancelled }: Props) {
         danger
         onConfirm={guard.leave}
       >
-        The upload stops where it is. It can be gone on with from the images of the project.
+        The upload pauses here. You can resume it from the project’s images.
       </ConfirmDialog>
     </section>
   )
@@ -88,7 +88,7 @@ export function UploadProgress({ upload, onCancelled }: Props) {
 
 function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; state: UploadState }) {
   if (waits) {
-    return <Banner tone="warn">There is no connection. It goes on by itself when the server is back.</Banner>
+    return <Banner tone="warn">You are offline. The upload resumes by itself when the server is back.</Banner>
   }
   if (phase.is === 'paused') {
     const { error } = phase
@@ -116,8 +116,9 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
 const askToCancel = (upload: Upload, name: string) =>
   question.set({
     title: `Cancel the upload of ${name}?`,
-    body: 'What has been sent is deleted, and cannot be gone on with. The form is kept as it was.',
-    actionLabel: 'Delete what was sent',
+    body: 'The data sent so far is deleted, and the upload cannot be resumed. The form keeps what you typed.',
+    actionLabel: 'Cancel upload',
+    cancelLabel: 'Keep uploading',
     danger: true,
     errorTitle: 'Could not cancel upload',
     run: async () => {
@@ -154,7 +155,7 @@ function Buttons({ upload, state: { phase, row } }: { upload: Upload; state: Upl
     <>
       <Button
         pending={phase.is === 'cancelling'}
-        disabledReason={canCancel ? undefined : 'It is nearly over'}
+        disabledReason={canCancel ? undefined : 'The upload is almost done'}
         onClick={() => askToCancel(upload, row.image.name)}
       >
         Cancel upload

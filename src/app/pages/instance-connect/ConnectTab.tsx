@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ExternalIp } from '#api/generated/instances.ts'
 import { consoleReason } from '#domain/instance-actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
@@ -98,8 +99,15 @@ function Ssh({ params }: Props) {
         (error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-9" />)}
       {ips?.length === 0 && (
         <p className="text-ink-2">
-          The instance has no external IP address, so it cannot be reached from outside its VPC. It needs an
-          ephemeral or a floating IP.
+          The instance has no external IP address, so it cannot be reached from outside its VPC. Attach an
+          ephemeral or a floating IP on the{' '}
+          <Link
+            to={to('/projects/:project/instances/:instance/networking', params)}
+            className="text-accent hover:underline"
+          >
+            Networking
+          </Link>{' '}
+          tab.
         </p>
       )}
       {ips && ips.length > 0 && (

@@ -1,6 +1,6 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxDisks } from '#domain/limits.ts'
-import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -22,8 +22,12 @@ export function DisksFields(choices: DiskChoices) {
       : undefined
   return (
     <>
-      {fields.map(({ id }, index) => (
-        <FormRow key={id} title={`Disk ${index + 2}`} onRemove={() => remove(index)}>
+      {fields.map(({ id, kind }, index) => (
+        <FormRow
+          key={id}
+          title={`Disk ${index + 2}, ${kind === 'attach' ? 'existing' : 'new'}`}
+          onRemove={() => remove(index)}
+        >
           <DiskRow {...choices} index={index} />
         </FormRow>
       ))}
@@ -46,16 +50,6 @@ function DiskRow({ form, index, images, snapshots, disks }: DiskChoices & { inde
   const utilization = useLater(optionReads.utilization()).data?.value
   return (
     <>
-      <RadioField
-        form={form}
-        name={`disks.${index}.kind`}
-        label="Disk"
-        options={[
-          { value: 'create', label: 'New disk' },
-          { value: 'attach', label: 'Existing disk' },
-        ]}
-        row
-      />
       {kind === 'attach' ? (
         <ExistingDisk form={form} index={index} disks={disks} />
       ) : (

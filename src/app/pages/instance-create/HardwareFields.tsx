@@ -84,7 +84,7 @@ export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }
             label: it.label,
             detail: `${it.ncpus} vCPUs, ${it.ncpus * family.gibPerCpu} GiB`,
           })),
-          { value: 'custom', label: 'Custom', detail: 'As below' },
+          { value: 'custom', label: 'Custom', detail: 'Set vCPUs and memory yourself' },
         ]}
       />
       <div className="flex flex-wrap gap-4">

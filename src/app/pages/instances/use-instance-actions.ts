@@ -92,6 +92,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
     {
       label: 'Serial console',
       disabledReason: consoleReason(instance),
+      online: true,
       to: to('/projects/:project/instances/:instance/serial-console', { project, instance: instance.name }),
     },
     {

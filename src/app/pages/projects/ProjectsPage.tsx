@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { type Project, projectDelete, projectList } from '#api/generated/projects.ts'
+import { Late } from '#app/components/Late.tsx'
 import { copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import {
   createdColumn,
@@ -11,9 +12,12 @@ import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/routing/paths.ts'
 import { query, useWrite } from '#app/data/query.ts'
+import { late } from '#app/ui/late.ts'
 import { toast } from '#app/ui/toast.ts'
 
 const projects = query(projectList, {})
+
+const loadDeletion = late(() => import('./ProjectDeletion.tsx'))
 
 export const loader = () => ensureList(projects)
 
@@ -41,13 +45,18 @@ export default function ProjectsPage() {
           },
           copyAction('ID', id),
           deleteAction('project', name, () => remove.mutateAsync({ path: { project: name } }), {
-            body: 'A project must be empty before it can be deleted.',
+            body: (
+              <Late
+                load={loadDeletion}
+                render={({ ProjectDeletion }) => <ProjectDeletion project={name} />}
+              />
+            ),
             typeToConfirm: true,
           }),
         ]}
         createLink={to('/projects-new')}
         createLabel="Create project"
-        empty="Projects hold instances, disks, networks and who may use them."
+        empty="Projects contain instances, disks and networks."
       />
       <Outlet />
     </>

@@ -1,6 +1,8 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { type Rack, sledView, type Switch } from '#api/generated/system-hardware.ts'
+import { printAction } from '#app/components/actions/actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import type { Answer } from '#app/data/client.ts'
 import { to } from '#app/routing/paths.ts'
 import { client, query, useAnswer, useLater } from '#app/data/query.ts'
@@ -70,6 +72,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
   const label = lenses.find(({ id }) => id === lens)?.label ?? ''
   const chosen = all.find(({ id }) => id === selected)
   useInSight(phone ? undefined : chosen?.id)
+  useOffered(() => [printAction('racks')])
 
   return (
     <div className="rack-view print-part">

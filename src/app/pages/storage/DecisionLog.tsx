@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import { reportOf } from './report.ts'
 import type { StoredHere } from './stored.ts'
 
-const title = 'What the data layer decided'
+const title = 'Service worker log'
 
 /** The worker's log, for who reports a fault: on screen, and as a file. */
 export function DecisionLog({ stored }: { stored: StoredHere }) {

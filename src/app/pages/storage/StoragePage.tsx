@@ -5,6 +5,7 @@ import type { Contents } from '#db/contents.ts'
 import { takeLimits } from '#domain/take-along.ts'
 import { type AppFilesKept, fetchAppFiles, isHeldBack } from '#app/offline/app-files.ts'
 import { question } from '#app/components/actions/actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { keepsNothing, setKeepNothing } from '#app/data/keep-nothing.ts'
 import { askToPersist, isClearedUnseen } from '#app/offline/install.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -42,6 +43,10 @@ export default function StoragePage() {
         again()
       },
     })
+  const clearReason = nothing ? 'Nothing is kept' : undefined
+  useOffered(() => [
+    { label: 'Clear what is stored', disabledReason: clearReason, run: clear, online: false },
+  ])
   const keepNothing = async (on: boolean) => {
     setNothing(on)
     if (!(await setKeepNothing(on))) {
@@ -55,8 +60,8 @@ export default function StoragePage() {
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-xl font-semibold">{title}</h1>
         <span className="flex-1" />
-        <Button onClick={again}>Count again</Button>
-        <Button variant="danger" onClick={clear} disabledReason={nothing ? 'Nothing is kept' : undefined}>
+        <Button onClick={again}>Refresh</Button>
+        <Button variant="danger" onClick={clear} disabledReason={clearReason}>
           Clear
         </Button>
       </header>
@@ -73,7 +78,7 @@ export default function StoragePage() {
       {nothing && (
         <Banner tone="info">Nothing is kept: without a network there is nothing to look at.</Banner>
       )}
-      <TakenSection disabledReason={nothing ? 'Nothing is kept' : undefined} />
+      <TakenSection disabledReason={clearReason} />
       {stored.data && <StoredFacts {...stored.data} />}
       {stored.data && !nothing && <Persistence persistent={stored.data.persistent} onDone={again} />}
       {!nothing && isClearedUnseen() && <ClearedUnseen />}
@@ -143,7 +148,7 @@ function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () =
   }
   if (persistent) return <p>The browser does not clear what is stored by itself, however short space is.</p>
   return (
-    <Banner tone="info" action={<Button onClick={() => void ask()}>Ask it not to</Button>}>
+    <Banner tone="info" action={<Button onClick={() => void ask()}>Protect stored data</Button>}>
       The browser may clear all of what is stored when space is short.
     </Banner>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Action, attempt } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { useOffered } from '#app/components/actions/offered.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { client } from '#app/data/query.ts'
@@ -16,6 +17,7 @@ import { storedHereKey } from './stored.ts'
 import { completeWords, missedWords, progressWords, takenName } from './take-words.ts'
 
 const title = 'Taken along'
+const browseLabel = 'Browse as if offline'
 
 /** Milliseconds between two looks while something is on its way, and otherwise. */
 const looks = { going: 1_000, idle: 30_000 }
@@ -88,6 +90,9 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
       }),
     },
   ]
+  useOffered(() =>
+    isAsIfOffline() ? [] : [{ label: browseLabel, run: () => browseAsIfOffline(true), online: false }],
+  )
   const missed = rows.flatMap(({ id, name, missed }) =>
     missed.map((one) => ({
       key: `${id} ${one.operationId} ${one.why}`,
@@ -99,7 +104,7 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
         <span className="flex-1" />
-        {!isAsIfOffline() && <Button onClick={() => browseAsIfOffline(true)}>Browse as if offline</Button>}
+        {!isAsIfOffline() && <Button onClick={() => browseAsIfOffline(true)}>{browseLabel}</Button>}
         <LinkButton to={to('/settings/storage/take-along')} disabledReason={disabledReason}>
           Take along all I may see
         </LinkButton>

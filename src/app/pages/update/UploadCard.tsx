@@ -150,7 +150,7 @@ const Figure = ({ children }: { children: string }) => <span className="font-mon
 const askToCancel = () =>
   question.set({
     title: 'Cancel the upload?',
-    body: 'What was sent cannot be gone on with: the next upload begins anew.',
+    body: 'The data sent so far is discarded. The next upload starts from the beginning.',
     actionLabel: 'Cancel upload',
     cancelLabel: 'Keep uploading',
     danger: true,

@@ -47,6 +47,9 @@ export const interruptedUploads = ownNotes<{ fileName: string; size: number; sin
 const noLimit = 24 * 3600_000
 const toldEvery = 200
 
+/** Milliseconds without a byte sent after which the connection counts as lost. */
+const givenUpAfter = 60_000
+
 let stop = new AbortController()
 
 /** Ends the upload; the rack drops what it has of it. */
@@ -124,7 +127,7 @@ function errorFor(error: unknown): Error {
   // JSON, but not of the API.
   if (error instanceof TypeError)
     return new Error(
-      'Something between this machine and the server answered in its place. Whether the release has arrived shows in the list.',
+      'A proxy answered instead of the server. Whether the release has arrived shows in the list.',
     )
   if (error instanceof DOMException)
     return new Error('The file cannot be read any more: it was moved or changed. Choose it again.')
@@ -134,19 +137,32 @@ function errorFor(error: unknown): Error {
 async function sendArchive(file: File, signal: AbortSignal, tell: (change: Partial<ArchiveUpload>) => void) {
   const speed = new Speed()
   const tellSent = throttled((bytes) => tell({ bytes, perSecond: speed.perSecond }))
+  const stuck = new AbortController()
+  const giveUp = () => stuck.abort()
+  let timer = setTimeout(giveUp, givenUpAfter)
   const onSent = (bytes: number) => {
     speed.add(performance.now(), bytes)
-    if (bytes < file.size) tellSent(bytes)
-    else tell({ bytes, phase: 'checking', perSecond: undefined })
+    clearTimeout(timer)
+    // The rack takes its time to check what has arrived.
+    if (bytes >= file.size) return tell({ bytes, phase: 'checking', perSecond: undefined })
+    timer = setTimeout(giveUp, givenUpAfter)
+    tellSent(bytes)
   }
   const args = { query: { fileName: file.name }, body: file }
   const options = { fetch: fetchTelling(onSent), timeout: noLimit }
-  if (offers(systemUpdateRepositoryUpload)) {
-    const { repo, status } = (await call(systemUpdateRepositoryUpload, args, signal, options)).value
-    return { version: repo.systemVersion, hash: repo.hash, isNew: status === 'inserted' }
+  const either = AbortSignal.any([signal, stuck.signal])
+  try {
+    if (offers(systemUpdateRepositoryUpload)) {
+      const { repo, status } = (await call(systemUpdateRepositoryUpload, args, either, options)).value
+      return { version: repo.systemVersion, hash: repo.hash, isNew: status === 'inserted' }
+    }
+    const { recorded, status } = (await call(systemUpdatePutRepository, args, either, options)).value
+    return { version: recorded.repo.systemVersion, hash: recorded.repo.hash, isNew: status === 'inserted' }
+  } catch (error) {
+    throw stuck.signal.aborted ? new OfflineError('timeout', { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
   }
-  const { recorded, status } = (await call(systemUpdatePutRepository, args, signal, options)).value
-  return { version: recorded.repo.systemVersion, hash: recorded.repo.hash, isNew: status === 'inserted' }
 }
 
 /** Tells of a growing amount a few times a second. */

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { countsFrom, type Freshness as Facts } from '#api/answer-headers.ts'
+import { printAction } from '#app/components/actions/actions.ts'
+import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { allPorts, allRacks, allSwitches, settled } from '#app/components/hardware/inventory-reads.ts'
 import {
@@ -35,6 +37,7 @@ export const loader = async () => {
 export default function UplinksTab() {
   const { uplinks, counts, freshness, missing, withoutSettings } = useUplinks()
   const { racks, beside } = uplinks
+  useOffered(() => [printAction('uplinks')])
   return (
     <section aria-label="Uplinks" className="uplinks print-part">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">

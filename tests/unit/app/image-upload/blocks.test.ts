@@ -36,11 +36,16 @@ test('a file is known by its first MiB', async () => {
   expect(await headHash(like(1))).not.toBe(await headHash(new Blob([bytes(1)])))
 })
 
-test('what is no raw image of a disk is told by its first bytes', async () => {
+test('what is no raw image of a disk is recognised by its first or last bytes', async () => {
   expect(await notRaw(new Blob([bytes(0x51, 0x46, 0x49, 0xfb, 0)]))).toBe('a qcow2 image')
   expect(await notRaw(new Blob([bytes(0x1f, 0x8b)]))).toBe('compressed by gzip')
   expect(await notRaw(new Blob(['<<< Oracle VM VirtualBox Disk Image >>>\n']))).toBe('a VDI image')
   expect(await notRaw(new Blob(['conectix', new Uint8Array(504)]))).toBe('a VHD image')
+  expect(await notRaw(new Blob([new Uint8Array(2_048), 'conectix', new Uint8Array(504)]))).toBe('a VHD image')
+  expect(await notRaw(new Blob(['# Disk DescriptorFile\n']))).toBe('a VMDK descriptor')
+  expect(await notRaw(new Blob([new Uint8Array(2_048), 'koly', new Uint8Array(508)]))).toBe(
+    'an Apple disk image (DMG)',
+  )
   expect(await notRaw(new Blob([new Uint8Array(257), 'ustar']))).toBe('a tar archive, such as an OVA')
   expect(await notRaw(new Blob([bytes(0x04, 0x22, 0x4d, 0x18)]))).toBe('compressed by LZ4')
   expect(await notRaw(new Blob([bytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c)]))).toBe('a 7z archive')

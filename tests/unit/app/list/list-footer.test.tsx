@@ -21,6 +21,17 @@ test('the pager stays while a filter looks at the whole list', async () => {
   expect(await textOf({ complete: false }, 3)).toMatch(/not complete.*rows per page/)
 })
 
+test('a later page says which it is: how many rows come before it is not known', async () => {
+  const part = { whole: false, complete: false, hasNext: true }
+  expect(await textOf(part, 50)).toMatch(/1–50Previous/)
+  const later = { ...view, page: 3 }
+  const remove = await drawn(
+    <ListFooter view={later as never} data={{ ...data, ...part } as never} count={50} noun="disks" />,
+  )
+  expect(document.body.textContent).toMatch(/Page 3Previous/)
+  await remove()
+})
+
 test('where more may be found it is said how much has been, and no page is offered', async () => {
   const soFar = '10 issues found so far'
   expect(await textOf({ complete: false, fetching: true, soFar }, 10)).toBe(soFar)

@@ -27,6 +27,10 @@ describe('projects', () => {
     await open('/projects')
     await rowAction('web-frontend', 'Delete')
     await expect(question().getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(question().getByRole('link', { name: /^\d+ instances$/ })).toHaveAttribute(
+      'href',
+      '/projects/web-frontend/instances',
+    )
     await question().getByLabel('Type web-frontend to confirm').fill('web-frontend')
     await refused('Delete project', 'Could not delete project')
     await expect(row('web-frontend')).toBeVisible()

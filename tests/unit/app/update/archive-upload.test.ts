@@ -40,7 +40,7 @@ test.each([
   [new OfflineError('cut'), /^The connection to the server was lost\. The rack keeps nothing/],
   [
     new OfflineError('gateway', { status: 502 }),
-    /^Something between this machine and the server answered in its place \(502\)\. The rack keeps nothing/,
+    /^A proxy answered instead of the server \(502\)\. The rack keeps nothing/,
   ],
 ])('what ends an upload on its way is said: %s', async (failure, said) => {
   server.send = () => Promise.reject(failure)
@@ -54,7 +54,7 @@ test.each([
 test('an answer that is JSON, but not of the API, is no word of the rack', async () => {
   server.send = () => Promise.resolve({ value: {} })
   await uploadArchive(file(), '')
-  expect(archiveUpload.get()?.error?.message).toMatch(/^Something between .* shows in the list\.$/)
+  expect(archiveUpload.get()?.error?.message).toMatch(/^A proxy answered .* shows in the list\.$/)
 })
 
 test('one that was cancelled has no rate any more', async () => {
@@ -71,6 +71,30 @@ test('one that was cancelled has no rate any more', async () => {
     })
   await uploadArchive(file(), '')
   expect(archiveUpload.get()).toMatchObject({ phase: 'cancelled', bytes: 2_000, perSecond: undefined })
+})
+
+test('an upload that sends nothing for a minute has lost its connection, but a check may take longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const endsWithSignal = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    })
+  server.send = async (onSent, signal) => {
+    const ended = endsWithSignal(signal)
+    onSent(1_000)
+    vi.advanceTimersByTime(61_000)
+    return ended
+  }
+  await uploadArchive(file(), '')
+  expect(archiveUpload.get()?.error?.message).toMatch(/^The connection to the server was lost/)
+
+  server.send = async (onSent) => {
+    onSent(5_000)
+    vi.advanceTimersByTime(600_000)
+    throw new OfflineError('gateway', { status: 502 })
+  }
+  await uploadArchive(file(), '')
+  expect(archiveUpload.get()?.error?.message).toMatch(/502/)
 })
 
 test('what a reload has ended is not spoken of once the file is sent anew', async () => {
