@@ -72,7 +72,15 @@ export default defineConfig(({ mode, command }) => {
     preview: { port: 4000, strictPort: true },
     server: { port: 4000, strictPort: true },
     optimizeDeps: {
-      include: ['msw', 'msw/http', 'dexie', 'workbox-precaching', 'workbox-routing', 'workbox-window'],
+      include: [
+        'msw',
+        'msw/http',
+        'msw/utils/get-response',
+        'dexie',
+        'workbox-precaching',
+        'workbox-routing',
+        'workbox-window',
+      ],
     },
   }
 })

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
+import { budget } from '../tools/first-load.ts'
 import { firstRow, newContext } from './in-page.ts'
 import { type Figure, single, spread } from './report.ts'
 import type { App } from './servers.ts'
@@ -8,9 +9,6 @@ const runs = 20
 
 /** The page's cache is written at most once a second; only then is a reload a warm one. */
 const settled = 1_500
-
-/** Bytes that `tools/size-budget.ts` grants the live build. */
-const budget = { code: 200_000, fonts: 60_000 }
 
 type Kind = 'code' | 'fonts' | 'other'
 

@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+/** Bytes after gzip: JS and CSS of the first load of `/projects`, and all fonts it may ask for. */
+export const budget = { code: 178_000, fonts: 60_000 }
+
 /** The chunk that holds the page of `/projects`, by the start of its name: see `build/chunk-groups.ts`. */
 const firstPage = 'first'
 

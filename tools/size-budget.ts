@@ -5,12 +5,9 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstLoad, staticImports, sumOf } from './first-load.ts'
+import { budget, firstLoad, staticImports, sumOf } from './first-load.ts'
 
 const dist = join(import.meta.dirname, '../dist')
-
-/** Bytes after gzip: JS and CSS of the first load of `/projects`, and all fonts it may ask for. */
-const budget = { code: 178_000, fonts: 60_000 }
 
 /** Most scripts of one build: each costs a request on a first visit. */
 const mostScripts = 60

@@ -9,14 +9,10 @@ export const errorTexts = {
   mayBeDone: 'It may have been done anyway. Check before you try again.',
   forbidden: 'Action not authorized',
   unknown: 'Unknown server error',
-  noGroups:
-    'You are not in any groups and have no role on the silo. ' +
-    'This usually means the identity provider is not set up correctly.',
   notFoundTitle: 'Page not found',
   notFound: "The page you are looking for doesn't exist or you may not have access to it.",
   wrongTitle: 'Something went wrong',
   wrong: 'Please try again. If the problem persists, contact your administrator.',
-  deviceCode: 'Code is invalid',
 } as const
 
 interface OfflineOptions extends ErrorOptions {
@@ -80,8 +76,7 @@ export class ApiError extends Error {
     message = describe(operation, body),
   ) {
     const notOffered =
-      statusCode === 501 ||
-      (statusCode === 404 && body.errorCode !== 'ObjectNotFound' && !operation.path.endsWith('}'))
+      statusCode === 501 || (statusCode === 404 && !body.errorCode && !operation.path.endsWith('}'))
     super(notOffered ? `This server does not offer ${wordsOf(operation)}` : message)
     this.notOffered = notOffered
     this.operationId = operation.id

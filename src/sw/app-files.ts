@@ -66,11 +66,12 @@ export function createAppFiles(
   precache.addToCacheList(manifest.map(({ url, revision }) => ({ url, revision })))
   const { cacheName } = precache.strategy
   registerRoute(new PrecacheRoute(precache))
-  registerRoute(
-    new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
-      denylist: serversPages,
-    }),
-  )
+  // The development server's pages change with their sources: it lists none.
+  if (manifest.length > 0) {
+    registerRoute(
+      new NavigationRoute(precache.createHandlerBoundToURL('index.html'), { denylist: serversPages }),
+    )
+  }
   const failed = new Set<AppFile>()
   const keyOf = ({ url }: AppFile) => precache.getCacheKeyForURL(url) ?? url
 

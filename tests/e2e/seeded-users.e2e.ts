@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { errorTexts } from '#api/errors.ts'
+import { rareErrorTexts } from '#api/rare-error-texts.ts'
 import { seedUsers } from '#mock/seed/people.ts'
 import { expect, rowAction, test, toast } from '../support/console.ts'
 import { confirm } from '../support/silos.ts'
@@ -238,7 +239,7 @@ for (const [user, { silo, system: offered, missing, allowed, refused, noGroups }
       await open('/settings/profile')
       await allowed(page)
       await refused(page)
-      await expect(page.getByText(errorTexts.noGroups)).toHaveCount(noGroups ? 1 : 0)
+      await expect(page.getByText(rareErrorTexts.noGroups)).toHaveCount(noGroups ? 1 : 0)
     })
   })
 }
@@ -250,7 +251,7 @@ test.describe('someone without any role or group', () => {
     await open('/settings/profile')
     await page.goto('/projects')
     await expect(page.getByText(errorTexts.forbidden)).toBeVisible()
-    await expect(page.getByText(errorTexts.noGroups)).toBeVisible()
+    await expect(page.getByText(rareErrorTexts.noGroups)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Documentation' })).toBeVisible()
   })
 })

@@ -11,12 +11,12 @@ import { AgeAbove, isSaidAbove } from './age-above.ts'
 
 const reasons: Record<Reason, string> = {
   offline: 'The server cannot be reached.',
-  timeout: 'The server took too long.',
+  timeout: 'The server timed out.',
   cut: 'The connection was lost.',
-  status: 'The server could not answer',
+  status: 'The server failed',
   gateway: 'A proxy answered instead of the server',
   redirect: 'A proxy asks you to sign in.',
-  unreadable: 'The server’s answer could not be read.',
+  unreadable: 'The answer could not be read.',
   breaker: 'The server is not responding. Retrying.',
 }
 
@@ -60,7 +60,7 @@ function Age({ facts }: { facts: Facts }) {
   }
   const status =
     (reason === 'status' || reason === 'gateway') && upstreamStatus ? ` (${upstreamStatus}).` : ''
-  const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' It has changed since.' : ''}`
+  const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' Changed since.' : ''}`
   return (
     <Tooltip content={why.trim() || 'Stored on this machine.'}>
       <button type="button" className="flex min-w-0 items-center rounded">

@@ -1,6 +1,7 @@
-import { errorTexts, isForbidden } from '#api/errors.ts'
+import { isForbidden } from '#api/errors.ts'
 import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import { policyView } from '#api/generated/silos.ts'
+import { rareErrorTexts } from '#api/rare-error-texts.ts'
 import { query, useLater } from '#app/data/query.ts'
 
 /** Where identity providers are explained. */
@@ -18,7 +19,7 @@ export function NoGroupsNotice() {
   if (groups.items.length > 0 || hasRole) return null
   return (
     <p>
-      {errorTexts.noGroups}{' '}
+      {rareErrorTexts.noGroups}{' '}
       <a href={documentation} className="text-accent underline" rel="noreferrer" target="_blank">
         Documentation
       </a>

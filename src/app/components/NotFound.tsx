@@ -17,10 +17,10 @@ export function NotFound() {
   }, [])
   return (
     <section className="mx-auto flex min-h-[calc(var(--shell-height)-2*var(--shell-bottom))] max-w-md flex-col items-center justify-center gap-3 px-4 text-center">
-      {import.meta.env.MODE === 'demo' && <DemoReset />}
       <RackFace className="mb-2 h-24" />
       <h1 className="text-xl font-semibold">{errorTexts.notFoundTitle}</h1>
       <p className="text-balance text-ink-2">{errorTexts.notFound}</p>
+      {import.meta.env.MODE === 'demo' && <DemoReset />}
       <div className="flex gap-2">
         <Button variant="primary" asChild>
           <Link to={to('/projects')}>Back to console</Link>

@@ -49,17 +49,13 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
   if (offline && error.onlyThis && isReached(state)) {
     return (
       <ErrorState title="No answer to this" action={button}>
-        The server answers other requests, but not this one. Retrying.
+        The server answers other requests. Retrying.
         {error.reason === 'gateway' && <p>{error.message}.</p>}
       </ErrorState>
     )
   }
   if (offline && (state === 'sign-in-needed' || error.reason === 'redirect')) {
-    return (
-      <ErrorState title={signInTitle} action={<Button onClick={signInOnTheWay}>Sign in</Button>}>
-        You return to this page after signing in.
-      </ErrorState>
-    )
+    return <ErrorState title={signInTitle} action={<Button onClick={signInOnTheWay}>Sign in</Button>} />
   }
   if (offline) {
     const kept = keptWords(error)

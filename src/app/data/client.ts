@@ -36,6 +36,9 @@ export const isAnswer = (value: unknown): value is Answer<unknown> =>
 /** The page gives up after this: a worker that the browser stops in the middle leaves a request hanging. */
 const giveUpAfter = 25_000
 
+/** Milliseconds without an answer after which it is looked whether the server is there. */
+const doubtAfter = 8_000
+
 interface CallOptions {
   /** Milliseconds; for what takes its time, such as sending much on a slow line. */
   timeout?: number | undefined
@@ -75,6 +78,7 @@ export async function call<Op extends Operation>(
   // Nobody else answers the demo's calls.
   if (import.meta.env.MODE === 'demo') await demoReady
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
+  const doubt = setTimeout(noticeDoubt, doubtAfter)
   // Without a network nothing is sent at all.
   const isSent = isWrite(operation) && navigator.onLine
   const told = <Failure extends ApiError | OfflineError>(error: Failure, status?: number): Failure => {
@@ -94,14 +98,16 @@ export async function call<Op extends Operation>(
     ...cacheOf(options),
     ...(options.fetch ? { fetch: options.fetch } : {}),
     take: options.take,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
-    const error =
-      cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause, onlyThis: true })
-    if (error.onlyThis) noticeDoubt()
-    else noticeOffline(error.reason)
-    throw told(error)
   })
+    .finally(() => clearTimeout(doubt))
+    .catch((cause: unknown) => {
+      if (signal?.aborted || !(cause instanceof OfflineError || limit.aborted)) throw cause
+      const error =
+        cause instanceof OfflineError ? cause : new OfflineError('timeout', { cause, onlyThis: true })
+      if (error.onlyThis) noticeDoubt()
+      else noticeOffline(error.reason)
+      throw told(error)
+    })
   if (isWho(operation) && result.status !== 401) void firstScreen.then(() => aboutVersion('learnVersion'))
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
@@ -120,7 +126,8 @@ export async function call<Op extends Operation>(
   }
   if (result.headers.has(answerHeaders.otherUser)) noticeOtherUser()
   const error = told(errorOf(operation, result), result.status)
-  if (error.notOffered) noteNotOffered(operation.id)
+  // A write is always a person's.
+  if (error.notOffered && !isWrite(operation)) noteNotOffered(operation.id)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
   if (refusesVersion(error.statusCode, error.message)) void aboutVersion('relearnVersion')

@@ -33,5 +33,9 @@ export function DemoReset() {
     way.tried = way.tried.slice(0, way.tried.lastIndexOf('/')) || to('/projects')
     void navigate(way.tried, { replace: true })
   }, [navigate, pathname, key])
-  return null
+  return (
+    <p className="text-balance text-ink-2">
+      In the demo, what you create exists only in its own tab, and until that is reloaded.
+    </p>
+  )
 }

@@ -1,7 +1,8 @@
-import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
+import { currentUserGroups, currentUserSshKeyList, currentUserView } from '#api/generated/current-user.ts'
 import { diskList } from '#api/generated/disks.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
-import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
+import { antiAffinityGroupList } from '#api/generated/affinity.ts'
+import { affinityGroupList, instanceMulticastGroupList, probeList } from '#api/generated/experimental.ts'
 import { imageList } from '#api/generated/images.ts'
 import {
   instanceDiskList,
@@ -9,7 +10,7 @@ import {
   instanceList,
   instanceNetworkInterfaceList,
 } from '#api/generated/instances.ts'
-import { projectList } from '#api/generated/projects.ts'
+import { projectList, projectPolicyView } from '#api/generated/projects.ts'
 import { groupList, policyView, userList, utilizationView } from '#api/generated/silos.ts'
 import { snapshotList } from '#api/generated/snapshots.ts'
 import { physicalDiskList, rackList, sledList, switchList } from '#api/generated/system-hardware.ts'
@@ -22,12 +23,14 @@ import { call } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { client } from '#app/data/query.ts'
 import { ask } from '#app/offline/worker-bridge.ts'
+import { pathHere } from '#app/routing/base.ts'
 import { demoState, keepDemo, setDemo } from './demo-settings.ts'
 
 const whole = { query: { limit: optionLimit } }
 
 /** Lists of the silo and, for those who may see it, of the system. */
 const lists: Operation[] = [
+  currentUserSshKeyList,
   imageList,
   userList,
   groupList,
@@ -57,6 +60,10 @@ export async function goOffline(): Promise<void> {
   await setDemo(demoState.get()?.settings ?? before.settings)
 }
 
+/** What is open comes before all else. */
+const openFirst = <Item extends { name: string }>(items: Item[], open: string | undefined): Item[] =>
+  items.toSorted((a, b) => Number(b.name === open) - Number(a.name === open))
+
 /**
  * Reads what one sees first in the demo, projects and their instances above all, so that it is stored. Resolves when all is here, and
  * what the page itself is still reading.
@@ -76,17 +83,27 @@ async function readFirstScreens(): Promise<void> {
     read(vpcFirewallRulesView, { query: { project, vpc } }),
     read(vpcSubnetList, { query: { project, vpc, limit: optionLimit } }),
   ]
+  const [, openProject, openInstance] = /^\/projects\/([^/]+)(?:\/instances\/([^/]+))?/.exec(pathHere()) ?? []
   let left = most.instances
   const readProject = async (project: string) => {
     const query = { project, limit: optionLimit }
     const instances = read(instanceList, { query })
     await Promise.all([
-      ...[diskList, snapshotList, imageList, floatingIpList].map((list) => read(list, { query })),
+      ...[
+        diskList,
+        snapshotList,
+        imageList,
+        floatingIpList,
+        antiAffinityGroupList,
+        affinityGroupList,
+        probeList,
+      ].map((list) => read(list, { query })),
+      read(projectPolicyView, { path: { project } }),
       read(vpcList, { query }).then((answer) =>
         Promise.all((answer?.value.items ?? []).flatMap(({ name }) => readVpc(project, name))),
       ),
       instances.then((answer) => {
-        const some = answer?.value.items.slice(0, left) ?? []
+        const some = openFirst(answer?.value.items ?? [], openInstance).slice(0, left)
         left -= some.length
         return Promise.all(some.flatMap(({ name }) => readInstance(project, name)))
       }),
@@ -102,7 +119,11 @@ async function readFirstScreens(): Promise<void> {
     read(utilizationView, {}),
     ...lists.map((list) => read(list, whole)),
     projects.then((answer) =>
-      Promise.all((answer?.value.items ?? []).slice(0, most.projects).map(({ name }) => readProject(name))),
+      Promise.all(
+        openFirst(answer?.value.items ?? [], openProject)
+          .slice(0, most.projects)
+          .map(({ name }) => readProject(name)),
+      ),
     ),
   ])
 }

@@ -1,7 +1,7 @@
 import { base as scope } from '#app/routing/base.ts'
 
-/** The console's worker; it answers for all below its folder. */
-export const workerUrl: string = `${scope}sw.js`
+/** The console's worker; it answers for all below its folder. The development server has it at an address of its own. */
+export const workerUrl: string = import.meta.hot ? `${scope}dev-sw.js?dev-sw` : `${scope}sw.js`
 
 type Registration = Pick<ServiceWorkerRegistration, 'scope'> &
   Record<'active' | 'waiting' | 'installing', Pick<ServiceWorker, 'scriptURL'> | null>

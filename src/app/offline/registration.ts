@@ -14,10 +14,11 @@ declare global {
   }
 }
 
-const workbox = new Workbox(trustedWorkerUrl(window.trustedTypes))
+// The development server's worker is its source, in modules.
+const workbox = new Workbox(trustedWorkerUrl(window.trustedTypes), import.meta.hot ? { type: 'module' } : {})
 
-/** The control file wants the version that waits to take over without being asked. */
-let takesOver = false
+/** The version that waits takes over without being asked: the control file wants it, or its source was edited. */
+let takesOver = Boolean(import.meta.hot)
 
 let watches = false
 

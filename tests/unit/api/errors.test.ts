@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, describe, errorOf, errorTexts, OfflineError } from '#api/errors.ts'
+import { rareErrorTexts } from '#api/rare-error-texts.ts'
 import { operations, type OperationId } from '#api/generated/operations.ts'
 import type { ErrorBody, Result } from '#api/result.ts'
 
@@ -19,6 +20,12 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'diskView',
     { errorCode: 'ObjectNotFound', message: 'not found: disk with name "a"' },
     'Not found: disk with name "a"',
+  ],
+  [
+    'a list of what is not there',
+    'instanceList',
+    { errorCode: 'NotFound', message: 'no such project' },
+    'no such project',
   ],
   ['not found without a message', 'diskView', { errorCode: 'ObjectNotFound' }, 'Unknown server error'],
   [
@@ -121,7 +128,7 @@ test('offline is not an API error', () => {
 })
 
 test("the catalogue's fixed texts are the specification's, letter by letter", () => {
-  expect(errorTexts).toMatchObject({
+  expect({ ...errorTexts, ...rareErrorTexts }).toMatchObject({
     notFoundTitle: 'Page not found',
     notFound: "The page you are looking for doesn't exist or you may not have access to it.",
     wrongTitle: 'Something went wrong',

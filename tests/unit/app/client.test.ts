@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { loginLocal } from '#api/generated/login.ts'
-import { projectView } from '#api/generated/projects.ts'
+import { projectCreate, projectView } from '#api/generated/projects.ts'
 import { call } from '#app/data/client.ts'
+import { forgetNotOffered } from '#app/data/not-offered.ts'
 import { connection } from '#app/offline/connection.ts'
 import { whole } from '../../support/whole.ts'
 
@@ -46,6 +47,23 @@ test('a refusal is thrown and logged with everything an operator needs', async (
     requestId: 'r1',
   })
   expect(assign).not.toHaveBeenCalled()
+})
+
+test('what is not offered is asked for once, but what a person sends is sent', async () => {
+  let asked = 0
+  page(() => ((asked += 1), Response.json({ error_code: 'NotImplemented' }, { status: 501 })))
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  })
+  for (let i = 0; i < 2; i += 1)
+    expect(await failing(call(projectView, args))).toMatchObject({ notOffered: true })
+  expect(asked).toBe(1)
+  const create = { body: { name: 'web', description: '' } }
+  for (let i = 0; i < 2; i += 1) await failing(call(projectCreate, create))
+  expect(asked).toBe(3)
+  forgetNotOffered()
 })
 
 test('401 leads to the login page and back', async () => {

@@ -7,6 +7,8 @@ test.each([
   ['\u00A0web-1\u3000', 'web-1'],
   ['https://idp.example/metadata\u200B', 'https://idp.example/metadata'],
   ['\uFEFFweb\u2060-1', 'web-1'],
+  ['web-1\u200C', 'web-1'],
+  ['\u061Cweb\u180E-1\u3164', 'web-1'],
   ['for  the build', 'for  the build'],
   // A joiner between letters belongs to the word.
   ['می\u200Cخواهم', 'می\u200Cخواهم'],

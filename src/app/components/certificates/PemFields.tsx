@@ -18,6 +18,14 @@ const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
 /** What the checks need is large, and comes with the first chain. */
 const loadChecks = () => import('./check-chain.ts')
 
+/** What is wrong by a check; one that could not be loaded is tried again with the next press. */
+async function problemBy(
+  check: (checks: Awaited<ReturnType<typeof loadChecks>>) => Promise<string | undefined>,
+) {
+  const checks = await loadChecks().catch(() => undefined)
+  return checks ? check(checks) : 'The check could not be loaded. Check the connection and try again.'
+}
+
 /** A certificate chain and its private key, checked as far as a browser can. */
 export function PemFields<Values extends FieldValues>({ form, names, silo }: Props<Values>) {
   const cert: string = useWatch({ control: form.control, name: names.cert })
@@ -39,7 +47,7 @@ export function PemFields<Values extends FieldValues>({ form, names, silo }: Pro
         accept=".pem,.crt,.cer"
         read={textOf}
         paste="shown"
-        validate={async (pem: string) => (await loadChecks()).chainProblem(pem, serverNow())}
+        validate={(pem: string) => problemBy(({ chainProblem }) => chainProblem(pem, serverNow()))}
       />
       {cert && <ChainFacts pem={cert} silo={silo} />}
       <FileField
@@ -51,7 +59,7 @@ export function PemFields<Values extends FieldValues>({ form, names, silo }: Pro
         accept=".pem,.key"
         read={textOf}
         paste="masked"
-        validate={async (key: string) => (await loadChecks()).keyProblem(key, form.getValues(names.cert))}
+        validate={(key: string) => problemBy(({ keyProblem }) => keyProblem(key, form.getValues(names.cert)))}
       />
     </>
   )

@@ -52,6 +52,7 @@ export function useFormGuard<Values extends FieldValues>(
   const { isDirty } = form.formState
   const [restored, setRestored] = useState(false)
   const done = useRef(false)
+  const hasDraft = useRef(false)
   const beforeSending = useRef<Promise<unknown>>(undefined)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -64,6 +65,7 @@ export function useFormGuard<Values extends FieldValues>(
     // What is edited may have been changed since: what was typed is told from what it was typed over.
     form.reset({ ...form.formState.defaultValues, ...base } as DefaultValues<Values>)
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
+    hasDraft.current = true
     setRestored(true)
   })
   useEffect(() => {
@@ -76,7 +78,13 @@ export function useFormGuard<Values extends FieldValues>(
   }, [key])
 
   const keep = async () => {
-    if (done.current || !form.formState.isDirty) return
+    if (done.current) return
+    if (!form.formState.isDirty) {
+      // What was typed has been taken back by hand.
+      if (hasDraft.current) await forgetDraft(key)
+      hasDraft.current = false
+      return
+    }
     const values = withoutSecrets({ ...form.getValues() }, secrets)
     const before: Record<string, unknown> = form.formState.defaultValues ?? {}
     const typed = Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))
@@ -84,7 +92,8 @@ export function useFormGuard<Values extends FieldValues>(
       values: Object.fromEntries(typed),
       base: Object.fromEntries(typed.map(([name]) => [name, before[name]])),
     }
-    await (typed.length > 0 ? keepDraft(key, draft) : forgetDraft(key))
+    hasDraft.current = typed.length > 0
+    await (hasDraft.current ? keepDraft(key, draft) : forgetDraft(key))
   }
   const save = useEffectEvent(keep)
   useEffect(() => {

@@ -64,6 +64,10 @@ export function useSubmit<Values extends FieldValues, Args>(
     isBusy.current = true
     try {
       await checkAndSend()(event)
+    } catch (error) {
+      // What a check needs may have failed to load.
+      guard.sending(false)
+      setNotMerged(error instanceof Error ? error : new Error(String(error)))
     } finally {
       isBusy.current = false
     }

@@ -195,7 +195,8 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
 /** The title within a sentence: "instances", and "IP pools" of "IP Pools". */
 const nounOf = (title: string) => title.replaceAll(/\b[A-Z](?=[a-z])/g, (first) => first.toLowerCase())
 
-const isEmpty = (data: ListData<unknown>, rows: unknown[]) => !data.loading && rows.length === 0
+const isEmpty = (data: ListData<unknown>, rows: unknown[]) =>
+  !data.loading && !data.hasNext && rows.length === 0
 
 type CreateProps = Pick<Props<unknown>, 'createLink' | 'createLabel' | 'createReason'>
 

@@ -77,7 +77,13 @@ const eachOnce = <Item>(items: Item[]): Item[] => [
   ...new Map(items.map((item) => [idOf(item), item])).values(),
 ]
 
-const idOf = (item: unknown) => (isRecord(item) && typeof item.id === 'string' ? item.id : item)
+/** Members have the id of what they are, links and sums those of what they join or are of. */
+function idOf(item: unknown): unknown {
+  if (!isRecord(item)) return item
+  const { id, value, siloId, ipPoolId } = item
+  if (isRecord(value)) return idOf(value)
+  return id ?? (siloId === undefined ? item : JSON.stringify([siloId, ipPoolId]))
+}
 
 const tokenKey = ({ queryKey }: Keyed, rows: number, sortBy = '') =>
   ownKey(`pages.${JSON.stringify([...queryKey, rows, sortBy])}`)

@@ -33,10 +33,12 @@ export function usePrefixUse(spans: AddressRange[]) {
       silos: (links[at]?.data?.value.items ?? []).map(({ siloId }) => nameOf(siloId)),
     })),
   )
+  const isPartial = reads.some(({ data }) => data?.value.nextPage)
+  const partial = isPartial ? new Error('not all of them can be listed') : null
   return {
     pools: within.map(({ name }) => name),
     silos: [...new Set(within.flatMap((pool) => pool.silos))],
     isPending: enabled && reads.some(({ isPending }) => isPending),
-    error: enabled ? (reads.find(({ error }) => error)?.error ?? null) : null,
+    error: enabled ? (reads.find(({ error }) => error)?.error ?? partial) : null,
   }
 }

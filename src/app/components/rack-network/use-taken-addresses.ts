@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { isRecord } from '#api/objects.ts'
 import type { Taken } from '#domain/address-lots.ts'
 import { allPorts, allSettings } from '#app/components/hardware/inventory-reads.ts'
 import { keptWords } from '#app/components/kept-words.ts'
@@ -19,6 +20,9 @@ interface Read {
   error: Error | null
   isPending: boolean
 }
+
+const hasMore = (answer: unknown): boolean =>
+  isRecord(answer) && isRecord(answer.value) && Boolean(answer.value.nextPage)
 
 /** Every address of a lot that a loopback address, port settings or an announcement has. */
 export function useTakenAddresses(): TakenAddresses {
@@ -70,7 +74,8 @@ export function useTakenAddresses(): TakenAddresses {
     unread: sources.flatMap(([noun, reads]) => {
       const failed = reads.filter(({ data, error }) => error && !data)
       const kept = keptWords(failed[0]?.error)
-      return failed.length > 0 ? [kept ? `${noun} (${kept})` : noun] : []
+      if (failed.length > 0) return [kept ? `${noun} (${kept})` : noun]
+      return reads.some(({ data }) => hasMore(data)) ? [`some ${noun}`] : []
     }),
   }
 }

@@ -25,6 +25,8 @@ const words: Record<AddressLotKind, { free: string; full: string }> = {
 export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Props) {
   const name = rangeText(rangeOfBlock(block))
   const use = blockUse(block, taken)
+  // A newer server may know other kinds.
+  const { free, full } = kind === 'pool' ? words.pool : words.infra
   return (
     <li aria-label={name} className="flex flex-col gap-2 rounded border border-line bg-surface px-3 py-2">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
@@ -44,10 +46,10 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
         <p className="text-sm text-ink-2">
           {use.free.length > 0 ? (
             <>
-              {words[kind].free}: <span className="font-mono">{rangesText(use.free, freeAtMost)}</span>
+              {free}: <span className="font-mono">{rangesText(use.free, freeAtMost)}</span>
             </>
           ) : (
-            words[kind].full
+            full
           )}
         </p>
       )}

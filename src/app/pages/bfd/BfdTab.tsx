@@ -9,10 +9,11 @@ import { bfdSessions, bgpSessions } from '#app/components/rack-network/rack-netw
 import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
 import { client, ensure, useLater } from '#app/data/query.ts'
 import { to } from '#app/routing/paths.ts'
+import { bfdTone } from '#app/components/rack-network/session-tones.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { BgpPeerStatus, BfdState } from '#api/generated/system-networking.ts'
 import { detectionTime, microsecondsText } from '#domain/bfd.ts'
-import { bfdRow, type BfdRow, bfdTone, modeText } from './bfd-words.ts'
+import { bfdRow, type BfdRow, modeText } from './bfd-words.ts'
 import { useBfdActions } from './use-bfd-actions.tsx'
 
 const stateWord = (state: BfdState) => state.replaceAll('_', ' ')

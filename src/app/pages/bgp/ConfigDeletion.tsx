@@ -7,7 +7,7 @@ import { useConfigUse } from './use-config-use.ts'
 
 /** Which peers, ports and prefixes a configuration's deletion touches. */
 export function ConfigDeletion({ config }: { config: BgpConfig }) {
-  const { usesOf, isPending, error } = useConfigUse()
+  const { usesOf, isPending, error, isKnown } = useConfigUse()
   const uses = usesOf(config)
   if (isPending) return <p>Looking up which peers use it…</p>
   if (uses.length > 0)
@@ -17,6 +17,8 @@ export function ConfigDeletion({ config }: { config: BgpConfig }) {
         refuses while they do.
       </p>
     )
+  if (!error && !isKnown)
+    return <p>No peer that could be listed uses it. The server refuses while any does.</p>
   if (!error) return <p>No peer uses it, on no port: nothing that is announced changes.</p>
   return (
     <div className="flex flex-col gap-2">

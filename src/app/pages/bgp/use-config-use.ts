@@ -33,5 +33,6 @@ export function useConfigUse() {
           ports: (applied ?? []).map(({ switchLocation, portName }) => `${switchLocation} ${portName}`),
         }))
     })
-  return { usesOf, isPending, error, isKnown: !isPending && !error }
+  const isWhole = !bundles.data?.value.nextPage && !ports.data?.value.nextPage
+  return { usesOf, isPending, error, isKnown: !isPending && !error && isWhole }
 }

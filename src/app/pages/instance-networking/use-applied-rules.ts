@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { inOrder } from '#domain/firewall-decision.ts'
 import { type AppliedRule, rulesThatApply } from '#domain/firewall-targets.ts'
 import { idWithin } from '#domain/object-ids.ts'
 import { vpcFirewallRulesView } from '#api/generated/vpcs.ts'
@@ -43,7 +44,7 @@ export function useAppliedRules(
   const read = answers.flatMap(({ data }) => data ?? [])
   const failed = answers.find(({ data, error }) => error && !data)?.error ?? null
   const data = wholeList({
-    items: rows.toSorted((a, b) => a.priority - b.priority),
+    items: inOrder(rows),
     freshness: read.toSorted(
       (a, b) => Number(b.source === 'store') - Number(a.source === 'store') || a.fetchedAt - b.fetchedAt,
     )[0],

@@ -2,10 +2,12 @@ import {
   type Instance,
   instanceNetworkInterfaceDelete,
   instanceNetworkInterfaceUpdate,
+  instanceNetworkInterfaceView,
 } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, deleteAction, question, copyAction } from '#app/components/actions/actions.ts'
+import { callServer } from '#app/data/client.ts'
 import { type Params, to } from '#app/routing/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -28,9 +30,10 @@ export function useNicActions(
       actionLabel: 'Make primary',
       errorTitle: 'Could not make the interface primary',
       run: async () => {
-        // Transit IPs that are left out are taken away.
-        const body = { primary: true, transitIps: nic.transitIps ?? [] }
-        await update.mutateAsync({ path: { interface: nic.id }, body })
+        const path = { interface: nic.id }
+        // Transit IPs that are left out are taken away, and others may have changed them.
+        const { transitIps = [] } = await callServer(instanceNetworkInterfaceView, { path })
+        await update.mutateAsync({ path, body: { primary: true, transitIps } })
         toast({ variant: 'success', content: `${nic.name} is the primary interface now` })
       },
     })

@@ -57,7 +57,7 @@ export default function InstancePage() {
         ['Memory', <Quantity key="memory">{formatBytes(instance.memory)}</Quantity>],
         ...network,
         descriptionFact(instance.description),
-        ['Hostname', instance.hostname],
+        ['Hostname', <bdi key="hostname">{instance.hostname}</bdi>],
         ['State since', <RelativeTime key="since" date={instance.timeRunStateUpdated} suffix />],
         ['Created', <RelativeTime key="created" date={instance.timeCreated} suffix />],
         idFact(instance.id),

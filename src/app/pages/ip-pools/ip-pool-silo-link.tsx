@@ -72,5 +72,7 @@ function useUnlinkedSilos(pool: string) {
     .map(({ name, description }) => ({ value: name, label: name, detail: description }))
   if (!silos.data)
     return { options, note: silos.error ? `The silos cannot be listed: ${silos.error.message}` : 'Loading…' }
-  return { options, note: options.length === 0 ? 'All silos are linked already' : undefined }
+  const { items, nextPage } = silos.data.value
+  const all = nextPage ? `The first ${items.length.toLocaleString()} silos` : 'All silos'
+  return { options, note: options.length === 0 ? `${all} are linked already` : undefined }
 }

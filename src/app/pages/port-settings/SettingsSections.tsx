@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BgpPeer, ImportExportPolicy, SwitchPortSettings } from '#api/generated/system-networking.ts'
 import { Address } from '#app/components/Address.tsx'
 import { type Fact, Facts } from '#app/components/Facts.tsx'
+import { words } from '#app/components/hardware/hardware-words.ts'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { type Column, valueText } from '#app/components/list/columns.tsx'
 import { Section } from '#app/components/Section.tsx'
@@ -157,7 +158,10 @@ const orNone = (value: number | null | undefined, none = 'Not set') => valueText
 
 function policy(of: ImportExportPolicy): string {
   if (of.type === 'no_filtering') return 'Every prefix'
-  return of.value.length > 0 ? of.value.join(', ') : 'No prefix'
+  const prefixes: unknown = of.value
+  // A newer server may know policies of another shape.
+  if (!Array.isArray(prefixes)) return words(of.type)
+  return prefixes.length > 0 ? prefixes.join(', ') : 'No prefix'
 }
 
 const mono = (text: string): ReactNode => <span className="font-mono text-sm">{text}</span>

@@ -56,7 +56,7 @@ export default function ProjectsPage() {
         ]}
         createLink={to('/projects-new')}
         createLabel="Create project"
-        empty="Projects contain instances, disks and networks."
+        empty="Projects hold instances, disks and networks."
       />
       <Outlet />
     </>

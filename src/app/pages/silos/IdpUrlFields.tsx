@@ -4,6 +4,7 @@ import { delegatedDomain, domainProblem, samlUrl, webUrlProblem } from '#domain/
 import { TextField, useField } from '#app/components/fields/TextField.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { asMeant } from '#app/ui/typed-text.ts'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { IdpValues } from './silo-form-values.ts'
 
@@ -67,7 +68,10 @@ interface UrlProps {
 }
 
 function UrlField(props: UrlProps) {
-  const { field, frame } = useField({ ...props, validate: webUrlProblem })
+  const { field, frame } = useField({
+    ...props,
+    validate: (text: string) => webUrlProblem(asMeant(text)),
+  })
   const url = String(field.value)
   return (
     <Field {...frame}>
@@ -77,6 +81,10 @@ function UrlField(props: UrlProps) {
             {...field}
             {...aria}
             value={url}
+            onBlur={() => {
+              field.onChange(asMeant(url))
+              field.onBlur()
+            }}
             autoComplete="off"
             placeholder={props.placeholder}
             className="min-w-0 flex-1 font-mono"

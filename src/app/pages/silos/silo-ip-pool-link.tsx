@@ -32,7 +32,9 @@ export default function SiloIpPoolLinkForm() {
     : data && free.length === 0
       ? data.value.items.length === 0
         ? 'There are no IP pools'
-        : 'The silo is linked to every pool there is'
+        : data.value.nextPage
+          ? `The silo is linked to the first ${data.value.items.length.toLocaleString()} pools; not all can be listed`
+          : 'The silo is linked to every pool there is'
       : undefined
   return (
     <SideForm

@@ -7,6 +7,7 @@ import type { Answer } from '#app/data/client.ts'
 import { useLater } from '#app/data/query.ts'
 import { useStore } from '#app/data/store.ts'
 import { connection } from '#app/offline/connection.ts'
+import { serverNow } from '#app/ui/clock.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { timeOf } from './lldp.ts'
 import { linkOf } from '#app/components/hardware/port-status.ts'
@@ -48,9 +49,11 @@ export function usePortState(port: SwitchPort, { isFast = false, after = 0, peer
     neighbors: others?.map(neighborText),
     sessions: own?.map(({ addr, state: now }) => ({ peer: addr, state: now })),
   }
+  const neighborSince = timeOf(others?.[0]?.firstSeen ?? '')?.getTime()
+  // All by this machine's clock, as what is only seen here is.
   const since = new Map<string, number | undefined>([
     [watched.link, link && linkSince],
-    [watched.neighbor, timeOf(others?.[0]?.firstSeen ?? '')?.getTime()],
+    [watched.neighbor, neighborSince && toLocal(neighborSince)],
     ...(own ?? []).map(
       ({ addr, stateDurationMillis }) =>
         [watched.session(addr), sessions.dataUpdatedAt - stateDurationMillis] as const,
@@ -62,6 +65,9 @@ export function usePortState(port: SwitchPort, { isFast = false, after = 0, peer
     error: status.error ?? neighbors.error ?? sessions.error,
   }
 }
+
+/** A time of the server by this machine's clock, in milliseconds. */
+const toLocal = (time: number): number => time - serverNow() + Date.now()
 
 const neighborText = ({ systemName, chassisId, linkName }: LldpNeighbor) =>
   `${systemName ?? chassisId}, ${linkName}`

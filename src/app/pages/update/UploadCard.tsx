@@ -7,6 +7,8 @@ import { durationText } from '#app/components/files/speed.ts'
 import { uploadsGoing } from '#app/components/files/upload-locks.ts'
 import { type Fact, Facts } from '#app/components/Facts.tsx'
 import { useStore } from '#app/data/store.ts'
+import { connection } from '#app/offline/connection.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
 import { to } from '#app/routing/paths.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -48,6 +50,7 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
   const { file, phase, bytes, error, expected, hash } = upload
   const busy = isUnderWay(upload)
   const isStalled = useStalled(bytes, phase === 'sending')
+  const { state } = useStore(connection)
   const isOther = expected !== '' && hash !== undefined && hash !== expected
   const canRepeat = phase === 'cancelled' || (phase === 'failed' && !isOther)
   return (
@@ -83,6 +86,12 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
         <Banner tone="warn">
           Nothing has been sent for a while: the connection is slow or lost. If it stays like this, cancel the
           upload and start again.
+        </Banner>
+      )}
+      {phase === 'checking' && !isReached(state) && (
+        <Banner tone="warn">
+          The connection was lost while the rack checks the release. Once the server is back, the list shows
+          whether it arrived.
         </Banner>
       )}
       {busy && (

@@ -17,8 +17,8 @@ import { to } from '#app/routing/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
-import { allRepositories, useUpdate } from './update-reads.ts'
-import { targetHint, targetText } from './update-words.ts'
+import { allRepositories, readTarget, useUpdate } from './update-reads.ts'
+import { knownTargetText, targetHint, unreadTargetText } from './update-words.ts'
 
 export const loader = async () => {
   await offersKnown()
@@ -40,7 +40,7 @@ export default function TargetSetForm() {
     mode: 'onBlur',
     defaultValues: { version: search.get('version') ?? '' },
   })
-  const write = useTargetSet(targetText(update), () => navigate(to('/system/update/status')))
+  const write = useTargetSet(() => navigate(to('/system/update/status')))
   const hint = targetHint(useWatch({ control: form.control, name: 'version' }), update)
   return (
     <SideForm
@@ -91,10 +91,12 @@ export default function TargetSetForm() {
 }
 
 /** Sets the target once its version has been typed. What the server refuses is the form's to show. */
-function useTargetSet(targetNow: string, done: () => unknown) {
+function useTargetSet(done: () => unknown) {
   const set = useWrite(targetReleaseUpdate)
   return useMutation({
     mutationFn: async (systemVersion: string) => {
+      // Others may have set another one since the form was opened.
+      const targetNow = await readTarget().then(knownTargetText, unreadTargetText)
       await askFirst({
         title: `Update the rack to ${systemVersion}?`,
         body: `${targetNow}. The update begins at once, and there is no way back to an older release.`,

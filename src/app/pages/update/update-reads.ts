@@ -13,9 +13,9 @@ import {
 import { readTargetRelease } from '#api/target-release.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
 import { progressOf, type UpdateProgress } from '#domain/releases.ts'
-import type { Answer } from '#app/data/client.ts'
+import { type Answer, callServer } from '#app/data/client.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { useOffers } from '#app/data/server-version.ts'
+import { offers, useOffers } from '#app/data/server-version.ts'
 
 const all = { query: { limit: optionLimit } }
 
@@ -68,6 +68,14 @@ const targetOf = (release: TargetRelease | null): KnownUpdate['target'] => {
   if (!release) return undefined
   const { version, timeRequested } = readTargetRelease(release)
   return version === undefined ? undefined : { version, since: timeRequested }
+}
+
+/** The target release as the server has it at this moment; undefined where none has been set. */
+export async function readTarget(): Promise<string | undefined> {
+  const release = offers(systemUpdateStatus)
+    ? (await callServer(systemUpdateStatus, {})).targetRelease
+    : await callServer(targetReleaseView, {})
+  return targetOf(release)?.version
 }
 
 function fromStatus({ value, ...facts }: Answer<UpdateStatus>): KnownUpdate {

@@ -1,4 +1,5 @@
 import type { UpdatesTrustRoot } from '#api/generated/system-update.ts'
+import { messageOf } from '#api/errors.ts'
 import { compareVersions, versionProblem } from '#domain/releases.ts'
 import type { useUpdate } from './update-reads.ts'
 
@@ -6,12 +7,16 @@ type Update = Pick<ReturnType<typeof useUpdate>, 'known' | 'error'>
 
 /** Which release the rack is to run until another is set, or why that is not known. */
 export function targetText({ known, error }: Update): string {
-  if (known?.target) return `The target now is ${known.target.version}`
-  if (known) return 'No target has been set before'
-  return error
-    ? `The target now could not be read: ${error.message}`
-    : 'The target now is not known yet: it is being read'
+  if (known) return knownTargetText(known.target?.version)
+  return error ? unreadTargetText(error) : 'The target now is not known yet: it is being read'
 }
+
+/** The same once it has been read; undefined where none has been set. */
+export const knownTargetText = (version: string | undefined): string =>
+  version === undefined ? 'No target has been set before' : `The target now is ${version}`
+
+export const unreadTargetText = (error: unknown): string =>
+  `The target now could not be read: ${messageOf(error)}`
 
 /** What is to be known of the release that is chosen, before it is asked for. */
 export function targetHint(version: string, update: Update): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { words } from '#app/components/hardware/hardware-words.ts'
-import { bfdTones, bgpTones } from '#app/components/rack-network/session-tones.ts'
+import { bfdTone, bgpTone } from '#app/components/rack-network/session-tones.ts'
 import { to } from '#app/routing/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { counted, relativeTime } from '#app/ui/format.ts'
@@ -28,7 +28,7 @@ export const UplinkPeers = ({ peers, label }: { peers: Peer[]; label: string }) 
           <Session session={peer.session} />
           {peer.bfd && (
             <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-ink-2">
-              <StatusGlyph tone={bfdTones[peer.bfd]} className={inks[bfdTones[peer.bfd]]} />
+              <StatusGlyph tone={bfdTone(peer.bfd)} className={inks[bfdTone(peer.bfd)]} />
               BFD {words(peer.bfd)}
             </span>
           )}
@@ -51,7 +51,7 @@ function Session({ session }: Pick<Peer, 'session'>) {
   return (
     <>
       <span className="font-mono text-sm text-ink-2">AS{session.remoteAsn}</span>
-      <Badge tone={bgpTones[session.state]}>{words(session.state)}</Badge>
+      <Badge tone={bgpTone(session.state)}>{words(session.state)}</Badge>
       <span className="text-sm whitespace-nowrap text-ink-2">
         for {relativeTime(session.stateDurationMillis)}
       </span>

@@ -104,7 +104,10 @@ function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
           onValueChange={choose}
           options={types}
         />
-        {type === 'ip' || type === 'ip_net' ? (
+        {/* A newer server may know types that are not among these. */}
+        {isNamed(type) ? (
+          <NameCombobox {...aria} {...choice} type={type} params={params} />
+        ) : (
           <TextInput
             {...field}
             {...aria}
@@ -113,8 +116,6 @@ function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
             autoComplete="off"
             placeholder={type === 'ip' ? '203.0.113.7' : '203.0.113.0/24'}
           />
-        ) : (
-          <NameCombobox {...aria} {...choice} type={type} params={params} />
         )}
         <Button variant="ghost" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
           <X />
@@ -158,6 +159,8 @@ function NameCombobox({ type, params: { project, vpc }, value, ...props }: NameP
     />
   )
 }
+
+const isNamed = (type: string): type is NameProps['type'] => type in nouns
 
 const nouns = { vpc: 'VPCs', subnet: 'subnets', instance: 'instances' }
 const articles = { vpc: 'a VPC', subnet: 'a subnet', instance: 'an instance' }

@@ -50,7 +50,7 @@ export default function VpcPage() {
       actions={actionsOf(vpc)}
       facts={[
         ['DNS name', vpc.dnsName],
-        ['IPv6 prefix', vpc.ipv6Prefix],
+        ['IPv6 prefix', <bdi key="prefix">{vpc.ipv6Prefix}</bdi>],
         descriptionFact(vpc.description),
         ['Created', <RelativeTime key="created" date={vpc.timeCreated} suffix />],
         idFact(vpc.id),

@@ -17,11 +17,12 @@ vi.mock('#app/data/drafts.ts', () => ({
 function Form() {
   const form = useForm({ defaultValues: { file: '', note: '' } })
   useFormGuard(form, ['file'])
-  const set = (name: 'file' | 'note') => form.setValue(name, 'x', { shouldDirty: true })
+  const set = (name: 'file' | 'note', value = 'x') => form.setValue(name, value, { shouldDirty: true })
   return (
     <>
       <button onClick={() => set('file')}>file</button>
       <button onClick={() => set('note')}>note</button>
+      <button onClick={() => set('note', '')}>undo</button>
     </>
   )
 }
@@ -37,6 +38,20 @@ test('a form in which only what is never stored was filled has no draft', async 
   await act(async () => note?.click())
   await act(async () => unfinishedWork.keep())
   expect([...drafts]).toEqual([['/', { values: { note: 'x' }, base: { note: '' } }]])
+  await leave()
+})
+
+test('what is taken back by hand leaves no draft', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Form /> }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  const [, note, undo] = document.querySelectorAll('button')
+  const saved = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)))
+  await act(async () => note?.click())
+  await saved()
+  expect(drafts.size).toBe(1)
+  await act(async () => undo?.click())
+  await saved()
+  expect([...drafts]).toEqual([])
   await leave()
 })
 

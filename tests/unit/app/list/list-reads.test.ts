@@ -73,6 +73,16 @@ test('what was renamed between two pages is in the list once, as it was read las
   ])
 })
 
+test('sums and links, which have no id of their own, are in a list once as well', async () => {
+  const pages = [
+    { items: [{ silo_id: 'a', silo_name: 'a' }, { value: { id: 'm', name: 'm' } }], next_page: '2' },
+    { items: [{ silo_id: 'a', silo_name: 'z' }, { value: { id: 'm', name: 'n' } }], next_page: null },
+  ]
+  vi.stubGlobal('fetch', async (url: string) => Response.json(pages[url.includes('page_token') ? 1 : 0]))
+  const { value } = await loadWhole(query(itemList, { query: { project: 'sums' } }), never)
+  expect(value.items).toEqual([{ siloId: 'a', siloName: 'z' }, { value: { id: 'm', name: 'n' } }])
+})
+
 test('what has arrived shows before the rest is there', async () => {
   const { read } = listOf(2)
   const shown: number[] = []

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startMockServer } from '../../tools/mock-server.ts'
+import { freePort } from '../support/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** `npm run dev` with these options, on a port of its own; resolves once it listens. */
+async function startDev(...options: string[]): Promise<{ url: string; server: ChildProcess }> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['tools/dev.ts', '--port', String(port), ...options], { cwd: root })
+  await new Promise((resolve) => server.stdout.once('data', resolve))
+  return { url: `http://localhost:${port}`, server }
+}
+
+test('the development server runs the demo from its sources, worker included', async ({ page }) => {
+  const { url, server } = await startDev()
+  try {
+    await page.goto(`${url}/projects`)
+    await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible({ timeout: 50_000 })
+  } finally {
+    server.kill()
+  }
+})
+
+test('the development server runs the live console in front of an API server', async ({ page }) => {
+  const api = await startMockServer()
+  const { url, server } = await startDev('--api', api.url)
+  try {
+    await page.goto(`${url}/login/harbor/local`)
+    await page.getByLabel('User name').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill('password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible({ timeout: 50_000 })
+  } finally {
+    server.kill()
+    await api.close()
+  }
+})

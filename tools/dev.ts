@@ -1,0 +1,45 @@
+/**
+ * Serves the console from its sources, with hot reload for the page and a reload for the worker: the demo, or with `--api` the live
+ * console in front of an API server.
+ */
+import { parseArgs } from 'node:util'
+import { createServer, type Plugin } from 'vite'
+import { kindOf } from '../serve/paths.ts'
+import { createReverseProxy } from './reverse-proxy.ts'
+
+const { api, port } = parseArgs({
+  options: { api: { type: 'string' }, port: { type: 'string', default: '4000' } },
+}).values
+
+const pathOf = (url = '/') => new URL(url, 'http://dev.invalid').pathname
+
+/** Passes calls of the API on to a server, the serial console's socket included. */
+const inFrontOf = (target: string): Plugin => ({
+  name: 'api-proxy',
+  configureServer({ middlewares, httpServer }) {
+    const proxy = createReverseProxy(target)
+    middlewares.use((message, response, next) => {
+      if (kindOf(message.method ?? 'GET', pathOf(message.url)) === 'api') proxy.forward(message, response)
+      else next()
+    })
+    httpServer?.on('upgrade', (message, socket, head) => {
+      if (kindOf('GET', pathOf(message.url)) === 'api') proxy.upgrade(message, socket, head)
+    })
+  },
+})
+
+/** A page takes over a new worker when it loads. */
+const reloadForWorker: Plugin = {
+  name: 'reload-for-worker',
+  handleHotUpdate({ file, server }) {
+    if (/\/src\/(sw|db|mock)\//.test(file)) server.ws.send({ type: 'full-reload' })
+  },
+}
+
+const server = await createServer({
+  mode: api ? 'live' : 'demo',
+  plugins: [reloadForWorker, ...(api ? [inFrontOf(api)] : [])],
+  server: { port: Number(port), strictPort: true },
+})
+await server.listen()
+server.printUrls()
