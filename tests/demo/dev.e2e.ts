@@ -10,15 +10,22 @@ const root = join(import.meta.dirname, '../..')
 async function startDev(...options: string[]): Promise<{ url: string; server: ChildProcess }> {
   const port = await freePort()
   const server = spawn(process.execPath, ['tools/dev.ts', '--port', String(port), ...options], { cwd: root })
-  await new Promise((resolve) => server.stdout.once('data', resolve))
+  await new Promise<void>((resolve) =>
+    server.stdout.on('data', (lines: Buffer) => lines.includes('Local:') && resolve()),
+  )
   return { url: `http://localhost:${port}`, server }
 }
+
+test.setTimeout(120_000)
 
 test('the development server runs the demo from its sources, worker included', async ({ page }) => {
   const { url, server } = await startDev()
   try {
-    await page.goto(`${url}/projects`)
-    await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible({ timeout: 50_000 })
+    // The first load has everything compiled, which may take longer than a page waits for its worker.
+    await expect(async () => {
+      await page.goto(`${url}/projects`)
+      await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible({ timeout: 35_000 })
+    }).toPass({ timeout: 110_000 })
   } finally {
     server.kill()
   }

@@ -8,10 +8,12 @@ test('offline, what needs the server says so, be it done at once or in a form', 
   await page.getByRole('button', { name: 'Demo controls' }).click()
   await page.getByRole('switch', { name: 'Offline' }).check()
   await page.keyboard.press('Escape')
+  // What one sees first is read before.
+  await expect(page.getByRole('status')).toContainText('offline')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText(/stored data from/)).toBeVisible()
   await page.getByRole('button', { name: 'Actions for old-assets', exact: true }).click()
   for (const name of [/^Create snapshot/, /^Delete/])
-    await expect(page.getByRole('menuitem', { name })).toContainText('You are offline')
+    await expect(page.getByRole('menuitem', { name })).toHaveAccessibleDescription(/^You are offline/)
   await expect(page.getByRole('menuitem', { name: 'Copy ID' })).not.toHaveAttribute('aria-disabled')
 })

@@ -22,6 +22,7 @@ import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import { call } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { client } from '#app/data/query.ts'
+import { noticeDoubt } from '#app/offline/connection.ts'
 import { ask } from '#app/offline/worker-bridge.ts'
 import { pathHere } from '#app/routing/base.ts'
 import { demoState, keepDemo, setDemo } from './demo-settings.ts'
@@ -58,6 +59,8 @@ export async function goOffline(): Promise<void> {
   await Promise.race([readFirstScreens(), new Promise((resolve) => setTimeout(resolve, readWithin))])
   // Something else may have been set meanwhile, back online above all.
   await setDemo(demoState.get()?.settings ?? before.settings)
+  // Nothing may be asked for a while.
+  noticeDoubt()
 }
 
 /** What is open comes before all else. */
