@@ -81,8 +81,9 @@ const eachOnce = <Item>(items: Item[]): Item[] => [
 function idOf(item: unknown): unknown {
   if (!isRecord(item)) return item
   const { id, value, siloId, ipPoolId } = item
+  if (id !== undefined) return id
   if (isRecord(value)) return idOf(value)
-  return id ?? (siloId === undefined ? item : JSON.stringify([siloId, ipPoolId]))
+  return siloId === undefined ? item : JSON.stringify([siloId, ipPoolId])
 }
 
 const tokenKey = ({ queryKey }: Keyed, rows: number, sortBy = '') =>

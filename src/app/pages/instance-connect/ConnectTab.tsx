@@ -103,7 +103,7 @@ function Ssh({ params }: Props) {
           ephemeral or a floating IP on the{' '}
           <Link
             to={to('/projects/:project/instances/:instance/networking', params)}
-            className="text-accent hover:underline"
+            className="text-accent underline"
           >
             Networking
           </Link>{' '}
