@@ -45,7 +45,9 @@ export async function serveApp({ folder, port, api, onFile }: AppServerOptions):
 const pathOf = ({ url = '/' }: IncomingMessage) =>
   new URL(url.startsWith('/') ? `http://app.invalid${url}` : 'http://app.invalid/').pathname
 
-const isApi = (message: IncomingMessage) => kindOf(message.method ?? 'GET', pathOf(message)) === 'api'
+/** Whether the API answers a request. */
+export const isApi = (message: IncomingMessage): boolean =>
+  kindOf(message.method ?? 'GET', pathOf(message)) === 'api'
 
 const isNavigation = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && Boolean(headers.accept?.includes('text/html'))

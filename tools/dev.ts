@@ -4,14 +4,12 @@
  */
 import { parseArgs } from 'node:util'
 import { createServer, type Plugin } from 'vite'
-import { kindOf } from '../serve/paths.ts'
+import { isApi } from './app-server.ts'
 import { createReverseProxy } from './reverse-proxy.ts'
 
 const { api, port } = parseArgs({
   options: { api: { type: 'string' }, port: { type: 'string', default: '4000' } },
 }).values
-
-const pathOf = (url = '/') => new URL(url, 'http://dev.invalid').pathname
 
 /** Passes calls of the API on to a server, the serial console's socket included. */
 const inFrontOf = (target: string): Plugin => ({
@@ -19,11 +17,11 @@ const inFrontOf = (target: string): Plugin => ({
   configureServer({ middlewares, httpServer }) {
     const proxy = createReverseProxy(target)
     middlewares.use((message, response, next) => {
-      if (kindOf(message.method ?? 'GET', pathOf(message.url)) === 'api') proxy.forward(message, response)
+      if (isApi(message)) proxy.forward(message, response)
       else next()
     })
     httpServer?.on('upgrade', (message, socket, head) => {
-      if (kindOf('GET', pathOf(message.url)) === 'api') proxy.upgrade(message, socket, head)
+      if (isApi(message)) proxy.upgrade(message, socket, head)
     })
   },
 })
