@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import type { Age } from '#mock/versions.ts'
+import type { Age } from '#mock/engine/versions.ts'
 import { chromiumArgs, findChromium } from './tools/find-chromium.ts'
 import { gateStories, newer, storiesOf } from './tests/gate.ts'
 import { quarantine } from './tests/quarantine.ts'

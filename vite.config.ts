@@ -52,9 +52,9 @@ export default defineConfig(({ mode, command }) => {
     resolve: {
       alias: {
         // A worker may not import() at run time, so the build's mode picks its origin.
-        '#origin': file(demo ? './src/sw/demo-origin.ts' : './src/sw/network-origin.ts'),
+        '#origin': file(demo ? './src/sw/demo/demo-origin.ts' : './src/sw/network/network-origin.ts'),
         // MSW's cookie jar brings the public suffix list (100 kB gzip); sign-in here needs none of it.
-        ...(demo ? { 'tough-cookie': file('./src/sw/no-cookie-jar.ts') } : {}),
+        ...(demo ? { 'tough-cookie': file('./src/sw/session/no-cookie-jar.ts') } : {}),
       },
     },
     build: {

@@ -37,7 +37,7 @@ export default defineConfig({
           include: [stateless, ...app],
           isolate: false,
           unstubGlobals: true,
-          setupFiles: 'tests/support/fresh-file.ts',
+          setupFiles: 'tests/support/fixtures/fresh-file.ts',
         },
       },
       // A process for themselves, as each change between these and the others makes a new DOM.
@@ -48,7 +48,7 @@ export default defineConfig({
           include: drawn,
           isolate: false,
           unstubGlobals: true,
-          setupFiles: 'tests/support/fresh-file.ts',
+          setupFiles: 'tests/support/fixtures/fresh-file.ts',
         },
       },
       {

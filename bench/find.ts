@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Browser, Page } from '@playwright/test'
-import { findable } from '#domain/findable.ts'
+import { findable } from '#domain/offline/findable.ts'
 import { isKeyOf } from '#api/objects.ts'
 import { objectsIn, type Segment, segmentOf } from '#sw/find/segment.ts'
 import { bundled } from './bundled.ts'

@@ -1,8 +1,8 @@
 import type { VpcFirewallRuleHostFilter, VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
-import { analyse } from '#domain/firewall-analysis.ts'
-import { compileFirewall, decide, nicsHit } from '#domain/firewall-decision.ts'
-import type { VpcNetwork } from '#domain/firewall-network.ts'
-import { between, seededRandom } from '#mock/random.ts'
+import { analyse } from '#domain/network/firewall-analysis.ts'
+import { compileFirewall, decide, nicsHit } from '#domain/network/firewall-decision.ts'
+import type { VpcNetwork } from '#domain/network/firewall-network.ts'
+import { between, seededRandom } from '#mock/engine/random.ts'
 import { type Figure, spread } from './report.ts'
 
 const runs = 30

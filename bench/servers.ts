@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { usualLatency } from '#mock/latency-and-chaos.ts'
+import { usualLatency } from '#mock/engine/latency-and-chaos.ts'
 import type { FleetSize } from '#mock/seed/fleet.ts'
 import { seedPassword } from '#mock/seed/people.ts'
 import { serveApp } from '../tools/app-server.ts'

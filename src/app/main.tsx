@@ -3,24 +3,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { fetchAppFiles, isHeldBack, resumeAppFiles, watchAppFiles, whenIdle } from './offline/app-files.ts'
+import { fetchAppFiles, isHeldBack, resumeAppFiles, watchAppFiles, whenIdle } from './worker/app-files.ts'
 import { loadQuestion } from './components/actions/load-question.ts'
 import { endFirstScreen } from './data/first-screen.ts'
-import { unfinishedWork } from './data/unfinished-work.ts'
-import { connection, forgetSignInOnTheWay, watchConnection } from './offline/connection.ts'
+import { unfinishedWork } from './state/unfinished-work.ts'
+import { connection, forgetSignInOnTheWay, watchConnection } from './worker/connection.ts'
 import { keepDemo, startDemo } from './demo/demo-settings.ts'
-import { watchInstallOffer } from './offline/install.ts'
+import { watchInstallOffer } from './worker/install.ts'
 import { goToLogin } from './session/login.ts'
 import { onSignedOutElsewhere } from './session/other-tabs.ts'
-import { watchNavigation } from './routing/navigating.ts'
+import { watchNavigation } from './state/navigating.ts'
 import { reportRecovered } from './data/recovered-errors.ts'
 import { dropCache, restoreCache } from './data/persisted-cache.ts'
-import { lockTexts } from './data/user-texts.ts'
+import { lockTexts } from './user/user-storage.ts'
 import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
 import { createRouter } from './routing/routes.tsx'
 import { loadSearch } from './layouts/load-search.ts'
-import { loadMenu } from './ui/Menu.tsx'
-import { toast } from './ui/toast.ts'
+import { loadMenu } from './ui/overlay/Menu.tsx'
+import { toast } from './ui/overlay/toast.ts'
 import { watchTheme } from './ui/theme.ts'
 import { noticeWipe, watchUser } from './session/other-user.ts'
 import { Console } from './layouts/Console.tsx'
@@ -32,7 +32,7 @@ import {
   onWorkerMessage,
   reloadOnUpdate,
   startWorker,
-} from './offline/worker-bridge.ts'
+} from './worker/worker-bridge.ts'
 
 const isDemo = import.meta.env.MODE === 'demo'
 
@@ -101,7 +101,7 @@ async function beginOffline(isPastWorker: boolean) {
   await controlled()
   if (isPastWorker) void renewThroughWorker()
   watchAppFiles()
-  void import('./offline/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
+  void import('./worker/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
 }
 
 /** The first menu, question and search open at once. They come after all that the worker keeps, from there; without one, late. */

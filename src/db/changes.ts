@@ -1,6 +1,6 @@
 import { isRecord } from '#api/objects.ts'
-import { aboutOf, type Change, newsIn, type NotedChange } from '#domain/changes.ts'
-import { isKind } from '#domain/compared-answers.ts'
+import { aboutOf, type Change, newsIn, type NotedChange } from '#domain/offline/changes.ts'
+import { isKind } from '#domain/offline/compared-answers.ts'
 import { week } from './age.ts'
 import type { ChangeRow, PartitionDatabase } from './database.ts'
 import { storedKey } from './sealed-answers.ts'

@@ -1,9 +1,9 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { AuditBlock } from '#domain/audit-log.ts'
 import type { BlockSize } from '#api/generated/shared.ts'
-import type { NotedChange } from '#domain/changes.ts'
+import type { NotedChange } from '#domain/offline/changes.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
-import type { Missed, Taken } from '#domain/take-along.ts'
+import type { Missed, Taken } from '#domain/offline/take-along.ts'
 import type { Seal, Sealed } from './seal.ts'
 
 /** One stored response. Kept so that what was opened stays browsable without a network. */

@@ -1,5 +1,5 @@
 import { isRecord } from '#api/objects.ts'
-import { takenKinds } from '#domain/take-along.ts'
+import { takenKinds } from '#domain/offline/take-along.ts'
 import { recountAnswers } from './answers.ts'
 import type { PartitionDatabase, PinRow, SealedTakeRow, TakeRow } from './database.ts'
 

@@ -1,5 +1,5 @@
 import type { AlertDelivery, WebhookDeliveryAttempt } from '#api/generated/system-alerts.ts'
-import { toBase64 } from './base64.ts'
+import { toBase64 } from './keys/base64.ts'
 
 /** What is wrong with an endpoint. */
 export function endpointProblem(text: string): string | undefined {

@@ -2,8 +2,8 @@ import { spoken } from '#api/spoken-version.ts'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
 import { type Control, controlIn, isNewWipe, readControl } from '#worker-protocol/control-file.ts'
-import { keepFor } from './policy.ts'
-import { storeTimeouts, withTimeout } from './time-outs.ts'
+import { keepFor } from './answers/policy.ts'
+import { storeTimeouts, withTimeout } from './network/time-outs.ts'
 
 const hour = 3600_000
 

@@ -10,17 +10,24 @@ import type { Operation } from '#api/operation.ts'
 import type { PinFor } from '#db/pins.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
-import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
-import { classOf } from './policy.ts'
-import { fetchFromOrigin } from './origin-fetch.ts'
-import { read } from './read.ts'
-import { readLog } from './read-log.ts'
-import { asking, isAnswer, isFromGateway, isRedirect, offlineAnswer, unanswered } from './responses.ts'
-import type { DocumentCall } from './server-word.ts'
-import { requestTimeouts } from './time-outs.ts'
-import { type BufferedResponse, FetchFailed } from './fetch-with-timeouts.ts'
-import { answerAs, takePageHeaders } from './whose.ts'
-import { afterWrite, changesSession, sendSessionChange } from './writes.ts'
+import type { DataLayerParts, WaitUntil } from './data-layer-deps.ts'
+import { classOf } from './answers/policy.ts'
+import { fetchFromOrigin } from './network/origin-fetch.ts'
+import { read } from './answers/read.ts'
+import { readLog } from './answers/read-log.ts'
+import {
+  asking,
+  isAnswer,
+  isFromGateway,
+  isRedirect,
+  offlineAnswer,
+  unanswered,
+} from './answers/responses.ts'
+import type { DocumentCall } from './session/confirm-user.ts'
+import { requestTimeouts } from './network/time-outs.ts'
+import { type BufferedResponse, FetchFailed } from './network/fetch-with-timeouts.ts'
+import { answerAs, takePageHeaders } from './session/user-check.ts'
+import { afterWrite, changesSession, sendSessionChange } from './session/writes.ts'
 
 const find = matcher(Object.values(operations))
 

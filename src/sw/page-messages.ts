@@ -4,7 +4,7 @@ import type { PartitionDatabase } from '#db/database.ts'
 import { readMoments } from '#db/moments.ts'
 import type { Secret } from '#db/wrapped-key.ts'
 import { probe } from './data-layer.ts'
-import type { DataLayerParts, WaitUntil } from './data-layer-parts.ts'
+import type { DataLayerParts, WaitUntil } from './data-layer-deps.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import {
   type AppFilesKept,
@@ -14,10 +14,10 @@ import {
   type UnlockReply,
 } from '#worker-protocol/messages.ts'
 import { findKept } from './find/find-kept.ts'
-import type { OwedLogout } from './owed-logout.ts'
-import { Takes } from './takes.ts'
-import type { DocumentCall } from './server-word.ts'
-import { mayRead } from './whose.ts'
+import type { OwedLogout } from './session/pending-logout.ts'
+import { Takes } from './take-along/takes.ts'
+import type { DocumentCall } from './session/confirm-user.ts'
+import { mayRead } from './session/user-check.ts'
 
 /** The parts of a `MessageEvent` that are used. */
 export interface ReceivedMessage {

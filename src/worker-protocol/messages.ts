@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { NotedChange } from '#domain/changes.ts'
-import type { FindKind } from '#domain/findable.ts'
-import { type Missed, type Taken, takenKinds } from '#domain/take-along.ts'
+import type { NotedChange } from '#domain/offline/changes.ts'
+import type { FindKind } from '#domain/offline/findable.ts'
+import { type Missed, type Taken, takenKinds } from '#domain/offline/take-along.ts'
 
 /**
  * The state of the connection to the server, as far as the worker knows. `sign-in-needed`: something on the way, such as an

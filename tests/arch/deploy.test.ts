@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { headersOfAll, onlyTls, policiesOf } from '../../serve/headers.ts'
 import { consolePaths } from '../../serve/paths.ts'
-import { root } from '../support/contract.ts'
+import { root } from '../support/contract/contract.ts'
 import { codeOf, filesIn } from '../support/sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeOf, filesIn, type SourceFile } from '../support/sources.ts'
-import { assertionsIn } from '../support/type-assertions.ts'
+import { assertionsIn } from '../support/contract/type-assertions.ts'
 
 const source = filesIn('src')
 const pathsWhere = (files: SourceFile[], is: (file: SourceFile) => boolean) =>
@@ -30,7 +30,7 @@ test('the check knows a barrel from a file that also does something', () => {
 })
 
 test('no folder is a drawer for whatever is left', () => {
-  const drawers = /(^|\/)(utils?|helpers?|common|types|misc|lib|shared)\//
+  const drawers = /(^|\/)(utils?|helpers?|common|types|misc|lib)\/|\/shared\/[^/]+$/
   expect(pathsWhere(source, ({ path }) => drawers.test(path))).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { areas, isSafety } from '../gate.ts'
 import { quarantine } from '../quarantine.ts'
-import { root } from '../support/contract.ts'
+import { root } from '../support/contract/contract.ts'
 
 const pages = join(root, 'src/app/pages')
 

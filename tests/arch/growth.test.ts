@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { firstLoad, sumOf } from '../../tools/first-load.ts'
-import { root } from '../support/contract.ts'
+import { root } from '../support/contract/contract.ts'
 
 const area = join(root, 'src/app/pages/made-up/made-up.area.tsx')
 const page = join(root, 'src/app/pages/made-up/MadeUpPage.tsx')
@@ -31,7 +31,7 @@ const madeUp: Record<string, string> = {
     import { nameColumn } from '#app/components/list/columns.tsx'
     import { ListPage } from '#app/components/list/ListPage.tsx'
     import { query } from '#app/data/query.ts'
-    import { to, useRouteParams } from '#app/routing/paths.ts'
+    import { to, useRouteParams } from '#app/url/paths.ts'
     export default function MadeUpPage() {
       const { project } = useRouteParams('/projects/:project/made-ups')
       const columns = [nameColumn(({ name }) => to('/projects/:project', { project: name }))]

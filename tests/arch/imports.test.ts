@@ -27,10 +27,10 @@ test('what is imported when it is wanted keeps to the boundaries as well', () =>
 test.each([
   ['src/api/x.ts', 'src/api/y.ts'],
   ['src/sw/x.ts', 'src/sw/y.ts'],
-  ['src/app/x.ts', 'src/mock/vpcs.ts'],
-  ['src/app/x.ts', 'src/sw/policy.ts'],
+  ['src/app/x.ts', 'src/mock/resources/networking/vpcs.ts'],
+  ['src/app/x.ts', 'src/sw/answers/policy.ts'],
   ['src/app/x.ts', 'msw'],
-  ['src/app/ui/X.tsx', 'src/app/routing/paths.ts'],
+  ['src/app/ui/X.tsx', 'src/app/url/paths.ts'],
   ['src/app/pages/vpcs/x.tsx', 'src/app/pages/disks/y.tsx'],
 ])('the check would see %s import %s', (from, to) => {
   expect(mayFetch(from, to)).toBe(false)
@@ -55,9 +55,9 @@ test('the check sees types, re-exports, bare and late imports, and no comments',
 
 test("the live build's worker holds no mock code, the demo's does", () => {
   const reach = (origin: string) => [...reachable('src/sw/sw.ts', { '#origin': `src/sw/${origin}` })]
-  expect(reach('network-origin.ts').filter(isMock)).toEqual([])
-  expect(reach('network-origin.ts')).toContain('src/sw/data-layer.ts')
-  expect(reach('demo-origin.ts').filter(isMock)).toContain('src/mock/control-plane.ts')
+  expect(reach('network/network-origin.ts').filter(isMock)).toEqual([])
+  expect(reach('network/network-origin.ts')).toContain('src/sw/data-layer.ts')
+  expect(reach('demo/demo-origin.ts').filter(isMock)).toContain('src/mock/engine/control-plane.ts')
 })
 
 test('pages reach no mock, not even late', () => {

@@ -13,7 +13,7 @@ const without = [
   // Sleds get their ids when they are added.
   'src/app/pages/sleds/UninitializedSledsTab.tsx',
   // What is taken along has an id on this machine only.
-  'src/app/pages/storage/TakenSection.tsx',
+  'src/app/pages/this-device/TakenSection.tsx',
   // A release is named by its version alone; what is copied is its checksum.
   'src/app/pages/update/RepositoriesTab.tsx',
 ]

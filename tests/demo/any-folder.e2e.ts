@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { untilAppIsHere } from '../support/app-files.ts'
+import { untilAppIsHere } from '../support/fixtures/app-files.ts'
 import { row, story } from '../support/story.ts'
-import { staticHost } from '../support/static-host.ts'
+import { staticHost } from '../support/servers/static-host.ts'
 
 const below = '/try/rackside/'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/demo.ts'
-import { untilStored } from '../support/live.ts'
+import { untilStored } from '../support/servers/live.ts'
 
 test('offline, what needs the server says so, be it done at once or in a form', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')

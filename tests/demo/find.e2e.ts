@@ -1,5 +1,5 @@
 import { expect, test } from '../support/demo.ts'
-import { untilStored } from '../support/live.ts'
+import { untilStored } from '../support/servers/live.ts'
 
 test('the demo finds what was seen, also offline', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')

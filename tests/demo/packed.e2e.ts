@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 import { precompress } from '../../tools/precompress.ts'
 import { archiveOf } from '../../tools/release/archive.ts'
 import { completePackage } from '../../tools/release/build-package.ts'
-import { staticHost } from '../support/static-host.ts'
+import { staticHost } from '../support/servers/static-host.ts'
 import { row, story } from '../support/story.ts'
 
 const builtDemo = join(import.meta.dirname, '../../dist/demo')

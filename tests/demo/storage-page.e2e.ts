@@ -1,5 +1,5 @@
 import { expect, test, toast } from '../support/demo.ts'
-import { storedKeys } from '../support/stored.ts'
+import { storedKeys } from '../support/worker/stored.ts'
 
 const path = '/settings/storage'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readStored } from '../support/stored.ts'
+import { readStored } from '../support/worker/stored.ts'
 import { databases, signIn, signOut, story, untilAppIsHere, untilStored } from './story.ts'
 import { button, dialog, field, heading, link, menuItem, role, row, text, until, within } from './tab.ts'
 import type { Tab } from './tab.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { AppServer } from '../../tools/app-server.ts'
 import { serveLive } from '../../tools/live-server.ts'
-import { ApiServer, quickly } from '../support/api-server.ts'
-import { root } from '../support/contract.ts'
-import { builtFiles } from '../support/fault-files.ts'
+import { ApiServer, quickly } from '../support/servers/api-server.ts'
+import { root } from '../support/contract/contract.ts'
+import { builtFiles } from '../support/servers/fault-files.ts'
 
 /** The live build as a deployment serves it, in front of an API of its own. Both can be killed and come back. */
 export class Site {

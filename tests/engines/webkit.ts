@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findProgram } from '../../tools/find-engines.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../support/servers/free-port.ts'
 import { type Driver, type Engine, isHarmless, type Profile } from './engine.ts'
 import { until } from './tab.ts'
 

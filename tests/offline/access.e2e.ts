@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test, untilBack } from '../support/live.ts'
+import { expect, signIn, test, untilBack } from '../support/servers/live.ts'
 import { row } from '../support/story.ts'
-import { storedDraft, storedKeys } from '../support/stored.ts'
+import { storedDraft, storedKeys } from '../support/worker/stored.ts'
 
 const needsServer = 'You are offline. This needs the server.'
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 test('a lot and the loopback addresses that were never opened themselves are read with the server dead', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, untilBack } from '../support/live.ts'
+import { expect, signIn, test, untilBack } from '../support/servers/live.ts'
 import { partitionsOn } from './matrix/kept.ts'
 
 const path = '/system/audit-log'

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 test('a disk, a snapshot and a group that were never opened are taken from their lists', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 import { story } from './story.ts'
 
 test('floating IPs can be read with the server dead, and what needs it says so', async ({ page, server }) => {

@@ -1,11 +1,11 @@
 import { open as openFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { test } from '../support/fault-fixtures.ts'
-import type { Asked } from '../support/fault-rules.ts'
-import type { FaultServer } from '../support/fault-server.ts'
-import { imageFile, step, upload } from '../support/image-files.ts'
-import { expect, signIn } from '../support/live.ts'
-import { confirm } from '../support/silos.ts'
+import { test } from '../support/servers/fault-fixtures.ts'
+import type { Asked } from '../support/servers/fault-rules.ts'
+import type { FaultServer } from '../support/servers/fault-server.ts'
+import { imageFile, step, upload } from '../support/fixtures/image-files.ts'
+import { expect, signIn } from '../support/servers/live.ts'
+import { confirm } from '../support/fixtures/silos.ts'
 
 const images = '/projects/build-farm/images'
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 test('an instance and the keys of the profile can be read with the server dead, and say what waits', async ({
   page,

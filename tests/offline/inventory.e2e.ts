@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 import { story } from './story.ts'
 
 /** Opens the inventory, and waits until all of it is kept. */

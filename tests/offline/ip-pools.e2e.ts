@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 test('pools, a pool’s ranges and silos, and issues can be read with the server dead', async ({
   page,

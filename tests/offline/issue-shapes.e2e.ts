@@ -1,5 +1,5 @@
-import { test } from '../support/fault-fixtures.ts'
-import { expect, signIn } from '../support/live.ts'
+import { test } from '../support/servers/fault-fixtures.ts'
+import { expect, signIn } from '../support/servers/live.ts'
 
 test('parts of which the server says something else cannot be checked, and the rest stands', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 const query = 'get hardware_component:power | filter chassis_kind == "switch" && timestamp > @now() - 5m'
 

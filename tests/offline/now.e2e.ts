@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, untilBack, untilStored } from '../support/live.ts'
+import { expect, untilBack, untilStored } from '../support/servers/live.ts'
 import { violationsIn } from '../support/axe.ts'
-import type { FaultServer } from '../support/fault-server.ts'
-import { storedDraft } from '../support/stored.ts'
+import type { FaultServer } from '../support/servers/fault-server.ts'
+import { storedDraft } from '../support/worker/stored.ts'
 import { story } from './story.ts'
 
 const rowOf = (page: Page, name: string) =>

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilBack, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilBack, untilStored } from '../support/servers/live.ts'
 
 const elevation = '/system/inventory/elevation'
 const sleds = '/v1/system/hardware/sleds'

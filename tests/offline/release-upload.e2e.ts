@@ -1,8 +1,8 @@
-import { test } from '../support/fault-fixtures.ts'
-import type { Asked } from '../support/fault-rules.ts'
-import { expect, signIn } from '../support/live.ts'
-import { archive, sendArchive, uploadCard } from '../support/releases.ts'
-import { confirm } from '../support/silos.ts'
+import { test } from '../support/servers/fault-fixtures.ts'
+import type { Asked } from '../support/servers/fault-rules.ts'
+import { expect, signIn } from '../support/servers/live.ts'
+import { archive, sendArchive, uploadCard } from '../support/fixtures/releases.ts'
+import { confirm } from '../support/fixtures/silos.ts'
 
 const isUpload = ({ method, path }: Asked) =>
   method === 'PUT' && path.startsWith('/v1/system/update/repositor')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addSled } from '#mock/sled-parts.ts'
+import { addSled } from '#mock/resources/rack/sled-parts.ts'
 import { giveCamera, launchLookingAt } from '../support/camera.ts'
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 const scan = '/system/scan'
 const hardware = '/v1/system/hardware'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { portOf } from '#mock/serial-console-handlers.ts'
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { portOf } from '#mock/resources/compute/serial-console-handlers.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 const path = '/projects/web-frontend/instances/bastion/serial-console'
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })

@@ -1,6 +1,6 @@
-import { keyPem, makeCertificate } from '../support/certificates.ts'
-import { expect, signIn, test, untilBack, untilStored } from '../support/live.ts'
-import { storedDraft } from '../support/stored.ts'
+import { keyPem, makeCertificate } from '../support/fixtures/certificates.ts'
+import { expect, signIn, test, untilBack, untilStored } from '../support/servers/live.ts'
+import { storedDraft } from '../support/worker/stored.ts'
 import { keptOn, placesOf } from './matrix/kept.ts'
 
 test('the key of a certificate is kept nowhere, neither before it is sent nor after', async ({

@@ -1,6 +1,6 @@
-import { expect, signIn, test, untilBack, untilStored } from '../support/live.ts'
-import { confirm } from '../support/silos.ts'
-import { storedKeys } from '../support/stored.ts'
+import { expect, signIn, test, untilBack, untilStored } from '../support/servers/live.ts'
+import { confirm } from '../support/fixtures/silos.ts'
+import { storedKeys } from '../support/worker/stored.ts'
 
 test('with the server dead, silos and their tabs show what was seen', async ({ page, server }) => {
   await signIn(page)

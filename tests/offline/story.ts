@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test } from '../support/fault-fixtures.ts'
-import { expect } from '../support/live.ts'
+import { test } from '../support/servers/fault-fixtures.ts'
+import { expect } from '../support/servers/live.ts'
 import { type Scene, setTheScene } from './matrix/bring-about.ts'
 import type { State } from './matrix/states.ts'
 

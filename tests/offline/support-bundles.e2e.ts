@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { test } from '../support/fault-fixtures.ts'
-import { isApi, type Asked } from '../support/fault-rules.ts'
-import type { FaultServer } from '../support/fault-server.ts'
-import { expect, signIn } from '../support/live.ts'
-import { storedText } from '../support/stored.ts'
+import { test } from '../support/servers/fault-fixtures.ts'
+import { isApi, type Asked } from '../support/servers/fault-rules.ts'
+import type { FaultServer } from '../support/servers/fault-server.ts'
+import { expect, signIn } from '../support/servers/live.ts'
+import { storedText } from '../support/worker/stored.ts'
 
 const isFile = ({ method, path }: Asked) => method === 'GET' && path.includes('/download/')
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/live.ts'
+import { expect, signIn, test } from '../support/servers/live.ts'
 
 test('what was found is listed without a network, with its age, and can be marked as seen', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilStored } from '../support/live.ts'
+import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 const subnets = '/projects/web-frontend/vpcs/edge/subnets'
 

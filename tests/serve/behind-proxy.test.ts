@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
 import { serveConsole } from '../../serve/console-server.ts'
-import { askAt } from '../support/raw-request.ts'
-import { type RecordingApi, startRecordingApi } from '../support/recording-api.ts'
+import { askAt } from '../support/servers/raw-request.ts'
+import { type RecordingApi, startRecordingApi } from '../support/servers/recording-api.ts'
 
 interface Fixtures {
   api: RecordingApi

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiHeaders, onlyTls } from '../../serve/headers.ts'
-import { forEachServer, type Served } from '../support/servers.ts'
+import { forEachServer, type Served } from '../support/servers/servers.ts'
 import { isWhole } from '../support/fuzz.ts'
 
 const heard = ({ api }: Served) => api.heard.at(-1)

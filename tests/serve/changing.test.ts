@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
 import { serveConsole } from '../../serve/console-server.ts'
-import { askAt, type At, connectTo } from '../support/raw-request.ts'
+import { askAt, type At, connectTo } from '../support/servers/raw-request.ts'
 
 interface Fixtures {
   /** A folder with the folders of two releases, and the link `app` to the first. */

@@ -8,8 +8,8 @@ import { signInDevice } from '../../serve/device-sign-in.ts'
 import { listen } from '../../tools/listen.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
 import { createReverseProxy } from '../../tools/reverse-proxy.ts'
-import { makeChain } from '../support/certificates.ts'
-import { root } from '../support/contract.ts'
+import { makeChain } from '../support/fixtures/certificates.ts'
+import { root } from '../support/contract/contract.ts'
 
 const test = base.extend<{ api: MockServer; folder: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { forEachServer, type Served } from '../support/servers.ts'
-import { connectTo } from '../support/raw-request.ts'
+import { forEachServer, type Served } from '../support/servers/servers.ts'
+import { connectTo } from '../support/servers/raw-request.ts'
 
 /** What a request of exactly these bytes is answered. */
 async function say(served: Served, text: string, encoding: BufferEncoding = 'utf8'): Promise<string> {

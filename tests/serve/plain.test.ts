@@ -7,9 +7,9 @@ import { Readable } from 'node:stream'
 import { test as base, expect } from 'vitest'
 import { type ConsoleServer, serveConsole } from '../../serve/console-server.ts'
 import { listen } from '../../tools/listen.ts'
-import { makeChain } from '../support/certificates.ts'
-import { loopback } from '../support/loopback.ts'
-import { askAt, connectTo } from '../support/raw-request.ts'
+import { makeChain } from '../support/fixtures/certificates.ts'
+import { loopback } from '../support/servers/loopback.ts'
+import { askAt, connectTo } from '../support/servers/raw-request.ts'
 
 interface Fixtures {
   /** Calls that the API has got: method, path, and what its connection is for afterwards. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectTo } from '../support/raw-request.ts'
-import { forEachServer } from '../support/servers.ts'
+import { connectTo } from '../support/servers/raw-request.ts'
+import { forEachServer } from '../support/servers/servers.ts'
 import { isWhole } from '../support/fuzz.ts'
 
 forEachServer(

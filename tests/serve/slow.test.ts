@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { connectTo } from '../support/raw-request.ts'
-import { forEachServer } from '../support/servers.ts'
+import { connectTo } from '../support/servers/raw-request.ts'
+import { forEachServer } from '../support/servers/servers.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,6 +1,6 @@
 import { axeFindsNothing } from './axe.ts'
 import { test } from './console.ts'
-import { comesToRest, follow, requestsOf } from './in-page.ts'
+import { comesToRest, follow, requestsOf } from './dom/in-page.ts'
 
 type Screen = readonly [name: string, path: string]
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { usualLatency } from '#mock/latency-and-chaos.ts'
-import type { Age } from '#mock/versions.ts'
+import { usualLatency } from '#mock/engine/latency-and-chaos.ts'
+import type { Age } from '#mock/engine/versions.ts'
 import { seedToken } from '#mock/seed/people.ts'
 import { serveLive } from '../../tools/live-server.ts'
 import { startMockServer } from '../../tools/mock-server.ts'
-import { quickly } from './api-server.ts'
-import { judgedInto } from './judged.ts'
-import { refusalsIn } from './refusals.ts'
+import { quickly } from './servers/api-server.ts'
+import { judgedInto } from './contract/judged.ts'
+import { refusalsIn } from './fixtures/refusals.ts'
 import { goTo, story, type Story } from './story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {

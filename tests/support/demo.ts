@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect } from '@playwright/test'
 import { type AppServer, serveApp } from '../../tools/app-server.ts'
-import { untilAppIsHere } from './app-files.ts'
-import { judgePages } from './demo-judge.ts'
+import { untilAppIsHere } from './fixtures/app-files.ts'
+import { judgePages } from './contract/demo-judge.ts'
 import { goTo, story, type Story } from './story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {

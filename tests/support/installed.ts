@@ -1,10 +1,10 @@
-import { freePort } from './free-port.ts'
+import { freePort } from './servers/free-port.ts'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type ConsoleServer, serveConsole } from '../../serve/console-server.ts'
-import { builtFiles } from './fault-files.ts'
-import { test as base } from './live.ts'
+import { builtFiles } from './servers/fault-files.ts'
+import { test as base } from './servers/live.ts'
 
 /** Two releases of which no file of code has the same name. */
 export type Release = 'one' | 'two'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { root } from './contract.ts'
+import { root } from './contract/contract.ts'
 
 /** One file of the repository; `path` is relative to its root. */
 export interface SourceFile {

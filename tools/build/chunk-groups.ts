@@ -10,7 +10,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   // What `/projects` needs, in one file: many small ones pack worse.
   { name: 'first', test: /src\/app\/(main\.tsx|pages\/projects\/ProjectsPage)/ },
   // After the first screen: it has the control file read and the worker registered.
-  { name: 'registration', test: /node_modules\/workbox-window\/|src\/app\/offline\/registration/ },
+  { name: 'registration', test: /node_modules\/workbox-window\/|src\/app\/worker\/registration/ },
   // The navigation, and with it what the first list needs on a phone: no dialog, no menu.
   {
     name: 'areas',
@@ -21,28 +21,28 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
     name: 'after-first',
     test: /src\/app\/(session\/learn-version|components\/list\/(PrintedList|row-marks|export)|routing\/scroll-state|data\/stale-reads|layouts\/UpdatePrompt|late-listeners)/,
   },
-  { name: 'menus', test: /src\/app\/ui\/(OpenMenu|RadixTooltip)/ },
+  { name: 'menus', test: /src\/app\/ui\/overlay\/(OpenMenu|RadixTooltip)/ },
   { name: 'overlays', test: /src\/app\/ui\// },
-  { name: 'database', test: /src\/(db\/|app\/data\/(stored-here|own-database))/ },
+  { name: 'database', test: /src\/(db\/|app\/(worker\/stored-answers|user\/user-database))/ },
   {
     name: 'shared',
-    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(data|session|offline|routing)\/|app\/components\/([^/]+\.|list|actions|certificates\/(?!x509|check-chain|PemFields)))/,
+    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user|worker|data|session|routing)\/|app\/components\/([^/]+\.|list|actions)|app\/shared\/(quotas|certificates\/(?!x509|check-chain|PemFields)))/,
   },
-  { name: 'forms', test: /src\/app\/components\/(forms|long-forms|fields|disks|instances)\// },
+  { name: 'forms', test: /src\/app\/(components\/(forms|long-forms|fields)|shared\/(disks|instances))\// },
   // What lists draw beside their rows, without what large charts need.
   {
     name: 'sparklines',
     test: /src\/app\/components\/(sparklines\/|charts\/(metric-charts|chart-data|units)\.ts)/,
   },
   { name: 'charts', test: /src\/app\/components\/charts\// },
-  { name: 'certificates', test: /src\/app\/components\/certificates\/(x509|check-chain)/ },
+  { name: 'certificates', test: /src\/app\/shared\/certificates\/(x509|check-chain)/ },
   // Only for browsers without a reader of their own.
   { name: 'code-decoder', test: /node_modules\/qr\/|src\/app\/pages\/scan\/code-decoder/ },
   { name: 'instance-overview', test: /src\/app\/pages\/instances\/(InstanceOverview|Overview)/ },
   // The operator's page and the silo's are mostly the same. What reads the past is for others as well, without the charts.
   {
     name: 'utilization',
-    test: /src\/app\/(components|pages)\/(system-)?utilization\/(?!(system-history|history-reads|history)\.ts)/,
+    test: /src\/app\/(shared|pages)\/(system-)?utilization\/(?!(system-history|history-reads|history)\.ts)/,
   },
   // Two small areas of the same people.
   { name: 'silo-settings', test: /src\/app\/pages\/(auth-settings|certificates)\// },
@@ -55,11 +55,12 @@ const together: [area: RegExp, name: string][] = [
   [/^(instances|now)$/, 'instances'],
   [/^(errors|lookup)$/, 'lookup'],
   [/^(vpc-|internet-gateways)/, 'vpcs'],
-  [/^(changes|device|ssh-keys|storage)$/, 'settings'],
+  [/^(changes|device|ssh-keys|this-device)$/, 'settings'],
   [/^(physical-disks|scan|switches|uplinks)$/, 'inventory'],
   [/^(support-bundles|update)$/, 'support'],
   [/^(address-lots|loopback-addresses|bgp|bfd|api-access)$/, 'rack-network'],
   [/^(alerts|probes|system-users)$/, 'fleet'],
+  [/^(components|shared)$/, 'components'],
 ]
 
 /** An area's own file: its folder below `src/app/pages`, or below `src/app`. */

@@ -1,6 +1,6 @@
 import { type CacheProvider, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { SamlIdentityProvider } from '#api/generated/system-silos.ts'
-import type { VerifySaml } from '#mock/saml-login.ts'
+import type { VerifySaml } from '#mock/resources/silos/saml-login.ts'
 
 interface Asking {
   provider: SamlIdentityProvider

@@ -1,5 +1,5 @@
 import type { SamlIdentityProvider } from '#api/generated/system-silos.ts'
-import type { ControlPlane } from '#mock/control-plane.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import {
   type Assertion,
   escapeMarkup,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { operations } from '#api/generated/operations.ts'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { partitionPrefix } from '#db/database.ts'
-import { classOf } from '#sw/policy.ts'
+import { classOf } from '#sw/answers/policy.ts'
 import { goWithin, type Person } from './person.ts'
 
 /** Milliseconds. Twice what is promised, for the machine does other things as well. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FaultServer } from '../../tests/support/fault-server.ts'
+import type { FaultServer } from '../../tests/support/servers/fault-server.ts'
 import { goWithin, type Person } from './person.ts'
 
 /** Where the walk goes. Few enough to have been everywhere soon, so that what grows after that is a leak. */

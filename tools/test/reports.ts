@@ -59,7 +59,7 @@ export const unitTests = ({ testResults = [] }: UnitReport, root: string): Teste
     return tests.length === 0 && message ? [{ name: file, failure: message }] : tests
   })
 
-/** The stories of a report of Playwright, named as in `tests/gate.ts`: `e2e/disks: a disk is created`. */
+/** The stories of a report of Playwright, named as in `tests/gate.ts`: `e2e/compute/disks: a disk is created`. */
 export function browserTests({ suites = [], specs = [] }: Suite): Tested[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => {

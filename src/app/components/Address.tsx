@@ -1,4 +1,4 @@
-import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 
 /** An IP address, to be copied. */
 export const Address = ({ value }: { value: string }) => (

@@ -1,5 +1,5 @@
 import { countsFrom, type Freshness } from '#api/answer-headers.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 
 /** How old an answer is, by the clock that says from when it counts. */
 export const AnswerAge = ({ facts }: { facts: Freshness }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Properties } from '#app/ui/Properties.tsx'
-import { Property } from '#app/ui/Property.tsx'
+import { Properties } from '#app/ui/text/Properties.tsx'
+import { Property } from '#app/ui/text/Property.tsx'
 
 /** What is to be known of an object, as label and value. */
 export type Fact = [label: string, value: ReactNode]

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { late } from '#app/ui/late.ts'
+import { late } from '#app/ui/overlay/late.ts'
 import { Late } from './Late.tsx'
 
 const loadNotice = late(() => import('./NoGroupsNotice.tsx'))

@@ -5,7 +5,7 @@ import { noticePress } from '#app/data/asked-by-person.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
-import { Tooltip } from '#app/ui/Tooltip.tsx'
+import { Tooltip } from '#app/ui/overlay/Tooltip.tsx'
 import { AnswerAge } from './AnswerAge.tsx'
 import { AgeAbove, isSaidAbove } from './age-above.ts'
 

@@ -1,4 +1,4 @@
-import { probeNow } from '#app/offline/connection.ts'
+import { probeNow } from '#app/worker/connection.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 
 /** What a write asked of an object, as the state that it is on its way to. */
 export interface Asked {

@@ -1,13 +1,13 @@
 import { camelCase } from '#api/casing.ts'
-import { aboutOf, type NetChange, netOf, type NotedChange } from '#domain/changes.ts'
-import { comparedBy, kindOf } from '#domain/compared-answers.ts'
+import { aboutOf, type NetChange, netOf, type NotedChange } from '#domain/offline/changes.ts'
+import { comparedBy, kindOf } from '#domain/offline/compared-answers.ts'
 import { isRecord } from '#api/objects.ts'
 import type { ChangesKept } from '#worker-protocol/messages.ts'
-import { ask, onWorkerMessage } from '#app/offline/worker-bridge.ts'
+import { ask, onWorkerMessage } from '#app/worker/worker-bridge.ts'
 import { isAnswer } from './client.ts'
-import { loadedAs } from './loaded-as.ts'
+import { loadedAs } from '#app/user/page-user.ts'
 import { client } from './query.ts'
-import { createStore } from './store.ts'
+import { createStore } from '#app/state/store.ts'
 
 /** What the worker has noted of changes. Undefined while that is not known, and where nothing is kept. */
 export const changesKept = createStore<ChangesKept | undefined>(undefined)

@@ -1,8 +1,8 @@
 import type { PartitionDatabase } from '#db/database.ts'
 import type * as Drafts from '#db/drafts.ts'
-import { keepsNothing } from './keep-nothing.ts'
+import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { isUserForgotten } from './persisted-cache.ts'
-import { loadedUser, otherUser, type User } from './loaded-as.ts'
+import { loadedUser, otherUser, type User } from '#app/user/page-user.ts'
 
 /** Raised whenever a form's fields change their names or what they hold: what was typed before would not fit them. */
 const version = 2
@@ -11,7 +11,7 @@ let opened: { userId: string; database: Promise<PartitionDatabase | undefined> }
 
 /** Dexie is only fetched when a form is opened: the first page does without. */
 const open = async (user: User): Promise<PartitionDatabase | undefined> =>
-  (await import('./own-database.ts')).openUsers(user)
+  (await import('#app/user/user-database.ts')).openUsers(user)
 
 /** It was deleted for a sign-out: the page is about to be left. */
 let isDeleted = false

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
-import { unfinishedWork } from './unfinished-work.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 
 /**
  * Text that is typed outside of a form and not sent: it counts as unfinished work, is stored when the session expires, and comes back once

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#app/offline/app-files.ts'
-import type { FindKind } from '#domain/findable.ts'
+import { whenIdle } from '#app/worker/app-files.ts'
+import type { FindKind } from '#domain/offline/findable.ts'
 import { ownNotes } from './own-notes.ts'
 
 /** A place of the console that one was at. */

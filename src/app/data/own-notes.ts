@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 
 /**
  * Notes of one kind that are kept for the user on this machine, by the id of what they are about: what is left where work is

@@ -7,11 +7,11 @@ import {
 import { countsFrom } from '#api/answer-headers.ts'
 import { readDate } from '#api/casing.ts'
 import { userKey } from '#api/user-key.ts'
-import { ask, isControlled } from '#app/offline/worker-bridge.ts'
+import { ask, isControlled } from '#app/worker/worker-bridge.ts'
 import { forgetAsked } from './asked.ts'
 import { isAnswer } from './client.ts'
-import { keepsNothing, keepsNoTexts } from './keep-nothing.ts'
-import { loadedAs, type User } from './loaded-as.ts'
+import { keepsNothing, keepsNoTexts } from '#app/user/storing-allowed.ts'
+import { loadedAs, type User } from '#app/user/page-user.ts'
 import {
   belongTo,
   cacheKey,
@@ -21,10 +21,10 @@ import {
   isUnlocked,
   lockTexts,
   ownerOf,
-} from './user-texts.ts'
+} from '#app/user/user-storage.ts'
 import { client } from './query.ts'
-import { local } from '#app/ui/browser-storage.ts'
-import { firstScreensFor } from './set-up.ts'
+import { local } from '#app/state/browser-storage.ts'
+import { firstScreensFor } from '#app/user/config.ts'
 import { asStored } from './shown-again.ts'
 
 const schemaVersion = '1'

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { OfflineError } from '#api/errors.ts'
 import type { Operation } from '#api/operation.ts'
-import { connection } from '#app/offline/connection.ts'
+import { connection } from '#app/worker/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { type Query, useLater } from '#app/data/query.ts'
-import { useStore } from '#app/data/store.ts'
+import { useStore } from '#app/state/store.ts'
 
 /** A read whose answers are never stored; asked for again when the server is back. */
 export function useUnstored<Op extends Operation>(read: Query<Op>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStore } from '#app/data/store.ts'
+import { useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { demoState, setDemo } from './demo-settings.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { firstScreen } from '#app/data/first-screen.ts'
-import { late, onIntent } from '#app/ui/late.ts'
-import { useLate } from '#app/ui/use-late.ts'
+import { late, onIntent } from '#app/ui/overlay/late.ts'
+import { useLate } from '#app/ui/overlay/use-late.ts'
 import { demoReady, wasOffline } from './demo-settings.ts'
 
 // Marked as pure, so that the live build drops this file.

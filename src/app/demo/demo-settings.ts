@@ -1,7 +1,7 @@
 import type { DemoSettings, DemoState } from '#worker-protocol/messages.ts'
-import { createStore } from '#app/data/store.ts'
-import { session } from '#app/ui/browser-storage.ts'
-import { ask } from '#app/offline/worker-bridge.ts'
+import { createStore } from '#app/state/store.ts'
+import { session } from '#app/state/browser-storage.ts'
+import { ask } from '#app/worker/worker-bridge.ts'
 
 const key = 'rackside.demo'
 

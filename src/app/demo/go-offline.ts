@@ -22,9 +22,9 @@ import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import { call } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { client } from '#app/data/query.ts'
-import { noticeDoubt } from '#app/offline/connection.ts'
-import { ask } from '#app/offline/worker-bridge.ts'
-import { pathHere } from '#app/routing/base.ts'
+import { noticeDoubt } from '#app/worker/connection.ts'
+import { ask } from '#app/worker/worker-bridge.ts'
+import { pathHere } from '#app/url/base.ts'
 import { demoState, keepDemo, setDemo } from './demo-settings.ts'
 
 const whole = { query: { limit: optionLimit } }

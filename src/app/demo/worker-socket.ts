@@ -1,5 +1,5 @@
 import type { SocketAnswer, SocketCommand, SocketData } from '#worker-protocol/messages.ts'
-import { ask } from '#app/offline/worker-bridge.ts'
+import { ask } from '#app/worker/worker-bridge.ts'
 
 type Ask = (command: SocketCommand, transfer?: Transferable[]) => Promise<SocketAnswer | undefined>
 

@@ -1,4 +1,4 @@
-import { toBase64 } from '#domain/base64.ts'
+import { toBase64 } from '#domain/keys/base64.ts'
 import { uploadChunk } from '#domain/image-upload.ts'
 
 /** The file was moved, changed or deleted since it was chosen: only choosing it again helps. */

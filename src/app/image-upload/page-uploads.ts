@@ -3,13 +3,13 @@ import { imageCreate } from '#api/generated/images.ts'
 import { snapshotDelete } from '#api/generated/snapshots.ts'
 import type { UploadRow } from '#db/database.ts'
 import { callServer } from '#app/data/client.ts'
-import { connection, isConnected } from '#app/offline/connection.ts'
+import { connection, isConnected } from '#app/worker/connection.ts'
 import { client, refreshAfter } from '#app/data/query.ts'
 import { Upload } from './upload.ts'
 import { newUpload, type UploadWanted } from './upload-row.ts'
 import { forgetUpload, keepUpload } from './upload-rows.ts'
 import type { UploadParts } from './upload-parts.ts'
-import { claimUpload, releaseUpload } from '#app/components/files/upload-locks.ts'
+import { claimUpload, releaseUpload } from '#app/shared/files/upload-locks.ts'
 
 /** Milliseconds that a chunk may take: six at once over a line of 1 Mbit/s. */
 const chunkPatience = 120_000

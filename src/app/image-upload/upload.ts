@@ -1,10 +1,10 @@
 import { isBefore, stepAfter } from '#domain/image-upload.ts'
 import type { UploadRow } from '#db/database.ts'
-import { createStore, type Store } from '#app/data/store.ts'
+import { createStore, type Store } from '#app/state/store.ts'
 import { FileUnreadable } from './blocks.ts'
 import { cleanUp, type LeftOver } from './clean-up.ts'
 import { sendBlocks, type Sent } from './send-blocks.ts'
-import { Speed } from '#app/components/files/speed.ts'
+import { Speed } from '#app/shared/files/speed.ts'
 import { stepActions } from './upload-steps.ts'
 import { overOutages, type UploadParts } from './upload-parts.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { uploadsGoing } from '#app/components/files/upload-locks.ts'
+import { uploadsGoing } from '#app/shared/files/upload-locks.ts'
 import { readUploads } from './upload-rows.ts'
 import { uploadsKey } from './page-uploads.ts'
 

@@ -1,12 +1,19 @@
 import { CircleUser } from 'lucide-react'
 import { Link } from 'react-router'
-import { install, installOffer } from '#app/offline/install.ts'
-import { to } from '#app/routing/paths.ts'
+import { install, installOffer } from '#app/worker/install.ts'
+import { to } from '#app/url/paths.ts'
 import { signOut, useMe } from '#app/session/session.ts'
-import { setUp } from '#app/data/set-up.ts'
-import { useStore } from '#app/data/store.ts'
+import { setUp } from '#app/user/config.ts'
+import { useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#app/ui/Menu.tsx'
+import {
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '#app/ui/overlay/Menu.tsx'
 import { isTheme, setTheme, useTheme } from '#app/ui/theme.ts'
 
 /** Who is signed in, the look of the console, installing it, and leaving it. */

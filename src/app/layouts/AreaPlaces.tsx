@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { generatePath } from 'react-router'
 import type { NavigationGroup } from '#app/routing/area.ts'
-import { useOffers } from '#app/data/server-version.ts'
+import { useOffers } from '#app/user/server-version.ts'
 import { areas } from '#app/routing/areas.ts'
 import { useMe } from '#app/session/session.ts'
 import { Place } from './places.tsx'

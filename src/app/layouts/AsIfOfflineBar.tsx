@@ -1,4 +1,4 @@
-import { browseAsIfOffline } from '#app/offline/as-if-offline.ts'
+import { browseAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 

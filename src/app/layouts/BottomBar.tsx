@@ -1,7 +1,7 @@
 import { Box, Ellipsis, FolderKanban, Server, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useParams } from 'react-router'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { useLastProject } from './last-project.ts'
 import { useIsSystem } from './places.tsx'

@@ -1,10 +1,10 @@
-import { readyOffline } from '#app/offline/app-files.ts'
-import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
-import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/offline/connection.ts'
+import { readyOffline } from '#app/worker/app-files.ts'
+import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
+import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/worker/connection.ts'
 import { useOldestShown } from '#app/data/oldest-shown.ts'
-import { useStore } from '#app/data/store.ts'
+import { useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { formatDate } from '#app/ui/format.ts'
+import { formatDate } from '#app/ui/text/format.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })

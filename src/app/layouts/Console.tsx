@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { otherUser } from '#app/data/loaded-as.ts'
-import { useStore } from '#app/data/store.ts'
+import { otherUser } from '#app/user/page-user.ts'
+import { useStore } from '#app/state/store.ts'
 import { OtherUserNotice } from './OtherUserNotice.tsx'
 
 /** The console, as long as whoever is signed in is whom the page was loaded as. */

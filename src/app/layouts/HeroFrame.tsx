@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router'
-import { setUp } from '#app/data/set-up.ts'
-import { useStore } from '#app/data/store.ts'
+import { setUp } from '#app/user/config.ts'
+import { useStore } from '#app/state/store.ts'
 import { Logo } from './Logo.tsx'
 import { RackFace } from '#app/ui/RackFace.tsx'
-import { Toaster } from '#app/ui/Toaster.tsx'
+import { Toaster } from '#app/ui/overlay/Toaster.tsx'
 
 /** A page outside the shell with one thing to do on it, and room around that. */
 export function HeroFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -5,15 +5,15 @@ import { projectList, projectView } from '#api/generated/projects.ts'
 import { Late } from '#app/components/Late.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { setUp } from '#app/data/set-up.ts'
-import { useStore } from '#app/data/store.ts'
-import { to } from '#app/routing/paths.ts'
+import { setUp } from '#app/user/config.ts'
+import { useStore } from '#app/state/store.ts'
+import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
-import { Mark } from '#app/ui/Mark.tsx'
+import { Mark } from '#app/ui/text/Mark.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { local } from '#app/ui/browser-storage.ts'
-import { late, onIntent } from '#app/ui/late.ts'
+import { local } from '#app/state/browser-storage.ts'
+import { late, onIntent } from '#app/ui/overlay/late.ts'
 import type Places from './AreaPlaces.tsx'
 import { lastProject } from './last-project.ts'
 import { loadSearch } from './load-search.ts'
@@ -25,7 +25,7 @@ const AreaPlaces = (props: ComponentProps<typeof Places>) => (
 )
 // The places do not wait for them, and are there without them.
 const SmallRacks = lazy(() =>
-  import('#app/components/hardware/SmallRacks.tsx').then(
+  import('#app/shared/hardware/SmallRacks.tsx').then(
     ({ SmallRacks: racks }) => ({ default: racks }),
     () => ({ default: () => null }),
   ),

@@ -1,5 +1,5 @@
 import { otherName } from '#app/session/other-user.ts'
-import { useStore } from '#app/data/store.ts'
+import { useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 /** What stands in place of everything once someone else is signed in than the page was loaded as. */

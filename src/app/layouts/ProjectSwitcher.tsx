@@ -3,11 +3,11 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { projectList } from '#api/generated/projects.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Mark } from '#app/ui/Mark.tsx'
-import { Menu, MenuItem } from '#app/ui/Menu.tsx'
+import { Mark } from '#app/ui/text/Mark.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/Menu.tsx'
 
 /** Straight from one project to another. */
 export function ProjectSwitcher() {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { generatePath, useLocation, useNavigate } from 'react-router'
-import { ComboboxList } from '#app/ui/ComboboxList.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
+import { Dialog } from '#app/ui/overlay/Dialog.tsx'
 import { noteUsed, useLatePlaces } from '#app/data/lately-used.ts'
-import { shownRouter } from '#app/routing/navigating.ts'
+import { shownRouter } from '#app/state/navigating.ts'
 import { askedFirst } from './asked-first.ts'
 import { lateLines } from './found-lines.tsx'
 import {

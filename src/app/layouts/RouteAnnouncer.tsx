@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
-import { isFirstPage } from '#app/routing/navigating.ts'
+import { isFirstPage } from '#app/state/navigating.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
 /** The heading of the page that one is on, and what it said on arrival. */

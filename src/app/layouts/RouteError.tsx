@@ -5,8 +5,8 @@ import { PageError } from '#app/components/PageError.tsx'
 import { isFault, isLostChunk } from '#app/data/faults.ts'
 import { saysMissing } from '#app/data/not-there.ts'
 import { forgetFailures } from '#app/data/query.ts'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
-import { session } from '#app/ui/browser-storage.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
+import { session } from '#app/state/browser-storage.ts'
 
 const reloadedKey = 'rackside.reloaded-at'
 

@@ -3,13 +3,13 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ConfirmQuestion } from '#app/components/actions/ConfirmQuestion.tsx'
 import { useForgetAsked } from '#app/components/actions/offered.ts'
 import { Late } from '#app/components/Late.tsx'
-import { useStore } from '#app/data/store.ts'
-import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
-import { updateWaiting } from '#app/offline/worker-bridge.ts'
+import { useStore } from '#app/state/store.ts'
+import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
+import { updateWaiting } from '#app/worker/worker-bridge.ts'
 import { scrollKey } from '#app/routing/scroll-key.ts'
-import { late } from '#app/ui/late.ts'
-import { Toaster } from '#app/ui/Toaster.tsx'
-import { useLate } from '#app/ui/use-late.ts'
+import { late } from '#app/ui/overlay/late.ts'
+import { Toaster } from '#app/ui/overlay/Toaster.tsx'
+import { useLate } from '#app/ui/overlay/use-late.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { loadSearch } from './load-search.ts'
 import { Navigation } from './Navigation.tsx'
@@ -18,7 +18,7 @@ import { TopBar } from './TopBar.tsx'
 import { keepTyped, takeTyped } from './typed-ahead.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
-const loadSheet = late(() => import('#app/ui/Sheet.tsx'))
+const loadSheet = late(() => import('#app/ui/overlay/Sheet.tsx'))
 const loadUpdate = late(() => import('./UpdatePrompt.tsx'))
 const loadBar = late(() => import('./AsIfOfflineBar.tsx'))
 

@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Mark } from '#app/ui/Mark.tsx'
-import { Menu, MenuItem, MenuLabel } from '#app/ui/Menu.tsx'
+import { Mark } from '#app/ui/text/Mark.tsx'
+import { Menu, MenuItem, MenuLabel } from '#app/ui/overlay/Menu.tsx'
 
 /** Between the silo's pages and the operator's; only for those who may see both. */
 export function SiloSwitcher() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { applyUpdate } from '#app/offline/worker-bridge.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { applyUpdate } from '#app/worker/worker-bridge.ts'
 
 /** A newer version is there; the user chooses when. A form with unsent text comes first. */
 export default function UpdatePrompt() {

@@ -1,4 +1,4 @@
-import type { FindKind } from '#domain/findable.ts'
+import type { FindKind } from '#domain/offline/findable.ts'
 
 /** What can be asked for by a word and a name, as the page of each kind says it on its own button. */
 const actionsByWord: Record<string, Partial<Record<FindKind, string>>> = {

@@ -29,11 +29,11 @@ import {
 import type { ReactNode } from 'react'
 import { generatePath } from 'react-router'
 import { keysOf } from '#api/objects.ts'
-import type { FindKind } from '#domain/findable.ts'
+import type { FindKind } from '#domain/offline/findable.ts'
 import { isUuid } from '#domain/uuids.ts'
 import type { Found } from '#worker-protocol/messages.ts'
-import { portKey } from '#app/components/hardware/port-order.ts'
-import type { Params } from '#app/routing/paths.ts'
+import { portKey } from '#app/shared/hardware/port-order.ts'
+import type { Params } from '#app/url/paths.ts'
 
 /** What is known of what was found: what it is in by name, ids where they are called so. */
 type Known = Partial<Record<string, string>> & { name: string }

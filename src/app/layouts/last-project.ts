@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { projectView } from '#api/generated/projects.ts'
-import { keepsNoTexts } from '#app/data/keep-nothing.ts'
-import { ownKey } from '#app/data/loaded-as.ts'
+import { keepsNoTexts } from '#app/user/storing-allowed.ts'
+import { ownKey } from '#app/user/page-user.ts'
 import { saysMissing } from '#app/data/not-there.ts'
 import { ensure, query } from '#app/data/query.ts'
-import { useStore } from '#app/data/store.ts'
+import { useStore } from '#app/state/store.ts'
 import { nowhere } from '#app/routing/crumbs.ts'
-import { local } from '#app/ui/browser-storage.ts'
+import { local } from '#app/state/browser-storage.ts'
 
 /** The last project that was open, as long as it was there; empty if there was none. */
 export const lastProject = (): string => local.get(ownKey('project')) ?? ''

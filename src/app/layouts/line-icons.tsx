@@ -27,7 +27,7 @@ import {
 import type { ReactNode } from 'react'
 import { memoize } from '#api/memoize.ts'
 import { areas } from '#app/routing/areas.ts'
-import { capitalized } from '#app/ui/format.ts'
+import { capitalized } from '#app/ui/text/format.ts'
 import type { Theme } from '#app/ui/theme.ts'
 import { drawn, foundIcons } from './found-places.tsx'
 

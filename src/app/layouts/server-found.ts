@@ -2,7 +2,7 @@ import { countsFrom } from '#api/answer-headers.ts'
 import { camelCase } from '#api/casing.ts'
 import { isKeyOf, isRecord } from '#api/objects.ts'
 import type { Answer } from '#app/data/client.ts'
-import { findable, findKinds, type Findable, upwards } from '#domain/findable.ts'
+import { findable, findKinds, type Findable, upwards } from '#domain/offline/findable.ts'
 import type { Found } from '#worker-protocol/messages.ts'
 import { whereIs } from './found-lines.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadedAs } from '#app/data/loaded-as.ts'
-import { ask } from '#app/offline/worker-bridge.ts'
+import { loadedAs } from '#app/user/page-user.ts'
+import { ask } from '#app/worker/worker-bridge.ts'
 import type { FindReply } from '#worker-protocol/messages.ts'
 
 /** While the worker has not looked through all that is kept, it is asked again after so many milliseconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { onIntent } from '#app/ui/late.ts'
+import { onIntent } from '#app/ui/overlay/late.ts'
 import { hasSingleKeys } from '#app/ui/single-keys.ts'
 import { loadSearch } from './load-search.ts'
 

@@ -1,8 +1,8 @@
 import { nowhere } from '#app/routing/crumbs.ts'
 import type { createRouter } from '#app/routing/routes.tsx'
 import { forgetUsed, noteUsed } from '#app/data/lately-used.ts'
-import { shortId } from '#app/ui/format.ts'
-import { type FindKind, findKinds } from '#domain/findable.ts'
+import { shortId } from '#app/ui/text/format.ts'
+import { type FindKind, findKinds } from '#domain/offline/findable.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { ownPages } from './found-places.tsx'
 

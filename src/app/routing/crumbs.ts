@@ -1,8 +1,8 @@
 import { errorTexts } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Span } from '#api/versions.ts'
-import { productName } from '#app/data/set-up.ts'
-import { createStore, useStore } from '#app/data/store.ts'
+import { productName } from '#app/user/config.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 import { type Params, useMatches } from 'react-router'
 
 /** What a route adds to the breadcrumbs and the title. */

@@ -3,7 +3,7 @@ import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { Late } from '#app/components/Late.tsx'
 import { isLostChunk } from '#app/data/faults.ts'
 import { reloadOnce } from '#app/layouts/RouteError.tsx'
-import { late } from '#app/ui/late.ts'
+import { late } from '#app/ui/overlay/late.ts'
 
 type Lazy = LazyRouteFunction<RouteObject>
 

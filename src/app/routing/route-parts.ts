@@ -1,7 +1,7 @@
 import { generatePath, redirect, replace, type RouteObject } from 'react-router'
 import type { Crumb } from './crumbs.ts'
-import { isStarting } from './navigating.ts'
-import type { Params } from './paths.ts'
+import { isStarting } from '#app/state/navigating.ts'
+import type { Params } from '#app/url/paths.ts'
 
 type Page = () => Promise<{
   default: React.ComponentType

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Frame } from '#app/layouts/Frame.tsx'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import Shell from '#app/layouts/Shell.tsx'
-import { base, pathOf } from './base.ts'
+import { base, pathOf } from '#app/url/base.ts'
 import { projectsRoute } from './projects-route.ts'
 import { page, shouldRevalidate } from './route-parts.ts'
 import { startPage } from './start-page.ts'
@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
             ...page(() => import('#app/pages/login/SamlLoginPage.tsx')),
           },
           ...(import.meta.env.MODE === 'demo'
-            ? [{ path: '/__ui', ...page(() => import('#app/pages/ui/UiPage.tsx')) }]
+            ? [{ path: '/__ui', ...page(() => import('#app/pages/gallery/UiPage.tsx')) }]
             : []),
           { path: '*', ...page(() => import('#app/pages/errors/NotFoundPage.tsx')) },
           { id: bare, loader: ensureMe, shouldRevalidate, children: [] },

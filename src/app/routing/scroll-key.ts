@@ -1,5 +1,5 @@
 import { generatePath, type Location, type UIMatch } from 'react-router'
-import { session } from '#app/ui/browser-storage.ts'
+import { session } from '#app/state/browser-storage.ts'
 import { isRouteHandle } from './crumbs.ts'
 
 let last = { page: '', pathname: '', key: '' }

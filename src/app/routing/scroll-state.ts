@@ -1,6 +1,6 @@
 import { isRecord } from '#api/objects.ts'
-import { session } from '#app/ui/browser-storage.ts'
-import { isNavigating } from './navigating.ts'
+import { session } from '#app/state/browser-storage.ts'
+import { isNavigating } from '#app/state/navigating.ts'
 
 /** Milliseconds without scrolling after which the place is written down. */
 const scrollDebounce = 125

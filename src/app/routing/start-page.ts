@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { isInstalled, isPhone } from '#app/ui/use-media-query.ts'
-import { isStarting } from './navigating.ts'
+import { isStarting } from '#app/state/navigating.ts'
 import { leadOn } from './route-parts.ts'
 
 /** Whether the console is opened as an app is, from the icon of a phone. */

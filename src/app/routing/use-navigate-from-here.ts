@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router'
-import { pathOf } from './base.ts'
-import { shownRouter } from './navigating.ts'
+import { pathOf } from '#app/url/base.ts'
+import { shownRouter } from '#app/state/navigating.ts'
 
 /** Whether another page than that of a path is shown, or on its way. */
 export function hasLeft(path: string): boolean {

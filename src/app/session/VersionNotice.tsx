@@ -1,6 +1,6 @@
 import { spoken } from '#api/spoken-version.ts'
 import { oldest } from '#api/versions.ts'
-import { askedVersion } from '#app/data/asked-version.ts'
+import { askedVersion } from '#app/user/asked-version.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 /** What stands in place of everything where the server holds no version of the API that this console speaks. */

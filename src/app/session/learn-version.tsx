@@ -3,9 +3,9 @@ import { multicastGroupList } from '#api/generated/experimental.ts'
 import { send } from '#api/send.ts'
 import { spoken } from '#api/spoken-version.ts'
 import { oldest } from '#api/versions.ts'
-import { askedVersion, refusesVersion } from '#app/data/asked-version.ts'
-import { keepVersion, knownVersion } from '#app/data/server-version.ts'
-import { isAsIfOffline } from '#app/offline/as-if-offline.ts'
+import { askedVersion, refusesVersion } from '#app/user/asked-version.ts'
+import { keepVersion, knownVersion } from '#app/user/server-version.ts'
+import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
 /**

@@ -1,7 +1,7 @@
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
-import { addressOf, pathHere } from '#app/routing/base.ts'
-import { to } from '#app/routing/paths.ts'
-import { local } from '#app/ui/browser-storage.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
+import { addressOf, pathHere } from '#app/url/base.ts'
+import { to } from '#app/url/paths.ts'
+import { local } from '#app/state/browser-storage.ts'
 
 /** A silo, and the identity provider through which one signs in to it; without one it is by password. */
 export interface LoginWay {

@@ -1,4 +1,4 @@
-import { knownVersion } from '#app/data/server-version.ts'
+import { knownVersion } from '#app/user/server-version.ts'
 import { ensureMe } from './session.ts'
 
 /** Waits until it is known what the server offers, where this is the first page of a session: it decides what to ask. */

@@ -3,9 +3,9 @@ import { send } from '#api/send.ts'
 import { userKey } from '#api/user-key.ts'
 import { call } from '#app/data/client.ts'
 import { deleteOwnDatabase } from '#app/data/drafts.ts'
-import { loadedAs, noticeOtherUser, otherUser } from '#app/data/loaded-as.ts'
+import { loadedAs, noticeOtherUser, otherUser } from '#app/user/page-user.ts'
 import { dropCache } from '#app/data/persisted-cache.ts'
-import { createStore } from '#app/data/store.ts'
+import { createStore } from '#app/state/store.ts'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
 
 /** A page that becomes visible asks at most once in so many milliseconds who is signed in. */

@@ -2,14 +2,14 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { logout } from '#api/generated/console-auth.ts'
 import { call } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
-import { addressOf } from '#app/routing/base.ts'
+import { addressOf } from '#app/url/base.ts'
 import { loginPath, noteSignOut } from './login.ts'
-import { loadedAs, noticeOtherUser, noticeUser } from '#app/data/loaded-as.ts'
+import { loadedAs, noticeOtherUser, noticeUser } from '#app/user/page-user.ts'
 import type { SignOutReply } from '#worker-protocol/messages.ts'
 import { claimCache, dropCache } from '#app/data/persisted-cache.ts'
 import { ensure, query, useAnswer } from '#app/data/query.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { ask } from '#app/offline/worker-bridge.ts'
+import { ask } from '#app/worker/worker-bridge.ts'
 
 /** Milliseconds for deleting drafts: the worker deletes them as well, with all else that is the user's. */
 const draftsWithin = 500

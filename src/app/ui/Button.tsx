@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ComponentProps, type MouseEvent } from 'r
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from './overlay/Tooltip.tsx'
 import { useMinimum } from './use-minimum.ts'
 
 type Props = ComponentProps<'button'> &

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RequestId } from './RequestId.tsx'
+import { RequestId } from './text/RequestId.tsx'
 import { StatusGlyph } from './StatusGlyph.tsx'
 
 type Props = { title: ReactNode; children?: ReactNode; requestId?: string; action?: ReactNode }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Quantity } from './Quantity.tsx'
+import { Quantity } from './text/Quantity.tsx'
 import { GaugeTrack } from './GaugeTrack.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { local } from './browser-storage.ts'
+import { local } from '#app/state/browser-storage.ts'
 
 const key = 'rackside.single-keys'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { local } from './browser-storage.ts'
+import { local } from '#app/state/browser-storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 

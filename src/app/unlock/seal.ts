@@ -1,9 +1,9 @@
-import { sealedKey } from '#app/data/keep-nothing.ts'
-import { loadedAs } from '#app/data/loaded-as.ts'
+import { sealedKey } from '#app/user/storing-allowed.ts'
+import { loadedAs } from '#app/user/page-user.ts'
 import { client } from '#app/data/query.ts'
-import { cacheKey, forgetTexts, isOfUser } from '#app/data/user-texts.ts'
-import { ask, onWorkerMessage } from '#app/offline/worker-bridge.ts'
-import { local } from '#app/ui/browser-storage.ts'
+import { cacheKey, forgetTexts, isOfUser } from '#app/user/user-storage.ts'
+import { ask, onWorkerMessage } from '#app/worker/worker-bridge.ts'
+import { local } from '#app/state/browser-storage.ts'
 import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 
 /** Milliseconds: a key is derived, and the server may have to be asked whether it is there. */

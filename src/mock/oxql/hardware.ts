@@ -1,4 +1,4 @@
-import type { ControlPlane } from '#mock/control-plane.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import type { Fields } from './expression.ts'
 import { gauge, type Lifetime, type Signal, usualCounter } from './signals.ts'
 import type { SeriesQuery, Source } from './series-query.ts'

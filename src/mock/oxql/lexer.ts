@@ -1,4 +1,4 @@
-import { invalidRequest, type Refusal } from '#mock/refusals.ts'
+import { invalidRequest, type Refusal } from '#mock/engine/refusals.ts'
 
 /** One word of a query. `value` is what a literal stands for; a duration's is in milliseconds, as a time's is. */
 export interface Token {

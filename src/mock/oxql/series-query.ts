@@ -1,4 +1,4 @@
-import type { ControlPlane } from '#mock/control-plane.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import type { Fields } from './expression.ts'
 import type { Lifetime, Signal } from './signals.ts'
 

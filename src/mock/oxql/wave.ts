@@ -1,4 +1,4 @@
-import { seededRandom } from '#mock/random.ts'
+import { seededRandom } from '#mock/engine/random.ts'
 
 /** Periods in seconds and amplitudes, whose sum is below 1 so that a rate is never negative. */
 const amplitudes = [

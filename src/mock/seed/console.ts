@@ -1,5 +1,5 @@
-import { attemptsFrom } from '#mock/webhook-attempts.ts'
-import { repositoryOf } from '#mock/tuf-repository.ts'
+import { attemptsFrom } from '#mock/resources/system/webhook-attempts.ts'
+import { repositoryOf } from '#mock/resources/system/tuf-repository.ts'
 import type { SeedContext } from './project.ts'
 
 const minute = 1 / 1440

@@ -1,4 +1,4 @@
-import { addSled } from '#mock/sled-parts.ts'
+import { addSled } from '#mock/resources/rack/sled-parts.ts'
 import type { SeedContext } from './project.ts'
 
 const cubbies = 32

@@ -1,4 +1,4 @@
-import type { ProjectRow } from '#mock/projects.ts'
+import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import type {
   RouteDestination,
   RouteTarget,
@@ -6,10 +6,10 @@ import type {
   VpcFirewallRuleUpdate,
   VpcSubnet,
 } from '#api/generated/vpcs.ts'
-import { putProbe } from '#mock/probe-rows.ts'
-import { macAddress } from '#mock/random.ts'
-import { freeAddress } from '#mock/subnet-addresses.ts'
-import { fillVpc, putSubnetRoute } from '#mock/vpc-contents.ts'
+import { putProbe } from '#mock/resources/networking/probe-rows.ts'
+import { macAddress } from '#mock/engine/random.ts'
+import { freeAddress } from '#mock/resources/networking/subnet-addresses.ts'
+import { fillVpc, putSubnetRoute } from '#mock/resources/networking/vpc-contents.ts'
 import { identityOf, type SeedContext } from './project.ts'
 
 interface VpcSeed {

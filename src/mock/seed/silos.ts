@@ -1,4 +1,4 @@
-import { servicePoolId } from '#mock/ip-ranges.ts'
+import { servicePoolId } from '#mock/resources/networking/ip-ranges.ts'
 import { certificateChain } from './certificate.ts'
 import type { SeedContext } from './project.ts'
 

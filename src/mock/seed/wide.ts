@@ -1,5 +1,5 @@
 import { gib } from '#domain/limits.ts'
-import type { ImageRow } from '#mock/images.ts'
+import type { ImageRow } from '#mock/resources/compute/images.ts'
 import { seedProject, type SeedContext } from './project.ts'
 import type { InstanceSeed } from './projects.ts'
 

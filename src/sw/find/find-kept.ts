@@ -1,7 +1,7 @@
 import type { PartitionDatabase } from '#db/database.ts'
 import type { FindReply } from '#worker-protocol/messages.ts'
-import { delay } from '#sw/delay.ts'
-import type { Partition } from '#sw/partitions.ts'
+import { delay } from '#sw/network/delay.ts'
+import type { Partition } from '#sw/session/partitions.ts'
 import { KeptIndex } from './kept-index.ts'
 
 /** How long an answer waits for the index, in milliseconds: what is in it by then is told, and that it is not all. */

@@ -1,7 +1,7 @@
 import { operations } from '#api/generated/operations.ts'
 import { isKeyOf } from '#api/objects.ts'
 import { matcher } from '#api/url.ts'
-import { findable } from '#domain/findable.ts'
+import { findable } from '#domain/offline/findable.ts'
 import type { AnswerRow } from '#db/database.ts'
 
 /** What a URL may name: the things that others are in, by the name that a page's address has for each. */

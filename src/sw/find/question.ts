@@ -1,4 +1,4 @@
-import { type AddressRange, ipBlockProblem, ipProblem, rangeOf } from '#domain/ip-addresses.ts'
+import { type AddressRange, ipBlockProblem, ipProblem, rangeOf } from '#domain/network/ip-addresses.ts'
 import { type IdRange, idRangeOf } from './packed-ids.ts'
 import { folded } from './segment.ts'
 

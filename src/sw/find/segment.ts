@@ -1,6 +1,12 @@
 import { isRecord } from '#api/objects.ts'
-import { findKinds, type Findable } from '#domain/findable.ts'
-import { type AddressRange, ipBlockProblem, ipProblem, rangeBetween, rangeOf } from '#domain/ip-addresses.ts'
+import { findKinds, type Findable } from '#domain/offline/findable.ts'
+import {
+  type AddressRange,
+  ipBlockProblem,
+  ipProblem,
+  rangeBetween,
+  rangeOf,
+} from '#domain/network/ip-addresses.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { packId, wordsPerId } from './packed-ids.ts'
 

@@ -1,4 +1,4 @@
-import { upwards } from '#domain/findable.ts'
+import { upwards } from '#domain/offline/findable.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { idRangeOf, isIdIn, unpackId } from './packed-ids.ts'
 import { type Match, nameOf } from './search.ts'

@@ -1,5 +1,5 @@
-import type { FaultServer, LoggedRequest } from '../../support/fault-server.ts'
-import { expect } from '../../support/live.ts'
+import type { FaultServer, LoggedRequest } from '../../support/servers/fault-server.ts'
+import { expect } from '../../support/servers/live.ts'
 import { closeOrLeave, open, type Scene, signOut } from './bring-about.ts'
 import { type Kept, keptOn, partitionsOn, placesOf } from './kept.ts'
 import { type Look, look, type Shown, texts, untilShown } from './look.ts'

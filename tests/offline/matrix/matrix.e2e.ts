@@ -1,5 +1,5 @@
-import { test } from '../../support/fault-fixtures.ts'
-import { expect } from '../../support/live.ts'
+import { test } from '../../support/servers/fault-fixtures.ts'
+import { expect } from '../../support/servers/live.ts'
 import {
   askForList,
   closeOrLeave,

@@ -1,4 +1,4 @@
-import { type Case, type Exclusion, pairwise } from '../../support/pairwise.ts'
+import { type Case, type Exclusion, pairwise } from '../../support/worker/pairwise.ts'
 
 /** What may be the matter, by dimension. */
 export const dimensions = {

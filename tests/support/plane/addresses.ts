@@ -1,6 +1,6 @@
-import type { TableName } from '#mock/tables.ts'
+import type { TableName } from '#mock/engine/tables.ts'
 import ipaddr from 'ipaddr.js'
-import type { ControlPlane } from '#mock/control-plane.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
 
 interface Span {
   of: string

@@ -1,6 +1,6 @@
-import type { TableName } from '#mock/tables.ts'
+import type { TableName } from '#mock/engine/tables.ts'
 import { maxDisks, maxNics } from '#domain/limits.ts'
-import type { ControlPlane } from '#mock/control-plane.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
 
 const about = [
   'instances',

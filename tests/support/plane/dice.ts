@@ -1,4 +1,4 @@
-import { between, seededRandom } from '#mock/random.ts'
+import { between, seededRandom } from '#mock/engine/random.ts'
 import { beganAt } from './world.ts'
 
 /** Choices that one number makes: the same number, the same choices. */

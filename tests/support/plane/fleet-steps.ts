@@ -27,7 +27,7 @@ import {
 } from '#api/generated/system-silos.ts'
 import { gib } from '#domain/limits.ts'
 import type { RoleAssignment } from '#domain/roles.ts'
-import { servicePoolId } from '#mock/ip-ranges.ts'
+import { servicePoolId } from '#mock/resources/networking/ip-ranges.ts'
 import { identity, newIdentity, type Scene, type Step, withRow } from './step.ts'
 
 const aPool = ({ plane, dice }: Scene) =>

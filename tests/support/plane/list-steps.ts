@@ -8,7 +8,7 @@ import { siloList } from '#api/generated/system-silos.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
 import { vpcList, vpcRouterRouteList, vpcSubnetList } from '#api/generated/vpcs.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
-import { servicePoolId } from '#mock/ip-ranges.ts'
+import { servicePoolId } from '#mock/resources/networking/ip-ranges.ts'
 import type { Scene, Step } from './step.ts'
 
 interface Item {

@@ -1,6 +1,6 @@
-import type { TableName, Tables } from '#mock/tables.ts'
-import type { Change, ControlPlane } from '#mock/control-plane.ts'
-import type { Row, Table } from '#mock/table.ts'
+import type { TableName, Tables } from '#mock/engine/tables.ts'
+import type { Change, ControlPlane } from '#mock/engine/control-plane.ts'
+import type { Row, Table } from '#mock/engine/table.ts'
 
 type Keys<Name extends TableName> = keyof ReturnType<Tables[Name]['all']>[number]
 type References = { [Name in TableName]?: Partial<Record<Keys<Name>, TableName>> }

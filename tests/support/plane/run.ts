@@ -1,4 +1,4 @@
-import type { TableName } from '#mock/tables.ts'
+import type { TableName } from '#mock/engine/tables.ts'
 import { badInsideAddresses, badOutsideAddresses } from './addresses.ts'
 import { createWatch } from './arrows.ts'
 import { badAttachments } from './attachments.ts'

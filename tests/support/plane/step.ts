@@ -1,4 +1,4 @@
-import type { ProjectRow } from '#mock/projects.ts'
+import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import type { Dice } from './dice.ts'
 import type { World } from './world.ts'
 

@@ -1,11 +1,11 @@
-import type { ProjectRow } from '#mock/projects.ts'
-import { createTables, type TableName } from '#mock/tables.ts'
+import type { ProjectRow } from '#mock/resources/silos/projects.ts'
+import { createTables, type TableName } from '#mock/engine/tables.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { send } from '#api/send.ts'
-import { type Change, type ControlPlane, createControlPlane } from '#mock/control-plane.ts'
-import { seededRandom, uuidFrom } from '#mock/random.ts'
-import type { Row, Table } from '#mock/table.ts'
-import { judgedServe } from '../judged-serve.ts'
+import { type Change, type ControlPlane, createControlPlane } from '#mock/engine/control-plane.ts'
+import { seededRandom, uuidFrom } from '#mock/engine/random.ts'
+import type { Row, Table } from '#mock/engine/table.ts'
+import { judgedServe } from '../servers/judged-serve.ts'
 
 /** Where every run's clock begins; what is younger was made by the run. */
 export const beganAt = Date.UTC(2025, 8, 1, 12)

@@ -1,7 +1,7 @@
 import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { camelCase, fromWire, isDateKey, readDate, snakeCase, toWire } from '#api/casing.ts'
-import { contractKeys } from '../../support/contract.ts'
+import { contractKeys } from '../../support/contract/contract.ts'
 
 const keys = contractKeys()
 

@@ -4,7 +4,7 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { instanceNetworkInterfaceList, instanceNetworkInterfaceView } from '#api/generated/instances.ts'
 import { operations } from '#api/generated/operations.ts'
 import { projectList, projectView } from '#api/generated/projects.ts'
-import { whole } from '../../support/whole.ts'
+import { whole } from '../../support/contract/whole.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const project = whole(projectView, { id, name: 'web' }) as object

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { camelCase, snakeCase } from '#api/casing.ts'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
-import { hasOperation } from '#mock/versions.ts'
+import { hasOperation } from '#mock/engine/versions.ts'
 import { generate } from '../../../tools/generate-api.ts'
-import { ages, generatedFiles, openApiFiles } from '../../support/contract.ts'
+import { ages, generatedFiles, openApiFiles } from '../../support/contract/contract.ts'
 
 const all: [string, Operation][] = Object.entries(operations)
 const documents = openApiFiles()

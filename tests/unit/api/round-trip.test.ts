@@ -7,17 +7,17 @@ import { operations } from '#api/generated/operations.ts'
 import { requests } from '#api/generated/schemas.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
 import { send } from '#api/send.ts'
-import { readPath, readQuery } from '#mock/validation.ts'
-import { compilerErrors, literalOf } from '../../support/assignable.ts'
+import { readPath, readQuery } from '#mock/engine/validation.ts'
+import { compilerErrors, literalOf } from '../../support/contract/assignable.ts'
 import {
   checkBy,
   type ContractDocument,
   type DocumentOperation,
   type Schema,
-} from '../../support/contract-document.ts'
-import { judgeBy } from '../../support/contract-judge.ts'
-import { ages, openApiFiles } from '../../support/contract.ts'
-import { wireValues } from '../../support/wire-values.ts'
+} from '../../support/contract/contract-document.ts'
+import { judgeBy } from '../../support/contract/contract-judge.ts'
+import { ages, openApiFiles } from '../../support/contract/contract.ts'
+import { wireValues } from '../../support/worker/wire-values.ts'
 
 const files = openApiFiles()
 

@@ -13,7 +13,14 @@ import {
   remove,
   totals,
 } from '#db/answers.ts'
-import { answerRow, counted, fill, namesIn, openPartition, withBudget } from '../../support/partition.ts'
+import {
+  answerRow,
+  counted,
+  fill,
+  namesIn,
+  openPartition,
+  withBudget,
+} from '../../support/worker/partition.ts'
 import { cases } from '../../support/fuzz.ts'
 
 const minute = 60_000

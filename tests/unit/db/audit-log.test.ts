@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { clearBlocks, dropBlocksBefore, putBlock, readBlocks, storedIntervals } from '#db/audit-log.ts'
 import { PartitionDatabase } from '#db/database.ts'
-import { auditEntry } from '../../support/audit.ts'
+import { auditEntry } from '../../support/fixtures/audit.ts'
 
 let count = 0
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { dropOldChanges, markSeen, noteChanges, readChanges } from '#db/changes.ts'
 import { noteHeard, noteLost, readMoments } from '#db/moments.ts'
-import type { Change } from '#domain/changes.ts'
-import { openPartition } from '../../support/partition.ts'
+import type { Change } from '#domain/offline/changes.ts'
+import { openPartition } from '../../support/worker/partition.ts'
 
 const hour = 3600_000
 const day = 24 * hour

@@ -6,8 +6,8 @@ import { contentsOf, emptyPartition } from '#db/contents.ts'
 import { PartitionDatabase, type TakeRow } from '#db/database.ts'
 import { putDraft } from '#db/drafts.ts'
 import { addTake } from '#db/takes.ts'
-import { auditEntry } from '../../support/audit.ts'
-import { answerRow } from '../../support/partition.ts'
+import { auditEntry } from '../../support/fixtures/audit.ts'
+import { answerRow } from '../../support/worker/partition.ts'
 
 const take: TakeRow = {
   id: 'all',

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { dropDraft, getDraft, putDraft } from '#db/drafts.ts'
-import { openPartition } from '../../support/partition.ts'
+import { openPartition } from '../../support/worker/partition.ts'
 
 const week = 7 * 24 * 3600_000
 const at = (key: string, version = 1) => ({ key, version })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { AuditBlock } from '#domain/audit-log.ts'
 import { clearBlocks, dropBlocksBefore, putBlock, readBlocks, storedIntervals } from '#db/audit-log.ts'
 import { contentsOf } from '#db/contents.ts'
-import { auditEntry } from '../../support/audit.ts'
+import { auditEntry } from '../../support/fixtures/audit.ts'
 import { eachCase, type Fuzz, oddValues, shuffled } from '../../support/fuzz.ts'
-import { openPartition } from '../../support/partition.ts'
+import { openPartition } from '../../support/worker/partition.ts'
 
 const end = 1_000
 

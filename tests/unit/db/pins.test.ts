@@ -5,7 +5,7 @@ import { week } from '#db/age.ts'
 import type { PartitionDatabase, TakeRow } from '#db/database.ts'
 import { addTake, dropTake, dropUnfound } from '#db/takes.ts'
 import { eachCase } from '../../support/fuzz.ts'
-import { answerRow, openPartition, withBudget } from '../../support/partition.ts'
+import { answerRow, openPartition, withBudget } from '../../support/worker/partition.ts'
 
 const take = (id: string): TakeRow => ({
   id,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyPartition } from '#db/contents.ts'
 import type { UploadRow } from '#db/database.ts'
 import { dropUpload, getUploads, putUpload } from '#db/uploads.ts'
-import { openPartition } from '../../support/partition.ts'
+import { openPartition } from '../../support/worker/partition.ts'
 
 const week = 7 * 24 * 3600_000
 const row = (id: string, fields: Partial<UploadRow> = {}): UploadRow => ({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { putAnswer } from '#db/answers.ts'
 import { SettingsDatabase } from '#db/database.ts'
 import { deleteLeftovers, deletePartition } from '#db/wipe.ts'
-import { answerRow, openPartition } from '../../support/partition.ts'
+import { answerRow, openPartition } from '../../support/worker/partition.ts'
 
 test('a deleted partition is gone with everything in it', async () => {
   const database = await openPartition()

@@ -14,7 +14,7 @@ import {
   sourcesOf,
 } from '#domain/access.ts'
 import { assignRole, removeRole, type Role, type RoleAssignment, roleOrder } from '#domain/roles.ts'
-import { between, seededRandom } from '#mock/random.ts'
+import { between, seededRandom } from '#mock/engine/random.ts'
 
 const user = (identityId: string, roleName: Role): RoleAssignment => ({
   identityId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { classesOf, isGlob, matchesClass, subscriptionProblem } from '#domain/alert-classes.ts'
-import { matchesClass as mockMatches } from '#mock/alert-classes.ts'
+import { matchesClass as mockMatches } from '#mock/resources/system/alert-classes.ts'
 
 /** The rule as it is said, tried in every way that there is. */
 function naive([wanted, ...rest]: string[], segments: string[]): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type AuditBlock, type PageChain, takePage } from '#domain/audit-log.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { Interval } from '#domain/time-intervals.ts'
-import { auditEntry } from '../../support/audit.ts'
+import { auditEntry } from '../../support/fixtures/audit.ts'
 
 const settled = 10_000
 

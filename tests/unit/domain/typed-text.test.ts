@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asMeant } from '#app/ui/typed-text.ts'
+import { asMeant } from '#app/ui/form/typed-text.ts'
 
 test.each([
   [' web-1', 'web-1'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesClass } from '#mock/alert-classes.ts'
+import { matchesClass } from '#mock/resources/system/alert-classes.ts'
 import { mockServer, startedAt } from './mock-client.ts'
 
 const receivers = '/v1/alert-receivers'

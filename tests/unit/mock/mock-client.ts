@@ -3,10 +3,10 @@ import type { Instance } from '#api/generated/instances.ts'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
-import { type ControlPlaneOptions, createControlPlane } from '#mock/control-plane.ts'
-import type { NetworkConditions } from '#mock/latency-and-chaos.ts'
-import { seededRandom } from '#mock/random.ts'
-import { judgedServe } from '../../support/judged-serve.ts'
+import { type ControlPlaneOptions, createControlPlane } from '#mock/engine/control-plane.ts'
+import type { NetworkConditions } from '#mock/engine/latency-and-chaos.ts'
+import { seededRandom } from '#mock/engine/random.ts'
+import { judgedServe } from '../../support/servers/judged-serve.ts'
 
 export const startedAt = Date.UTC(2025, 8, 1, 12)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blockContains, blocksOverlap } from '#domain/ip-addresses.ts'
-import { firewallRulesProblem } from '#domain/firewall-rules.ts'
+import { blockContains, blocksOverlap } from '#domain/network/ip-addresses.ts'
+import { firewallRulesProblem } from '#domain/network/firewall-rules.ts'
 import { mockServer } from './mock-client.ts'
 
 const { plane } = mockServer()

@@ -2,10 +2,10 @@ import { Api as VersionedApi } from '@oxide/api'
 import { Api as UnversionedApi } from '@oxide/api-unversioned'
 import { afterEach, expect, test } from 'vitest'
 import { seedPassword } from '#mock/seed/people.ts'
-import { createControlPlane } from '#mock/control-plane.ts'
-import type { Age } from '#mock/versions.ts'
+import { createControlPlane } from '#mock/engine/control-plane.ts'
+import type { Age } from '#mock/engine/versions.ts'
 import { type MockServer, startMockServer } from '../../../tools/mock-server.ts'
-import { judgedInto } from '../../support/judged.ts'
+import { judgedInto } from '../../support/contract/judged.ts'
 
 const gib = 2 ** 30
 const project = 'by-another-client'

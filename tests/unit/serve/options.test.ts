@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serveOptions, tlsFault } from '../../../serve/options.ts'
-import { makeChain } from '../../support/certificates.ts'
+import { makeChain } from '../../support/fixtures/certificates.ts'
 
 const api = ['--api', 'https://api.test']
 const site = ['--origin', 'https://console.test']

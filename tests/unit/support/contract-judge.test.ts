@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ContractDocument, Schema } from '../../support/contract-document.ts'
-import { createJudge, type Exchange, judgeBy } from '../../support/contract-judge.ts'
-import { openApiFiles } from '../../support/contract.ts'
+import type { ContractDocument, Schema } from '../../support/contract/contract-document.ts'
+import { createJudge, type Exchange, judgeBy } from '../../support/contract/contract-judge.ts'
+import { openApiFiles } from '../../support/contract/contract.ts'
 
 const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
   type: 'object',

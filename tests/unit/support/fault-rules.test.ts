@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FaultRules, isApi } from '../../support/fault-rules.ts'
+import { FaultRules, isApi } from '../../support/servers/fault-rules.ts'
 
 const get = (path: string) => ({ method: 'GET', path })
 

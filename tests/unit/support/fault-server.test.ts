@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seedToken } from '#mock/seed/people.ts'
-import { FaultServer } from '../../support/fault-server.ts'
+import { FaultServer } from '../../support/servers/fault-server.ts'
 
 let folder = ''
 let server: FaultServer

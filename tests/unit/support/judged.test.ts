@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../support/contract-judge.ts'
-import { judged } from '../../support/judged.ts'
+import type { Exchange } from '../../support/contract/contract-judge.ts'
+import { judged } from '../../support/contract/judged.ts'
 
 /** A server that answers with this, under a judge that notes what it is given and finds what it is told to. */
 function underJudge(response: Response, finds: string[] = []) {

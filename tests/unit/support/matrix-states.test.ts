@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dimensions, exclusions, nameOf, states } from '../../offline/matrix/states.ts'
-import { isPossible, pairsOf, possiblePairs } from '../../support/pairwise.ts'
+import { isPossible, pairsOf, possiblePairs } from '../../support/worker/pairwise.ts'
 
 test('every two states that can meet do meet, in about a hundred cases', () => {
   const met = new Set(states.flatMap((state) => pairsOf(dimensions, state)).map((pair) => pair.join()))

@@ -1,6 +1,6 @@
 import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
-import { isPossible, pairsOf, pairwise, possiblePairs } from '../../support/pairwise.ts'
+import { isPossible, pairsOf, pairwise, possiblePairs } from '../../support/worker/pairwise.ts'
 
 const dimensions = { size: ['s', 'm', 'l'], colour: ['red', 'blue'], lid: ['open', 'shut', 'none'] } as const
 

@@ -8,11 +8,11 @@ import { parsedJson } from '#api/objects.ts'
 import { matcher } from '#api/url.ts'
 import { storedIntervals } from '#db/audit-log.ts'
 import { probe } from '#sw/data-layer.ts'
-import { auditEntry, onTheWire } from '../../support/audit.ts'
+import { auditEntry, onTheWire } from '../../support/fixtures/audit.ts'
 import { isWhole } from '../../support/fuzz.ts'
-import { type Case, everyCase } from '../../support/pairwise.ts'
-import { whole } from '../../support/whole.ts'
-import { ada, me, signedIn, startedAt, usual } from '../../support/worker.ts'
+import { type Case, everyCase } from '../../support/worker/pairwise.ts'
+import { whole } from '../../support/contract/whole.ts'
+import { ada, me, signedIn, startedAt, usual } from '../../support/worker/worker.ts'
 
 /**
  * What an answer looks like, what clock it was given by, where its connection breaks, and what has become of the store: all

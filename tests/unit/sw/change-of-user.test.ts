@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
-import { ada, apiError, bob, signedIn, startWorker, usual } from '../../support/worker.ts'
+import { ada, apiError, bob, signedIn, startWorker, usual } from '../../support/worker/worker.ts'
 
 type Worker = Awaited<ReturnType<typeof signedIn>>
 

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import type { SettingsDatabase } from '#db/database.ts'
 import { ControlFile } from '#sw/control.ts'
-import { keepFor } from '#sw/policy.ts'
+import { keepFor } from '#sw/answers/policy.ts'
 import { type Control, isTooOld, readControl } from '#worker-protocol/control-file.ts'
-import { newSettings, signedIn } from '../../support/worker.ts'
+import { newSettings, signedIn } from '../../support/worker/worker.ts'
 
 const answering = (body: string, status = 200, type = 'application/json') => {
   const response = new Response(body, { status, headers: { 'content-type': type } })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import type { AnswerRow } from '#db/database.ts'
-import { ada, bob, signedIn, startWorker, usual } from '../../support/worker.ts'
+import { ada, bob, signedIn, startWorker, usual } from '../../support/worker/worker.ts'
 
 const list = '/v1/instances?project=web'
 const noNetwork = () => Promise.reject(new TypeError('no network'))

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { freshnessOf } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
-import { type Answer, fails, header, list, meeting, refusal } from '../../support/meeting.ts'
-import { ada, bob, json, signedIn, startedAt, startWorker, usual } from '../../support/worker.ts'
+import { type Answer, fails, header, list, meeting, refusal } from '../../support/servers/meeting.ts'
+import { ada, bob, json, signedIn, startedAt, startWorker, usual } from '../../support/worker/worker.ts'
 
 const minute = 60_000
 

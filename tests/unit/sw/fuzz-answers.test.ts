@@ -7,7 +7,7 @@ import { operations } from '#api/generated/operations.ts'
 import { projectList } from '#api/generated/projects.ts'
 import { matcher } from '#api/url.ts'
 import { answerKey } from '#db/answers.ts'
-import { RateLimits } from '#sw/rate-limit.ts'
+import { RateLimits } from '#sw/network/rate-limit.ts'
 import { eachCase } from '../../support/fuzz.ts'
 import {
   isApisError,
@@ -16,9 +16,9 @@ import {
   type Mutated,
   mutated,
   responseOf,
-} from '../../support/mutated-answers.ts'
-import { whole } from '../../support/whole.ts'
-import { ada, bob, json, signedIn, usual } from '../../support/worker.ts'
+} from '../../support/hostile/mutated-answers.ts'
+import { whole } from '../../support/contract/whole.ts'
+import { ada, bob, json, signedIn, usual } from '../../support/worker/worker.ts'
 
 const timeout = 120_000
 

@@ -4,10 +4,16 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks } from '#db/audit-log.ts'
 import type { PartitionDatabase } from '#db/database.ts'
-import { RateLimits } from '#sw/rate-limit.ts'
+import { RateLimits } from '#sw/network/rate-limit.ts'
 import { eachCase } from '../../support/fuzz.ts'
-import { isApisError, meaningOf, mockServer, mutated, responseOf } from '../../support/mutated-answers.ts'
-import { ada, json, signedIn, startedAt } from '../../support/worker.ts'
+import {
+  isApisError,
+  meaningOf,
+  mockServer,
+  mutated,
+  responseOf,
+} from '../../support/hostile/mutated-answers.ts'
+import { ada, json, signedIn, startedAt } from '../../support/worker/worker.ts'
 
 const hour = 3600_000
 const iso = (time: number) => new Date(time).toISOString()

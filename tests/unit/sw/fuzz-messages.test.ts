@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { isRecord } from '#api/objects.ts'
 import { pageMessage } from '#worker-protocol/messages.ts'
-import { OwedLogout } from '#sw/owed-logout.ts'
-import { Takes } from '#sw/takes.ts'
+import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { Takes } from '#sw/take-along/takes.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
-import { signedIn } from '../../support/worker.ts'
+import { signedIn } from '../../support/worker/worker.ts'
 
 /** A worker that writes down what is done to it; wiping for real would leave nothing to protect. */
 async function listening() {

@@ -6,8 +6,8 @@ import { contentsOf } from '#db/contents.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { getDraft } from '#db/drafts.ts'
 import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
-import { answerRow, counted, openPartition, withBudget } from '../../support/partition.ts'
-import { ada, signedIn, startedAt, startWorker, usual } from '../../support/worker.ts'
+import { answerRow, counted, openPartition, withBudget } from '../../support/worker/partition.ts'
+import { ada, signedIn, startedAt, startWorker, usual } from '../../support/worker/worker.ts'
 
 const timeout = 60_000
 const paths = ['/v1/instances?project=web', '/v1/instances/web?project=web', '/v1/projects', '/v1/me']

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
-import { signedIn, startWorker } from '../../support/worker.ts'
+import { signedIn, startWorker } from '../../support/worker/worker.ts'
 
 const url = '/v1/instances?project=shop'
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dimensions, exclusions, nameOf, type State, states } from '../../offline/matrix/states.ts'
 import { eachCase } from '../../support/fuzz.ts'
-import { countSteps } from '../../support/killable.ts'
-import { recovers, settles, staysHonest, wipes } from '../../support/matrix-invariants.ts'
+import { countSteps } from '../../support/servers/killable.ts'
+import { recovers, settles, staysHonest, wipes } from '../../support/worker/matrix-invariants.ts'
 import {
   changeUser,
   cleanUp,
@@ -13,10 +13,10 @@ import {
   setTheScene,
   signOutElsewhere,
   spoilStorage,
-} from '../../support/matrix-scene.ts'
-import { everyCase, isPossible } from '../../support/pairwise.ts'
-import { holdTime, pass } from '../../support/virtual-time.ts'
-import { startedAt } from '../../support/worker.ts'
+} from '../../support/worker/matrix-scene.ts'
+import { everyCase, isPossible } from '../../support/worker/pairwise.ts'
+import { holdTime, pass } from '../../support/worker/virtual-time.ts'
+import { startedAt } from '../../support/worker/worker.ts'
 
 /** States in which there is nothing of the data layer to be looked at, and why. */
 const beyond: Partial<Record<State['worker'], string>> = {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
-import { json, signedIn } from '../../support/worker.ts'
+import { json, signedIn } from '../../support/worker/worker.ts'
 
 const list = '/v1/instances?project=web'
 const typed = (type: string) => new Response('{"items":[]}', { headers: { 'content-type': type } })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { json, signedIn, usual } from '../../support/worker.ts'
+import { json, signedIn, usual } from '../../support/worker/worker.ts'
 
 const url = '/v1/instances?project=shop'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { fails, header, list, meeting, refusal } from '../../support/meeting.ts'
-import { signedIn, usual } from '../../support/worker.ts'
+import { fails, header, list, meeting, refusal } from '../../support/servers/meeting.ts'
+import { signedIn, usual } from '../../support/worker/worker.ts'
 
 test('a write marks what it makes wrong stale until it is read again', async () => {
   const worker = await meeting(usual, { stored: true })

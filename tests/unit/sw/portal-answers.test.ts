@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
-import { json, me, signedIn, usual, ada } from '../../support/worker.ts'
+import { json, me, signedIn, usual, ada } from '../../support/worker/worker.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const list = '/v1/instances?project=web'

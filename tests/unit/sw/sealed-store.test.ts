@@ -9,8 +9,8 @@ import { deleteLeftovers } from '#db/wipe.ts'
 import { getUploads, putUpload } from '#db/uploads.ts'
 import { readBlocks } from '#db/audit-log.ts'
 import { newUpload } from '#app/image-upload/upload-row.ts'
-import { auditEntry, onTheWire } from '../../support/audit.ts'
-import { dumpOf } from '../../support/dump.ts'
+import { auditEntry, onTheWire } from '../../support/fixtures/audit.ts'
+import { dumpOf } from '../../support/worker/dump.ts'
 import {
   answer,
   cutOff,
@@ -22,8 +22,8 @@ import {
   sealed,
   shows,
   unlock,
-} from '../../support/sealed.ts'
-import { apiError, json, startedAt, startWorker } from '../../support/worker.ts'
+} from '../../support/worker/sealed.ts'
+import { apiError, json, startedAt, startWorker } from '../../support/worker/worker.ts'
 
 test('no name is in any database once a passphrase is set, and everything is read as before', async () => {
   const worker = await sealed()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders, requestHeaders } from '#api/answer-headers.ts'
-import { json, signedIn } from '../../support/worker.ts'
+import { json, signedIn } from '../../support/worker/worker.ts'
 
 type Worker = Awaited<ReturnType<typeof signedIn>>
 

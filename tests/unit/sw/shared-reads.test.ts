@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { signedIn } from '../../support/worker.ts'
+import { signedIn } from '../../support/worker/worker.ts'
 
 const url = '/v1/instances?project=shop'
 

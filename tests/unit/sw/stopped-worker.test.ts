@@ -8,9 +8,9 @@ import { type WrappedKey, newWrappedKey } from '#db/wrapped-key.ts'
 import { changeSettings, getSetting } from '#db/settings.ts'
 import { allAsRead } from '#db/sealed-answers.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
-import { OwedLogout } from '#sw/owed-logout.ts'
+import { OwedLogout } from '#sw/session/pending-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
-import { countSteps, step, stoppedAt } from '../../support/killable.ts'
+import { countSteps, step, stoppedAt } from '../../support/servers/killable.ts'
 import {
   ada,
   bob,
@@ -20,7 +20,7 @@ import {
   startWorker,
   type User,
   usual,
-} from '../../support/worker.ts'
+} from '../../support/worker/worker.ts'
 import { isWhole } from '../../support/fuzz.ts'
 
 type Worker = ReturnType<typeof startWorker>

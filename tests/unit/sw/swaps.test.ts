@@ -6,7 +6,7 @@ import { loadedAsHeader, userKey, writeLoadedAs } from '#api/user-key.ts'
 import { allAsRead } from '#db/sealed-answers.ts'
 import { getSetting } from '#db/settings.ts'
 import { eachCase, type Fuzz } from '../../support/fuzz.ts'
-import { ada, bob, json, newSettings, startWorker, type User, usual } from '../../support/worker.ts'
+import { ada, bob, json, newSettings, startWorker, type User, usual } from '../../support/worker/worker.ts'
 
 type Worker = ReturnType<typeof startWorker>
 type Fault = 'none' | 'lists fail' | 'all fails' | 'gone'

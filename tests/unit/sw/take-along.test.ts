@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { spoken } from '#api/spoken-version.ts'
 import { oldest } from '#api/versions.ts'
 import { budget, totals } from '#db/answers.ts'
-import { missedAgainAfter, renewAfter, takeLimits } from '#domain/take-along.ts'
-import { apiError, json, newSettings, startedAt } from '../../support/worker.ts'
-import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/take-along.ts'
+import { missedAgainAfter, renewAfter, takeLimits } from '#domain/offline/take-along.ts'
+import { apiError, json, newSettings, startedAt } from '../../support/worker/worker.ts'
+import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/worker/take-along.ts'
 
 const hour = 3600_000
 const week = 7 * 24 * hour

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { probe } from '#sw/data-layer.ts'
-import { renewAfter, takeLimits } from '#domain/take-along.ts'
-import { apiError, json, startedAt } from '../../support/worker.ts'
-import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/take-along.ts'
+import { renewAfter, takeLimits } from '#domain/offline/take-along.ts'
+import { apiError, json, startedAt } from '../../support/worker/worker.ts'
+import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/worker/take-along.ts'
 
 const hour = 3600_000
 const day = 24 * hour

@@ -21,8 +21,8 @@ import {
   tell,
   unlock,
   type Worker,
-} from '../../support/sealed.ts'
-import { ada, apiError, bob, json, startedAt, startWorker } from '../../support/worker.ts'
+} from '../../support/worker/sealed.ts'
+import { ada, apiError, bob, json, startedAt, startWorker } from '../../support/worker/worker.ts'
 
 test('a worker that was restarted with a session goes on; the key is found again', async () => {
   expect(await shows(restarted(await sealed()))).toBe(true)

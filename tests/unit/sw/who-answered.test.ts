@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
-import { apiError, json, signedIn, startWorker, usual } from '../../support/worker.ts'
+import { apiError, json, signedIn, startWorker, usual } from '../../support/worker/worker.ts'
 
 const list = '/v1/instances?project=web'
 const metrics = '/v1/timeseries/query?project=web'

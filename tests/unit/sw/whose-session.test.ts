@@ -4,9 +4,9 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import { loadedAsHeader, userKey } from '#api/user-key.ts'
 import { getSetting } from '#db/settings.ts'
 import { probe } from '#sw/data-layer.ts'
-import { OwedLogout } from '#sw/owed-logout.ts'
+import { OwedLogout } from '#sw/session/pending-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
-import { ada, bob, json, signedIn, startWorker, type User, usual } from '../../support/worker.ts'
+import { ada, bob, json, signedIn, startWorker, type User, usual } from '../../support/worker/worker.ts'
 
 type Worker = Awaited<ReturnType<typeof signedIn>>
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { getTakes } from '#db/takes.ts'
-import { bob, json } from '../../support/worker.ts'
-import { beforeFleet, everything, projectOf } from '../../support/take-along.ts'
+import { bob, json } from '../../support/worker/worker.ts'
+import { beforeFleet, everything, projectOf } from '../../support/worker/take-along.ts'
 
 test('another user sees nothing of it', async () => {
   const fleet = await beforeFleet()

@@ -3,7 +3,7 @@ import { browserTests, failures, unitTests } from '../../../tools/test/reports.t
 
 const story = (title: string, status: 'expected' | 'unexpected' | 'flaky', ...messages: string[]) => ({
   title,
-  file: 'e2e/disks.e2e.ts',
+  file: 'e2e/compute/disks.e2e.ts',
   tests: [{ status, results: messages.map((message) => ({ status: 'timedOut', errors: [{ message }] })) }],
 })
 
@@ -41,7 +41,7 @@ test('what failed is named with why, as plain text and not at length', () => {
 
 test('a story that passed the second time is flaky, with its first error', () => {
   expect(browserTests({ specs: [story('a disk', 'flaky', 'not seen')] })).toEqual([
-    { name: 'e2e/disks: a disk', failure: 'not seen', isFlaky: true },
+    { name: 'e2e/compute/disks: a disk', failure: 'not seen', isFlaky: true },
   ])
   const assertionResults = [{ fullName: 'a pool', status: 'passed', failureMessages: ['not seen'] }]
   expect(

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
 import { type Question, question, showError } from './actions.ts'
 
 /** A question on screen; a failure is told in a toast and leaves it open. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useStore } from '#app/data/store.ts'
+import { useStore } from '#app/state/store.ts'
 import { question } from './actions.ts'
 import { loadQuestion } from './load-question.ts'
-import { useLate } from '#app/ui/use-late.ts'
+import { useLate } from '#app/ui/overlay/use-late.ts'
 
 /** Shows the question of the moment, until it is answered or its page is left. */
 export function ConfirmQuestion() {

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { onIntent } from '#app/ui/late.ts'
+import { onIntent } from '#app/ui/overlay/late.ts'
 import { useActionReason } from './ActionMenu.tsx'
 import type { Action } from './actions.ts'
 import { LinkButton } from './LinkButton.tsx'

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
-import { capitalized } from '#app/ui/format.ts'
+import { capitalized } from '#app/ui/text/format.ts'
 import { noticePress } from '#app/data/asked-by-person.ts'
-import { copiedFor, toast } from '#app/ui/toast.ts'
+import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
 import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
-import { createStore } from '#app/data/store.ts'
+import { createStore } from '#app/state/store.ts'
 
 /** What a dialog asks before something is done. */
 export interface Question {

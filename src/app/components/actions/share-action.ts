@@ -1,5 +1,5 @@
-import { addressOf } from '#app/routing/base.ts'
-import { copiedFor, toast } from '#app/ui/toast.ts'
+import { addressOf } from '#app/url/base.ts'
+import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
 import { type Action, attempt } from './actions.ts'
 
 const canShare = () => 'share' in navigator

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useOffered } from '#app/components/actions/offered.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { Dialog } from '#app/ui/overlay/Dialog.tsx'
 
 /** What a chart asked, to read, to copy, and for an operator to go on from in the explorer. */
 export function ChartQueries({ title, texts }: { title: string; texts: string[] }) {

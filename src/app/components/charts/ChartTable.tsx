@@ -1,4 +1,4 @@
-import { figureRowHeight } from '#app/ui/density.ts'
+import { figureRowHeight } from '#app/ui/table/density.ts'
 import type { Aligned, Series } from './chart-data.ts'
 import { localTime, utcTime } from './chart-times.ts'
 import { formatValue, type Unit } from './units.ts'

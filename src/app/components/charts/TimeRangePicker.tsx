@@ -1,10 +1,10 @@
 import { keysOf } from '#api/objects.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
-import { Select } from '#app/ui/Select.tsx'
+import { Select } from '#app/ui/form/Select.tsx'
 import type { Range } from './chart-data.ts'
 import { CustomRange } from './CustomRange.tsx'
 import { type SpanName, spans, type TimeRange, windowOf } from './time-range.ts'
-import { serverNow } from '#app/ui/clock.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 interface Props {
   range: TimeRange

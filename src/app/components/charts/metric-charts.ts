@@ -6,7 +6,7 @@ import { fieldText, meansNotEnoughYet, pointsOf, tellingFields } from '#domain/o
 import type { Answer } from '#app/data/client.ts'
 import type { Range, Series } from './chart-data.ts'
 import type { Unit } from './units.ts'
-import { serverNow } from '#app/ui/clock.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 /** One query of a ready-made chart. */
 export interface MetricQuery {

@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/ui/format.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
 
 /** What a chart's values are measured in. */
 export type Unit =

@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import { useId } from 'react'
-import { Checkbox } from '#app/ui/Checkbox.tsx'
-import { FieldLabel } from '#app/ui/FieldLabel.tsx'
-import { FieldNote } from '#app/ui/FieldNote.tsx'
+import { Checkbox } from '#app/ui/form/Checkbox.tsx'
+import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
+import { FieldNote } from '#app/ui/form/FieldNote.tsx'
 import { type FieldProps, useField } from './TextField.tsx'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {

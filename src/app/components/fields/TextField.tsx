@@ -7,12 +7,12 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { numberProblem, requiredText } from './field-texts.ts'
-import { asMeant } from '#app/ui/typed-text.ts'
-import { Field } from '#app/ui/Field.tsx'
-import { NumberInput } from '#app/ui/NumberInput.tsx'
-import { PasswordInput } from '#app/ui/PasswordInput.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
+import { asMeant } from '#app/ui/form/typed-text.ts'
+import { Field } from '#app/ui/form/Field.tsx'
+import { NumberInput } from '#app/ui/form/NumberInput.tsx'
+import { PasswordInput } from '#app/ui/form/PasswordInput.tsx'
+import { TextArea } from '#app/ui/form/TextArea.tsx'
+import { TextInput } from '#app/ui/form/TextInput.tsx'
 
 export interface FieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { inputClass } from '#app/ui/input-class.ts'
+import { inputClass } from '#app/ui/form/input-class.ts'
 import { type FieldTime, offsetName, timesOf } from './date-range.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {

@@ -1,4 +1,4 @@
-import { timeSettings } from '#app/ui/time-settings.ts'
+import { timeSettings } from '#app/ui/text/time-settings.ts'
 import { requiredText } from './field-texts.ts'
 
 /** What a field for date and time holds: its text, and the time that it stands for, which is finer than the text until that is edited. */

@@ -18,8 +18,8 @@ import { isSnapshotTransitioning } from '#domain/snapshot-actions.ts'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { useMe } from '#app/session/session.ts'
 import { query, useLater } from '#app/data/query.ts'
-import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
-import { formatBytes } from '#app/ui/format.ts'
+import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
 
 /** The lists that forms choose from. */
 export const optionReads = {

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/Badge.tsx'
-import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
+import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 
 interface Pool {
   id: string

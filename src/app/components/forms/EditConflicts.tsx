@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { capitalized } from '#app/ui/format.ts'
+import { capitalized } from '#app/ui/text/format.ts'
 import { type EditConflict, valueWords } from './edit-merge.ts'
 import type { Side } from './use-edit-merge.ts'
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { Dialog } from '#app/ui/overlay/Dialog.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { isRecord } from '#api/objects.ts'
 import { isSame } from './edit-merge.ts'
 

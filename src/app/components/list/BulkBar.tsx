@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { type Action, type BulkAction, question, showError } from '#app/components/actions/actions.ts'
 import { loadQuestion } from '#app/components/actions/load-question.ts'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props<Item> {

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { Pagination } from '#app/ui/Pagination.tsx'
+import { Pagination } from '#app/ui/table/Pagination.tsx'
 import type { ListData } from './use-list-data.ts'
 import { type ListView, rowChoices } from './use-list-view.ts'
 

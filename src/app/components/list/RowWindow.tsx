@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { rowHeight } from '#app/ui/density.ts'
+import { rowHeight } from '#app/ui/table/density.ts'
 import type { DrawnRows } from './ListTable.tsx'
 import { useWindowList } from './use-window-list.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#app/ui/format.ts'
-import { Mark } from '#app/ui/Mark.tsx'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import { ShortId } from '#app/ui/ShortId.tsx'
+import { formatDate } from '#app/ui/text/format.ts'
+import { Mark } from '#app/ui/text/Mark.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import { ShortId } from '#app/ui/text/ShortId.tsx'
 
 /** What a column sorts, filters and exports by. */
 export type ColumnValue = string | number | boolean | Date | null | undefined

@@ -6,7 +6,7 @@ import type * as Printed from './PrintedList.tsx'
 import type * as Windowed from './RowWindow.tsx'
 import { Late } from '#app/components/Late.tsx'
 import { firstScreen } from '#app/data/first-screen.ts'
-import { late } from '#app/ui/late.ts'
+import { late } from '#app/ui/overlay/late.ts'
 import { isPhone } from '#app/ui/use-media-query.ts'
 
 interface Row {

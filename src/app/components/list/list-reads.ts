@@ -3,11 +3,11 @@ import { freshnessOfAll } from '#api/answer-headers.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
-import { keepsNoTexts } from '#app/data/keep-nothing.ts'
+import { keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
-import { ownKey } from '#app/data/loaded-as.ts'
+import { ownKey } from '#app/user/page-user.ts'
 import { prepareCards } from './late-parts.tsx'
-import { session } from '#app/ui/browser-storage.ts'
+import { session } from '#app/state/browser-storage.ts'
 
 /** A read whose answers come in pages of items. */
 type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: object }>

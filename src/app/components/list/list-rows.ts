@@ -1,4 +1,4 @@
-import { asMeant } from '#app/ui/typed-text.ts'
+import { asMeant } from '#app/ui/form/typed-text.ts'
 import { type Column, type ColumnValue, valueText } from './columns.tsx'
 import type { ListView } from './use-list-view.ts'
 

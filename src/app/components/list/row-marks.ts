@@ -1,7 +1,7 @@
-import { fieldChangeWords, isolated, whatWords } from '#domain/change-words.ts'
-import type { NetChange } from '#domain/changes.ts'
+import { fieldChangeWords, isolated, whatWords } from '#domain/offline/change-words.ts'
+import type { NetChange } from '#domain/offline/changes.ts'
 import { changesKept, markSeen, readChanges, unseenIn } from '#app/data/changes.ts'
-import { formatBytes } from '#app/ui/format.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
 import type { RowMarks } from './use-row-marks.ts'
 
 /** What is said of a row that has changed and was not seen yet. */

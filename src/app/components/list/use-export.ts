@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showError } from '#app/components/actions/actions.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { Column } from './columns.tsx'
 import type { ListData } from './use-list-data.ts'
 

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isRecord } from '#api/objects.ts'
 import type { Column } from './columns.tsx'
 import { usePageSearch } from './use-page-search.ts'
-import { local } from '#app/ui/browser-storage.ts'
-import { isNavigating } from '#app/routing/navigating.ts'
+import { local } from '#app/state/browser-storage.ts'
+import { isNavigating } from '#app/state/navigating.ts'
 
 /** How a list is sorted: a column, and which way. */
 export interface Sort {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
-import { isNavigating } from '#app/routing/navigating.ts'
+import { isNavigating } from '#app/state/navigating.ts'
 import { findToken, type ListQuery, pageTokens } from './list-reads.ts'
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { firstScreen } from '#app/data/first-screen.ts'
-import { late } from '#app/ui/late.ts'
+import { late } from '#app/ui/overlay/late.ts'
 import type * as Marks from './row-marks.ts'
 
 /** What is said of a row that has changed since it was last seen. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import { cx } from '#app/ui/cx.ts'
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { useSectionInSight } from './use-section-in-sight.ts'
 
 interface OutlinedSection<Id extends string> {

@@ -4,8 +4,8 @@ import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import { fieldText, meansNotEnoughYet, pointsOf } from '#domain/oxql.ts'
 import type { Answer } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
-import { formatDate } from '#app/ui/format.ts'
-import { serverNow } from '#app/ui/clock.ts'
+import { formatDate } from '#app/ui/text/format.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 /** Milliseconds that a sparkline shows, and that it is left as it is before it is asked for again. */
 export const trendSpan = 3_600_000

@@ -1,4 +1,4 @@
-import { createStore } from '#app/data/store.ts'
+import { createStore } from '#app/state/store.ts'
 
 /** Milliseconds for which the rows in sight must have stayed the same: nobody reads while scrolling. */
 const restFor = 300

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { AccessList } from '#app/components/access/AccessList.tsx'
+import { AccessList } from '#app/shared/access/AccessList.tsx'
 import { ensureAccess } from './ensure-access.ts'
 
 export const loader = ensureAccess

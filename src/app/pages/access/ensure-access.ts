@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { placeAt } from '#app/components/access/access-places.ts'
-import { myGroups, siloGroups, siloPolicy, siloUsers } from '#app/components/access/access-reads.ts'
+import { placeAt } from '#app/shared/access/access-places.ts'
+import { myGroups, siloGroups, siloPolicy, siloUsers } from '#app/shared/access/access-reads.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
 import { client, ensure } from '#app/data/query.ts'
-import { pathOf } from '#app/routing/base.ts'
+import { pathOf } from '#app/url/base.ts'
 
 /** Loads what every page of access is about: a policy; the names in it may come later. */
 export async function ensureAccess({ params, request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { type AddressLot, networkingAddressLotList } from '#api/generated/system-networking.ts'
-import { rangeOfBlock, takenText } from '#domain/address-lots.ts'
-import { rangeText } from '#domain/ip-pools.ts'
-import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { rangeOfBlock, takenText } from '#domain/network/address-lots.ts'
+import { rangeText } from '#domain/network/ip-pools.ts'
+import { listed } from '#app/shared/hardware/inventory-reads.ts'
 import {
   type Column,
   createdColumn,
@@ -12,10 +12,10 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { allLots } from '#app/components/rack-network/rack-network-reads.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { allLots } from '#app/shared/rack-network/rack-network-reads.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { ensure, query } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { LotGauge } from './LotGauge.tsx'
 import { type LotRow, useLotRows } from './use-lot-rows.ts'
 import { useLotActions } from './use-lot-actions.tsx'

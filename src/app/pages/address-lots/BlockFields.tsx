@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AddressLotBlockCreate, AddressLotCreate } from '#api/generated/system-networking.ts'
-import { lotBlockProblem, rangeOfBlock } from '#domain/address-lots.ts'
-import { endsOf, ipBlockProblem, ipProblem, rangeBetween, sizeOf } from '#domain/ip-addresses.ts'
-import { addressesText, type KnownRange } from '#domain/ip-pools.ts'
+import { lotBlockProblem, rangeOfBlock } from '#domain/network/address-lots.ts'
+import { endsOf, ipBlockProblem, ipProblem, rangeBetween, sizeOf } from '#domain/network/ip-addresses.ts'
+import { addressesText, type KnownRange } from '#domain/network/ip-pools.ts'
 import { TextField, useField } from '#app/components/fields/TextField.tsx'
-import { useCheckWhole } from '#app/components/rack-network/use-check-whole.ts'
-import type { useLots } from '#app/components/rack-network/use-lots.ts'
+import { useCheckWhole } from '#app/shared/rack-network/use-check-whole.ts'
+import type { useLots } from '#app/shared/rack-network/use-lots.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
+import { Field } from '#app/ui/form/Field.tsx'
+import { TextInput } from '#app/ui/form/TextInput.tsx'
 
 export const emptyBlock: AddressLotBlockCreate = { firstAddress: '', lastAddress: '' }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { addressOf, type Holder, type Taken } from '#domain/address-lots.ts'
+import { addressOf, type Holder, type Taken } from '#domain/network/address-lots.ts'
 import { question } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
-import { shortId } from '#app/ui/format.ts'
+import { to } from '#app/url/paths.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import { GaugeSwatch } from '#app/ui/GaugeSwatch.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { AddressLot } from '#api/generated/system-networking.ts'
-import { takenText } from '#domain/address-lots.ts'
-import type { PoolFill } from '#domain/ip-pools.ts'
+import { takenText } from '#domain/network/address-lots.ts'
+import type { PoolFill } from '#domain/network/ip-pools.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import type { AddressLotBlock } from '#api/generated/system-networking.ts'
-import { rangeOfBlock } from '#domain/address-lots.ts'
-import { rangeBetween } from '#domain/ip-addresses.ts'
-import { usePrefixUse } from '#app/components/rack-network/use-prefix-use.ts'
+import { rangeOfBlock } from '#domain/network/address-lots.ts'
+import { rangeBetween } from '#domain/network/ip-addresses.ts'
+import { usePrefixUse } from '#app/shared/rack-network/use-prefix-use.ts'
 
 /** Says in a question which pools have ranges in a lot, and who uses these. */
 export function LotPools({ blocks }: { blocks: AddressLotBlock[] }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { AddressLotBlock } from '#api/generated/system-networking.ts'
-import { rangeOfBlock } from '#domain/address-lots.ts'
-import { rangeBetween } from '#domain/ip-addresses.ts'
-import { usePrefixUse } from '#app/components/rack-network/use-prefix-use.ts'
-import { to } from '#app/routing/paths.ts'
+import { rangeOfBlock } from '#domain/network/address-lots.ts'
+import { rangeBetween } from '#domain/network/ip-addresses.ts'
+import { usePrefixUse } from '#app/shared/rack-network/use-prefix-use.ts'
+import { to } from '#app/url/paths.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 
 /** The pools that have ranges in a lot. */

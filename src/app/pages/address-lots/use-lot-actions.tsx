@@ -1,9 +1,9 @@
 import { type AddressLot, networkingAddressLotDelete } from '#api/generated/system-networking.ts'
-import { lotReason, type Taken } from '#domain/address-lots.ts'
+import { lotReason, type Taken } from '#domain/network/address-lots.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { LotDeletion } from './LotDeletion.tsx'
 
 /** What can be done to a lot of which this is taken; `leave` leaves its page. */

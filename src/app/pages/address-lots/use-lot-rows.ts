@@ -1,8 +1,8 @@
 import type { AddressLot, AddressLotBlock } from '#api/generated/system-networking.ts'
-import { lotFill } from '#domain/address-lots.ts'
-import type { PoolFill } from '#domain/ip-pools.ts'
-import { useLots } from '#app/components/rack-network/use-lots.ts'
-import { type TakenAddresses, useTakenAddresses } from '#app/components/rack-network/use-taken-addresses.ts'
+import { lotFill } from '#domain/network/address-lots.ts'
+import type { PoolFill } from '#domain/network/ip-pools.ts'
+import { useLots } from '#app/shared/rack-network/use-lots.ts'
+import { type TakenAddresses, useTakenAddresses } from '#app/shared/rack-network/use-taken-addresses.ts'
 
 /** A lot with its blocks and what is taken of them, as far as these are known. */
 export interface LotRow extends AddressLot, TakenAddresses {

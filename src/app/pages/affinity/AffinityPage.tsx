@@ -1,5 +1,5 @@
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { ExperimentalBadge } from './ExperimentalBadge.tsx'
 import { affinity, antiAffinity } from './group-kinds.ts'
 

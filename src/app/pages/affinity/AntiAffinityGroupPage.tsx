@@ -1,4 +1,4 @@
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { loaderFor } from '#app/data/query.ts'
 import { antiAffinity } from './group-kinds.ts'
 import { ensureGroup, GroupPage } from './GroupPage.tsx'

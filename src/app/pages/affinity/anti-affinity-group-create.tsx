@@ -1,4 +1,4 @@
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { antiAffinity } from './group-kinds.ts'
 import { GroupCreateForm } from './GroupCreateForm.tsx'
 

@@ -21,7 +21,7 @@ import {
 } from '#api/generated/experimental.ts'
 import { instanceAntiAffinityGroupList } from '#api/generated/instances.ts'
 import type { AffinityPolicy } from '#api/generated/shared.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import type { GroupOperations, GroupParams } from './group-operations.ts'
 
 /** Where the two kinds of groups differ; everything else about them is the same. */

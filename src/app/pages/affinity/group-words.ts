@@ -1,5 +1,5 @@
 import type { AffinityPolicy, FailureDomain } from '#api/generated/shared.ts'
-import { capitalized } from '#app/ui/format.ts'
+import { capitalized } from '#app/ui/text/format.ts'
 
 const policies: Record<string, string> = { fail: 'Required', allow: 'Preferred' } satisfies Record<
   AffinityPolicy,

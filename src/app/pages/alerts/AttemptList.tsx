@@ -1,6 +1,6 @@
 import type { WebhookDeliveryAttempt } from '#api/generated/system-alerts.ts'
 import { attemptText } from '#domain/webhooks.ts'
-import { MomentText } from '#app/ui/MomentText.tsx'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
 /** The attempts of a delivery: when each was made, how long after the one before, and what came of it. */

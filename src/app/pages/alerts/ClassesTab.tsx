@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { type AlertClass, alertClassList, type AlertReceiver } from '#api/generated/system-alerts.ts'
 import { matchesClass } from '#domain/alert-classes.ts'
-import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { listed } from '#app/shared/hardware/inventory-reads.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { ensure, query, useLater } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
-import { allReceivers } from '#app/components/alerts/delivery-reads.ts'
+import { to } from '#app/url/paths.ts'
+import { allReceivers } from '#app/shared/alerts/delivery-reads.ts'
 
 interface Row extends AlertClass {
   id: string

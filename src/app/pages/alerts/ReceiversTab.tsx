@@ -1,5 +1,5 @@
 import { type AlertReceiver, alertReceiverList } from '#api/generated/system-alerts.ts'
-import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { listed } from '#app/shared/hardware/inventory-reads.ts'
 import {
   type Column,
   createdColumn,
@@ -9,9 +9,9 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { query } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useReceiverActions } from './use-receiver-actions.tsx'
 
 const receivers = query(alertReceiverList, {})

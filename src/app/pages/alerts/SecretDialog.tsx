@@ -1,7 +1,7 @@
 import { ShownOnceDialog } from '#app/components/forms/ShownOnceDialog.tsx'
-import { useStore } from '#app/data/store.ts'
-import { to } from '#app/routing/paths.ts'
-import { ShortId } from '#app/ui/ShortId.tsx'
+import { useStore } from '#app/state/store.ts'
+import { to } from '#app/url/paths.ts'
+import { ShortId } from '#app/ui/text/ShortId.tsx'
 import { toldSecret } from './told-secret.ts'
 
 /** Shows the secret that was made for a receiver here, once, if there is one. */

@@ -2,8 +2,8 @@ import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react
 import { secretProblem } from '#domain/webhooks.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { useField } from '#app/components/fields/TextField.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { PasswordInput } from '#app/ui/PasswordInput.tsx'
+import { Field } from '#app/ui/form/Field.tsx'
+import { PasswordInput } from '#app/ui/form/PasswordInput.tsx'
 import type { SecretValues } from './receiver-values.ts'
 
 /** Where a signing secret comes from, and one's own. */

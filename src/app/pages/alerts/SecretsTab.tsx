@@ -4,14 +4,14 @@ import { type Action, copyAction, question } from '#app/components/actions/actio
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
 import { ensureFound } from '#app/data/found.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { IdText } from '#app/ui/IdText.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { IdText } from '#app/ui/text/IdText.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { receiverOf, secretsOf } from './alert-reads.ts'
 
 type Row = WebhookSecret & { name: string }

@@ -5,12 +5,12 @@ import { type Action, copyAction, question } from '#app/components/actions/actio
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { receiverOf, useClassNames } from './alert-reads.ts'
 
 interface Row {

@@ -8,10 +8,10 @@ import {
   alertReceiverView,
   webhookSecretsList,
 } from '#api/generated/system-alerts.ts'
-import { newestDeliveriesOf, newestFirst } from '#app/components/alerts/delivery-reads.ts'
+import { newestDeliveriesOf, newestFirst } from '#app/shared/alerts/delivery-reads.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query, useLater } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 type InReceiver = Params<'/system/alerts/receivers/:receiver'>
 

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
-import { shortId } from '#app/ui/format.ts'
+import { shortId } from '#app/ui/text/format.ts'
 
 const tabs: RouteObject[] = [
   {

@@ -1,4 +1,4 @@
-import { createStore } from '#app/data/store.ts'
+import { createStore } from '#app/state/store.ts'
 
 /** A secret that was made here, and the id that the server gave it. */
 export interface ToldSecret {

@@ -1,10 +1,10 @@
 import { type AlertDelivery, alertDeliveryResend, type AlertReceiver } from '#api/generated/system-alerts.ts'
 import { matchesClass } from '#domain/alert-classes.ts'
 import { type Action, attempt, type BulkAction, copyAction } from '#app/components/actions/actions.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** Why a delivery's alert cannot be sent to its receiver once more. */
 export function resendReason(

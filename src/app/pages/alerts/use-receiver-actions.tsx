@@ -1,9 +1,9 @@
 import { type AlertReceiver, alertReceiverDelete } from '#api/generated/system-alerts.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done to a receiver; `leave` leaves its page. */
 export function useReceiverActions(leave?: () => unknown): (receiver: AlertReceiver) => Action[] {

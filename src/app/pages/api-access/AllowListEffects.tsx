@@ -1,6 +1,6 @@
 import type { AllowedSourceIps } from '#api/generated/system-networking.ts'
-import { allowedChange, netHolding, sizeText, versionsLeftOut } from '#domain/allow-list.ts'
-import { counted } from '#app/ui/format.ts'
+import { allowedChange, netHolding, sizeText, versionsLeftOut } from '#domain/network/allow-list.ts'
+import { counted } from '#app/ui/text/format.ts'
 
 interface Props {
   from: AllowedSourceIps

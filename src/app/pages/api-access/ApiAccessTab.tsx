@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { AgeAbove } from '#app/components/age-above.ts'
 import { ensure, useLater } from '#app/data/query.ts'
-import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { AllowListSection } from './AllowListSection.tsx'
 import { allowList, inboundIcmp } from './api-access-reads.ts'
 import { IcmpSection } from './IcmpSection.tsx'

@@ -1,4 +1,4 @@
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import type { useOwnAddress } from './own-address.ts'
 
 /** One's own address with where it is known from, or why it is not. */

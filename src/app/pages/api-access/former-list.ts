@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AllowedSourceIps } from '#api/generated/system-networking.ts'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
-import { createStore, useStore } from '#app/data/store.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 
 /** What the allow-list was before the last change that was made here. */
 interface FormerList {

@@ -3,7 +3,7 @@ import { type AuditLogEntry, auditLogList } from '#api/generated/system-audit-lo
 import { optionLimit } from '#domain/page-sizes.ts'
 import { callServer } from '#app/data/client.ts'
 import { useMe } from '#app/session/session.ts'
-import { serverNow } from '#app/ui/clock.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 /** An address that this browser had when it last changed something. */
 export interface OwnAddress {

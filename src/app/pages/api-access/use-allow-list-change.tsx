@@ -6,10 +6,10 @@ import {
   networkingAllowListUpdate,
   networkingAllowListView,
 } from '#api/generated/system-networking.ts'
-import { allowedChange, changeText, isAllowed, isSameAllowed } from '#domain/allow-list.ts'
+import { allowedChange, changeText, isAllowed, isSameAllowed } from '#domain/network/allow-list.ts'
 import { callServer } from '#app/data/client.ts'
 import { client, useWrite } from '#app/data/query.ts'
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
 import { allowList } from './api-access-reads.ts'
 import { AllowListEffects } from './AllowListEffects.tsx'
 import { keepFormer, readFormer } from './former-list.ts'

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react'
 import type { Interval } from '#domain/time-intervals.ts'
-import { formatDate } from '#app/ui/format.ts'
+import { formatDate } from '#app/ui/text/format.ts'
 import { histogram } from './audit-filter.ts'
 import type { AuditRow } from './audit-rows.ts'
 

@@ -4,10 +4,10 @@ import type { Interval } from '#domain/time-intervals.ts'
 import { fieldOf, fieldRange } from '#app/components/fields/date-range.ts'
 import { TimeInput } from '#app/components/fields/TimeInput.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { formatDate } from '#app/ui/format.ts'
-import { Popover } from '#app/ui/Popover.tsx'
-import { serverNow } from '#app/ui/clock.ts'
+import { Field } from '#app/ui/form/Field.tsx'
+import { formatDate } from '#app/ui/text/format.ts'
+import { Popover } from '#app/ui/overlay/Popover.tsx'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 interface Props {
   range: Interval

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { MomentText } from '#app/ui/MomentText.tsx'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
 import { facetValues } from './audit-filter.ts'

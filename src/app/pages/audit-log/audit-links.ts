@@ -2,7 +2,7 @@ import { operations } from '#api/generated/operations.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { type Match, matcher } from '#api/url.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 
 const find = matcher(Object.values(operations))
 const methods = ['GET', 'POST', 'PUT', 'DELETE']

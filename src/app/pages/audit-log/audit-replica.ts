@@ -5,7 +5,7 @@ import type { AuditLogEntryResultsPage, auditLogList } from '#api/generated/syst
 import type { ArgsOf } from '#api/operation.ts'
 import { type Interval, joined, missing } from '#domain/time-intervals.ts'
 import type { Answer } from '#app/data/client.ts'
-import { createStore } from '#app/data/store.ts'
+import { createStore } from '#app/state/store.ts'
 import { type AuditRow, toAuditRow } from './audit-rows.ts'
 
 /** What the page has of the log, and what it is doing about the rest. */

@@ -4,7 +4,7 @@ import { siloList, siloUserList, userBuiltinList } from '#api/generated/system-s
 import type { UserResultsPage } from '#api/generated/shared.ts'
 import type { Answer } from '#app/data/client.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { scimActor } from './audit-rows.ts'
 

@@ -7,7 +7,7 @@ import { PageError } from '#app/components/PageError.tsx'
 import { ensureFound } from '#app/data/found.ts'
 import { ensure } from '#app/data/query.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { authSettings, limitText } from './auth-settings-reads.ts'
 

@@ -1,6 +1,6 @@
-import { detectionTime, microsecondsText } from '#domain/bfd.ts'
-import { bgpSessions } from '#app/components/rack-network/rack-network-reads.ts'
-import { useAppliedSettings } from '#app/components/rack-network/use-applied-settings.ts'
+import { detectionTime, microsecondsText } from '#domain/network/bfd.ts'
+import { bgpSessions } from '#app/shared/rack-network/rack-network-reads.ts'
+import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import { useLater } from '#app/data/query.ts'
 import type { BfdRow } from './bfd-words.ts'
 

@@ -1,5 +1,5 @@
 import type { BfdMode, BfdSessionEnable, BfdStatus } from '#api/generated/system-networking.ts'
-import { ipProblem, ipVersion } from '#domain/ip-addresses.ts'
+import { ipProblem, ipVersion } from '#domain/network/ip-addresses.ts'
 import { bfdRxLimits } from '#domain/limits.ts'
 
 /** The form of a BFD session. */

@@ -1,7 +1,7 @@
 import { networkingBfdDisable, networkingBfdEnable } from '#api/generated/system-networking.ts'
 import { type Action, attempt, copyAction, question } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { BfdRow } from './bfd-words.ts'
 import { LossNotice } from './LossNotice.tsx'
 

@@ -6,21 +6,17 @@ import {
 } from '#api/generated/system-networking.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
-import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { idFact } from '#app/components/id-fact.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { listOfRead } from '#app/components/list/whole-list.ts'
-import {
-  allLots,
-  announcementsOf,
-  exportedPrefixes,
-} from '#app/components/rack-network/rack-network-reads.ts'
+import { allLots, announcementsOf, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 import { client, ensure, invalidate, loaderFor, useLater } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { setOf, useSet } from './announce-set-reads.ts'
 import { useLotBlocks } from './use-lot-blocks.ts'
 import { useSetActions } from './use-set-actions.tsx'

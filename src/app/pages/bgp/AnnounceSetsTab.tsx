@@ -5,7 +5,7 @@ import {
   networkingBgpAnnouncementList,
   networkingBgpAnnounceSetList,
 } from '#api/generated/system-networking.ts'
-import { listed } from '#app/components/hardware/inventory-reads.ts'
+import { listed } from '#app/shared/hardware/inventory-reads.ts'
 import {
   type Column,
   createdColumn,
@@ -16,10 +16,10 @@ import {
 import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
-import { allAnnounceSets, announcementsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { allAnnounceSets, announcementsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { ensure, invalidate, useLater } from '#app/data/query.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
-import { to } from '#app/routing/paths.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { to } from '#app/url/paths.ts'
 import { useSetActions } from './use-set-actions.tsx'
 
 interface SetRow extends BgpAnnounceSet {

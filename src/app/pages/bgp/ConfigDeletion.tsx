@@ -1,6 +1,6 @@
 import type { BgpConfig } from '#api/generated/system-networking.ts'
-import { exportedPrefixes } from '#app/components/rack-network/rack-network-reads.ts'
-import { PrefixUse } from '#app/components/rack-network/PrefixUse.tsx'
+import { exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
+import { PrefixUse } from '#app/shared/rack-network/PrefixUse.tsx'
 import { useLater } from '#app/data/query.ts'
 import { useSessions } from './use-bgp-sessions.ts'
 import { useConfigUse } from './use-config-use.ts'

@@ -4,16 +4,12 @@ import {
   networkingBgpImportedRoutesIpv4,
   networkingBgpStatus,
 } from '#api/generated/system-networking.ts'
-import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
-import {
-  allBgpConfigs,
-  bgpSessions,
-  exportedPrefixes,
-} from '#app/components/rack-network/rack-network-reads.ts'
+import { allBgpConfigs, bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 import { ensure, invalidate } from '#app/data/query.ts'
 import { type RouteRow, useBgpRoutes } from './use-bgp-routes.ts'
 

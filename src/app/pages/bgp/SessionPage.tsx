@@ -1,19 +1,19 @@
 import { networkingBgpStatus } from '#api/generated/system-networking.ts'
-import { stateMeaning } from '#domain/bgp.ts'
+import { stateMeaning } from '#domain/network/bgp.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
-import { Identifier } from '#app/components/hardware/HardwareFacts.tsx'
-import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { Identifier } from '#app/shared/hardware/HardwareFacts.tsx'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import {
   bgpMessages,
   bgpSessions,
   exportedPrefixes,
   learnedRoutes,
-} from '#app/components/rack-network/rack-network-reads.ts'
+} from '#app/shared/rack-network/rack-network-reads.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import type { Answer } from '#app/data/client.ts'
 import { findIn, found } from '#app/data/found.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import type { BgpPeerStatus } from '#api/generated/system-networking.ts'
 import { SessionMessages } from './SessionMessages.tsx'
 import { ExportedPrefixes, LearnedPrefixes } from './SessionPrefixes.tsx'

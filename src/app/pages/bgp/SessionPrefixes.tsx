@@ -1,10 +1,10 @@
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import { exportedPrefixes, learnedRoutes } from '#app/components/rack-network/rack-network-reads.ts'
+import { exportedPrefixes, learnedRoutes } from '#app/shared/rack-network/rack-network-reads.ts'
 import { Section } from '#app/components/Section.tsx'
 import { type Query, useLater } from '#app/data/query.ts'
 import type { AnswerOf, Operation } from '#api/operation.ts'
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { isUp, type SessionRow } from './use-bgp-sessions.ts'
 

@@ -1,6 +1,6 @@
-import { type Announced, prefixChanges } from '#domain/bgp.ts'
-import { exportedPrefixes } from '#app/components/rack-network/rack-network-reads.ts'
-import { PrefixUse } from '#app/components/rack-network/PrefixUse.tsx'
+import { type Announced, prefixChanges } from '#domain/network/bgp.ts'
+import { exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
+import { PrefixUse } from '#app/shared/rack-network/PrefixUse.tsx'
 import { useLater } from '#app/data/query.ts'
 import { useSessions } from './use-bgp-sessions.ts'
 

@@ -1,4 +1,4 @@
-import { announcementsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { announcementsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import { SetChange } from './SetChange.tsx'
 

@@ -4,7 +4,7 @@ import {
   networkingBgpAnnounceSetDelete,
   networkingBgpAnnounceSetList,
 } from '#api/generated/system-networking.ts'
-import { allAnnounceSets } from '#app/components/rack-network/rack-network-reads.ts'
+import { allAnnounceSets } from '#app/shared/rack-network/rack-network-reads.ts'
 import { found } from '#app/data/found.ts'
 import { saysMissing } from '#app/data/not-there.ts'
 import { pollInterval } from '#app/data/query.ts'

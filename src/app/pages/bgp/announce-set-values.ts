@@ -1,5 +1,5 @@
 import type { BgpAnnounceSetCreate } from '#api/generated/system-networking.ts'
-import type { Announced } from '#domain/bgp.ts'
+import type { Announced } from '#domain/network/bgp.ts'
 
 /** A set as it is somewhere at some time. */
 export interface SetState {

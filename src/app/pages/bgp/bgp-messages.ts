@@ -1,5 +1,5 @@
 import { isRecord } from '#api/objects.ts'
-import { addressText } from '#domain/ip-addresses.ts'
+import { addressText } from '#domain/network/ip-addresses.ts'
 
 /** A message of a BGP session, as far as it can be read. */
 export interface BgpMessage {

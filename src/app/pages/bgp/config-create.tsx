@@ -7,13 +7,13 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { settled } from '#app/components/hardware/inventory-reads.ts'
-import { allAnnounceSets, allBgpConfigs } from '#app/components/rack-network/rack-network-reads.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
+import { allAnnounceSets, allBgpConfigs } from '#app/shared/rack-network/rack-network-reads.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 interface ConfigValues {
   name: string

@@ -5,9 +5,9 @@ import {
   networkingBgpAnnounceSetList,
   networkingBgpAnnounceSetUpdate,
 } from '#api/generated/system-networking.ts'
-import { mergeAnnounced, prefixChanges } from '#domain/bgp.ts'
+import { mergeAnnounced, prefixChanges } from '#domain/network/bgp.ts'
 import { askFirst } from '#app/components/forms/ask-first.ts'
-import { allAnnounceSets } from '#app/components/rack-network/rack-network-reads.ts'
+import { allAnnounceSets } from '#app/shared/rack-network/rack-network-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
 import { announcedIn, bodyOf, type SetState, type SetValues } from './announce-set-values.ts'

@@ -5,7 +5,7 @@ import {
   allBgpConfigs,
   exportedPrefixes,
   learnedRoutes,
-} from '#app/components/rack-network/rack-network-reads.ts'
+} from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import { useSessions } from './use-bgp-sessions.ts'
 

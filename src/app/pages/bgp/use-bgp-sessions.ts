@@ -1,8 +1,8 @@
 import type { BgpPeerStatus } from '#api/generated/system-networking.ts'
-import { worstFirst } from '#domain/bgp.ts'
+import { worstFirst } from '#domain/network/bgp.ts'
 import { keptWords } from '#app/components/kept-words.ts'
-import { bgpSessions } from '#app/components/rack-network/rack-network-reads.ts'
-import { useAppliedSettings } from '#app/components/rack-network/use-applied-settings.ts'
+import { bgpSessions } from '#app/shared/rack-network/rack-network-reads.ts'
+import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import type { Answer } from '#app/data/client.ts'
 import { useLater } from '#app/data/query.ts'
 

@@ -1,8 +1,8 @@
 import { type BgpConfig, networkingBgpConfigDelete } from '#api/generated/system-networking.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { ConfigDeletion } from './ConfigDeletion.tsx'
 import type { ConfigUse, useConfigUse } from './use-config-use.ts'
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { BgpConfig } from '#api/generated/system-networking.ts'
-import { allPorts, allSettings } from '#app/components/hardware/inventory-reads.ts'
-import { portSettingsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
+import { portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
 /** A peer that uses a configuration, in which settings, and on which ports these are. */

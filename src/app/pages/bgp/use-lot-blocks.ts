@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { LotBlock } from '#domain/bgp.ts'
-import { allLots, blocksOf } from '#app/components/rack-network/rack-network-reads.ts'
+import type { LotBlock } from '#domain/network/bgp.ts'
+import { allLots, blocksOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
 /** The blocks of all address lots, and what to say where they are not all known. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { type Addressed, siloHost, wholeChain } from '#domain/certificates.ts'
+import { type Addressed, siloHost, wholeChain } from '#domain/keys/certificates.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
-import { DaysLeft } from '#app/components/certificates/DaysLeft.tsx'
+import { DaysLeft } from '#app/shared/certificates/DaysLeft.tsx'
 import {
   type ReadCertificate,
   siloCertificates,
   useChains,
-} from '#app/components/certificates/use-certificates.ts'
+} from '#app/shared/certificates/use-certificates.ts'
 import { type Column, createdColumn, descriptionColumn } from '#app/components/list/columns.tsx'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
@@ -16,10 +16,10 @@ import { NotStored } from '#app/components/NotStored.tsx'
 import { ensureFound } from '#app/data/found.ts'
 import { ensure } from '#app/data/query.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { Banner } from '#app/ui/Banner.tsx'
-import { useNow } from '#app/ui/use-now.ts'
+import { useNow } from '#app/ui/text/use-now.ts'
 import { daysOf, endingFirst, isUncovered, ownSilo } from './own-silo.ts'
 import { useCertificateDelete } from './use-certificate-delete.ts'
 

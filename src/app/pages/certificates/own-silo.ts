@@ -1,7 +1,14 @@
-import { type Addressed, coversSilo, daysLeft, serves, siloHost, wholeChain } from '#domain/certificates.ts'
+import {
+  type Addressed,
+  coversSilo,
+  daysLeft,
+  serves,
+  siloHost,
+  wholeChain,
+} from '#domain/keys/certificates.ts'
 import { delegatedDomain } from '#domain/silo-urls.ts'
-import type { ReadCertificate } from '#app/components/certificates/use-certificates.ts'
-import { formatDate } from '#app/ui/format.ts'
+import type { ReadCertificate } from '#app/shared/certificates/use-certificates.ts'
+import { formatDate } from '#app/ui/text/format.ts'
 
 /** One's own silo, in the domain that this console is opened in. */
 export const ownSilo = (silo: string): Addressed => ({

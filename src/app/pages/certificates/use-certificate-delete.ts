@@ -1,11 +1,11 @@
 import { certificateDelete } from '#api/generated/silos.ts'
-import type { Addressed } from '#domain/certificates.ts'
+import type { Addressed } from '#domain/keys/certificates.ts'
 import { type Action, deleteAction } from '#app/components/actions/actions.ts'
-import { type ReadCertificate, siloCertificates } from '#app/components/certificates/use-certificates.ts'
+import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-certificates.ts'
 import { client, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { deletionOf } from './own-silo.ts'
-import { serverNow } from '#app/ui/clock.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 /** Deletes one of the silo's certificates, after saying what that means for its address. */
 export function useCertificateDelete(all: readonly ReadCertificate[], silo: Addressed) {

@@ -3,9 +3,9 @@ import { operations } from '#api/generated/operations.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { Operation } from '#api/operation.ts'
 import { aboutness } from '#domain/audit-about.ts'
-import type { NetChange, NotedChange } from '#domain/changes.ts'
-import { comparedBy, type KindName } from '#domain/compared-answers.ts'
-import { withStored } from '#app/data/stored-here.ts'
+import type { NetChange, NotedChange } from '#domain/offline/changes.ts'
+import { comparedBy, type KindName } from '#domain/offline/compared-answers.ts'
+import { withStored } from '#app/worker/stored-answers.ts'
 import { readBlocks } from '#db/audit-log.ts'
 
 const all = Object.values<Operation>(operations)

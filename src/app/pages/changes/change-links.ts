@@ -1,6 +1,6 @@
-import type { Change, NotedChange } from '#domain/changes.ts'
-import type { KindName } from '#domain/compared-answers.ts'
-import { to } from '#app/routing/paths.ts'
+import type { Change, NotedChange } from '#domain/offline/changes.ts'
+import type { KindName } from '#domain/offline/compared-answers.ts'
+import { to } from '#app/url/paths.ts'
 
 interface Of extends Pick<Change, 'id' | 'name'> {
   project: string

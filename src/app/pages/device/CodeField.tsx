@@ -2,7 +2,7 @@ import { unstable_OneTimePasswordField as Boxes } from 'radix-ui'
 import { type ChangeEvent, Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { deviceCodeLength } from '#domain/limits.ts'
 import { cx } from '#app/ui/cx.ts'
-import { inputClass } from '#app/ui/input-class.ts'
+import { inputClass } from '#app/ui/form/input-class.ts'
 
 interface Props {
   disabled: boolean

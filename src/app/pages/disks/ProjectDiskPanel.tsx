@@ -1,5 +1,5 @@
-import { DiskPanel, ensureDiskPanel } from '#app/components/disks/DiskPanel.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { DiskPanel, ensureDiskPanel } from '#app/shared/disks/DiskPanel.tsx'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { loaderFor } from '#app/data/query.ts'
 import { useDiskActions } from './use-disk-actions.ts'

@@ -1,9 +1,9 @@
 import type { Column } from '#app/components/list/columns.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { formatBytes } from '#app/ui/format.ts'
-import { Origin } from '#app/components/disks/Origin.tsx'
-import type { DiskRow } from '#app/components/disks/use-disk-rows.ts'
-import { Quantity } from '#app/ui/Quantity.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
+import { Origin } from '#app/shared/disks/Origin.tsx'
+import type { DiskRow } from '#app/shared/disks/use-disk-rows.ts'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 export const stateColumn: Column<DiskRow> = {
   id: 'state',

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form'
 import { diskReason } from '#domain/disk-actions.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
-import { diskOf } from '#app/components/disks/disk-reads.ts'
-import { useDiskAttach } from '#app/components/disks/use-disk-attach.ts'
+import { diskOf } from '#app/shared/disks/disk-reads.ts'
+import { useDiskAttach } from '#app/shared/disks/use-disk-attach.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, instanceOption, useInstances } from '#app/components/fields/options.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 
 export const loader = loaderFor('/projects/:project/disks/:disk/attach', (params) =>
   Promise.all([ensure(diskOf(params)), Promise.allSettled([ensure(optionReads.instances(params.project))])]),

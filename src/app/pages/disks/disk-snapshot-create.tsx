@@ -1,5 +1,5 @@
-import { ensureSnapshotForm, SnapshotForm } from '#app/components/disks/SnapshotForm.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { ensureSnapshotForm, SnapshotForm } from '#app/shared/disks/SnapshotForm.tsx'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor } from '#app/data/query.ts'
 
 export const loader = loaderFor('/projects/:project/disks/:disk/snapshots-new', (params) =>

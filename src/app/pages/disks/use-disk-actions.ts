@@ -1,11 +1,11 @@
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { diskReason } from '#domain/disk-actions.ts'
 import { diskDelete } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done to a disk of the project, each with the reason why not; `leave` leaves its page. */
 export function useDiskActions(project: string, leave?: () => unknown) {

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type FloatingIpCreate, floatingIpCreate } from '#api/generated/floating-ips.ts'
-import { ipProblem } from '#domain/ip-addresses.ts'
+import { ipProblem } from '#domain/network/ip-addresses.ts'
 import { SelectField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
@@ -8,9 +8,9 @@ import { defaultPoolOption, poolOption } from '#app/components/fields/pool-optio
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 interface Values {
   name: string

@@ -7,9 +7,9 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { floatingIpOf } from './floating-ip-reads.ts'
 
 export const loader = loaderFor('/projects/:project/floating-ips/:floatingIp/edit', (params) =>

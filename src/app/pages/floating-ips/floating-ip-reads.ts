@@ -2,7 +2,7 @@ import { floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 /** The floating IPs of a project, as a list reads them. */
 export const floatingIpsOf = ({ project }: Params<'/projects/:project/floating-ips'>) =>

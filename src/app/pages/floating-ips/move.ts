@@ -4,7 +4,7 @@ import {
   floatingIpDetach,
   floatingIpView,
 } from '#api/generated/floating-ips.ts'
-import type { forgetMove, Move, noteMove } from '#app/components/floating-ips/begun-moves.ts'
+import type { forgetMove, Move, noteMove } from '#app/shared/floating-ips/begun-moves.ts'
 import type { callServer } from '#app/data/client.ts'
 
 interface Place {

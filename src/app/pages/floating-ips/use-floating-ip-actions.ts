@@ -1,10 +1,10 @@
 import { floatingIpDelete } from '#api/generated/floating-ips.ts'
 import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { useFloatingIpDetach } from '#app/components/floating-ips/use-floating-ip-detach.ts'
+import { useFloatingIpDetach } from '#app/shared/floating-ips/use-floating-ip-detach.ts'
 import { useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
-import { counted } from '#app/ui/format.ts'
-import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/url/paths.ts'
+import { counted } from '#app/ui/text/format.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { FloatingIpRow } from './use-floating-ip-rows.ts'
 
 /** Everything that can be done to a floating IP, each with the reason why not. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FloatingIp, floatingIpAttach } from '#api/generated/floating-ips.ts'
-import { forgetMove, noteMove } from '#app/components/floating-ips/begun-moves.ts'
+import { forgetMove, noteMove } from '#app/shared/floating-ips/begun-moves.ts'
 import { callServer } from '#app/data/client.ts'
 import { refreshAfter } from '#app/data/query.ts'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { attachFloatingIp, type Errand } from './move.ts'
 
 const parts = { call: callServer, note: noteMove, forget: forgetMove, now: Date.now }

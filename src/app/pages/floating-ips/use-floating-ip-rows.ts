@@ -1,7 +1,7 @@
 import type { FloatingIp } from '#api/generated/floating-ips.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { useLater } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 
 export type FloatingIpRow = FloatingIp & {
   /** Name of its pool, or its id. */

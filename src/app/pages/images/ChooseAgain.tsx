@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { wrongFile } from '#app/image-upload/upload-row.ts'
-import { Field } from '#app/ui/Field.tsx'
-import { FileInput } from '#app/ui/FileInput.tsx'
-import { formatBytes } from '#app/ui/format.ts'
+import { Field } from '#app/ui/form/Field.tsx'
+import { FileInput } from '#app/ui/form/FileInput.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
 import type { UploadRow } from '#db/database.ts'
 
 /** Asks for the file of an upload once more, and takes no other. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Image } from '#api/generated/images.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { formatBytes } from '#app/ui/format.ts'
-import { Properties } from '#app/ui/Properties.tsx'
-import { Property } from '#app/ui/Property.tsx'
-import { Quantity } from '#app/ui/Quantity.tsx'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import { ShortId } from '#app/ui/ShortId.tsx'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
+import { Properties } from '#app/ui/text/Properties.tsx'
+import { Property } from '#app/ui/text/Property.tsx'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import { ShortId } from '#app/ui/text/ShortId.tsx'
 
 /** All that is known of an image. What it holds cannot be changed, so nothing here can. */
 export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode }) {

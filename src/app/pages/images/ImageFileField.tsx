@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '#app/components/fields/TextField.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { FileInput } from '#app/ui/FileInput.tsx'
+import { Field } from '#app/ui/form/Field.tsx'
+import { FileInput } from '#app/ui/form/FileInput.tsx'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   onFile: (file: File) => void

@@ -8,7 +8,7 @@ import { Freshness } from '#app/components/Freshness.tsx'
 import type { Answer } from '#app/data/client.ts'
 import { invalidate } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { SideModal } from '#app/ui/SideModal.tsx'
+import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 
 interface Props {
   image: Answer<Image>

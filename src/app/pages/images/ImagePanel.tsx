@@ -1,5 +1,5 @@
-import { fromImageUrl } from '#app/components/instances/like-url.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { fromImageUrl } from '#app/shared/instances/like-url.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { imageOf } from './image-reads.ts'

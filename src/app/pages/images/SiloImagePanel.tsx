@@ -1,4 +1,4 @@
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'

@@ -1,12 +1,12 @@
-import { durationText } from '#app/components/files/speed.ts'
-import { useStalled } from '#app/components/files/use-stalled.ts'
+import { durationText } from '#app/shared/files/speed.ts'
+import { useStalled } from '#app/shared/files/use-stalled.ts'
 import type { UploadState } from '#app/image-upload/upload.ts'
 import { Banner } from '#app/ui/Banner.tsx'
-import { formatBytes } from '#app/ui/format.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
 import { GaugeTrack } from '#app/ui/GaugeTrack.tsx'
-import { Properties } from '#app/ui/Properties.tsx'
-import { Property } from '#app/ui/Property.tsx'
-import { Quantity } from '#app/ui/Quantity.tsx'
+import { Properties } from '#app/ui/text/Properties.tsx'
+import { Property } from '#app/ui/text/Property.tsx'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { percentText } from './upload-words.ts'
 
 /** How much of the file has arrived, how fast, and how long the rest takes. */

@@ -6,8 +6,8 @@ import {
   idColumn,
   nameColumn,
 } from '#app/components/list/columns.tsx'
-import { formatBytes } from '#app/ui/format.ts'
-import { Quantity } from '#app/ui/Quantity.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 const osColumn: Column<Image> = {
   id: 'os',

@@ -5,10 +5,10 @@ import type { Project } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { imageOption, optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 const projects = optionReads.projects()
 

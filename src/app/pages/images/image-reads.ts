@@ -1,6 +1,6 @@
 import { imageList, imageView } from '#api/generated/images.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
 /** Images of the route's project. */

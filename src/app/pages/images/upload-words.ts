@@ -1,4 +1,4 @@
-import { capitalized, formatBytes } from '#app/ui/format.ts'
+import { capitalized, formatBytes } from '#app/ui/text/format.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
 import type { LeftOver } from '#app/image-upload/clean-up.ts'
 import type { UploadRow } from '#db/database.ts'

@@ -8,7 +8,7 @@ import { cleanUp, type Leftovers } from '#app/image-upload/clean-up.ts'
 import { letGo, pageParts, uploadsKey } from '#app/image-upload/page-uploads.ts'
 import { forgetUpload } from '#app/image-upload/upload-rows.ts'
 import { client, refreshAfter } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { UploadRow } from '#db/database.ts'
 import { leftText } from './upload-words.ts'
 

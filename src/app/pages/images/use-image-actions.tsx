@@ -2,7 +2,7 @@ import { type Image, imageDelete, imagePromote } from '#api/generated/images.ts'
 import { type Action, deleteAction, question } from '#app/components/actions/actions.ts'
 import { useMe } from '#app/session/session.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** Deleting an image, of a project or of the silo; `leave` leaves its view. */
 export function useImageDelete(leave?: () => unknown) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import type { Upload, UploadPhase } from '#app/image-upload/upload.ts'
 
 /** Asks before an upload is left that is under way. */

@@ -6,25 +6,20 @@ import { useOffered } from '#app/components/actions/offered.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { disksOf, externalIpsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
+import { disksOf, externalIpsOf, instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Code } from '#app/ui/Code.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { late } from '#app/ui/late.ts'
+import { Code } from '#app/ui/text/Code.tsx'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { late } from '#app/ui/overlay/late.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { useLate } from '#app/ui/use-late.ts'
-import {
-  loginOf,
-  reachableAt,
-  serialConsoleCommand,
-  sshCommand,
-} from '#app/components/instances/ssh-command.ts'
+import { useLate } from '#app/ui/overlay/use-late.ts'
+import { loginOf, reachableAt, serialConsoleCommand, sshCommand } from '#app/shared/instances/ssh-command.ts'
 
-const loadCode = late(() => import('#app/ui/CodeModal.tsx'))
+const loadCode = late(() => import('#app/ui/overlay/CodeModal.tsx'))
 
 export const loader = loaderFor('/projects/:project/instances/:instance/connect', async (params) => {
   await ensure(instanceOf(params))

@@ -9,10 +9,10 @@ import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { useLater } from '#app/data/query.ts'
 import { disksElsewhere, needOf } from './instance-checks.ts'
-import { quotaProblem } from '#app/components/quotas.ts'
+import { quotaProblem } from '#app/shared/quotas/quotas.ts'
 import { bootNameParts, type InstanceValues } from './instance-form-values.ts'
-import { sizeProblem } from '#app/components/disks/disk-source.ts'
-import { useSourceSize } from '#app/components/disks/use-source-size.ts'
+import { sizeProblem } from '#app/shared/disks/disk-source.ts'
+import { useSourceSize } from '#app/shared/disks/use-source-size.ts'
 import {
   attachableOptions,
   imageOption,

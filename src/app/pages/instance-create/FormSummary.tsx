@@ -1,6 +1,6 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
-import { QuotaMeters } from '#app/components/instances/QuotaMeters.tsx'
+import { QuotaMeters } from '#app/shared/instances/QuotaMeters.tsx'
 import { FormOutline } from '#app/components/long-forms/FormOutline.tsx'
 import { needOf } from './instance-checks.ts'
 import type { InstanceValues } from './instance-form-values.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import type { Likeness } from './instance-like.ts'
 

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { vpcCreate } from '#api/generated/vpcs.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { attempt } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 interface Props {
   /** What is missing, and what to choose instead. */

@@ -4,11 +4,11 @@ import { currentUserSshKeyCreate, type SshKeyCreate } from '#api/generated/curre
 import type { SshKey } from '#api/generated/shared.ts'
 import { LeaveQuestion, SubmitButton, TroubleDetail } from '#app/components/forms/FormParts.tsx'
 import { useSubmit } from '#app/components/forms/use-submit.ts'
-import { SshKeyFields, sshKeyDefaults, toSshKeyCreate } from '#app/components/ssh-keys/SshKeyFields.tsx'
+import { SshKeyFields, sshKeyDefaults, toSshKeyCreate } from '#app/shared/ssh-keys/SshKeyFields.tsx'
 import { useWrite } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { SideModal } from '#app/ui/SideModal.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { SideModal } from '#app/ui/overlay/SideModal.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 interface Props {
   onAdded: (key: SshKey) => void

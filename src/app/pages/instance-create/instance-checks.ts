@@ -1,6 +1,6 @@
 import { gib, maxUserDataBytes } from '#domain/limits.ts'
-import type { Need } from '#app/components/quotas.ts'
-import { formatBytes } from '#app/ui/format.ts'
+import type { Need } from '#app/shared/quotas/quotas.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
 import { byDefault, byteLength, type InstanceValues } from './instance-form-values.ts'
 
 /** What a new instance takes at once: CPU and memory count while it runs, storage while it exists. */

@@ -1,9 +1,9 @@
-import { toBase64 } from '#domain/base64.ts'
+import { toBase64 } from '#domain/keys/base64.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InstanceCreate, InstanceDiskAttachment } from '#api/generated/instances.ts'
 import { gib } from '#domain/limits.ts'
 import { generateName } from '#domain/names.ts'
-import { diskSourceDefaults, diskSourceOf, type DiskSourceValues } from '#app/components/disks/disk-source.ts'
+import { diskSourceDefaults, diskSourceOf, type DiskSourceValues } from '#app/shared/disks/disk-source.ts'
 
 /** A row of the list of further disks. */
 export interface DiskValues extends DiskSourceValues {

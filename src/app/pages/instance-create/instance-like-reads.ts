@@ -4,16 +4,10 @@ import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { AnswerOf, Operation } from '#api/operation.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import {
-  disksOf,
-  externalIpsOf,
-  groupsOf,
-  instanceOf,
-  nicsOf,
-} from '#app/components/instances/instance-reads.ts'
-import { multicastGroupsOf } from '#app/components/multicast/multicast-reads.ts'
-import { offers } from '#app/data/server-version.ts'
-import type { Params } from '#app/routing/paths.ts'
+import { disksOf, externalIpsOf, groupsOf, instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
+import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
+import { offers } from '#app/user/server-version.ts'
+import type { Params } from '#app/url/paths.ts'
 import { client, query, type Query } from '#app/data/query.ts'
 import { type Likeness, likenessOf, type NamedNic } from './instance-like.ts'
 

@@ -11,7 +11,7 @@ import type {
 import type { Snapshot } from '#api/generated/snapshots.ts'
 import { blockSizeOf, gib } from '#domain/limits.ts'
 import { generateName } from '#domain/names.ts'
-import { wholeGib } from '#app/components/disks/disk-source.ts'
+import { wholeGib } from '#app/shared/disks/disk-source.ts'
 import {
   byDefault,
   diskDefaults,

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import type { InstanceValues } from './instance-form-values.ts'
 
 /** The sections of the form, by the ids of their elements. */

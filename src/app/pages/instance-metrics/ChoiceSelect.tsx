@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
-import { Select, type SelectOption } from '#app/ui/Select.tsx'
+import { Select, type SelectOption } from '#app/ui/form/Select.tsx'
 
 const all = '(all)'
 

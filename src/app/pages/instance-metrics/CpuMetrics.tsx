@@ -1,10 +1,10 @@
 import { keysOf } from '#api/objects.ts'
 import { MetricCharts } from '#app/components/charts/MetricCharts.tsx'
-import { instanceOf } from '#app/components/instances/instance-reads.ts'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { instanceOf } from '#app/shared/instances/instance-reads.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { ChoiceSelect, useChoice } from './ChoiceSelect.tsx'
-import { askProject, cpuCharts, vcpuStates } from '#app/components/instances/instance-metrics.ts'
+import { askProject, cpuCharts, vcpuStates } from '#app/shared/instances/instance-metrics.ts'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/metrics/cpu', (params) =>
   ensure(instanceOf(params)),

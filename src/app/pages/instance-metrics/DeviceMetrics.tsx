@@ -1,7 +1,7 @@
 import { MetricCharts } from '#app/components/charts/MetricCharts.tsx'
 import type { MetricChart } from '#app/components/charts/metric-charts.ts'
 import { ChoiceSelect, useChoice } from './ChoiceSelect.tsx'
-import { askProject, type Devices } from '#app/components/instances/instance-metrics.ts'
+import { askProject, type Devices } from '#app/shared/instances/instance-metrics.ts'
 
 interface Props {
   project: string

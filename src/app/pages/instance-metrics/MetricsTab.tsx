@@ -1,5 +1,5 @@
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 
 export default function MetricsTab() {
   const params = useRouteParams('/projects/:project/instances/:instance/metrics')

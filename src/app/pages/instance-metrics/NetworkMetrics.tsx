@@ -1,8 +1,8 @@
-import { instanceOf, nicsOf } from '#app/components/instances/instance-reads.ts'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { DeviceMetrics } from './DeviceMetrics.tsx'
-import { networkCharts } from '#app/components/instances/instance-metrics.ts'
+import { networkCharts } from '#app/shared/instances/instance-metrics.ts'
 
 /** Without their names the charts are still there. */
 export const loader = loaderFor('/projects/:project/instances/:instance/metrics/network', (params) =>

@@ -5,7 +5,7 @@ import { optionReads } from '#app/components/fields/options.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { useLater } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { Address } from '#app/components/Address.tsx'
 import { keyOf, kindText } from './external-ips.ts'
 

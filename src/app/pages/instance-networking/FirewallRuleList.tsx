@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { filtersText } from '#domain/firewall-words.ts'
-import { placeText } from '#domain/place-words.ts'
+import { filtersText } from '#domain/network/firewall-words.ts'
+import { placeText } from '#domain/offline/place-words.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
-import { type Params, to } from '#app/routing/paths.ts'
+import { type Params, to } from '#app/url/paths.ts'
 import {
   actionColumn,
   directionColumn,
   priorityColumn,
   statusColumn,
-} from '#app/components/vpcs/rule-columns.tsx'
+} from '#app/shared/vpcs/rule-columns.tsx'
 import { type RuleRow, useAppliedRules } from './use-applied-rules.ts'
 import type { Network } from './use-networks.ts'
 

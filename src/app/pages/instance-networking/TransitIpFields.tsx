@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { transitIpProblem } from '#domain/nic-addresses.ts'
+import { transitIpProblem } from '#domain/network/nic-addresses.ts'
 import { useField } from '#app/components/fields/TextField.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { FieldLabel } from '#app/ui/FieldLabel.tsx'
-import { FieldNote } from '#app/ui/FieldNote.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
+import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
+import { FieldNote } from '#app/ui/form/FieldNote.tsx'
+import { TextInput } from '#app/ui/form/TextInput.tsx'
 import { blocksOf, type NicValues } from './nic-form-values.ts'
 
 interface Props {

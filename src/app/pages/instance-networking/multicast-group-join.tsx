@@ -3,12 +3,12 @@ import { instanceMulticastGroupJoin, type MulticastGroup } from '#api/generated/
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { instanceOf } from '#app/components/instances/instance-reads.ts'
-import { allMulticastGroups, multicastGroupsOf } from '#app/components/multicast/multicast-reads.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { instanceOf } from '#app/shared/instances/instance-reads.ts'
+import { allMulticastGroups, multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/multicast-group-join',

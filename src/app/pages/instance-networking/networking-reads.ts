@@ -1,9 +1,9 @@
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { Vpc } from '#api/generated/vpcs.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { nicsOf } from '#app/components/instances/instance-reads.ts'
-import { gatewaysOf, rulesOf, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
-import type { Params } from '#app/routing/paths.ts'
+import { nicsOf } from '#app/shared/instances/instance-reads.ts'
+import { gatewaysOf, rulesOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
+import type { Params } from '#app/url/paths.ts'
 import { ensure } from '#app/data/query.ts'
 
 /** The interfaces of one instance that are in one VPC. */

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
-import { inOrder } from '#domain/firewall-decision.ts'
-import { type AppliedRule, rulesThatApply } from '#domain/firewall-targets.ts'
-import { idWithin } from '#domain/object-ids.ts'
+import { inOrder } from '#domain/network/firewall-decision.ts'
+import { type AppliedRule, rulesThatApply } from '#domain/network/firewall-targets.ts'
+import { idWithin } from '#domain/offline/object-ids.ts'
 import { vpcFirewallRulesView } from '#api/generated/vpcs.ts'
 import type { ListData } from '#app/components/list/use-list-data.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { invalidate, pollInterval } from '#app/data/query.ts'
-import { rulesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { firewallNicsOf, type Network } from './use-networks.ts'
 
 /** A rule as a row. Its id is made of its name, as every write gives it another. */

@@ -1,9 +1,9 @@
 import { type ExternalIp, type Instance, instanceEphemeralIpDetach } from '#api/generated/instances.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
-import { useFloatingIpDetach } from '#app/components/floating-ips/use-floating-ip-detach.ts'
+import { useFloatingIpDetach } from '#app/shared/floating-ips/use-floating-ip-detach.ts'
 import { useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done to an external address: to take it off. One that instances share is not theirs to give up. */
 export function useExternalIpActions(instance: Instance, project: string) {

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { InternetGateway, VpcSubnet } from '#api/generated/vpcs.ts'
-import type { FirewallNic } from '#domain/firewall-targets.ts'
+import type { FirewallNic } from '#domain/network/firewall-targets.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { nicsOf } from '#app/components/instances/instance-reads.ts'
-import type { Params } from '#app/routing/paths.ts'
+import { nicsOf } from '#app/shared/instances/instance-reads.ts'
+import type { Params } from '#app/url/paths.ts'
 import { pollInterval, useAnswer, useLater } from '#app/data/query.ts'
-import { gatewaysOf, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { gatewaysOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { byVpc, type NicsOfVpc } from './networking-reads.ts'
 
 export interface Nic extends InstanceNetworkInterface {

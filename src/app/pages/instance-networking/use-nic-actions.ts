@@ -8,9 +8,9 @@ import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, deleteAction, question, copyAction } from '#app/components/actions/actions.ts'
 import { callServer } from '#app/data/client.ts'
-import { type Params, to } from '#app/routing/paths.ts'
+import { type Params, to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** Everything that can be done to a network interface; all of it needs the instance to be stopped. */
 export function useNicActions(

@@ -7,14 +7,14 @@ import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { groupsOf } from '#app/components/instances/instance-reads.ts'
+import { groupsOf } from '#app/shared/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { type Params, to } from '#app/routing/paths.ts'
+import { type Params, to } from '#app/url/paths.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 interface Props {
   instance: Instance

@@ -4,12 +4,12 @@ import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { groupsOf, instanceOf } from '#app/components/instances/instance-reads.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { groupsOf, instanceOf } from '#app/shared/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/settings/groups-add',

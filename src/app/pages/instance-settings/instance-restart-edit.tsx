@@ -3,13 +3,13 @@ import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { instanceOf } from '#app/components/instances/instance-reads.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { instanceOf } from '#app/shared/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
-import { restartPolicies } from '#app/components/instances/instance-words.ts'
-import { useInstanceUpdate } from '#app/components/instances/use-instance-update.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { restartPolicies } from '#app/shared/instances/instance-words.ts'
+import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/settings/auto-restart-edit',

@@ -1,6 +1,6 @@
 import type { Instance } from '#api/generated/instances.ts'
 import type { Utilization } from '#api/generated/silos.ts'
-import { type Need, quotaProblem } from '#app/components/quotas.ts'
+import { type Need, quotaProblem } from '#app/shared/quotas/quotas.ts'
 import { countsForQuotas } from '#domain/instance-actions.ts'
 import { gib } from '#domain/limits.ts'
 

@@ -1,6 +1,6 @@
-import { DiskPanel, ensureDiskPanel } from '#app/components/disks/DiskPanel.tsx'
-import { instanceOf } from '#app/components/instances/instance-reads.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { DiskPanel, ensureDiskPanel } from '#app/shared/disks/DiskPanel.tsx'
+import { instanceOf } from '#app/shared/instances/instance-reads.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor, useAnswer } from '#app/data/query.ts'
 import { useDiskActions } from './use-attached-disk-actions.ts'
 

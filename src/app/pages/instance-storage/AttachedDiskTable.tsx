@@ -1,13 +1,13 @@
 import type { Disk } from '#api/generated/shared.ts'
 import type { Action } from '#app/components/actions/actions.ts'
-import { Origin } from '#app/components/disks/Origin.tsx'
-import { type DiskOrigin, useDiskSources } from '#app/components/disks/use-disk-sources.ts'
+import { Origin } from '#app/shared/disks/Origin.tsx'
+import { type DiskOrigin, useDiskSources } from '#app/shared/disks/use-disk-sources.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { type Params, to } from '#app/routing/paths.ts'
-import { formatBytes } from '#app/ui/format.ts'
-import { Quantity } from '#app/ui/Quantity.tsx'
+import { type Params, to } from '#app/url/paths.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 interface Props {
   label: string

@@ -3,10 +3,10 @@ import { type Instance, instanceDiskDetach } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, question, copyAction } from '#app/components/actions/actions.ts'
-import { type Params, to } from '#app/routing/paths.ts'
+import { type Params, to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
-import { useInstanceUpdate } from '#app/components/instances/use-instance-update.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
 
 /** Everything that can be done to a disk of an instance; both their states have a say. */
 export function useDiskActions(

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type Instance, instanceDiskList } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { Checkbox } from '#app/ui/Checkbox.tsx'
-import { formatBytes } from '#app/ui/format.ts'
-import { whatGoes } from '#app/components/instances/instance-words.ts'
+import { Checkbox } from '#app/ui/form/Checkbox.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
+import { whatGoes } from '#app/shared/instances/instance-words.ts'
 
 interface Props {
   instance: Instance

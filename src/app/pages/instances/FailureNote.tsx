@@ -1,9 +1,9 @@
 import type { Instance } from '#api/generated/instances.ts'
 import { isDueForAutoRestart } from '#domain/instance-actions.ts'
 import type { Answer } from '#app/data/client.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
-import { useIsPast } from '#app/ui/use-is-past.ts'
+import { useIsPast } from '#app/ui/text/use-is-past.ts'
 
 /** Over all tabs of a failed instance: since when, and what will become of it. Nothing for one that has not failed. */
 export function FailureNote({ answer }: { answer: Answer<Instance> }) {

@@ -6,15 +6,15 @@ import { type AuditLogEntry, auditLogList } from '#api/generated/system-audit-lo
 import { isAboutInstance } from '#domain/audit-about.ts'
 import { trendEvery } from '#app/components/sparklines/trends.ts'
 import { type Answer, call } from '#app/data/client.ts'
-import { withStored } from '#app/data/stored-here.ts'
-import { isConnected } from '#app/offline/connection.ts'
-import { to } from '#app/routing/paths.ts'
+import { withStored } from '#app/worker/stored-answers.ts'
+import { isConnected } from '#app/worker/connection.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { readBlocks } from '#db/audit-log.ts'
 import { OverviewPart, Quiet } from './OverviewPart.tsx'
-import { serverNow } from '#app/ui/clock.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 /** The log cannot be asked about one thing: so many of its newest entries are looked through. */
 const lookedThrough = 200

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react'
 import type { Instance } from '#api/generated/instances.ts'
-import { useAutoRestart } from '#app/components/instances/use-auto-restart.ts'
-import { useStore } from '#app/data/store.ts'
-import { connection } from '#app/offline/connection.ts'
-import { Countdown } from '#app/ui/Countdown.tsx'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { useAutoRestart } from '#app/shared/instances/use-auto-restart.ts'
+import { useStore } from '#app/state/store.ts'
+import { connection } from '#app/worker/connection.ts'
+import { Countdown } from '#app/ui/text/Countdown.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { isReached } from '#worker-protocol/connection-state.ts'
 
 /** How long an instance of a list is in its state; of a failed one rather when it is restarted. */

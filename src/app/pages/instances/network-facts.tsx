@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { optionReads } from '#app/components/fields/options.ts'
 import type { Fact } from '#app/components/Facts.tsx'
-import { externalIpsOf, nicsOf } from '#app/components/instances/instance-reads.ts'
-import { type Params, to } from '#app/routing/paths.ts'
+import { externalIpsOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
+import { type Params, to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 
 type InstanceParams = Params<'/projects/:project/instances/:instance'>

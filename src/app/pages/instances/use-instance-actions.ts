@@ -1,4 +1,4 @@
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { consoleReason, countsForQuotas, instanceReason } from '#domain/instance-actions.ts'
 import { type Instance, instanceReboot, instanceStart, instanceStop } from '#api/generated/instances.ts'
 import type { InstanceState } from '#api/generated/shared.ts'
@@ -9,13 +9,13 @@ import {
   question,
   copyAction,
 } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { shareAction } from '#app/components/actions/share-action.ts'
 import { noteInstance } from '#app/data/lately-used.ts'
-import { pinAction, usePins } from '#app/components/instances/pins.ts'
-import { likeUrl } from '#app/components/instances/like-url.ts'
-import { whatGoes } from '#app/components/instances/instance-words.ts'
+import { pinAction, usePins } from '#app/shared/instances/pins.ts'
+import { likeUrl } from '#app/shared/instances/like-url.ts'
+import { whatGoes } from '#app/shared/instances/instance-words.ts'
 import { useInstanceDelete } from './use-instance-delete.tsx'
 
 interface Args {

@@ -4,7 +4,7 @@ import type { Disk } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { deleteAction, showError } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { DisksToDelete } from './DisksToDelete.tsx'
 
 /** Deletes an instance, and those of its disks that are ticked in the question; `leave` leaves its page. */

@@ -5,10 +5,10 @@ import {
 } from '#api/generated/vpcs.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { type Column, createdColumn, descriptionColumn } from '#app/components/list/columns.tsx'
-import { gatewayAddressesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { gatewayAddressesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { invalidate, useLater } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { to, useRouteParams } from '#app/url/paths.ts'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { AttachedSection } from './AttachedSection.tsx'
 import { useDetachActions } from './use-detach-actions.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { gatewayAddressesOf, gatewayPoolsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { gatewayAddressesOf, gatewayPoolsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { useGatewayRoutes } from './use-gateway-routes.ts'
 import { usePoolNames } from './use-gateway-rows.ts'
 

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form'
 import { internetGatewayIpAddressCreate } from '#api/generated/vpcs.ts'
-import { blockContains, ipProblem } from '#domain/ip-addresses.ts'
+import { blockContains, ipProblem } from '#domain/network/ip-addresses.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { gatewayAddressesOf, inVpcUnlessId } from '#app/components/vpcs/vpc-reads.ts'
+import { gatewayAddressesOf, inVpcUnlessId } from '#app/shared/vpcs/vpc-reads.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { gatewayOf } from './gateway-reads.ts'
 
 export const loader = loaderFor(

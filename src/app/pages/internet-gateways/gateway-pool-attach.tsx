@@ -5,11 +5,11 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
 import { poolOption } from '#app/components/fields/pool-option.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { gatewayPoolsOf, inVpcUnlessId } from '#app/components/vpcs/vpc-reads.ts'
+import { gatewayPoolsOf, inVpcUnlessId } from '#app/shared/vpcs/vpc-reads.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { gatewayOf } from './gateway-reads.ts'
 
 export const loader = loaderFor(

@@ -1,8 +1,8 @@
 import { internetGatewayList, internetGatewayView } from '#api/generated/vpcs.ts'
-import { inVpc, inVpcUnlessId } from '#app/components/vpcs/vpc-reads.ts'
+import { inVpc, inVpcUnlessId } from '#app/shared/vpcs/vpc-reads.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 /** The internet gateways of a VPC, as a list reads them. */
 export const gatewayListOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) =>

@@ -5,11 +5,11 @@ import {
   type InternetGatewayIpPool,
   internetGatewayIpPoolDelete,
 } from '#api/generated/vpcs.ts'
-import { leadsTo } from '#domain/router-routes.ts'
+import { leadsTo } from '#domain/network/router-routes.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import type { Params } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { ensureGatewayRoutes, useGatewayRoutes } from './use-gateway-routes.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>

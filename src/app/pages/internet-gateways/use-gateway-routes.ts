@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import type { RouterRoute, VpcRouter } from '#api/generated/vpcs.ts'
-import { leadsTo } from '#domain/router-routes.ts'
-import { routersOf, routesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { leadsTo } from '#domain/network/router-routes.ts'
+import { routersOf, routesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { ensure, pollInterval, useLater } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 

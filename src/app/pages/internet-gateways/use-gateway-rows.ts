@@ -2,11 +2,11 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import type { InternetGateway } from '#api/generated/vpcs.ts'
 import type { ResultsPage } from '#api/operation.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { gatewayAddressesOf, gatewayPoolsOf, gatewaysOf } from '#app/components/vpcs/vpc-reads.ts'
+import { gatewayAddressesOf, gatewayPoolsOf, gatewaysOf } from '#app/shared/vpcs/vpc-reads.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { useGatewayRoutes } from './use-gateway-routes.ts'
 
 /** Names of what is attached: undefined while they are on their way, null where they cannot be read. */

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import type { SwitchPortResultsPage } from '#api/generated/system-hardware.ts'
 import type { Operation } from '#api/operation.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
-import { connection } from '#app/offline/connection.ts'
+import { connection } from '#app/worker/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { client, type Query } from '#app/data/query.ts'
-import { useStore } from '#app/data/store.ts'
+import { useStore } from '#app/state/store.ts'
 import {
   allDisks,
   allPorts,
@@ -14,16 +14,12 @@ import {
   allSettings,
   allSleds,
   allSwitches,
-} from '#app/components/hardware/inventory-reads.ts'
-import { neighborsOf, statusOf } from '#app/components/hardware/port-reads.ts'
-import {
-  bfdSessions,
-  bgpSessions,
-  exportedPrefixes,
-} from '#app/components/rack-network/rack-network-reads.ts'
+} from '#app/shared/hardware/inventory-reads.ts'
+import { neighborsOf, statusOf } from '#app/shared/hardware/port-reads.ts'
+import { bfdSessions, bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
-import { useJoiningSleds } from '#app/components/hardware/joining-sleds.ts'
+import { useJoiningSleds } from '#app/shared/hardware/joining-sleds.ts'
 
 /** Milliseconds for which the whole of the hardware is not read again only to have it at hand. */
 const atHandFor = 5 * 60_000

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ipPoolRangeRemove } from '#api/generated/system-ip-pools.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { rangesOf, utilizationOf } from './ip-pool-reads.ts'
 import { RangeList } from './RangeList.tsx'

@@ -2,7 +2,7 @@ import { pageSize } from '#domain/page-sizes.ts'
 import { Outlet } from 'react-router'
 import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { spanOf } from '#api/changes.ts'
-import { fillText, typeText, versionText } from '#domain/ip-pools.ts'
+import { fillText, typeText, versionText } from '#domain/network/ip-pools.ts'
 import {
   type Column,
   createdColumn,
@@ -12,8 +12,8 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
-import { useOffers } from '#app/data/server-version.ts'
+import { to } from '#app/url/paths.ts'
+import { useOffers } from '#app/user/server-version.ts'
 import { ensure, query } from '#app/data/query.ts'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 import { PoolGauge } from './PoolGauge.tsx'

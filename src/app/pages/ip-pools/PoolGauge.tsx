@@ -1,4 +1,4 @@
-import { fillText, type PoolFill } from '#domain/ip-pools.ts'
+import { fillText, type PoolFill } from '#domain/network/ip-pools.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 

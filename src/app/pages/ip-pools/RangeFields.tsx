@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { IpPoolType, IpRange, IpVersion } from '#api/generated/system-ip-pools.ts'
-import { endsOf, ipBlockProblem } from '#domain/ip-addresses.ts'
-import { addressesText, poolAddressProblem, rangeProblem, rangeSize } from '#domain/ip-pools.ts'
+import { endsOf, ipBlockProblem } from '#domain/network/ip-addresses.ts'
+import { addressesText, poolAddressProblem, rangeProblem, rangeSize } from '#domain/network/ip-pools.ts'
 import { TextField, useField } from '#app/components/fields/TextField.tsx'
 import { client } from '#app/data/query.ts'
-import { Field } from '#app/ui/Field.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
+import { Field } from '#app/ui/form/Field.tsx'
+import { TextInput } from '#app/ui/form/TextInput.tsx'
 import { knownRanges } from './known-ranges.ts'
 
 export interface RangeValues {

@@ -1,11 +1,11 @@
 import { type IpPoolRange, type IpRange } from '#api/generated/system-ip-pools.ts'
-import { addressesText, countText, rangeSize, rangeText, shareText } from '#domain/ip-pools.ts'
+import { addressesText, countText, rangeSize, rangeText, shareText } from '#domain/network/ip-pools.ts'
 import { copyAction, question } from '#app/components/actions/actions.ts'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { Gauge } from '#app/ui/Gauge.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 interface RangeRow extends IpPoolRange {
   name: string

@@ -5,16 +5,16 @@ import {
   ipPoolServiceRangeRemove,
   ipPoolServiceView,
 } from '#api/generated/system-ip-pools.ts'
-import { countText, sizeOfAll, versionText } from '#domain/ip-pools.ts'
+import { countText, sizeOfAll, versionText } from '#domain/network/ip-pools.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { ensure, invalidate, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 import { RangeList } from './RangeList.tsx'
 

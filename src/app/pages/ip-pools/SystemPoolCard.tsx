@@ -1,8 +1,8 @@
 import { pageSize } from '#domain/page-sizes.ts'
 import { Link } from 'react-router'
-import { addressesText, sizeOfAll, versionText } from '#domain/ip-pools.ts'
+import { addressesText, sizeOfAll, versionText } from '#domain/network/ip-pools.ts'
 import { pageOf } from '#app/components/list/list-reads.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form'
 import { ipPoolUpdate, ipPoolView } from '#api/generated/system-ip-pools.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { allPools, poolOf } from './ip-pool-reads.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/edit', (params) =>

@@ -1,9 +1,9 @@
 import { ipPoolRangeAdd } from '#api/generated/system-ip-pools.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { poolOf } from './ip-pool-reads.ts'
 import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'
 

@@ -11,7 +11,7 @@ import {
 import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>

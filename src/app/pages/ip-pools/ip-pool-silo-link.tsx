@@ -1,11 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { usePoolLink } from '#app/components/ip-pools/use-pool-link.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { usePoolLink } from '#app/shared/ip-pools/use-pool-link.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { allLinksOf, allSilos, poolsOfSilo } from './ip-pool-reads.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/silos-link', (params) =>

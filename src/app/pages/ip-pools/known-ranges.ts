@@ -6,7 +6,7 @@ import {
   ipPoolServiceRangeList,
 } from '#api/generated/system-ip-pools.ts'
 import type { ResultsPage } from '#api/operation.ts'
-import type { KnownRange } from '#domain/ip-pools.ts'
+import type { KnownRange } from '#domain/network/ip-pools.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 

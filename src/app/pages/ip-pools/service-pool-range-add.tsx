@@ -1,9 +1,9 @@
 import { ipPoolServiceRangeAdd } from '#api/generated/system-ip-pools.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, useAnswer, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { servicePool } from './ip-pool-reads.ts'
 import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'
 

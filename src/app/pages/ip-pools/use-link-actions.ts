@@ -1,9 +1,9 @@
 import { ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { client, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
-import { stillDefault } from '#app/components/ip-pools/still-default.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
 import { poolsOfSilo } from './ip-pool-reads.ts'
 
 /** A link under the name of its silo, as far as that is known. */

@@ -1,9 +1,9 @@
 import { type IpPool, ipPoolDelete } from '#api/generated/system-ip-pools.ts'
-import type { PoolFill } from '#domain/ip-pools.ts'
+import type { PoolFill } from '#domain/network/ip-pools.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done to a pool; `leave` leaves its page. */
 export function usePoolActions(leave?: () => unknown) {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { IpPool } from '#api/generated/system-ip-pools.ts'
-import { type PoolFill, poolFill } from '#domain/ip-pools.ts'
+import { type PoolFill, poolFill } from '#domain/network/ip-pools.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
 import { allPools, utilizationOf } from './ip-pool-reads.ts'
 

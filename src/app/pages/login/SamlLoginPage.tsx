@@ -4,7 +4,7 @@ import { OfflineError } from '#api/errors.ts'
 import { ping } from '#api/generated/system-status.ts'
 import { call } from '#app/data/client.ts'
 import { rememberWay, withRedirect } from '#app/session/login.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { LoginFrame, signInClass, useRedirect } from './LoginFrame.tsx'
 

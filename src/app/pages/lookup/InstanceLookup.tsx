@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { instanceView } from '#api/generated/instances.ts'
 import { projectView } from '#api/generated/projects.ts'
 import { NotFound } from '#app/components/NotFound.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { leadOn } from '#app/routing/route-parts.ts'
 import { ensure, query } from '#app/data/query.ts'
 

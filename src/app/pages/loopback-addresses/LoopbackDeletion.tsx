@@ -1,7 +1,7 @@
-import { addressOf } from '#domain/address-lots.ts'
-import { bfdSessions } from '#app/components/rack-network/rack-network-reads.ts'
+import { addressOf } from '#domain/network/address-lots.ts'
+import { bfdSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
-import { shortId } from '#app/ui/format.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import type { LoopbackRow } from './use-loopback-actions.tsx'
 
 /** Where a loopback address is taken away, and which BFD sessions start from it. */

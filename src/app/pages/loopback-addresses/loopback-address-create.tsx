@@ -5,9 +5,9 @@ import {
   type LoopbackAddressCreate,
   networkingLoopbackAddressCreate,
 } from '#api/generated/system-networking.ts'
-import { blockUse, loopbackProblem, rangeOfBlock, rangesText } from '#domain/address-lots.ts'
-import { bitsOf, ipProblem, ipVersion } from '#domain/ip-addresses.ts'
-import { rangeText } from '#domain/ip-pools.ts'
+import { blockUse, loopbackProblem, rangeOfBlock, rangesText } from '#domain/network/address-lots.ts'
+import { bitsOf, ipProblem, ipVersion } from '#domain/network/ip-addresses.ts'
+import { rangeText } from '#domain/network/ip-pools.ts'
 import { switchLocations } from '#domain/limits.ts'
 import {
   CheckboxField,
@@ -19,17 +19,17 @@ import { useOptions } from '#app/components/fields/options.ts'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { allRacks, settled } from '#app/components/hardware/inventory-reads.ts'
-import { useCheckWhole } from '#app/components/rack-network/use-check-whole.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
-import { type LotBlocks, useLots } from '#app/components/rack-network/use-lots.ts'
-import { useTakenAddresses } from '#app/components/rack-network/use-taken-addresses.ts'
-import { allLots } from '#app/components/rack-network/rack-network-reads.ts'
+import { allRacks, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { useCheckWhole } from '#app/shared/rack-network/use-check-whole.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { type LotBlocks, useLots } from '#app/shared/rack-network/use-lots.ts'
+import { useTakenAddresses } from '#app/shared/rack-network/use-taken-addresses.ts'
+import { allLots } from '#app/shared/rack-network/rack-network-reads.ts'
 import { ensure, useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { shortId } from '#app/ui/format.ts'
-import { toast } from '#app/ui/toast.ts'
+import { shortId } from '#app/ui/text/format.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 export const loader = () => settled([ensure(allRacks), ensure(allLots)])
 

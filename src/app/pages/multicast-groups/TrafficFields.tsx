@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { mvlanLimits } from '#domain/multicast.ts'
+import { mvlanLimits } from '#domain/network/multicast.ts'
 import { TextAreaField, TextField } from '#app/components/fields/TextField.tsx'
 import { type GroupValues, mvlanProblem, sourcesProblem } from './multicast-group-values.ts'
 

@@ -9,7 +9,7 @@ import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 type GroupParams = Params<'/system/multicast-groups/:multicastGroup'>
 

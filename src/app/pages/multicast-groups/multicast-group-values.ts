@@ -1,5 +1,5 @@
 import type { MulticastGroupCreate, MulticastGroupUpdate } from '#api/generated/experimental.ts'
-import { mvlanLimits, sourceProblem } from '#domain/multicast.ts'
+import { mvlanLimits, sourceProblem } from '#domain/network/multicast.ts'
 
 /** In a list of choices, the one that leaves the choice to the server; no id looks like it. */
 export const byDefault = '(default)'

@@ -5,10 +5,10 @@ import type { Project } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { allMembersOf, groupOf } from './multicast-group-reads.ts'
 
 export const loader = loaderFor('/system/multicast-groups/:multicastGroup/members-add', (params) =>

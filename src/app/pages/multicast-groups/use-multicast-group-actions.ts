@@ -1,8 +1,8 @@
 import { type MulticastGroup, multicastGroupDelete } from '#api/generated/experimental.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done to a group; `leave` leaves its page. */
 export function useGroupActions(leave?: () => unknown) {

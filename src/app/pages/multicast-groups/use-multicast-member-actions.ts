@@ -1,9 +1,9 @@
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { type MulticastGroup, multicastGroupMemberRemove } from '#api/generated/experimental.ts'
 import { type Action, type BulkAction, copyAction, question } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { MemberRow } from './use-multicast-member-rows.ts'
 
 /** What can be done to the members of a group. */

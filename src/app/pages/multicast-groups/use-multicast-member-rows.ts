@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { MulticastGroupMember } from '#api/generated/experimental.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { useLater } from '#app/data/query.ts'
 import { allMembersOf, memberInstance } from './multicast-group-reads.ts'

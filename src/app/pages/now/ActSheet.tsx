@@ -1,8 +1,8 @@
 import type { Instance } from '#api/generated/instances.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { capitalized, counted } from '#app/ui/format.ts'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { capitalized, counted } from '#app/ui/text/format.ts'
+import { Sheet } from '#app/ui/overlay/Sheet.tsx'
 import type { Wish } from './press.ts'
 import { pressInstance } from './use-presses.ts'
 

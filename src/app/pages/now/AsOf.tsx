@@ -1,10 +1,10 @@
 import { countsFrom, type Freshness as Facts } from '#api/answer-headers.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { useStore } from '#app/data/store.ts'
-import { connection } from '#app/offline/connection.ts'
-import { formatDate } from '#app/ui/format.ts'
+import { useStore } from '#app/state/store.ts'
+import { connection } from '#app/worker/connection.ts'
+import { formatDate } from '#app/ui/text/format.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
-import { timeSettings } from '#app/ui/time-settings.ts'
+import { timeSettings } from '#app/ui/text/time-settings.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', ...timeSettings })

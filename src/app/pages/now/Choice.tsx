@@ -1,10 +1,10 @@
 import type { Instance } from '#api/generated/instances.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { shareAction } from '#app/components/actions/share-action.ts'
-import { pinAction, usePins } from '#app/components/instances/pins.ts'
-import { to } from '#app/routing/paths.ts'
+import { pinAction, usePins } from '#app/shared/instances/pins.ts'
+import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { capitalized } from '#app/ui/format.ts'
+import { capitalized } from '#app/ui/text/format.ts'
 import { type NowRow, willing } from './now-rows.ts'
 import type { Wish } from './press.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { SearchInput } from '#app/ui/SearchInput.tsx'
+import { SearchInput } from '#app/ui/form/SearchInput.tsx'
 import { type Chip, chips, isChip } from './now-rows.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onSecond } from '#app/ui/clock.ts'
+import { onSecond } from '#app/ui/text/clock.ts'
 import { pressNow } from './press-clock.ts'
 import { whyWords } from './press-words.ts'
 import type { PressStep } from './press.ts'

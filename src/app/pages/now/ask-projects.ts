@@ -1,5 +1,5 @@
 import { freshnessOfAll } from '#api/answer-headers.ts'
-import { askProject } from '#app/components/instances/instance-metrics.ts'
+import { askProject } from '#app/shared/instances/instance-metrics.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import { askTrends, type Trends } from '#app/components/sparklines/trends.ts'
 

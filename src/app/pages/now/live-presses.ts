@@ -1,7 +1,7 @@
 import { instanceStart, instanceStop, instanceView } from '#api/generated/instances.ts'
 import { call, callServer } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
-import { connection, isConnected, probeNow } from '#app/offline/connection.ts'
+import { connection, isConnected, probeNow } from '#app/worker/connection.ts'
 import { pressNow } from './press-clock.ts'
 import { PressLimits } from './press-limits.ts'
 import { createPresses } from './presses.ts'

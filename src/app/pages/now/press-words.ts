@@ -1,6 +1,6 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
-import { capitalized, relativeTime } from '#app/ui/format.ts'
-import type { ToastOptions } from '#app/ui/toast.ts'
+import { capitalized, relativeTime } from '#app/ui/text/format.ts'
+import type { ToastOptions } from '#app/ui/overlay/toast.ts'
 import type { PressEnd, Wish } from './press.ts'
 
 /** Why a try came to nothing, in a few words. */

@@ -1,4 +1,4 @@
-import { createStore } from '#app/data/store.ts'
+import { createStore } from '#app/state/store.ts'
 import { press, type PressEnd, type PressParts, type PressStep, type Seen, type Wish } from './press.ts'
 
 /** A press that has not ended, or whose outcome is not on screen yet. */

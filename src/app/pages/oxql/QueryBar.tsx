@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { TimeRangePicker } from '#app/components/charts/TimeRangePicker.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu, MenuItem } from '#app/ui/Menu.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/Menu.tsx'
 import { examples } from './starter-query.ts'
 import type { Oxql } from './use-oxql-query.ts'
 import type { Starter } from './use-starter.ts'

@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts'
 import { meansNotEnoughYet } from '#domain/oxql.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { RequestId } from '#app/ui/RequestId.tsx'
+import { RequestId } from '#app/ui/text/RequestId.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
 /** What the server had against the query, or why there is no answer at all. */

@@ -5,7 +5,7 @@ import { type ColumnValue, valueText } from '#app/components/list/columns.tsx'
 import { download, toCsv } from '#app/components/list/export.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { figureRowHeight } from '#app/ui/density.ts'
+import { figureRowHeight } from '#app/ui/table/density.ts'
 import { resultColumns, type ResultRow, resultRows } from './result-rows.ts'
 
 const boxHeight = 320

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
-import { SearchInput } from '#app/ui/SearchInput.tsx'
+import { SearchInput } from '#app/ui/form/SearchInput.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { schemaMatches, targetsOf } from './schema-targets.ts'
 

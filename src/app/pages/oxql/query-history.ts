@@ -1,6 +1,6 @@
-import { keepsNoTexts } from '#app/data/keep-nothing.ts'
-import { ownKey } from '#app/data/loaded-as.ts'
-import { local } from '#app/ui/browser-storage.ts'
+import { keepsNoTexts } from '#app/user/storing-allowed.ts'
+import { ownKey } from '#app/user/page-user.ts'
+import { local } from '#app/state/browser-storage.ts'
 
 const key = () => ownKey('oxql.history')
 const most = 20

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import { type TimeRange, windowOf } from '#app/components/charts/time-range.ts'
 import { starterQuery } from './starter-query.ts'
-import { serverNow } from '#app/ui/clock.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 /** A first query about a timeseries, rewritten for another time range for as long as nobody has changed it. */
 export function useStarter(text: string, setText: (text: string) => void) {

@@ -1,4 +1,4 @@
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { RoleList } from './RoleList.tsx'
 
 const none = { groups: [], isPending: false }

@@ -1,5 +1,5 @@
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 
 export default function PeoplePage() {
   return (

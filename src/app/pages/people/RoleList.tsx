@@ -3,7 +3,7 @@ import { nameColumn } from '#app/components/list/columns.tsx'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
-import { roleWord } from '#app/components/access/role-words.ts'
+import { roleWord } from '#app/shared/access/role-words.ts'
 import type { PersonRow } from './people-columns.tsx'
 import { type RoleRow, useRolesOf } from './use-roles-of.ts'
 

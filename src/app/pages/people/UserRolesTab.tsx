@@ -1,4 +1,4 @@
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { RoleList } from './RoleList.tsx'
 import { useGroupsOf } from './use-groups-of.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '#api/generated/shared.ts'
-import { siloPolicy, siloUsers } from '#app/components/access/access-reads.ts'
-import { ReachNote } from '#app/components/access/ReachNote.tsx'
+import { siloPolicy, siloUsers } from '#app/shared/access/access-reads.ts'
+import { ReachNote } from '#app/shared/access/ReachNote.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ensure } from '#app/data/query.ts'
 import { personRow, type RoledRow, siloRoleColumn, shownIdColumn, userColumn } from './people-columns.tsx'

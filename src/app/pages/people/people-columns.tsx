@@ -1,5 +1,5 @@
 import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 
 export interface PersonRow {
   id: string

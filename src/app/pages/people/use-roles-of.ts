@@ -11,16 +11,16 @@ import {
   sourcesOf,
 } from '#domain/access.ts'
 import type { Role } from '#domain/roles.ts'
-import { fleetPolicy, homeOf, policyOf, siloPolicy } from '#app/components/access/access-reads.ts'
-import { sourceTexts } from '#app/components/access/role-words.ts'
-import { isComing } from '#app/components/access/use-identities.ts'
+import { fleetPolicy, homeOf, policyOf, siloPolicy } from '#app/shared/access/access-reads.ts'
+import { sourceTexts } from '#app/shared/access/role-words.ts'
+import { isComing } from '#app/shared/access/use-identities.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { client, query, useLater } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import type { PersonRow } from './people-columns.tsx'
 
 /** What someone may do in one place. */

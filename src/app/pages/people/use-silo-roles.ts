@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { effectiveRole, holdersOf, type LevelPolicy } from '#domain/access.ts'
-import { roleWord } from '#app/components/access/role-words.ts'
-import { fleetPolicy, homeOf, siloGroups, siloPolicy } from '#app/components/access/access-reads.ts'
+import { roleWord } from '#app/shared/access/role-words.ts'
+import { fleetPolicy, homeOf, siloGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
-import { useMemberships } from '#app/components/access/use-memberships.ts'
+import { useMemberships } from '#app/shared/access/use-memberships.ts'
 import { useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 

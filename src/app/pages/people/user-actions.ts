@@ -1,5 +1,5 @@
 import { type Action, copyAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import type { PersonRow } from './people-columns.tsx'
 
 /** What can be done with a user in a list. */

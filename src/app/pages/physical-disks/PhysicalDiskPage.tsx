@@ -3,13 +3,13 @@ import { physicalDiskList, physicalDiskView } from '#api/generated/system-hardwa
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, invalidate, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
-import { formFactors } from '#app/components/hardware/hardware-words.ts'
-import { shortId } from '#app/ui/format.ts'
+import { formFactors } from '#app/shared/hardware/hardware-words.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import { idFact } from '#app/components/id-fact.tsx'
-import { Age, Identifier } from '#app/components/hardware/HardwareFacts.tsx'
-import { allSleds, settled } from '#app/components/hardware/inventory-reads.ts'
+import { Age, Identifier } from '#app/shared/hardware/HardwareFacts.tsx'
+import { allSleds, settled } from '#app/shared/hardware/inventory-reads.ts'
 
 const disk = ({ diskId }: Params<'/system/inventory/disks/:diskId'>) =>
   viewOrListed(query(physicalDiskView, { path: { diskId } }), physicalDiskList, ({ id }) => id === diskId)

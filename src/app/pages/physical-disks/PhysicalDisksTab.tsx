@@ -3,16 +3,16 @@ import { type PhysicalDisk, physicalDiskList } from '#api/generated/system-hardw
 import type { Column } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { ensure, query, useLater } from '#app/data/query.ts'
 import {
   diskColumns,
   type DiskRow,
   diskRow,
   laterDiskColumns,
-} from '#app/components/hardware/physical-disk-columns.tsx'
-import { shortId } from '#app/ui/format.ts'
-import { allSleds, listed, settled } from '#app/components/hardware/inventory-reads.ts'
+} from '#app/shared/hardware/physical-disk-columns.tsx'
+import { shortId } from '#app/ui/text/format.ts'
+import { allSleds, listed, settled } from '#app/shared/hardware/inventory-reads.ts'
 
 const disks = query(physicalDiskList, {})
 

@@ -1,4 +1,4 @@
-import { serialOf } from '#app/components/hardware/serial-of.ts'
+import { serialOf } from '#app/shared/hardware/serial-of.ts'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, word } from '#app/routing/route-parts.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import type { Remark } from './settings-json.ts'
 import type { useSettingsJson } from './use-settings-json.ts'
 

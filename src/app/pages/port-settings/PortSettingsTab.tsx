@@ -3,7 +3,7 @@ import {
   networkingSwitchPortSettingsList,
   type SwitchPortSettingsIdentity,
 } from '#api/generated/system-networking.ts'
-import { allPorts, allSwitches, settled } from '#app/components/hardware/inventory-reads.ts'
+import { allPorts, allSwitches, settled } from '#app/shared/hardware/inventory-reads.ts'
 import {
   type Column,
   createdColumn,
@@ -14,9 +14,9 @@ import {
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { ensure, query } from '#app/data/query.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
-import { to } from '#app/routing/paths.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { to } from '#app/url/paths.ts'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { type PlacedPort, portPage, usePortsBySettings } from './port-settings-reads.ts'
 import { useSettingsActions } from './use-settings-actions.tsx'
 

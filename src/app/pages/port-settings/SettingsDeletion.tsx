@@ -1,4 +1,4 @@
-import { portSettingsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SwitchPortSettings } from '#api/generated/system-networking.ts'
-import { allSettings } from '#app/components/hardware/inventory-reads.ts'
-import { allBgpConfigs, portSettingsOf } from '#app/components/rack-network/rack-network-reads.ts'
+import { allSettings } from '#app/shared/hardware/inventory-reads.ts'
+import { allBgpConfigs, portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import type { Answer } from '#app/data/client.ts'
 import { bodyOf, nextName, type SettingsValues } from './settings-values.ts'
 

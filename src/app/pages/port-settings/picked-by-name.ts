@@ -1,4 +1,4 @@
-import type { ComboboxOption } from '#app/ui/ComboboxList.tsx'
+import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 
 interface Named {
   id: string

@@ -1,5 +1,11 @@
 import type { BgpPeer, SwitchPortSettingsCreate } from '#api/generated/system-networking.ts'
-import { blockContains, ipBlockProblem, ipProblem, ipVersion, isBetween } from '#domain/ip-addresses.ts'
+import {
+  blockContains,
+  ipBlockProblem,
+  ipProblem,
+  ipVersion,
+  isBetween,
+} from '#domain/network/ip-addresses.ts'
 import { hasZone, linksOf, type Problem } from './settings-shape.ts'
 
 interface Lot {

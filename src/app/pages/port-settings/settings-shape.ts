@@ -1,5 +1,5 @@
 import { camelCase } from '#api/casing.ts'
-import { ipBlockProblem, ipProblem } from '#domain/ip-addresses.ts'
+import { ipBlockProblem, ipProblem } from '#domain/network/ip-addresses.ts'
 import { nameProblem } from '#domain/names.ts'
 import { isUuid } from '#domain/uuids.ts'
 

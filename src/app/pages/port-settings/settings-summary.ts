@@ -1,4 +1,4 @@
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { peersOf } from './settings-rules.ts'
 import { speeds } from './settings-shape.ts'
 import type { SettingsValues } from './settings-values.ts'

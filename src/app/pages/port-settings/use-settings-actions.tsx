@@ -3,10 +3,10 @@ import {
   type SwitchPortSettingsIdentity,
 } from '#api/generated/system-networking.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { PlacedPort } from './port-settings-reads.ts'
 import { SettingsDeletion } from './SettingsDeletion.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { readSettings } from './settings-json.ts'
 import type { Around } from './settings-rules.ts'
 import { jsonOf, type SettingsValues } from './settings-values.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { to } from '#app/routing/paths.ts'
-import { ShortId } from '#app/ui/ShortId.tsx'
+import { to } from '#app/url/paths.ts'
+import { ShortId } from '#app/ui/text/ShortId.tsx'
 
 interface Props {
   sledId: string

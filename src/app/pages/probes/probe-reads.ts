@@ -1,7 +1,7 @@
 import { probeList, probeView } from '#api/generated/experimental.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 /** The probes of the route's project. */
 export const probesOf = ({ project }: Params<'/projects/:project/probes'>) =>

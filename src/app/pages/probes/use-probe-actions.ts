@@ -1,8 +1,8 @@
 import { type ProbeInfo, probeDelete } from '#api/generated/experimental.ts'
 import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { counted } from '#app/ui/format.ts'
-import { toast } from '#app/ui/toast.ts'
+import { counted } from '#app/ui/text/format.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 const gone = 'Its addresses are free again, and what is tested against it gets no answer any more.'
 

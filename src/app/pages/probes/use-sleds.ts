@@ -1,4 +1,4 @@
-import { allSleds } from '#app/components/hardware/inventory-reads.ts'
+import { allSleds } from '#app/shared/hardware/inventory-reads.ts'
 import { ensure, useLater } from '#app/data/query.ts'
 import { ensureMe, useMe } from '#app/session/session.ts'
 

@@ -10,9 +10,9 @@ import { vpcList } from '#api/generated/vpcs.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { offers } from '#app/data/server-version.ts'
-import { to } from '#app/routing/paths.ts'
-import { counted } from '#app/ui/format.ts'
+import { offers } from '#app/user/server-version.ts'
+import { to } from '#app/url/paths.ts'
+import { counted } from '#app/ui/text/format.ts'
 
 /** The VPC that each project has from the beginning, and that goes with it. */
 const ownVpc = 'default'

@@ -10,10 +10,10 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { query, useWrite } from '#app/data/query.ts'
-import { late } from '#app/ui/late.ts'
-import { toast } from '#app/ui/toast.ts'
+import { late } from '#app/ui/overlay/late.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 const projects = query(projectList, {})
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type ProjectCreate, projectCreate, projectList } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { query, useLater, useWrite } from '#app/data/query.ts'
 

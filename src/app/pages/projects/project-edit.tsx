@@ -6,7 +6,7 @@ import { projectUpdate, projectView } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, query, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 

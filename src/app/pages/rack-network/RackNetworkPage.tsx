@@ -1,5 +1,5 @@
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 
 const tabs = [
   { label: 'BGP', to: to('/system/networking/bgp') },

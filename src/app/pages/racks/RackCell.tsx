@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
-import { type Placed, cubbyFrom } from '#app/components/hardware/rack-places.ts'
-import type { Reading } from '#app/components/hardware/sled-state.ts'
+import { type Placed, cubbyFrom } from '#app/shared/hardware/rack-places.ts'
+import type { Reading } from '#app/shared/hardware/sled-state.ts'
 
 interface Props extends Omit<Reading, 'key'> {
   placed: Placed

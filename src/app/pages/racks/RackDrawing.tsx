@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rack, Switch } from '#api/generated/system-hardware.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { RackCell } from './RackCell.tsx'
 import { cellOf } from './use-rack-view.ts'
-import { type Reading, summaryOf } from '#app/components/hardware/sled-state.ts'
+import { type Reading, summaryOf } from '#app/shared/hardware/sled-state.ts'
 import {
   idsIn,
   type Placed,
   type placeSleds,
   type rowsOf,
   whereOf,
-} from '#app/components/hardware/rack-places.ts'
+} from '#app/shared/hardware/rack-places.ts'
 
 interface Props {
   rack: Rack

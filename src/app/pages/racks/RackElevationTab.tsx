@@ -1,12 +1,7 @@
 import { Freshness } from '#app/components/Freshness.tsx'
 import { ensure, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import {
-  allRacks,
-  allSleds,
-  allSwitches,
-  allUninitialized,
-} from '#app/components/hardware/inventory-reads.ts'
+import { allRacks, allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 import { refreshRacks } from './rack-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
 

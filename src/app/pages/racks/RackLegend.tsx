@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
-import { type Placed, cubbyFrom } from '#app/components/hardware/rack-places.ts'
+import { type Placed, cubbyFrom } from '#app/shared/hardware/rack-places.ts'
 import type { LegendLine } from './rack-lenses.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PhysicalDisk } from '#api/generated/system-hardware.ts'
 import { toneOf } from '#app/components/StateBadge.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { disksIn } from './rack-reads.ts'

@@ -3,19 +3,19 @@ import { type Rack, rackList } from '#api/generated/system-hardware.ts'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { ensure, query, useLater } from '#app/data/query.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { IdText } from '#app/ui/IdText.tsx'
-import { shortId } from '#app/ui/format.ts'
-import { SmallRacks } from '#app/components/hardware/SmallRacks.tsx'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { IdText } from '#app/ui/text/IdText.tsx'
+import { shortId } from '#app/ui/text/format.ts'
+import { SmallRacks } from '#app/shared/hardware/SmallRacks.tsx'
 import {
   allRacks,
   allSleds,
   allUninitialized,
   listed,
   settled,
-} from '#app/components/hardware/inventory-reads.ts'
+} from '#app/shared/hardware/inventory-reads.ts'
 
 type RackRow = Rack & { name: string }
 

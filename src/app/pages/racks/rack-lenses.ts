@@ -1,7 +1,7 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { toneOf } from '#app/components/StateBadge.tsx'
-import type { Placed } from '#app/components/hardware/rack-places.ts'
-import { named, policyOf, type Reading, stateOf } from '#app/components/hardware/sled-state.ts'
+import type { Placed } from '#app/shared/hardware/rack-places.ts'
+import { named, policyOf, type Reading, stateOf } from '#app/shared/hardware/sled-state.ts'
 
 export const lenses = [
   { id: 'state', label: 'State' },

@@ -13,7 +13,7 @@ import { OfflineError } from '#api/errors.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { invalidate, query, type Query } from '#app/data/query.ts'
-import { allDisks } from '#app/components/hardware/inventory-reads.ts'
+import { allDisks } from '#app/shared/hardware/inventory-reads.ts'
 
 export const rackOf = (rackId: string) =>
   viewOrListed(query(rackView, { path: { rackId } }), rackList, ({ id }) => id === rackId)

@@ -13,12 +13,7 @@ import {
   labelledSwitch,
   labelledWaiting,
 } from '#domain/hardware-labels.ts'
-import {
-  allDisks,
-  allSleds,
-  allSwitches,
-  allUninitialized,
-} from '#app/components/hardware/inventory-reads.ts'
+import { allDisks, allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 import { type ListQuery, type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
 import type { Answer } from '#app/data/client.ts'
 import { client, ensure, invalidate } from '#app/data/query.ts'

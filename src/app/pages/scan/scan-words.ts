@@ -1,5 +1,5 @@
 import { type Label, type Labelled, shownCode } from '#domain/hardware-labels.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 
 const andList = new Intl.ListFormat('en', { type: 'conjunction' })
 

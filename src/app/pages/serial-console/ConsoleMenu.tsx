@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
-import { Menu, MenuCheckItem, MenuItem } from '#app/ui/Menu.tsx'
+import { Menu, MenuCheckItem, MenuItem } from '#app/ui/overlay/Menu.tsx'
 import type { ConsoleAction } from './console-actions.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { question } from '#app/components/actions/actions.ts'
 import { download } from '#app/components/list/export.ts'
-import { copiedFor, toast } from '#app/ui/toast.ts'
+import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
 import { linesOf, pasteOf } from './console-input.ts'
 import { webAddress } from './console-terminal.ts'
 import type { Console } from './use-console.ts'

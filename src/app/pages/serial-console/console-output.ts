@@ -1,5 +1,5 @@
 import type { Terminal } from '@xterm/xterm'
-import { createStore, type Store } from '#app/data/store.ts'
+import { createStore, type Store } from '#app/state/store.ts'
 import { byteQueue, joined } from './byte-queue.ts'
 import { countFilter } from './count-filter.ts'
 

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#app/data/store.ts'
+import { createStore, type Store } from '#app/state/store.ts'
 import { backOff } from './back-off.ts'
 import { byteQueue } from './byte-queue.ts'
 import { type HistoryQuery, joinStream, type Joined, type Joining } from './join-stream.ts'

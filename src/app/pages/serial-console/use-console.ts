@@ -4,7 +4,7 @@ import { instanceSerialConsole, instanceSerialConsoleStream, instanceView } from
 import { urlOf } from '#api/url.ts'
 import { useShownTheme } from '#app/components/charts/chart-look.ts'
 import { call } from '#app/data/client.ts'
-import { connection, isConnected } from '#app/offline/connection.ts'
+import { connection, isConnected } from '#app/worker/connection.ts'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import { invalidate } from '#app/data/query.ts'
 import { type ConsoleInput, consoleInput, isAnswer } from './console-input.ts'

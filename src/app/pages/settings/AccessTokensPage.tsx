@@ -10,11 +10,11 @@ import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { ensure, query, useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** Never stored on this machine. */
 const tokens = query(currentUserAccessTokenList, { query: { limit: optionLimit } })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
-import { PemFields } from '#app/components/certificates/PemFields.tsx'
+import { PemFields } from '#app/shared/certificates/PemFields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'

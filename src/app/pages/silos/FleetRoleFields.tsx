@@ -1,6 +1,6 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { roleWord } from '#app/components/access/role-words.ts'
-import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { roleWord } from '#app/shared/access/role-words.ts'
+import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import type { SiloValues } from './silo-form-values.ts'
 import { fleetRoles } from './silo-words.ts'
 import { useSiloRoles } from './use-silo-roles.ts'

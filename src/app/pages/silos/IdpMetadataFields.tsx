@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { toBase64 } from '#domain/base64.ts'
+import { toBase64 } from '#domain/keys/base64.ts'
 import { webUrlProblem } from '#domain/silo-urls.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
-import { FileField } from '#app/components/files/FileField.tsx'
+import { FileField } from '#app/shared/files/FileField.tsx'
 import { readMetadata } from './saml-metadata.ts'
 import type { IdpValues } from './silo-form-values.ts'
 

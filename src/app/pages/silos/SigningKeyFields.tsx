@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { derOf } from '#domain/pem.ts'
-import { FileField } from '#app/components/files/FileField.tsx'
+import { derOf } from '#domain/keys/pem.ts'
+import { FileField } from '#app/shared/files/FileField.tsx'
 import type { IdpValues } from './silo-form-values.ts'
 
 export function SigningKeyFields({ form }: { form: UseFormReturn<IdpValues> }) {

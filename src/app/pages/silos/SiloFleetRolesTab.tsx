@@ -1,9 +1,9 @@
-import { roleWord } from '#app/components/access/role-words.ts'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { roleWord } from '#app/shared/access/role-words.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Properties } from '#app/ui/Properties.tsx'
-import { Property } from '#app/ui/Property.tsx'
+import { Properties } from '#app/ui/text/Properties.tsx'
+import { Property } from '#app/ui/text/Property.tsx'
 import { siloOf } from './silo-reads.ts'
 import { useSiloRoles } from './use-silo-roles.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { allPoolsOf, everyPool, poolsOf } from './silo-reads.ts'

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { siloUtilizationView } from '#api/generated/system-silos.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { utilizationOf } from './silo-reads.ts'

@@ -8,7 +8,7 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { ensure, query, useLater } from '#app/data/query.ts'
 import { shareUsed } from './quota-rules.ts'
 import { everyUtilization } from './silo-reads.ts'

@@ -2,10 +2,10 @@ import { callServer } from '#app/data/client.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { siloQuotasUpdate, siloQuotasView } from '#api/generated/system-silos.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { QuotaFields } from './QuotaFields.tsx'
 import {
   belowUse,

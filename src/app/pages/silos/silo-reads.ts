@@ -12,7 +12,7 @@ import {
   siloView,
 } from '#api/generated/system-silos.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
 type InSilo = Params<'/system/silos/:silo'>

@@ -1,10 +1,10 @@
 import type { SiloIpPool } from '#api/generated/shared.ts'
 import { ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
-import { stillDefault } from '#app/components/ip-pools/still-default.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
 import { allPoolsOf } from './silo-reads.ts'
 
 /** What can be done to a pool that a silo is linked to. */

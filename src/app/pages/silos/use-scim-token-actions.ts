@@ -1,9 +1,9 @@
 import { type ScimClientBearerToken, scimTokenCreate, scimTokenDelete } from '#api/generated/system-silos.ts'
 import { type Action, copyAction, deleteAction, question } from '#app/components/actions/actions.ts'
 import { refreshAfter, useWrite, write } from '#app/data/query.ts'
-import { pathHere } from '#app/routing/base.ts'
+import { pathHere } from '#app/url/base.ts'
 import { hasLeft } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done with the SCIM tokens of a silo; `tell` gets a new bearer token, which the server says once. */
 export function useScimTokenActions(silo: string, tell: (bearerToken: string) => void) {

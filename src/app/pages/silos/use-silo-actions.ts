@@ -1,8 +1,8 @@
 import { type Silo, siloDelete } from '#api/generated/system-silos.ts'
 import { type Action, deleteAction, copyAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done to a silo; `leave` leaves its page. */
 export function useSiloActions(leave?: () => unknown) {

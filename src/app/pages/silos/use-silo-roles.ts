@@ -1,5 +1,5 @@
 import { spanOf } from '#api/changes.ts'
-import { useOffers } from '#app/data/server-version.ts'
+import { useOffers } from '#app/user/server-version.ts'
 import { siloRoles } from './silo-words.ts'
 
 /** The roles on a silo that the server has, the strongest first. */

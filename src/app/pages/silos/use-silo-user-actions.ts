@@ -1,4 +1,4 @@
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { localIdpUserDelete, localIdpUserSetPassword, type Silo } from '#api/generated/system-silos.ts'
 import { type User } from '#api/generated/shared.ts'
 import {
@@ -8,10 +8,10 @@ import {
   deleteAction,
   question,
 } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { usersElsewhere } from './silo-words.ts'
 
 export type UserRow = User & { name: string }

@@ -1,7 +1,7 @@
 import { type DrainSample, stepsOf } from '#domain/sled-drain.ts'
 import { Sparkline } from '#app/components/sparklines/Sparkline.tsx'
-import { counted } from '#app/ui/format.ts'
-import { MomentText } from '#app/ui/MomentText.tsx'
+import { counted } from '#app/ui/text/format.ts'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 
 /** As many changes as are told in words; the picture has all. */
 const shown = 5

@@ -3,10 +3,10 @@ import type { SledInstance } from '#api/generated/system-hardware.ts'
 import { byProject } from '#domain/sled-drain.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
-import { formatBytes } from '#app/ui/format.ts'
-import { Quantity } from '#app/ui/Quantity.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 interface Left {
   id: string

@@ -1,8 +1,8 @@
 import { LoadedList } from '#app/components/list/LoadedList.tsx'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { client, loaderFor } from '#app/data/query.ts'
-import { diskColumns, laterDiskColumns } from '#app/components/hardware/physical-disk-columns.tsx'
-import { settled } from '#app/components/hardware/inventory-reads.ts'
+import { diskColumns, laterDiskColumns } from '#app/shared/hardware/physical-disk-columns.tsx'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { disksIn } from './sled-reads.ts'
 
 const columns = [...diskColumns, ...laterDiskColumns]

@@ -4,12 +4,12 @@ import { type Column, createdColumn, idColumn } from '#app/components/list/colum
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor, query } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
-import { formatBytes } from '#app/ui/format.ts'
-import { listed } from '#app/components/hardware/inventory-reads.ts'
-import { Quantity } from '#app/ui/Quantity.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
+import { listed } from '#app/shared/hardware/inventory-reads.ts'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 const instances = ({ sledId }: Params<'/system/inventory/sleds/:sledId'>) =>
   query(sledInstanceList, { path: { sledId } })

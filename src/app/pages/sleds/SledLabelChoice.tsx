@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Rack, Sled } from '#api/generated/system-hardware.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Checkbox } from '#app/ui/Checkbox.tsx'
-import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { Checkbox } from '#app/ui/form/Checkbox.tsx'
+import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 
 interface Props {
   sleds: Sled[]

@@ -1,6 +1,6 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
-import { addressOf } from '#app/routing/base.ts'
-import { to } from '#app/routing/paths.ts'
+import { addressOf } from '#app/url/base.ts'
+import { to } from '#app/url/paths.ts'
 import { labelText } from './sled-label-url.ts'
 import { SledQrCode } from './SledQrCode.tsx'
 

@@ -3,7 +3,7 @@ import type { Sled } from '#api/generated/system-hardware.ts'
 import { useAskedBack } from '#app/data/asked.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
-import { formatBytes } from '#app/ui/format.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { instancesOn } from './sled-reads.ts'
 

@@ -3,9 +3,9 @@ import { type Column, createdColumn, idColumn } from '#app/components/list/colum
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
-import { formatBytes } from '#app/ui/format.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
 import {
   partColumn,
   policyColumn,
@@ -13,10 +13,10 @@ import {
   revisionColumn,
   serialColumn,
   stateColumn,
-} from '#app/components/hardware/hardware-columns.tsx'
-import { provisionOf, words } from '#app/components/hardware/hardware-words.ts'
-import { listed } from '#app/components/hardware/inventory-reads.ts'
-import { Quantity } from '#app/ui/Quantity.tsx'
+} from '#app/shared/hardware/hardware-columns.tsx'
+import { provisionOf, words } from '#app/shared/hardware/hardware-words.ts'
+import { listed } from '#app/shared/hardware/inventory-reads.ts'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { SledMemoryCell } from './SledMemoryCell.tsx'
 import { type SledRow, useSledActions } from './use-sled-actions.ts'
 

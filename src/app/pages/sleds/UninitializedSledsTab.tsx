@@ -3,9 +3,9 @@ import { sledListUninitialized, type UninitializedSled } from '#api/generated/sy
 import type { Column } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
-import { useStore } from '#app/data/store.ts'
+import { useStore } from '#app/state/store.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import {
@@ -13,10 +13,10 @@ import {
   rackColumn,
   revisionColumn,
   serialColumn,
-} from '#app/components/hardware/hardware-columns.tsx'
-import { isSameSled } from '#app/components/hardware/hardware-words.ts'
-import { listed } from '#app/components/hardware/inventory-reads.ts'
-import { joiningSleds } from '#app/components/hardware/joining-sleds.ts'
+} from '#app/shared/hardware/hardware-columns.tsx'
+import { isSameSled } from '#app/shared/hardware/hardware-words.ts'
+import { listed } from '#app/shared/hardware/inventory-reads.ts'
+import { joiningSleds } from '#app/shared/hardware/joining-sleds.ts'
 
 type UninitializedRow = UninitializedSled & { id: string; name: string }
 

@@ -10,9 +10,9 @@ import {
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import type { LoadedRead } from '#app/components/list/LoadedList.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
-import { type DiskRow, diskRow } from '#app/components/hardware/physical-disk-columns.tsx'
+import { type DiskRow, diskRow } from '#app/shared/hardware/physical-disk-columns.tsx'
 
 type SledParams = Params<'/system/inventory/sleds/:sledId'>
 

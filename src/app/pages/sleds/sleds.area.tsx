@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { serialOf } from '#app/components/hardware/serial-of.ts'
+import { serialOf } from '#app/shared/hardware/serial-of.ts'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Sled, SledInstanceResultsPage } from '#api/generated/system-hardware.ts'
 import { type DrainSample, withSample } from '#domain/sled-drain.ts'
-import { provisionOf } from '#app/components/hardware/hardware-words.ts'
+import { provisionOf } from '#app/shared/hardware/hardware-words.ts'
 import type { Answer } from '#app/data/client.ts'
 import { ownNotes } from '#app/data/own-notes.ts'
 

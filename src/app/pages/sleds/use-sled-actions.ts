@@ -4,10 +4,10 @@ import {
   sledSetProvisionPolicy,
 } from '#api/generated/system-hardware.ts'
 import { type Action, type BulkAction, question, copyAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
-import { provisionOf, provisionReason } from '#app/components/hardware/hardware-words.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { provisionOf, provisionReason } from '#app/shared/hardware/hardware-words.ts'
 
 export type SledRow = Sled & { name: string }
 

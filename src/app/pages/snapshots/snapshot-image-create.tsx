@@ -5,11 +5,11 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { optionReads } from '#app/components/fields/options.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { snapshotOf } from './snapshot-reads.ts'
 
 const defaultValues = { name: '', description: '', os: '', version: '' }

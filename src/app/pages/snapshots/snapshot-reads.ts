@@ -1,7 +1,7 @@
 import { snapshotList, snapshotView } from '#api/generated/snapshots.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
 /** The snapshot of the route, by name or by id. */

@@ -1,10 +1,10 @@
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { type Snapshot, snapshotDelete } from '#api/generated/snapshots.ts'
 import { snapshotReason } from '#domain/snapshot-actions.ts'
 import { type Action, type BulkAction, deleteAction, copyAction } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done to a snapshot, each with the reason why not; `leave` leaves its page. */
 export function useSnapshotActions(project: string, leave?: () => unknown) {

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#api/generated/snapshots.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 
 export interface SourceDisk {

@@ -11,9 +11,9 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { keyRow, type KeyRow, useFingerprints } from '#app/components/ssh-keys/key-facts.ts'
+import { keyRow, type KeyRow, useFingerprints } from '#app/shared/ssh-keys/key-facts.ts'
 import { useKeyActions } from './use-key-actions.ts'
 
 const keys = query(currentUserSshKeyList, {})

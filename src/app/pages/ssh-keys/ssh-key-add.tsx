@@ -1,12 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { currentUserSshKeyCreate, type SshKeyCreate } from '#api/generated/current-user.ts'
-import { readSshKey } from '#domain/ssh-keys.ts'
+import { readSshKey } from '#domain/keys/ssh-keys.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { SshKeyFields, sshKeyDefaults, toSshKeyCreate } from '#app/components/ssh-keys/SshKeyFields.tsx'
-import { to } from '#app/routing/paths.ts'
+import { SshKeyFields, sshKeyDefaults, toSshKeyCreate } from '#app/shared/ssh-keys/SshKeyFields.tsx'
+import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 export default function SshKeyAddForm() {
   const navigate = useNavigateFromHere()

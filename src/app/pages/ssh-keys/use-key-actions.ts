@@ -1,9 +1,9 @@
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { currentUserSshKeyDelete } from '#api/generated/current-user.ts'
 import { type Action, type BulkAction, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { toast } from '#app/ui/toast.ts'
-import type { KeyRow } from '#app/components/ssh-keys/key-facts.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import type { KeyRow } from '#app/shared/ssh-keys/key-facts.ts'
 
 const body = 'Instances that were made with it keep it; new ones do not get it.'
 

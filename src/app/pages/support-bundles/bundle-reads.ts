@@ -1,7 +1,7 @@
 import { supportBundleList, type SupportBundleInfo, supportBundleView } from '#api/generated/experimental.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 export const allBundles = query(supportBundleList, {})
 

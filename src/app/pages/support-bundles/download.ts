@@ -1,6 +1,6 @@
 import { overOutages, persistently, type UploadParts } from '#app/image-upload/upload-parts.ts'
-import { Speed } from '#app/components/files/speed.ts'
-import { createStore, type Store } from '#app/data/store.ts'
+import { Speed } from '#app/shared/files/speed.ts'
+import { createStore, type Store } from '#app/state/store.ts'
 import type { BytesSource } from './bundle-bytes.ts'
 import { type BytesHead, BytesChanged, isSame } from './range-head.ts'
 import type { Sink } from './sinks.ts'

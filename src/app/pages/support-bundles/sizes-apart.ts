@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/ui/format.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
 
 /** Two sizes that differ, written so that it shows: to the byte where they would be rounded to the same. */
 export function sizesApart(a: number, b: number): [a: string, b: string] {

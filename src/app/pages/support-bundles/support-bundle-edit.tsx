@@ -4,11 +4,11 @@ import { supportBundleUpdate, supportBundleView } from '#api/generated/experimen
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { bundleOf, commentProblem } from './bundle-reads.ts'
 
 export const loader = loaderFor('/system/support-bundles/:bundleId/edit', (params) =>

@@ -1,7 +1,7 @@
-import type { Check, recoverySummary, Verdict } from '#domain/port-recovery.ts'
+import type { Check, recoverySummary, Verdict } from '#domain/network/port-recovery.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { capitalized } from '#app/ui/format.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { capitalized } from '#app/ui/text/format.ts'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { inks, type Tone } from '#app/ui/tone.ts'
 

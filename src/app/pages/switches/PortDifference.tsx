@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SwitchPortSettings } from '#api/generated/system-networking.ts'
-import { portSettingsDifference } from '#domain/port-settings-difference.ts'
-import { allBgpConfigs } from '#app/components/rack-network/rack-network-reads.ts'
+import { portSettingsDifference } from '#domain/network/port-settings-difference.ts'
+import { allBgpConfigs } from '#app/shared/rack-network/rack-network-reads.ts'
 
 interface Props {
   before: SwitchPortSettings | undefined

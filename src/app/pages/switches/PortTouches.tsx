@@ -1,7 +1,7 @@
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
-import { touchedBy } from '#domain/port-touch.ts'
-import { PrefixUse } from '#app/components/rack-network/PrefixUse.tsx'
-import { bgpSessions, exportedPrefixes } from '#app/components/rack-network/rack-network-reads.ts'
+import { touchedBy } from '#domain/network/port-touch.ts'
+import { PrefixUse } from '#app/shared/rack-network/PrefixUse.tsx'
+import { bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import type { NotedSettings } from './port-watches.ts'
 

@@ -1,7 +1,7 @@
 import { MetricCharts } from '#app/components/charts/MetricCharts.tsx'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
-import { askFleet, switchCharts } from '#app/components/hardware/hardware-metrics.ts'
+import { askFleet, switchCharts } from '#app/shared/hardware/hardware-metrics.ts'
 import { switchOf } from './switch-reads.ts'
 
 export const loader = loaderFor('/system/inventory/switches/:switchId/metrics', (params) =>

@@ -1,9 +1,9 @@
 import { switchView } from '#api/generated/system-hardware.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
 import { idFact } from '#app/components/id-fact.tsx'
-import { Age, Identifier, RackLink } from '#app/components/hardware/HardwareFacts.tsx'
+import { Age, Identifier, RackLink } from '#app/shared/hardware/HardwareFacts.tsx'
 import { switchOf } from './switch-reads.ts'
 
 export const loader = loaderFor('/system/inventory/switches/:switchId', (params) => ensure(switchOf(params)))

@@ -2,15 +2,15 @@ import { type Switch, switchList } from '#api/generated/system-hardware.ts'
 import { type Column, createdColumn, idColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 import {
   partColumn,
   rackColumn,
   revisionColumn,
   serialColumn,
-} from '#app/components/hardware/hardware-columns.tsx'
-import { listed } from '#app/components/hardware/inventory-reads.ts'
+} from '#app/shared/hardware/hardware-columns.tsx'
+import { listed } from '#app/shared/hardware/inventory-reads.ts'
 
 type SwitchRow = Switch & { name: string }
 

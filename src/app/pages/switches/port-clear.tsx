@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useFound } from '#app/data/found.ts'
 import { loaderFor, useAnswer } from '#app/data/query.ts'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { PortChangeForm, type PortChangeValues } from './PortChangeForm.tsx'
 import { ensurePort, portIn, portsOf, switchOf } from './switch-reads.ts'
 

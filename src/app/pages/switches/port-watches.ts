@@ -1,7 +1,7 @@
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import type { SwitchPortSettings } from '#api/generated/system-networking.ts'
 import { portWatchTime } from '#domain/limits.ts'
-import type { Expected, PortState } from '#domain/port-recovery.ts'
+import type { Expected, PortState } from '#domain/network/port-recovery.ts'
 import { ownNotes } from '#app/data/own-notes.ts'
 
 /** Settings that are applied or were: what it takes to apply them again, and what they ask for. */

@@ -1,5 +1,5 @@
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
-import { inPortOrder, portKey } from '#app/components/hardware/port-order.ts'
+import { inPortOrder, portKey } from '#app/shared/hardware/port-order.ts'
 
 type Place = Pick<SwitchPort, 'switchLocation' | 'portName'>
 

@@ -4,10 +4,10 @@ import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import type { LoadedRead } from '#app/components/list/LoadedList.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 import { ensureFound, findIn } from '#app/data/found.ts'
 import { client, ensure, query } from '#app/data/query.ts'
-import { inPortOrder, portKey } from '#app/components/hardware/port-order.ts'
+import { inPortOrder, portKey } from '#app/shared/hardware/port-order.ts'
 
 /** The switch of the route. */
 export const switchOf = ({ switchId }: Params<'/system/inventory/switches/:switchId'>) =>

@@ -1,4 +1,4 @@
-import { unseenIn } from '#app/components/issues/kept-issues.ts'
+import { unseenIn } from '#app/shared/issues/kept-issues.ts'
 import { Place, type PlaceProps } from '#app/layouts/places.tsx'
 import { useLooking } from './use-looking.ts'
 

@@ -1,7 +1,7 @@
 import type { SupportBundleInfo } from '#api/generated/experimental.ts'
-import { to } from '#app/routing/paths.ts'
-import { shortId } from '#app/ui/format.ts'
-import type { Issue } from '#app/components/issues/issue.ts'
+import { to } from '#app/url/paths.ts'
+import { shortId } from '#app/ui/text/format.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
 
 /** Support bundles that could not be collected. The API tells when each was asked for, and not when it failed. */
 export const bundleIssues = (bundles: SupportBundleInfo[]): Issue[] =>

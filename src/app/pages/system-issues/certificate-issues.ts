@@ -1,8 +1,8 @@
-import { type CertificateFacts, daysLeft, isEndingSoon, wholeChain } from '#domain/certificates.ts'
-import type { ReadCertificate } from '#app/components/certificates/use-certificates.ts'
-import { to } from '#app/routing/paths.ts'
-import { counted } from '#app/ui/format.ts'
-import type { Issue } from '#app/components/issues/issue.ts'
+import { type CertificateFacts, daysLeft, isEndingSoon, wholeChain } from '#domain/keys/certificates.ts'
+import type { ReadCertificate } from '#app/shared/certificates/use-certificates.ts'
+import { to } from '#app/url/paths.ts'
+import { counted } from '#app/ui/text/format.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
 
 /** Certificates of one's own silo that have ended, or will soon. */
 export const certificateIssues = (certificates: ReadCertificate[], now: number): Issue[] =>

@@ -1,8 +1,8 @@
 import type { AlertDelivery, AlertReceiver } from '#api/generated/system-alerts.ts'
 import { attemptsText } from '#domain/webhooks.ts'
-import { to } from '#app/routing/paths.ts'
-import { counted } from '#app/ui/format.ts'
-import type { Issue } from '#app/components/issues/issue.ts'
+import { to } from '#app/url/paths.ts'
+import { counted } from '#app/ui/text/format.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
 
 const day = 86_400_000
 

@@ -1,9 +1,9 @@
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import type { IpPool } from '#api/generated/system-ip-pools.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { fillText, type PoolFill, shareText } from '#domain/ip-pools.ts'
-import { to } from '#app/routing/paths.ts'
-import type { Issue, Severity } from '#app/components/issues/issue.ts'
+import { fillText, type PoolFill, shareText } from '#domain/network/ip-pools.ts'
+import { to } from '#app/url/paths.ts'
+import type { Issue, Severity } from '#app/shared/issues/issue.ts'
 
 /** From these shares on something counts as nearly full, and as full. */
 const nearlyFull = 0.8

@@ -3,7 +3,7 @@ import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import { isRecord } from '#api/objects.ts'
 import { shownName } from '#domain/file-names.ts'
 import type { Answer } from '#app/data/client.ts'
-import type { Issue } from '#app/components/issues/issue.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
 
 /** One check: what it looks at, in words, and what came of it so far. */
 export interface Check {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Column } from '#app/components/list/columns.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import type { IssueRow } from './use-issues.ts'
 
 const tones = { critical: 'bad', major: 'busy', minor: 'info' } as const

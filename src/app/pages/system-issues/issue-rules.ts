@@ -1,8 +1,8 @@
 import type { SiloIpPool } from '#api/generated/shared.ts'
 import type { PhysicalDisk, Sled, UninitializedSled } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { to } from '#app/routing/paths.ts'
-import type { Issue, Severity } from '#app/components/issues/issue.ts'
+import { to } from '#app/url/paths.ts'
+import type { Issue, Severity } from '#app/shared/issues/issue.ts'
 
 /** Sleds that are not, or not wholly, in use. */
 export const sledIssues = (sleds: Sled[]): Issue[] =>

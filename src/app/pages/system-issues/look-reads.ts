@@ -1,11 +1,11 @@
 import type { Answer } from '#app/data/client.ts'
 import { client } from '#app/data/query.ts'
-import { isConnected } from '#app/offline/connection.ts'
-import { pathHere } from '#app/routing/base.ts'
-import { to } from '#app/routing/paths.ts'
+import { isConnected } from '#app/worker/connection.ts'
+import { pathHere } from '#app/url/base.ts'
+import { to } from '#app/url/paths.ts'
 import type { Shape } from './answer-shapes.ts'
-import type { Issue } from '#app/components/issues/issue.ts'
-import { isOf, keepFound } from '#app/components/issues/kept-issues.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
+import { isOf, keepFound } from '#app/shared/issues/kept-issues.ts'
 
 /** Milliseconds between two looks while the page of issues is not open, and for which what has been read will do. */
 export const lookEvery = 5 * 60_000

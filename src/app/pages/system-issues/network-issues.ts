@@ -1,9 +1,9 @@
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import type { BgpPeerStatus } from '#api/generated/system-networking.ts'
-import { portKey } from '#app/components/hardware/port-order.ts'
-import { linkOf } from '#app/components/hardware/port-status.ts'
-import { to } from '#app/routing/paths.ts'
-import type { Issue } from '#app/components/issues/issue.ts'
+import { portKey } from '#app/shared/hardware/port-order.ts'
+import { linkOf } from '#app/shared/hardware/port-status.ts'
+import { to } from '#app/url/paths.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
 
 /**
  * A port that is to be used and has no link. The API tells no time of it. A port is found by any switch of its rack: nothing says

@@ -1,5 +1,5 @@
 import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
-import { offers } from '#app/data/server-version.ts'
+import { offers } from '#app/user/server-version.ts'
 import { shapes } from './answer-shapes.ts'
 import { bundleIssues } from './bundle-issues.ts'
 import { diskIssues, sledIssues, uninitializedIssues } from './issue-rules.ts'

@@ -1,5 +1,5 @@
 import type { Action, BulkAction } from '#app/components/actions/actions.ts'
-import { markSeen } from '#app/components/issues/kept-issues.ts'
+import { markSeen } from '#app/shared/issues/kept-issues.ts'
 import type { IssueRow } from './use-issues.ts'
 
 const mark = 'Mark as seen'

@@ -1,7 +1,7 @@
 import type { TufRepo, UpdateStatus } from '#api/generated/system-update.ts'
 import { compareVersions, progressOf, versionProblem } from '#domain/releases.ts'
-import { to } from '#app/routing/paths.ts'
-import type { Issue } from '#app/components/issues/issue.ts'
+import { to } from '#app/url/paths.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
 
 /** An update that is held. */
 export function suspendedIssues(status: UpdateStatus): Issue[] {

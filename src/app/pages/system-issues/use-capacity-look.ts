@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { fullAt } from '#domain/filling.ts'
-import { poolFill } from '#domain/ip-pools.ts'
+import { poolFill } from '#domain/network/ip-pools.ts'
 import { shaped, shapes } from './answer-shapes.ts'
 import { poolIssues, quotaIssues, watchedOf } from './fill-issues.ts'
 import { checkOf, type Look } from './issue-checks.ts'

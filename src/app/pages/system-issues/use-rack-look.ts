@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { allPorts, allSwitches } from '#app/components/hardware/inventory-reads.ts'
-import { portKey } from '#app/components/hardware/port-order.ts'
+import { allPorts, allSwitches } from '#app/shared/hardware/inventory-reads.ts'
+import { portKey } from '#app/shared/hardware/port-order.ts'
 import { useLater } from '#app/data/query.ts'
 import { shaped, shapes } from './answer-shapes.ts'
 import { checkOf, type Look } from './issue-checks.ts'

@@ -1,10 +1,10 @@
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { fullAt } from '#domain/filling.ts'
-import { poolFill } from '#domain/ip-pools.ts'
-import { allReceivers } from '#app/components/alerts/delivery-reads.ts'
-import { readChain } from '#app/components/certificates/read-chain.ts'
-import { type ReadCertificate, siloCertificates } from '#app/components/certificates/use-certificates.ts'
-import { allPorts, allSwitches } from '#app/components/hardware/inventory-reads.ts'
+import { poolFill } from '#domain/network/ip-pools.ts'
+import { allReceivers } from '#app/shared/alerts/delivery-reads.ts'
+import { readChain } from '#app/shared/certificates/read-chain.ts'
+import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-certificates.ts'
+import { allPorts, allSwitches } from '#app/shared/hardware/inventory-reads.ts'
 import { type Shape, shapes } from './answer-shapes.ts'
 import { certificateIssues } from './certificate-issues.ts'
 import { deliveryIssues } from './delivery-issues.ts'
@@ -24,7 +24,7 @@ import {
   sources,
 } from './sources.ts'
 import { faultedIssues, instanceIssues, lookedInto } from './workload-issues.ts'
-import { serverNow } from '#app/ui/clock.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 /** Milliseconds between two looks at all that takes many reads. */
 export const wholeLookEvery = 15 * 60_000

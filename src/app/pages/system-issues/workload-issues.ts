@@ -1,9 +1,9 @@
 import type { Disk } from '#api/generated/shared.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Project } from '#api/generated/projects.ts'
-import { to } from '#app/routing/paths.ts'
-import { counted } from '#app/ui/format.ts'
-import type { Issue } from '#app/components/issues/issue.ts'
+import { to } from '#app/url/paths.ts'
+import { counted } from '#app/ui/text/format.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
 
 /** With more of a kind in one project than this, they are one issue. */
 const eachUpTo = 5

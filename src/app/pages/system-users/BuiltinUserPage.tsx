@@ -4,8 +4,8 @@ import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
-import { useRouteParams } from '#app/routing/paths.ts'
-import { RelativeTime } from '#app/ui/RelativeTime.tsx'
+import { useRouteParams } from '#app/url/paths.ts'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { builtinUserOf } from './user-reads.ts'
 
 export const loader = loaderFor('/system/users-builtin/:user', (params) => ensure(builtinUserOf(params)))

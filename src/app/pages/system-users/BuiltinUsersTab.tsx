@@ -3,7 +3,7 @@ import { copyAction } from '#app/components/actions/actions.ts'
 import { createdColumn, descriptionColumn, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { builtinUsers } from './user-reads.ts'
 
 export const loader = () => ensureList(builtinUsers)

@@ -11,7 +11,7 @@ import {
 import type { Answer } from '#app/data/client.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { client, query } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 type InSilo = Params<'/system/users/:silo'>
 type SiloUser = Params<'/system/users/:silo/:userId'>

@@ -8,8 +8,8 @@ import { Freshness } from '#app/components/Freshness.tsx'
 import { useAskedUses } from '#app/data/asked.ts'
 import { invalidate } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { amountOf, countOf, percentOf, physicalOf } from '#app/components/utilization/amounts.ts'
-import { ResourceAmounts } from '#app/components/utilization/ResourceAmounts.tsx'
+import { amountOf, countOf, percentOf, physicalOf } from '#app/shared/utilization/amounts.ts'
+import { ResourceAmounts } from '#app/shared/utilization/ResourceAmounts.tsx'
 
 interface Props {
   provisioned: VirtualResourceCounts

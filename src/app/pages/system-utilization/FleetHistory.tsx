@@ -1,11 +1,11 @@
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { systemMetric } from '#api/generated/system-metrics.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { HistoryCharts } from '#app/components/utilization/HistoryCharts.tsx'
-import { systemHistoryOf } from '#app/components/utilization/system-history.ts'
-import { useHistoryView } from '#app/components/utilization/use-history-view.ts'
+import { HistoryCharts } from '#app/shared/utilization/HistoryCharts.tsx'
+import { systemHistoryOf } from '#app/shared/utilization/system-history.ts'
+import { useHistoryView } from '#app/shared/utilization/use-history-view.ts'
 import { invalidate } from '#app/data/query.ts'
-import { Combobox } from '#app/ui/Combobox.tsx'
+import { Combobox } from '#app/ui/form/Combobox.tsx'
 
 const fleet = ''
 

@@ -6,15 +6,15 @@ import { bearableLosses, type Resource, resources, type SledLoss, withoutSled } 
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { PageError } from '#app/components/PageError.tsx'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { invalidate, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Combobox } from '#app/ui/Combobox.tsx'
-import { Table } from '#app/ui/Table.tsx'
-import { TableHead } from '#app/ui/TableHead.tsx'
-import { Td } from '#app/ui/Td.tsx'
-import { Th } from '#app/ui/Th.tsx'
-import { Tr } from '#app/ui/Tr.tsx'
+import { Combobox } from '#app/ui/form/Combobox.tsx'
+import { Table } from '#app/ui/table/Table.tsx'
+import { TableHead } from '#app/ui/table/TableHead.tsx'
+import { Td } from '#app/ui/table/Td.tsx'
+import { Th } from '#app/ui/table/Th.tsx'
+import { Tr } from '#app/ui/table/Tr.tsx'
 import {
   amountOf,
   countOf,
@@ -22,7 +22,7 @@ import {
   labelWithUnit,
   numberOf,
   physicalOf,
-} from '#app/components/utilization/amounts.ts'
+} from '#app/shared/utilization/amounts.ts'
 import { instancesOn } from './utilization-reads.ts'
 
 const anyOne = 'any'

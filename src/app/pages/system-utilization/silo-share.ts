@@ -1,6 +1,6 @@
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
-import { shareOf } from '#app/components/utilization/share.ts'
+import { shareOf } from '#app/shared/utilization/share.ts'
 
 /** A silo's row in the list. */
 export type SiloShare = SiloUtilization & { id: string; name: string }

@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '#app/components/fields/TextField.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { FileInput } from '#app/ui/FileInput.tsx'
-import { formatBytes } from '#app/ui/format.ts'
+import { Field } from '#app/ui/form/Field.tsx'
+import { FileInput } from '#app/ui/form/FileInput.tsx'
+import { formatBytes } from '#app/ui/text/format.ts'
 
 /** A file that is only referred to: it is far larger than memory. */
 export function ArchiveFileField<Values extends FieldValues>(props: FieldProps<Values>) {

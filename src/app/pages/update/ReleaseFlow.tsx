@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { arrivedPercent, type ReleaseShare, releaseText, type UpdateProgress } from '#domain/releases.ts'
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import './release-flow.css'
 
 /** Components by the release that they run, from the old ones to the target: a cell each, which changes sides. */

@@ -1,7 +1,7 @@
-import { isRootEnding, rootDaysLeft } from '#domain/tuf-root.ts'
+import { isRootEnding, rootDaysLeft } from '#domain/keys/tuf-root.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { counted, formatDate } from '#app/ui/format.ts'
-import { useNow } from '#app/ui/use-now.ts'
+import { counted, formatDate } from '#app/ui/text/format.ts'
+import { useNow } from '#app/ui/text/use-now.ts'
 
 /** When a root expires, as a state. */
 export function RootExpiry({ expires }: { expires: Date | undefined }) {

@@ -1,12 +1,12 @@
-import type { ReadRoot, RootKey, RootRole } from '#domain/tuf-root.ts'
+import type { ReadRoot, RootKey, RootRole } from '#domain/keys/tuf-root.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { formatDate } from '#app/ui/format.ts'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { formatDate } from '#app/ui/text/format.ts'
 import { RootExpiry } from './RootExpiry.tsx'
 
 interface KeyRow extends RootKey {

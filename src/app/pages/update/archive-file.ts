@@ -1,4 +1,4 @@
-import { sha256 } from '#domain/sha256.ts'
+import { sha256 } from '#domain/keys/sha256.ts'
 
 const readAtOnce = 1024 * 1024
 

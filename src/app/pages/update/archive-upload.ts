@@ -4,16 +4,16 @@ import {
   systemUpdateRepositoryUpload,
   systemUpdateTrustRootList,
 } from '#api/generated/system-update.ts'
-import { Speed } from '#app/components/files/speed.ts'
-import { claimUpload, releaseUpload, uploadsGoing } from '#app/components/files/upload-locks.ts'
+import { Speed } from '#app/shared/files/speed.ts'
+import { claimUpload, releaseUpload, uploadsGoing } from '#app/shared/files/upload-locks.ts'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { call, callServer } from '#app/data/client.ts'
 import { fetchTelling } from '#app/data/fetch-telling.ts'
 import { ownNotes } from '#app/data/own-notes.ts'
 import { refreshAfter } from '#app/data/query.ts'
-import { offers } from '#app/data/server-version.ts'
-import { createStore } from '#app/data/store.ts'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { offers } from '#app/user/server-version.ts'
+import { createStore } from '#app/state/store.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { hashOf } from './archive-file.ts'
 
 /** A release's archive on its way to the rack, or at the end of it. */

@@ -1,5 +1,5 @@
 import type { Action } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 
 /** Leads to the form that makes a release the target. */
 export const setTargetAction = (

@@ -15,7 +15,7 @@ import { optionLimit } from '#domain/page-sizes.ts'
 import { progressOf, type UpdateProgress } from '#domain/releases.ts'
 import { type Answer, callServer } from '#app/data/client.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { offers, useOffers } from '#app/data/server-version.ts'
+import { offers, useOffers } from '#app/user/server-version.ts'
 
 const all = { query: { limit: optionLimit } }
 

@@ -1,9 +1,9 @@
 import { systemUpdateTrustRootDelete, type UpdatesTrustRoot } from '#api/generated/system-update.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
-import { useFleetAdminReason } from '#app/components/access/use-fleet-admin-reason.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
-import { shortId } from '#app/ui/format.ts'
-import { toast } from '#app/ui/toast.ts'
+import { shortId } from '#app/ui/text/format.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { allTrustRoots } from './update-reads.ts'
 import { rootRemoval } from './update-words.ts'
 

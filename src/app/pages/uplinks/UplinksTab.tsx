@@ -4,18 +4,14 @@ import { countsFrom, type Freshness as Facts } from '#api/answer-headers.ts'
 import { printAction } from '#app/components/actions/actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { allPorts, allRacks, allSwitches, settled } from '#app/components/hardware/inventory-reads.ts'
-import {
-  bfdSessions,
-  bgpSessions,
-  exportedPrefixes,
-} from '#app/components/rack-network/rack-network-reads.ts'
+import { allPorts, allRacks, allSwitches, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { bfdSessions, bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 import { ensure } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { onSecond, serverNow } from '#app/ui/clock.ts'
+import { onSecond, serverNow } from '#app/ui/text/clock.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { formatDate, shortId } from '#app/ui/format.ts'
+import { formatDate, shortId } from '#app/ui/text/format.ts'
 import type { RackUplinks } from './uplink-model.ts'
 import { UplinkPeers } from './UplinkPeers.tsx'
 import './uplinks.css'

@@ -8,7 +8,7 @@ import type {
   LldpNeighbor,
   SwitchPortSettings,
 } from '#api/generated/system-networking.ts'
-import { inPortOrder } from '#app/components/hardware/port-order.ts'
+import { inPortOrder } from '#app/shared/hardware/port-order.ts'
 
 /** What a read has brought: its value, nothing yet, or nothing because it failed. */
 export type Told<Value> = Value | 'reading' | 'unknown'

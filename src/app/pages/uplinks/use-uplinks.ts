@@ -7,20 +7,20 @@ import {
   networkingSwitchPortLldpNeighbors,
   networkingSwitchPortSettingsView,
 } from '#api/generated/system-networking.ts'
-import { allPorts, allRacks, allSettings, allSwitches } from '#app/components/hardware/inventory-reads.ts'
-import { neighborsOf, statusOf } from '#app/components/hardware/port-reads.ts'
-import { linkOf } from '#app/components/hardware/port-status.ts'
+import { allPorts, allRacks, allSettings, allSwitches } from '#app/shared/hardware/inventory-reads.ts'
+import { neighborsOf, statusOf } from '#app/shared/hardware/port-reads.ts'
+import { linkOf } from '#app/shared/hardware/port-status.ts'
 import {
   bfdSessions,
   bgpSessions,
   exportedPrefixes,
   learnedRoutes,
-} from '#app/components/rack-network/rack-network-reads.ts'
-import { useAppliedSettings } from '#app/components/rack-network/use-applied-settings.ts'
+} from '#app/shared/rack-network/rack-network-reads.ts'
+import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { invalidate, pollInterval, useAnswer, useLater } from '#app/data/query.ts'
-import { counted } from '#app/ui/format.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { countsOf, type Told, type Uplinks, uplinksOf } from './uplink-model.ts'
 
 interface Drawn {

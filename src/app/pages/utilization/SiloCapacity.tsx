@@ -1,9 +1,9 @@
 import type { Utilization } from '#api/generated/silos.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
-import { amountOf, percentOf } from '#app/components/utilization/amounts.ts'
-import { ResourceAmounts } from '#app/components/utilization/ResourceAmounts.tsx'
+import { amountOf, percentOf } from '#app/shared/utilization/amounts.ts'
+import { ResourceAmounts } from '#app/shared/utilization/ResourceAmounts.tsx'
 import { useAskedUses } from '#app/data/asked.ts'
-import { shareOf } from '#app/components/utilization/share.ts'
+import { shareOf } from '#app/shared/utilization/share.ts'
 
 /** What the silo may use, what it does use, and what is left. */
 export function SiloCapacity({ capacity, provisioned }: Utilization) {

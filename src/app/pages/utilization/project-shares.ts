@@ -1,6 +1,6 @@
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { resources } from '#domain/sled-loss.ts'
-import { shareOf } from '#app/components/utilization/share.ts'
+import { shareOf } from '#app/shared/utilization/share.ts'
 
 /** A project and what it has provisioned, as far as that has been read. */
 export interface ProjectShare {

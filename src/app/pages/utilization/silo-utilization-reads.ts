@@ -3,11 +3,11 @@ import { type Project, projectList } from '#api/generated/projects.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import type { Resource } from '#domain/sled-loss.ts'
 import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
-import { historyRead, metricOf } from '#app/components/utilization/history-reads.ts'
+import { historyRead, metricOf } from '#app/shared/utilization/history-reads.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { client, query } from '#app/data/query.ts'
-import { serverNow } from '#app/ui/clock.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 
 export const ownUtilization = query(utilizationView, {})
 

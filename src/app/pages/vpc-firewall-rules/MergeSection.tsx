@@ -7,8 +7,8 @@ import {
   type RuleConflict,
   type RuleField,
   type Side,
-} from '#domain/firewall-merge.ts'
-import { fieldName, fieldText, filtersText } from '#domain/firewall-words.ts'
+} from '#domain/network/firewall-merge.ts'
+import { fieldName, fieldText, filtersText } from '#domain/network/firewall-words.ts'
 import { Section } from '#app/components/Section.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ruleOf, type RuleValues } from './firewall-rule-values.ts'

@@ -8,16 +8,16 @@ import {
   type RuleField,
   settleFields,
   type Side,
-} from '#domain/firewall-merge.ts'
-import { fieldName } from '#domain/firewall-words.ts'
+} from '#domain/network/firewall-merge.ts'
+import { fieldName } from '#domain/network/firewall-words.ts'
 import { priorityLimits } from '#domain/limits.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { to } from '#app/routing/paths.ts'
-import { capitalized } from '#app/ui/format.ts'
-import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/url/paths.ts'
+import { capitalized } from '#app/ui/text/format.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { portsProblem, ruleOf, type RuleValues, valuesOf } from './firewall-rule-values.ts'
 import { MergeSection, SameNameSection } from './MergeSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'

@@ -1,7 +1,7 @@
-import { icmpCodeProblem } from '#domain/firewall-rules.ts'
-import type { Packet } from '#domain/firewall-decision.ts'
-import type { VpcNetwork, VpcNic } from '#domain/firewall-network.ts'
-import { ipProblem } from '#domain/ip-addresses.ts'
+import { icmpCodeProblem } from '#domain/network/firewall-rules.ts'
+import type { Packet } from '#domain/network/firewall-decision.ts'
+import type { VpcNetwork, VpcNic } from '#domain/network/firewall-network.ts'
+import { ipProblem } from '#domain/network/ip-addresses.ts'
 import { maxPort } from '#domain/limits.ts'
 
 /** What is asked of the firewall, as the address of the page holds it; all of it may be empty or wrong. */

@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/firewall-analysis.ts'
+import type { Finding } from '#domain/network/firewall-analysis.ts'
 import type { Tone } from '#app/ui/tone.ts'
 
 /** A finding in a word or two, to filter by. */

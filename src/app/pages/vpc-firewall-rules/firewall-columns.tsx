@@ -1,15 +1,15 @@
 import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
-import { filtersText, protocolText } from '#domain/firewall-words.ts'
-import { placeText } from '#domain/place-words.ts'
+import { filtersText, protocolText } from '#domain/network/firewall-words.ts'
+import { placeText } from '#domain/offline/place-words.ts'
 import { type Column, descriptionColumn, nameColumn } from '#app/components/list/columns.tsx'
-import { StatusBadge } from '#app/components/vpcs/firewall-badges.tsx'
+import { StatusBadge } from '#app/shared/vpcs/firewall-badges.tsx'
 import {
   actionColumn,
   directionColumn,
   priorityColumn,
   statusColumn,
-} from '#app/components/vpcs/rule-columns.tsx'
-import { to } from '#app/routing/paths.ts'
+} from '#app/shared/vpcs/rule-columns.tsx'
+import { to } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { findingKinds, findingText, findingTones } from './finding-words.ts'
 import type { RuleRow } from './rule-rows.ts'

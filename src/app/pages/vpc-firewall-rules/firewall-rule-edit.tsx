@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ruleFieldsOf } from '#domain/firewall-merge.ts'
-import { rulesOf, vpcOf } from '#app/components/vpcs/vpc-reads.ts'
+import { ruleFieldsOf } from '#domain/network/firewall-merge.ts'
+import { rulesOf, vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { findIn, found } from '#app/data/found.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
-import { useRouteParams } from '#app/routing/paths.ts'
+import { useRouteParams } from '#app/url/paths.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { ruleIn } from './rule-names.ts'
 

@@ -3,8 +3,8 @@ import type {
   VpcFirewallRuleProtocol,
   VpcFirewallRuleUpdate,
 } from '#api/generated/vpcs.ts'
-import { icmpCodeProblem, portRangeProblem } from '#domain/firewall-rules.ts'
-import { ipBlockProblem, ipProblem } from '#domain/ip-addresses.ts'
+import { icmpCodeProblem, portRangeProblem } from '#domain/network/firewall-rules.ts'
+import { ipBlockProblem, ipProblem } from '#domain/network/ip-addresses.ts'
 
 /** A target or a host while it is typed. */
 export interface PlaceValue {

@@ -1,7 +1,7 @@
 import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
-import { nicsHit } from '#domain/firewall-decision.ts'
-import type { Finding } from '#domain/firewall-analysis.ts'
-import { idWithin } from '#domain/object-ids.ts'
+import { nicsHit } from '#domain/network/firewall-decision.ts'
+import type { Finding } from '#domain/network/firewall-analysis.ts'
+import { idWithin } from '#domain/offline/object-ids.ts'
 import { instancesOf, type KnownNetwork, lookUpRules } from './use-firewall.ts'
 
 /** A rule as a row. Its id is made of its name: every write gives all rules of the VPC other ids. */

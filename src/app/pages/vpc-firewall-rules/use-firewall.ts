@@ -1,11 +1,11 @@
 import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
-import { analyse, type Finding } from '#domain/firewall-analysis.ts'
-import { compileFirewall, type Firewall } from '#domain/firewall-decision.ts'
-import type { VpcNetwork, VpcNic } from '#domain/firewall-network.ts'
-import { useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
-import { vpcOf } from '#app/components/vpcs/vpc-reads.ts'
+import { analyse, type Finding } from '#domain/network/firewall-analysis.ts'
+import { compileFirewall, type Firewall } from '#domain/network/firewall-decision.ts'
+import type { VpcNetwork, VpcNic } from '#domain/network/firewall-network.ts'
+import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
+import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useAnswer } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 export type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 

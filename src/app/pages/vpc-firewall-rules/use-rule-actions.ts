@@ -1,5 +1,5 @@
 import type { VpcFirewallRule, VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
-import { ruleFieldsOf } from '#domain/firewall-merge.ts'
+import { ruleFieldsOf } from '#domain/network/firewall-merge.ts'
 import {
   type Action,
   attempt,
@@ -7,9 +7,9 @@ import {
   copyAction,
   deleteAction,
 } from '#app/components/actions/actions.ts'
-import { to } from '#app/routing/paths.ts'
-import { counted } from '#app/ui/format.ts'
-import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/url/paths.ts'
+import { counted } from '#app/ui/text/format.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { RuleRow } from './rule-rows.ts'
 import type { VpcParams } from './use-firewall.ts'
 import { conflictText, keptText, useRulesWrite } from './write-rules.ts'

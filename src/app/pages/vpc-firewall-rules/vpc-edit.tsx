@@ -4,13 +4,13 @@ import { vpcUpdate, type Vpc, vpcView } from '#api/generated/vpcs.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { vpcOf } from '#app/components/vpcs/vpc-reads.ts'
+import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/toast.ts'
-import { RenameNote } from '#app/components/vpcs/RenameNote.tsx'
-import { VpcFields, type VpcValues } from '#app/components/vpcs/vpc-fields.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { RenameNote } from '#app/shared/vpcs/RenameNote.tsx'
+import { VpcFields, type VpcValues } from '#app/shared/vpcs/vpc-fields.tsx'
 
 export const loader = loaderFor('/projects/:project/vpcs/:vpc/edit', (params) =>
   Promise.all([ensure(vpcOf(params)), Promise.allSettled([ensure(optionReads.vpcs(params.project))])]),

@@ -8,10 +8,10 @@ import {
   mergeRules,
   type RuleConflict,
   ruleFieldsOf,
-} from '#domain/firewall-merge.ts'
-import { firewallRulesProblem } from '#domain/firewall-rules.ts'
-import { fieldName } from '#domain/firewall-words.ts'
-import { inVpc } from '#app/components/vpcs/vpc-reads.ts'
+} from '#domain/network/firewall-merge.ts'
+import { firewallRulesProblem } from '#domain/network/firewall-rules.ts'
+import { fieldName } from '#domain/network/firewall-words.ts'
+import { inVpc } from '#app/shared/vpcs/vpc-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'

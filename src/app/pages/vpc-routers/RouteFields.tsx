@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { ipBlockProblem, ipProblem } from '#domain/ip-addresses.ts'
-import { destinationTypes, placeTypeText, targetProblem, targetTypes } from '#domain/router-routes.ts'
+import { ipBlockProblem, ipProblem } from '#domain/network/ip-addresses.ts'
+import { destinationTypes, placeTypeText, targetProblem, targetTypes } from '#domain/network/router-routes.ts'
 import { ComboboxField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
-import { gatewaysOf, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
-import type { Params } from '#app/routing/paths.ts'
+import { gatewaysOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
+import type { Params } from '#app/url/paths.ts'
 import { type RouteValues, toDestination, toTarget } from './route-values.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>

@@ -1,8 +1,8 @@
 import type { VpcRouter } from '#api/generated/vpcs.ts'
-import { routesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { routesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
-import { counted } from '#app/ui/format.ts'
+import type { Params } from '#app/url/paths.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { useSubnetsWith } from './router-reads.ts'
 
 interface Props {

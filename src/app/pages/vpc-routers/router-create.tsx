@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form'
 import { vpcRouterCreate } from '#api/generated/vpcs.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { inVpc, routersOf } from '#app/components/vpcs/vpc-reads.ts'
+import { inVpc, routersOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 
 export const loader = loaderFor('/projects/:project/vpcs/:vpc/routers-new', ({ project, vpc }) =>

@@ -5,11 +5,11 @@ import {
   vpcRouterView,
   type VpcSubnet,
 } from '#api/generated/vpcs.ts'
-import { inVpc, inVpcUnlessId, subnetsOf } from '#app/components/vpcs/vpc-reads.ts'
+import { inVpc, inVpcUnlessId, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { isUuid } from '#domain/uuids.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 type RouterParams = Params<'/projects/:project/vpcs/:vpc/routers/:router'>

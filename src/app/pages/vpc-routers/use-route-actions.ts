@@ -1,9 +1,9 @@
 import { type RouterRoute, vpcRouterRouteDelete } from '#api/generated/vpcs.ts'
-import { routePlaceText, routeDeleteReason, routeEditReason } from '#domain/router-routes.ts'
+import { routePlaceText, routeDeleteReason, routeEditReason } from '#domain/network/router-routes.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { type Params, to } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import { type Params, to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** What can be done to a route, each with the reason why not. */
 export function useRouteActions(params: Params<'/projects/:project/vpcs/:vpc/routers/:router'>) {

@@ -1,9 +1,9 @@
 import { type VpcRouter, vpcRouterDelete } from '#api/generated/vpcs.ts'
-import { routerReason } from '#domain/router-routes.ts'
+import { routerReason } from '#domain/network/router-routes.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { type Params, to } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import { type Params, to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { RouterDeletion } from './RouterDeletion.tsx'
 
 /** What can be done to a router; `leave` leaves its page. */

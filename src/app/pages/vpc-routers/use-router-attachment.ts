@@ -9,8 +9,8 @@ import {
 import { question } from '#app/components/actions/actions.ts'
 import { callServer } from '#app/data/client.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
-import { counted } from '#app/ui/format.ts'
-import { toast } from '#app/ui/toast.ts'
+import { counted } from '#app/ui/text/format.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 const changedMeanwhile = (subnet: string) =>
   new Error(`Subnet ${subnet} has got another router in the meantime`)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { endsOf, ipBlockProblem } from '#domain/ip-addresses.ts'
-import { addressesText } from '#domain/ip-pools.ts'
+import { endsOf, ipBlockProblem } from '#domain/network/ip-addresses.ts'
+import { addressesText } from '#domain/network/ip-pools.ts'
 import {
   freeBlock,
   ipv4BlockProblem,
@@ -10,10 +10,10 @@ import {
   nextFreeBlock,
   subnetWidths,
   usableSize,
-} from '#domain/subnet-blocks.ts'
+} from '#domain/network/subnet-blocks.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Select } from '#app/ui/Select.tsx'
+import { Select } from '#app/ui/form/Select.tsx'
 import type { SubnetValues } from './subnet-values.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { useOptions } from '#app/components/fields/options.ts'
-import { routersOf } from '#app/components/vpcs/vpc-reads.ts'
+import { routersOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { noRouter, type SubnetValues } from './subnet-values.ts'
 
 interface Props {

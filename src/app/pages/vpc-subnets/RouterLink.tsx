@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Params, to } from '#app/routing/paths.ts'
+import { type Params, to } from '#app/url/paths.ts'
 
 /** The custom router of a subnet, leading to its page. */
 export const RouterLink = ({

@@ -1,10 +1,10 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { BlockingNics, BlockingProbes } from '#app/components/vpcs/BlockingNics.tsx'
-import { useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
-import { useRoutesNaming } from '#app/components/vpcs/use-routes-naming.ts'
-import { rulesOf } from '#app/components/vpcs/vpc-reads.ts'
+import { BlockingNics, BlockingProbes } from '#app/shared/vpcs/BlockingNics.tsx'
+import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
+import { useRoutesNaming } from '#app/shared/vpcs/use-routes-naming.ts'
+import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 interface Props {
   params: Params<'/projects/:project/vpcs/:vpc'>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { rangeOf } from '#domain/ip-addresses.ts'
+import { rangeOf } from '#domain/network/ip-addresses.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import type { SubnetContent } from '#app/components/vpcs/use-vpc-nics.ts'
-import { to } from '#app/routing/paths.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
+import type { SubnetContent } from '#app/shared/vpcs/use-vpc-nics.ts'
+import { to } from '#app/url/paths.ts'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 

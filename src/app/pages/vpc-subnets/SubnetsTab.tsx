@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { type VpcSubnet, vpcSubnetList } from '#api/generated/vpcs.ts'
-import { freeText } from '#domain/subnet-blocks.ts'
+import { freeText } from '#domain/network/subnet-blocks.ts'
 import {
   type Column,
   createdColumn,
@@ -10,10 +10,10 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { SubnetGauge } from '#app/components/vpcs/SubnetGauge.tsx'
-import { inVpc, routersOf } from '#app/components/vpcs/vpc-reads.ts'
+import { SubnetGauge } from '#app/shared/vpcs/SubnetGauge.tsx'
+import { inVpc, routersOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { ensure, loaderFor, query } from '#app/data/query.ts'
-import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { RouterLink } from './RouterLink.tsx'
 import { useSubnetActions } from './use-subnet-actions.tsx'
 import { type SubnetRow, useSubnetRows } from './use-subnet-rows.ts'

@@ -1,9 +1,9 @@
 import { type VpcSubnet, vpcSubnetList, vpcSubnetView } from '#api/generated/vpcs.ts'
 import { isUuid } from '#domain/uuids.ts'
-import { inVpc } from '#app/components/vpcs/vpc-reads.ts'
+import { inVpc } from '#app/shared/vpcs/vpc-reads.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
-import type { Params } from '#app/routing/paths.ts'
+import type { Params } from '#app/url/paths.ts'
 
 type SubnetParams = Params<'/projects/:project/vpcs/:vpc/subnets/:subnet'>
 

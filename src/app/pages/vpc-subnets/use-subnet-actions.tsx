@@ -1,8 +1,8 @@
 import { type VpcSubnet, vpcSubnetDelete } from '#api/generated/vpcs.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { type Params, to } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import { type Params, to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { SubnetDeletion } from './SubnetDeletion.tsx'
 
 /** What can be done to a subnet. */

@@ -1,6 +1,6 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { type SubnetContent, useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
-import { routersOf } from '#app/components/vpcs/vpc-reads.ts'
+import { type SubnetContent, useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
+import { routersOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
 /** A subnet with what is in it and which router it has, as far as they are known. */

@@ -1,5 +1,5 @@
-import { BlockingNics, BlockingProbes } from '#app/components/vpcs/BlockingNics.tsx'
-import { useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
+import { BlockingNics, BlockingProbes } from '#app/shared/vpcs/BlockingNics.tsx'
+import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
 
 /** What a VPC's deletion takes with it, and the interfaces on account of which the server will refuse it. */
 export function VpcDeletion({ project, vpc }: { project: string; vpc: string }) {

@@ -10,7 +10,7 @@ import {
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { loaderFor, query } from '#app/data/query.ts'
-import { type Params, to, useRouteParams } from '#app/routing/paths.ts'
+import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useVpcActions } from './use-vpc-actions.tsx'
 
 const vpcsOf = ({ project }: Params<'/projects/:project/vpcs'>) => query(vpcList, { query: { project } })

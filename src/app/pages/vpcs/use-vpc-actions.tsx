@@ -1,8 +1,8 @@
 import { type Vpc, vpcDelete } from '#api/generated/vpcs.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { to } from '#app/routing/paths.ts'
-import { toast } from '#app/ui/toast.ts'
+import { to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { VpcDeletion } from './VpcDeletion.tsx'
 
 /** What can be done to a VPC; `leave` leaves its page. */

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import type { InternetGateway } from '#api/generated/vpcs.ts'
-import { type Way, waysOf } from '#domain/vpc-ways.ts'
+import { type Way, waysOf } from '#domain/network/vpc-ways.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { type SubnetContent, useVpcNics } from '#app/components/vpcs/use-vpc-nics.ts'
+import { type SubnetContent, useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
 import {
   gatewayAddressesOf,
   gatewayPoolsOf,
@@ -11,7 +11,7 @@ import {
   routersOf,
   routesOf,
   subnetsOf,
-} from '#app/components/vpcs/vpc-reads.ts'
+} from '#app/shared/vpcs/vpc-reads.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { ensure, pollInterval, useLater } from '#app/data/query.ts'
 

@@ -4,10 +4,10 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
-import { to, useRouteParams } from '#app/routing/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { vpcPrefixProblem } from '#domain/vpc-addresses.ts'
-import { VpcFields, type VpcValues } from '#app/components/vpcs/vpc-fields.tsx'
+import { vpcPrefixProblem } from '#domain/network/vpc-addresses.ts'
+import { VpcFields, type VpcValues } from '#app/shared/vpcs/vpc-fields.tsx'
 
 export const loader = loaderFor('/projects/:project/vpcs-new', ({ project }) =>
   Promise.allSettled([ensure(optionReads.vpcs(project))]),

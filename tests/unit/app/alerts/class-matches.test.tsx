@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { ClassMatches } from '#app/pages/alerts/ClassMatches.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 async function saidOf(subscription: string, isRefused = false) {
   const leave = await drawn(

@@ -7,7 +7,7 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
 import { receiverOf } from '#app/pages/alerts/alert-reads.ts'
 import DeliveriesTab from '#app/pages/alerts/DeliveriesTab.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const path = '/system/alerts/receivers/:receiver/deliveries'
 

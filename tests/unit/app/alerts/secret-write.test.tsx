@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { webhookSecretsAdd } from '#api/generated/system-alerts.ts'
 import { client, useWrite } from '#app/data/query.ts'
 import { useSecretWrite } from '#app/pages/alerts/use-secret-write.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 afterEach(() => {
   client.clear()

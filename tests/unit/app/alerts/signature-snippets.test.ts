@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signatureSnippets } from '#app/pages/alerts/signature-snippets.ts'
-import { hmacSha256, signaturesOf } from '#mock/webhook-signing.ts'
+import { hmacSha256, signaturesOf } from '#mock/resources/system/webhook-signing.ts'
 
 const secrets = [
   { id: '0b8f2f5c-0000-4000-8000-000000000001', secret: 'ü-old secret & more' },

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { SecretDialog } from '#app/pages/alerts/SecretDialog.tsx'
 import { toldSecret } from '#app/pages/alerts/told-secret.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const list = '/system/alerts/receivers'
 const shown = () => document.body.textContent

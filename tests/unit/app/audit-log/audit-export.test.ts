@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditCsv, auditNdjson, filterWords, statementOf } from '#app/pages/audit-log/audit-export.ts'
 import { targetOf } from '#app/pages/audit-log/audit-links.ts'
 import { toAuditRow } from '#app/pages/audit-log/audit-rows.ts'
-import { auditEntry } from '../../../support/audit.ts'
+import { auditEntry } from '../../../support/fixtures/audit.ts'
 
 const rows = [auditEntry(2_000), auditEntry(1_000)].map(toAuditRow)
 const range = { from: 0, to: 5_000 }

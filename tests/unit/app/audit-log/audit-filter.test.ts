@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filterRows, firstBefore, histogram } from '#app/pages/audit-log/audit-filter.ts'
 import { toLines } from '#app/pages/audit-log/audit-lines.ts'
 import { toAuditRow } from '#app/pages/audit-log/audit-rows.ts'
-import { auditEntry } from '../../../support/audit.ts'
+import { auditEntry } from '../../../support/fixtures/audit.ts'
 
 const rows = [
   auditEntry(500, {

@@ -4,7 +4,7 @@ import { ApiError, OfflineError } from '#api/errors.ts'
 import { auditLogList, type AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { Interval } from '#domain/time-intervals.ts'
 import { AuditReplica, type ReplicaParts } from '#app/pages/audit-log/audit-replica.ts'
-import { auditEntry } from '../../../support/audit.ts'
+import { auditEntry } from '../../../support/fixtures/audit.ts'
 
 const now = 1_000_000
 

@@ -3,10 +3,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { question } from '#app/components/actions/actions.ts'
-import { type ReadCertificate, siloCertificates } from '#app/components/certificates/use-certificates.ts'
+import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-certificates.ts'
 import { client } from '#app/data/query.ts'
 import { useCertificateDelete } from '#app/pages/certificates/use-certificate-delete.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 afterEach(() => {
   question.set(undefined)

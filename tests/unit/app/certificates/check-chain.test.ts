@@ -1,9 +1,16 @@
 import { KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { chainWarnings } from '#domain/certificates.ts'
-import { readChain } from '#app/components/certificates/read-chain.ts'
-import { chainProblem, keyProblem } from '#app/components/certificates/check-chain.ts'
-import { ecKeys, keyPem, makeCertificate, makeChain, pemOf, rsaKeys } from '../../../support/certificates.ts'
+import { chainWarnings } from '#domain/keys/certificates.ts'
+import { readChain } from '#app/shared/certificates/read-chain.ts'
+import { chainProblem, keyProblem } from '#app/shared/certificates/check-chain.ts'
+import {
+  ecKeys,
+  keyPem,
+  makeCertificate,
+  makeChain,
+  pemOf,
+  rsaKeys,
+} from '../../../support/fixtures/certificates.ts'
 
 const now = Date.now()
 const host = 'harbor.sys.rack.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChain } from '#app/components/certificates/read-chain.ts'
+import { readChain } from '#app/shared/certificates/read-chain.ts'
 import { certificateChain } from '#mock/seed/certificate.ts'
 
 const [from, to] = [new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')]

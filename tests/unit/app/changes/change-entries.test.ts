@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
-import { type Change, netOf } from '#domain/changes.ts'
+import { type Change, netOf } from '#domain/offline/changes.ts'
 import { entryOf } from '#app/pages/changes/change-entries.ts'
-import { auditEntry } from '../../../support/audit.ts'
+import { auditEntry } from '../../../support/fixtures/audit.ts'
 
 const id = '3f1c8f3e-0000-4000-8000-000000000001'
 const seconds = (count: number) => count * 1_000

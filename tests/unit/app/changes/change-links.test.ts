@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { type KindName, kindNames, kindOf } from '#domain/compared-answers.ts'
+import { type KindName, kindNames, kindOf } from '#domain/offline/compared-answers.ts'
 import { pageOf } from '#app/pages/changes/change-links.ts'
 import { areaRoutes } from '#app/routing/area-routes.tsx'
 

@@ -5,14 +5,14 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
-import type { NotedChange } from '#domain/changes.ts'
+import type { NotedChange } from '#domain/offline/changes.ts'
 import { changesKept } from '#app/data/changes.ts'
 import { client, query } from '#app/data/query.ts'
 import ChangesPage from '#app/pages/changes/ChangesPage.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const kept = vi.hoisted(() => ({ entries: [] as AuditLogEntry[], changes: [] as NotedChange[] }))
-vi.mock('#app/offline/worker-bridge.ts', async (original) => ({
+vi.mock('#app/worker/worker-bridge.ts', async (original) => ({
   ...(await original<object>()),
   ask: async () => ({ changes: kept.changes }),
 }))

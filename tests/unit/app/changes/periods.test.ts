@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NotedChange } from '#domain/changes.ts'
+import type { NotedChange } from '#domain/offline/changes.ts'
 import { beginOf, usualPeriod } from '#app/pages/changes/periods.ts'
 
 const hour = 3600_000

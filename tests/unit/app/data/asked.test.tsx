@@ -6,7 +6,7 @@ import { instanceStop } from '#api/generated/instances.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { markAsked, useAskedBack, useAskedUses } from '#app/data/asked.ts'
 import { client, useWrite } from '#app/data/query.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 afterEach(() => {
   client.clear()

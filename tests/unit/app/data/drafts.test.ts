@@ -3,10 +3,10 @@ import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { PartitionDatabase } from '#db/database.ts'
 import { keepDraft, readDraft, wipeDrafts } from '#app/data/drafts.ts'
-import { noticeUser } from '#app/data/loaded-as.ts'
+import { noticeUser } from '#app/user/page-user.ts'
 
 const opened: PartitionDatabase[] = []
-vi.mock('#app/data/own-database.ts', () => ({
+vi.mock('#app/user/user-database.ts', () => ({
   openUsers: async () => {
     const database = new PartitionDatabase('rackside-user-ada')
     await database.open()

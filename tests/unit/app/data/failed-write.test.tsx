@@ -7,7 +7,7 @@ import { instanceReboot } from '#api/generated/instances.ts'
 import { projectCreate, projectUpdate } from '#api/generated/projects.ts'
 import type { ArgsOf, Operation } from '#api/operation.ts'
 import { client, useWrite } from '#app/data/query.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const now = Date.UTC(2025, 8, 1, 12)
 const iso = (time: number) => new Date(time).toISOString()

@@ -2,8 +2,8 @@
 import { act, Component, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useFound } from '#app/data/found.ts'
-import { createStore, useStore } from '#app/data/store.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { createStore, useStore } from '#app/state/store.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }

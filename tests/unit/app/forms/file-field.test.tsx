@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { FileField } from '#app/components/files/FileField.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { FileField } from '#app/shared/files/FileField.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 interface Values {
   key: string

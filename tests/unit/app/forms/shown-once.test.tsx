@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
-import { unfinishedWork } from '#app/data/unfinished-work.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { ScimTokenDialog } from '#app/pages/silos/ScimTokenDialog.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(

@@ -3,8 +3,8 @@ import { act, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { gib } from '#domain/limits.ts'
-import { useSourceSize } from '#app/components/disks/use-source-size.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { useSourceSize } from '#app/shared/disks/use-source-size.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 type Source = { id: string; size: number }
 

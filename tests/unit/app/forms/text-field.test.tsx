@@ -3,7 +3,7 @@ import { act } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { TextField } from '#app/components/fields/TextField.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 async function nameForm() {
   const shown: { form?: UseFormReturn<{ name: string }> } = {}

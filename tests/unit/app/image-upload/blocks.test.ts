@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slowBase64, toBase64 } from '#domain/base64.ts'
+import { slowBase64, toBase64 } from '#domain/keys/base64.ts'
 import { chunkAt, headHash, isAllZero, notRaw, padded } from '#app/image-upload/blocks.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)

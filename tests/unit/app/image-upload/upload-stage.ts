@@ -3,11 +3,11 @@ import type { Operation } from '#api/operation.ts'
 import { send } from '#api/send.ts'
 import type { UploadRow } from '#db/database.ts'
 import { uploadChunk } from '#domain/image-upload.ts'
-import { createControlPlane } from '#mock/control-plane.ts'
-import { seededRandom } from '#mock/random.ts'
+import { createControlPlane } from '#mock/engine/control-plane.ts'
+import { seededRandom } from '#mock/engine/random.ts'
 import type { UploadParts } from '#app/image-upload/upload-parts.ts'
 import { newUpload } from '#app/image-upload/upload-row.ts'
-import { judgedServe } from '../../../support/judged-serve.ts'
+import { judgedServe } from '../../../support/servers/judged-serve.ts'
 
 /** What happens to one request in place of a plain answer. */
 type Trouble = 'never-arrives' | 'answer-lost' | number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Issue } from '#app/components/issues/issue.ts'
-import { fromKept, isOf, isSeen, unseenIn, withFound, withSeen } from '#app/components/issues/kept-issues.ts'
+import type { Issue } from '#app/shared/issues/issue.ts'
+import { fromKept, isOf, isSeen, unseenIn, withFound, withSeen } from '#app/shared/issues/kept-issues.ts'
 
 const issue = (id: string, change: Partial<Issue> = {}): Issue => ({
   id,

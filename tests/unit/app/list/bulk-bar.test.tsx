@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { BulkBar } from '#app/components/list/BulkBar.tsx'
-import { useToasts } from '#app/ui/toast.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { useToasts } from '#app/ui/overlay/toast.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const items = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => ({ id: name, name }))
 const ids = new Set(items.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const columns = [
   {

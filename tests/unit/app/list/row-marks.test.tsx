@@ -4,19 +4,19 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
-import { type NotedChange, changesBetween } from '#domain/changes.ts'
-import { comparedBy } from '#domain/compared-answers.ts'
-import { idWithin } from '#domain/object-ids.ts'
+import { type NotedChange, changesBetween } from '#domain/offline/changes.ts'
+import { comparedBy } from '#domain/offline/compared-answers.ts'
+import { idWithin } from '#domain/offline/object-ids.ts'
 import type { PageMessage } from '#worker-protocol/messages.ts'
 import { RowMark } from '#app/components/list/RowMark.tsx'
 import { useRowMarks } from '#app/components/list/use-row-marks.ts'
 import { changesKept } from '#app/data/changes.ts'
 import { endFirstScreen } from '#app/data/first-screen.ts'
-import { createStore, useStore } from '#app/data/store.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { createStore, useStore } from '#app/state/store.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const asked = vi.hoisted(() => [] as PageMessage[])
-vi.mock('#app/offline/worker-bridge.ts', () => ({
+vi.mock('#app/worker/worker-bridge.ts', () => ({
   ask: async (message: PageMessage) => void asked.push(message),
   onWorkerMessage: () => undefined,
   isControlled: () => false,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connection, noticeOffline } from '#app/offline/connection.ts'
+import { connection, noticeOffline } from '#app/worker/connection.ts'
 import { presses } from '#app/pages/now/live-presses.ts'
-import { answerWhole, partOf } from '../../../support/whole.ts'
+import { answerWhole, partOf } from '../../../support/contract/whole.ts'
 
 interface Asked {
   path: string

@@ -5,10 +5,10 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
-import { createStore, useStore } from '#app/data/store.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 import { Troubles } from '#app/pages/now/Troubles.tsx'
 import { useNow } from '#app/pages/now/use-now.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const inPage = (node: ReactNode) =>
   drawn(

@@ -2,11 +2,11 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Instance } from '#api/generated/instances.ts'
-import { createStore, useStore } from '#app/data/store.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 import { pressNow } from '#app/pages/now/press-clock.ts'
 import type { Press } from '#app/pages/now/presses.ts'
 import { PressButton } from '#app/pages/now/PressButton.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const pressed = vi.hoisted(() => [] as string[])
 

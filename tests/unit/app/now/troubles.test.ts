@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, type Issue, type Severity } from '#app/components/issues/issue.ts'
-import { type Kept, withFound } from '#app/components/issues/kept-issues.ts'
+import { fingerprintOf, type Issue, type Severity } from '#app/shared/issues/issue.ts'
+import { type Kept, withFound } from '#app/shared/issues/kept-issues.ts'
 import { pressing } from '#app/pages/now/Troubles.tsx'
 
 const issue = (id: string, severity: Severity): Issue => ({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OxqlTable } from '#api/generated/shared.ts'
-import { ownKey } from '#app/data/loaded-as.ts'
+import { ownKey } from '#app/user/page-user.ts'
 import { diagnosticAt } from '#app/pages/oxql/editor-setup.ts'
 import { keepQuery, readHistory, withQuery } from '#app/pages/oxql/query-history.ts'
 import { resultColumns, resultRows, sizeOf } from '#app/pages/oxql/result-rows.ts'

@@ -15,7 +15,7 @@ import {
   rowMenu,
   send,
   test,
-} from '../../../support/dom-console.tsx'
+} from '../../../support/dom/dom-console.tsx'
 
 describe('ip pools', () => {
   const pools = '/system/networking/ip-pools'

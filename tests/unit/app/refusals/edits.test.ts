@@ -10,7 +10,7 @@ import {
   put,
   test,
   until,
-} from '../../../support/dom-console.tsx'
+} from '../../../support/dom/dom-console.tsx'
 
 interface Described {
   name: string

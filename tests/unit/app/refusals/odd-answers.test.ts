@@ -4,7 +4,7 @@ import { isRecord } from '#api/objects.ts'
 import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
 import { isWhole } from '../../../support/fuzz.ts'
-import { describe, expect, open, page, test } from '../../../support/dom-console.tsx'
+import { describe, expect, open, page, test } from '../../../support/dom/dom-console.tsx'
 
 const find = matcher(Object.values(operations))
 

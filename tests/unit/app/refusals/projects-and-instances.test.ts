@@ -19,8 +19,8 @@ import {
   test,
   toast,
   until,
-} from '../../../support/dom-console.tsx'
-import { knownSshKeys } from '../../../support/known-ssh-keys.ts'
+} from '../../../support/dom/dom-console.tsx'
+import { knownSshKeys } from '../../../support/fixtures/known-ssh-keys.ts'
 
 describe('projects', () => {
   test('a project that is not empty stays, and the reason is told', async () => {

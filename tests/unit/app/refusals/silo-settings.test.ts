@@ -12,10 +12,10 @@ import {
   refused,
   rowAction,
   test,
-} from '../../../support/dom-console.tsx'
-import { ecKeys, keyPem, makeCertificate, makeChain } from '../../../support/certificates.ts'
-import type { Locator } from '../../../support/dom-locator.ts'
-import { aSilo } from '../../../support/silos.ts'
+} from '../../../support/dom/dom-console.tsx'
+import { ecKeys, keyPem, makeCertificate, makeChain } from '../../../support/fixtures/certificates.ts'
+import type { Locator } from '../../../support/dom/dom-locator.ts'
+import { aSilo } from '../../../support/fixtures/silos.ts'
 
 describe('certificates', () => {
   const host = 'harbor.sys.rack.example'

@@ -17,10 +17,10 @@ import {
   send,
   test,
   until,
-} from '../../../support/dom-console.tsx'
-import { ecKeys, keyPem, makeChain } from '../../../support/certificates.ts'
-import type { Locator } from '../../../support/dom-locator.ts'
-import { aSilo, chain, file } from '../../../support/silos.ts'
+} from '../../../support/dom/dom-console.tsx'
+import { ecKeys, keyPem, makeChain } from '../../../support/fixtures/certificates.ts'
+import type { Locator } from '../../../support/dom/dom-locator.ts'
+import { aSilo, chain, file } from '../../../support/fixtures/silos.ts'
 
 describe('silos', () => {
   /** Makes something past the forms, and has the list on screen read again. */

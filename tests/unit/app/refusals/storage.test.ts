@@ -16,8 +16,8 @@ import {
   rowMenu,
   send,
   test,
-} from '../../../support/dom-console.tsx'
-import { imageFile } from '../../../support/image-files.ts'
+} from '../../../support/dom/dom-console.tsx'
+import { imageFile } from '../../../support/fixtures/image-files.ts'
 
 describe('disks', () => {
   /** Makes a disk past the forms, if there is room for it. */

@@ -19,8 +19,8 @@ import {
   test,
   toast,
   until,
-} from '../../../support/dom-console.tsx'
-import { newRule } from '../../../support/firewall-rules.ts'
+} from '../../../support/dom/dom-console.tsx'
+import { newRule } from '../../../support/fixtures/firewall-rules.ts'
 
 describe('vpc firewall rules', () => {
   const rules = '/projects/web-frontend/vpcs/default/firewall-rules'

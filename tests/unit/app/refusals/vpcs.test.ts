@@ -15,8 +15,8 @@ import {
   rowAction,
   test,
   toast,
-} from '../../../support/dom-console.tsx'
-import { custom, routers, system } from '../../../support/vpc-routers.ts'
+} from '../../../support/dom/dom-console.tsx'
+import { custom, routers, system } from '../../../support/fixtures/vpc-routers.ts'
 
 describe('vpcs', () => {
   const vpcs = '/projects/web-frontend/vpcs'

@@ -10,7 +10,7 @@ async function demoIn(folder: string, pathname: string) {
   vi.stubEnv('MODE', 'demo')
   vi.stubGlobal('document', { baseURI: `https://host.test${folder}` })
   vi.stubGlobal('location', { pathname })
-  return import('#app/routing/base.ts')
+  return import('#app/url/base.ts')
 }
 
 test.each(['/', '/try/rackside/'])('paths and addresses in %s lead to each other', async (folder) => {
@@ -23,6 +23,6 @@ test.each(['/', '/try/rackside/'])('paths and addresses in %s lead to each other
 })
 
 test('the live console is at the root', async () => {
-  const { base, addressOf, pathOf } = await import('#app/routing/base.ts')
+  const { base, addressOf, pathOf } = await import('#app/url/base.ts')
   expect([base, addressOf('/login'), pathOf('/login')]).toEqual(['/', '/login', '/login'])
 })

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { versions } from '#api/generated/versions.ts'
 import { client, query } from '#app/data/query.ts'
-import { keepVersion } from '#app/data/server-version.ts'
+import { keepVersion } from '#app/user/server-version.ts'
 import { Download } from '#app/pages/support-bundles/download.ts'
 import { downloads } from '#app/pages/support-bundles/downloads.ts'
 import { MemorySink } from '#app/pages/support-bundles/sinks.ts'
@@ -14,7 +14,7 @@ import { supportBundlesArea } from '#app/pages/support-bundles/support-bundles.a
 import { systemUsersArea } from '#app/pages/system-users/system-users.area.tsx'
 import { archiveUpload } from '#app/pages/update/archive-upload.ts'
 import { updateArea } from '#app/pages/update/update.area.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const error = Response.json({ message: 'Out of order', request_id: 'r' }, { status: 500 })
 const never = () => new Promise<never>(() => undefined)

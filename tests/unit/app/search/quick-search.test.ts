@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { watchNavigation } from '#app/routing/navigating.ts'
+import { watchNavigation } from '#app/state/navigating.ts'
 
 const watchVisits = vi.hoisted(() => vi.fn())
 

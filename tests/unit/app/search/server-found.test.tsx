@@ -8,9 +8,9 @@ import { findableOf } from '#app/layouts/server-found.ts'
 import { listsAtOnce, listsWhenTyped } from '#app/layouts/server-lists.ts'
 import { useServerFound } from '#app/layouts/use-server-found.ts'
 import { client } from '#app/data/query.ts'
-import { createStore, useStore } from '#app/data/store.ts'
-import { drawn } from '../../../support/drawn.tsx'
-import { answerWhole, partOf } from '../../../support/whole.ts'
+import { createStore, useStore } from '#app/state/store.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
+import { answerWhole, partOf } from '../../../support/contract/whole.ts'
 
 const network = { saveData: false }
 let asked: string[] = []

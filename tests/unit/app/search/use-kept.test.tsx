@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStore, useStore } from '#app/data/store.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 import { useKept } from '#app/layouts/use-kept.ts'
 import type { FindReply } from '#worker-protocol/messages.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const worker = vi.hoisted(() => ({ looks: [] as { text: string; reply: (reply: FindReply) => void }[] }))
 
-vi.mock('#app/offline/worker-bridge.ts', async (original) => ({
+vi.mock('#app/worker/worker-bridge.ts', async (original) => ({
   ...(await original<object>()),
   ask: ({ text }: { text: string }) => new Promise<FindReply>((reply) => worker.looks.push({ text, reply })),
 }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consoleStream } from '#app/pages/serial-console/console-stream.ts'
-import { serialPort } from '#mock/serial-console.ts'
+import { serialPort } from '#mock/resources/compute/serial-console.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

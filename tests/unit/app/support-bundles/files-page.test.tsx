@@ -3,8 +3,8 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BundleFiles } from '#app/pages/support-bundles/BundleFiles.tsx'
-import { bytesAnswer, wholeBytes } from '#mock/ranges.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const files: Record<string, string> = {
   'alpha.txt': 'a',

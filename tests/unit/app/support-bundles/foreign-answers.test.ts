@@ -5,7 +5,7 @@ import { sourceOf } from '#app/pages/support-bundles/bundle-bytes.ts'
 import { Download } from '#app/pages/support-bundles/download.ts'
 import { readText, type Reading } from '#app/pages/support-bundles/read-text.ts'
 import { MemorySink } from '#app/pages/support-bundles/sinks.ts'
-import { bytesAnswer, wholeBytes } from '#mock/ranges.ts'
+import { bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
 
 const bytes = Uint8Array.from({ length: 1000 }, (_, at) => 32 + (at % 64))
 const told = 'Something between this machine and the server answers in its place'

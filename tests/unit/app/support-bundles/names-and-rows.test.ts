@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scrolledHeight, scrollTo, windowAt } from '#app/pages/support-bundles/row-window.ts'
 import { canBeAsked, safeFileName, shownName } from '#domain/file-names.ts'
-import { hostileTexts } from '../../../support/hostile-texts.ts'
+import { hostileTexts } from '../../../support/hostile/hostile-texts.ts'
 
 test('what is not seen in a name, or turns it around, is written out', () => {
   expect(shownName('invoice\u202Efdp.exe')).toBe('invoice[U+202E]fdp.exe')

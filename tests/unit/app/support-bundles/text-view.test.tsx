@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LineIndex } from '#app/pages/support-bundles/line-index.ts'
 import { TextView } from '#app/pages/support-bundles/TextView.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 test('who has scrolled on from what was found stays there while more of the file comes', async () => {
   vi.stubGlobal(

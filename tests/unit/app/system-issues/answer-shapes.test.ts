@@ -3,7 +3,7 @@ import { fromWire } from '#api/casing.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { IpPoolUtilization } from '#api/generated/system-ip-pools.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { poolFill } from '#domain/ip-pools.ts'
+import { poolFill } from '#domain/network/ip-pools.ts'
 import { type Shape, shaped, shapes } from '#app/pages/system-issues/answer-shapes.ts'
 import { bundleIssues } from '#app/pages/system-issues/bundle-issues.ts'
 import { deliveryIssues } from '#app/pages/system-issues/delivery-issues.ts'
@@ -15,11 +15,11 @@ import {
   sledIssues,
   uninitializedIssues,
 } from '#app/pages/system-issues/issue-rules.ts'
-import { fingerprintOf, type Issue } from '#app/components/issues/issue.ts'
+import { fingerprintOf, type Issue } from '#app/shared/issues/issue.ts'
 import { sessionIssues } from '#app/pages/system-issues/network-issues.ts'
 import { faultedIssues, instanceIssues, lookedInto } from '#app/pages/system-issues/workload-issues.ts'
 import { cases, eachCase } from '../../../support/fuzz.ts'
-import { isApisError, meaningOf, mockServer, mutated } from '../../../support/mutated-answers.ts'
+import { isApisError, meaningOf, mockServer, mutated } from '../../../support/hostile/mutated-answers.ts'
 
 const now = Date.UTC(2026, 10, 23)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlertDelivery } from '#api/generated/system-alerts.ts'
-import { fingerprintOf } from '#app/components/issues/issue.ts'
+import { fingerprintOf } from '#app/shared/issues/issue.ts'
 import { deliveryIssues } from '#app/pages/system-issues/delivery-issues.ts'
 
 const hour = 3_600_000

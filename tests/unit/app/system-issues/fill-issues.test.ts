@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { poolFill } from '#domain/ip-pools.ts'
+import { poolFill } from '#domain/network/ip-pools.ts'
 import { fillingOf, poolIssues, quotaIssues } from '#app/pages/system-issues/fill-issues.ts'
-import { fingerprintOf } from '#app/components/issues/issue.ts'
+import { fingerprintOf } from '#app/shared/issues/issue.ts'
 
 const day = 86_400_000
 const now = new Date(2026, 10, 23).getTime()

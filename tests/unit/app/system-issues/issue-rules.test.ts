@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PhysicalDisk, Sled } from '#api/generated/system-hardware.ts'
-import { poolFill } from '#domain/ip-pools.ts'
+import { poolFill } from '#domain/network/ip-pools.ts'
 import {
   defaultPoolIssues,
   diskIssues,
@@ -8,7 +8,7 @@ import {
   uninitializedIssues,
 } from '#app/pages/system-issues/issue-rules.ts'
 import { poolIssues, quotaIssues } from '#app/pages/system-issues/fill-issues.ts'
-import { inOrder } from '#app/components/issues/issue.ts'
+import { inOrder } from '#app/shared/issues/issue.ts'
 
 const time = new Date('2026-01-01T00:00:00Z')
 const baseboard = { part: '913', serial: 'RKS1', revision: 1 }

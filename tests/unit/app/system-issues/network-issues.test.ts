@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BgpPeerState, BgpPeerStatus } from '#api/generated/system-networking.ts'
-import { fingerprintOf } from '#app/components/issues/issue.ts'
-import { fromKept, unseenIn, withFound, withSeen } from '#app/components/issues/kept-issues.ts'
+import { fingerprintOf } from '#app/shared/issues/issue.ts'
+import { fromKept, unseenIn, withFound, withSeen } from '#app/shared/issues/kept-issues.ts'
 import { linkIssues, sessionIssues } from '#app/pages/system-issues/network-issues.ts'
 
 const port = { id: 'x', portName: 'qsfp0', rackId: 'r', switchLocation: 'switch0', portSettingsId: 's' }

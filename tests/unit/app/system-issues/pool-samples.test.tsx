@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useFillSamples } from '#app/pages/system-issues/pool-samples.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 type Fills = Parameters<typeof useFillSamples>[0]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UpdateStatus } from '#api/generated/system-update.ts'
 import type { SupportBundleInfo } from '#api/generated/experimental.ts'
-import { fingerprintOf } from '#app/components/issues/issue.ts'
+import { fingerprintOf } from '#app/shared/issues/issue.ts'
 import { bundleIssues } from '#app/pages/system-issues/bundle-issues.ts'
 import { suspendedIssues, waitingIssues } from '#app/pages/system-issues/update-issues.ts'
 

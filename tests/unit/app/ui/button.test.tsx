@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { createStore, useStore } from '#app/data/store.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ComboboxList } from '#app/ui/ComboboxList.tsx'
-import { RadioGroup } from '#app/ui/RadioGroup.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
+import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 /** What is said of the elements that cannot be used, beside their names. */
 const descriptions = (selector: string) =>

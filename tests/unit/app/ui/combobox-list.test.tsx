@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { ComboboxList, type ComboboxOption } from '#app/ui/ComboboxList.tsx'
+import { ComboboxList, type ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 
 const start = (name: string) => ({ value: name, label: `Start ${name}`, isAct: true })
 const page = { value: 'page', label: 'Instances' }

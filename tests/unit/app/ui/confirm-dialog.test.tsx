@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 test('a dialog whose action is done at once shows its spinner for 500 ms', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

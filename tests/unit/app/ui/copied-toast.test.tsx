@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { copyAction } from '#app/components/actions/actions.ts'
-import { ToastArea } from '#app/ui/ToastArea.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 test('what was copied from a menu is said for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

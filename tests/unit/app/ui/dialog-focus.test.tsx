@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { ComboboxList } from '#app/ui/ComboboxList.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
+import { Dialog } from '#app/ui/overlay/Dialog.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 test('a dialog with a field opens with the focus on it', async () => {
   const leave = await drawn(

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Mark } from '#app/ui/Mark.tsx'
+import { Mark } from '#app/ui/text/Mark.tsx'
 
 const markOf = (id: string) => renderToStaticMarkup(<Mark id={id} />)
 const ids = Array.from(

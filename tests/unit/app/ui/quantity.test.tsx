@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { Quantity } from '#app/ui/Quantity.tsx'
-import { drawn } from '../../../support/drawn.tsx'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 async function quietOf(text: string) {
   const leave = await drawn(<Quantity>{text}</Quantity>)

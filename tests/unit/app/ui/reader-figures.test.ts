@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 test('figures are written as the reader writes them, those with powers too', async () => {
-  const { formatBytes } = await import('#app/ui/format.ts')
-  const { countText, shareText } = await import('#domain/ip-pools.ts')
+  const { formatBytes } = await import('#app/ui/text/format.ts')
+  const { countText, shareText } = await import('#domain/network/ip-pools.ts')
   expect(formatBytes(1.5 * 1024)).toBe('1,5 KiB')
   expect(countText(2.8e14)).toBe('2,8 × 10^14')
   expect(countText(1024)).toBe('1.024')

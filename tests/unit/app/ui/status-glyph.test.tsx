@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import type { Tone } from '#app/ui/tone.ts'
-import { drawn } from '../../../support/drawn.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
 
 const tones: Tone[] = ['ok', 'busy', 'off', 'bad', 'info']
 

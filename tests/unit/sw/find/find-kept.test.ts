@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { FindReply } from '#worker-protocol/messages.ts'
-import { sealed, tell, type Worker } from '../../../support/sealed.ts'
-import { ada, bob, json, signedIn, startedAt, usual } from '../../../support/worker.ts'
+import { sealed, tell, type Worker } from '../../../support/worker/sealed.ts'
+import { ada, bob, json, signedIn, startedAt, usual } from '../../../support/worker/worker.ts'
 
 const uuid = (n: number) => `0000000${n}-1111-4222-8333-444444444444`
 const web = { id: uuid(1), name: 'web-frontend' }

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Action, attempt } from '#app/components/actions/actions.ts'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
+import { useOffered } from '#app/components/actions/offered.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { client } from '#app/data/query.ts'
+import { browseAsIfOffline, isAsIfOffline } from '#app/worker/as-if-offline.ts'
+import { askTakes, isGoing, takeAlong, takeOff, takesKey } from '#app/worker/takes.ts'
+import { to } from '#app/url/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Quantity } from '#app/ui/text/Quantity.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
+import type { TakeProgress } from '#worker-protocol/messages.ts'
+import { sizeWords } from './size-words.ts'
+import { storedHereKey } from './stored.ts'
+import { completeWords, missedWords, progressWords, takenName } from './take-words.ts'
+
+const title = 'Taken along'
+const browseLabel = 'Browse as if offline'
+
+/** Milliseconds between two looks while something is on its way, and otherwise. */
+const looks = { going: 1_000, idle: 30_000 }
+
+type Row = TakeProgress & { name: string }
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'What', value: ({ name }) => name, width: '30%', card: 'title' },
+  {
+    id: 'state',
+    header: 'State',
+    value: stateWords,
+    card: 'plain fact',
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    value: ({ size }) => size,
+    cell: ({ size }) => <Quantity>{sizeWords(size)}</Quantity>,
+    align: 'right',
+    mono: true,
+    width: '6rem',
+    card: 'plain fact',
+  },
+]
+
+function stateWords(take: Row): string {
+  const now = Date.now()
+  const complete = completeWords(take, now)
+  if (!isGoing(take)) return complete
+  return [progressWords(take, now), complete].filter(Boolean).join('; ')
+}
+
+/** Once nothing is on its way any more, what is here is counted again. */
+async function lookAtTakes(): Promise<TakeProgress[]> {
+  const before = client.getQueryData<TakeProgress[]>(takesKey)
+  const takes = await askTakes()
+  if (before?.some(isGoing) && !takes.some(isGoing))
+    void client.invalidateQueries({ queryKey: storedHereKey })
+  return takes
+}
+
+/** What stays on this machine until it is taken off, and the ways to more of it. */
+export function TakenSection({ disabledReason }: { disabledReason: string | undefined }) {
+  const { data = [], refetch } = useQuery({
+    queryKey: takesKey,
+    queryFn: lookAtTakes,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isGoing) ? looks.going : looks.idle),
+  })
+  const rows = data.map((take) => ({ ...take, name: takenName(take.of) }))
+  const actions = ({ id, of, name }: Row): Action[] => [
+    {
+      label: 'Take off',
+      primary: true,
+      online: false,
+      run: attempt(`Could not take off ${name}`, async () => {
+        await takeOff(id)
+        await refetch()
+        toast({ content: `${name}: taken off` })
+      }),
+    },
+    {
+      label: 'Read again',
+      online: true,
+      run: attempt(`Could not read ${name} again`, async () => {
+        await takeAlong(of)
+        await refetch()
+      }),
+    },
+  ]
+  useOffered(() =>
+    isAsIfOffline() ? [] : [{ label: browseLabel, run: () => browseAsIfOffline(true), online: false }],
+  )
+  const missed = rows.flatMap(({ id, name, missed }) =>
+    missed.map((one) => ({
+      key: `${id} ${one.operationId} ${one.why}`,
+      text: `${name}: ${missedWords(one)}`,
+    })),
+  )
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <span className="flex-1" />
+        {!isAsIfOffline() && <Button onClick={() => browseAsIfOffline(true)}>{browseLabel}</Button>}
+        <LinkButton to={to('/settings/storage/take-along')} disabledReason={disabledReason}>
+          Take along all I may see
+        </LinkButton>
+      </header>
+      <p className="max-w-prose text-ink-2">
+        What you take along stays until you take it off, and is read anew every six hours while this console
+        is open and online. A project, a rack or a silo is taken along on its own page. Browsing as if offline
+        is for this tab only: a link that is opened in another is live there.
+      </p>
+      {rows.length > 0 && <ItemTable label={title} items={rows} columns={columns} actions={actions} />}
+      {missed.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center sm:min-h-0">What is not in it</summary>
+          <ul className="list-disc pl-5">
+            {missed.map(({ key, text }) => (
+              <li key={key} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

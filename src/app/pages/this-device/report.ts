@@ -1,0 +1,30 @@
+import { connection } from '#app/worker/connection.ts'
+import { keepsNothing } from '#app/user/storing-allowed.ts'
+import type { StoredHere } from './stored.ts'
+
+/** What is said of this machine in a report: versions and amounts, nothing that a server or a person has named. */
+export function reportOf(stored: StoredHere, lines: string[]): string {
+  const { contents, app, usage, quota, persistent } = stored
+  const sum = (of: 'answers' | 'size') => contents?.collections.reduce((all, found) => all + found[of], 0)
+  const facts = {
+    build: document.documentElement.dataset.version,
+    browser: navigator.userAgent,
+    time: new Date().toISOString(),
+    connection: connection.get().state,
+    'keeps nothing': keepsNothing(),
+    'files of the app': app && `${app.files} of ${app.of}`,
+    'bytes used': usage,
+    'bytes there may be': quota,
+    'may be cleared': !persistent,
+    database: contents ? `version ${contents.version}` : 'none',
+    answers: sum('answers'),
+    'characters of answers': sum('size'),
+    'pinned answers': contents?.pinned.answers,
+    'entries of the audit log': contents?.log?.entries,
+    drafts: contents?.drafts,
+    uploads: contents?.uploads,
+    changes: contents?.changes,
+  }
+  const said = Object.entries(facts).map(([name, value]) => `${name}: ${value ?? 'not known'}`)
+  return `${[...said, '', ...lines].join('\n')}\n`
+}

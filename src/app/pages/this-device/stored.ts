@@ -1,0 +1,37 @@
+import { contentsOf, emptyPartition } from '#db/contents.ts'
+import { appFilesKept } from '#app/worker/app-files.ts'
+import { dropStoredCache, storedBytes } from '#app/data/persisted-cache.ts'
+import { withStored } from '#app/worker/stored-answers.ts'
+
+/** The key of `readStored` as a read. */
+export const storedHereKey = ['stored-here']
+
+/** What is kept here for this user, and what the browser says of it. */
+export async function readStored() {
+  const [contents, app, estimate, persistent] = await Promise.all([
+    withStored(contentsOf).catch(() => undefined),
+    appFilesKept(),
+    navigator.storage?.estimate?.().catch(() => undefined),
+    navigator.storage?.persisted?.().catch(() => false),
+  ])
+  return {
+    contents,
+    firstScreens: storedBytes(),
+    app,
+    usage: estimate?.usage,
+    quota: estimate?.quota,
+    persistent: persistent ?? false,
+  }
+}
+
+export type StoredHere = Awaited<ReturnType<typeof readStored>>
+
+/** Deletes what is kept; the user stays signed in. */
+export async function clearStored(): Promise<void> {
+  dropStoredCache()
+  const isDone = await withStored(async (database) => {
+    await emptyPartition(database)
+    return true
+  })
+  if (!isDone) throw new Error('What is stored could not be reached. Try again.')
+}

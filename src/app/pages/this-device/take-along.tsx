@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { projectView } from '#api/generated/projects.ts'
+import { rackView } from '#api/generated/system-hardware.ts'
+import { siloView } from '#api/generated/system-silos.ts'
+import { type Taken, takeLimits } from '#domain/offline/take-along.ts'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { found } from '#app/data/found.ts'
+import { keepsNothing } from '#app/user/storing-allowed.ts'
+import { client, ensure, query } from '#app/data/query.ts'
+import { takeAlong, takesKey } from '#app/worker/takes.ts'
+import { to } from '#app/url/paths.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { SideModal } from '#app/ui/overlay/SideModal.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { sizeWords } from './size-words.ts'
+import { takenName } from './take-words.ts'
+
+interface Wanted {
+  kind?: string | undefined
+  name?: string | undefined
+}
+
+/** What the route is about. */
+async function takenOf({ kind, name = '' }: Wanted): Promise<Taken> {
+  switch (kind) {
+    case undefined:
+      return { kind: 'all', id: '', name: '' }
+    case 'project': {
+      const { value } = await ensure(query(projectView, { path: { project: name } }))
+      return { kind, id: value.id, name: value.name }
+    }
+    case 'silo': {
+      const { value } = await ensure(query(siloView, { path: { silo: name } }))
+      return { kind, id: value.id, name: value.name }
+    }
+    case 'rack': {
+      const { value } = await ensure(query(rackView, { path: { rackId: name } }))
+      return { kind, id: value.id, name: value.id.slice(0, 8) }
+    }
+    default:
+      return found<Taken>(undefined)
+  }
+}
+
+const readOf = (wanted: Wanted) => ({
+  queryKey: ['take-along', wanted.kind, wanted.name],
+  queryFn: () => takenOf(wanted),
+})
+
+export const loader = async ({ params }: { params: Wanted }) => {
+  await takenOf(params)
+  return null
+}
+
+const inWords = {
+  all: 'Every project, and where you are an operator the racks, the silos, their pools and the network of the racks',
+  project: 'Its instances, disks, images, networks and roles, and who is in your silo',
+  rack: 'Its sleds and what runs on them, its disks, its switches and what their ports say',
+  silo: 'Its users, roles, quotas and pools',
+}
+
+export default function TakeAlongPanel() {
+  const { kind, name } = useParams()
+  const navigate = useNavigateFromHere()
+  const reasonOf = useActionReason()
+  const { data: of } = useQuery(readOf({ kind, name }))
+  const free = useQuery({ queryKey: ['space-left'], queryFn: spaceLeft, gcTime: 0 }).data
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const close = () => void navigate(to('/settings/storage'), { replace: true })
+  const start = async () => {
+    if (!of) return
+    setPending(true)
+    const isBegun = await takeAlong(of)
+    await client.refetchQueries({ queryKey: takesKey })
+    setPending(false)
+    if (!isBegun) return setError('Nothing can be kept on this machine now')
+    toast({ content: `${takenName(of)}: on its way` })
+    return close()
+  }
+  const disabledReason = reasonOf({
+    online: true,
+    disabledReason: keepsNothing() ? 'Nothing is kept on this machine' : undefined,
+  })
+  return (
+    <SideModal
+      title="Take along"
+      {...(of ? { subtitle: <bdi>{takenName(of)}</bdi> } : {})}
+      {...(error === undefined ? {} : { error })}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabledReason={disabledReason}
+            onClick={() => void start()}
+          >
+            Take along
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {of ? inWords[of.kind] : ''}: all that pages show of it is read and kept on this machine until you
+        take it off, so that you can go where there is no network.
+      </p>
+      <p>
+        It takes at most {takeLimits.reads.toLocaleString()} reads and {sizeWords(takeLimits.size)} for all
+        that is taken along
+        {typeof free !== 'number' ? '.' : `; the browser has ${sizeWords(free)} left.`}
+      </p>
+      <p className="text-ink-2">
+        Values over time, the audit log, what is in bundles, secrets, tokens, keys and certificates do not
+        come along. What you open meanwhile goes first.
+      </p>
+    </SideModal>
+  )
+}
+
+async function spaceLeft(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota === undefined || usage === undefined ? null : quota - usage
+}

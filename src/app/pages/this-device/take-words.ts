@@ -1,0 +1,71 @@
+import { lacking, type Missed, type Taken, takeLimits, timeLeft } from '#domain/offline/take-along.ts'
+import { formatDate } from '#app/ui/text/format.ts'
+import { timeSettings } from '#app/ui/text/time-settings.ts'
+import type { TakeProgress } from '#worker-protocol/messages.ts'
+import { sizeWords } from './size-words.ts'
+
+const kinds = { all: '', project: 'Project', rack: 'Rack', silo: 'Silo' }
+
+/** What something that is taken along is called. */
+export const takenName = ({ kind, name }: Pick<Taken, 'kind' | 'name'>): string =>
+  kind === 'all' ? 'All I may see' : `${kinds[kind]} ${name}`
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  ...timeSettings,
+  hourCycle: timeSettings.hourCycle ?? 'h23',
+})
+
+/** The time alone, where that is today's. */
+const atWords = (time: number, now: number): string => {
+  const date = new Date(time)
+  return date.toDateString() === new Date(now).toDateString() ? timeOfDay.format(date) : formatDate(date)
+}
+
+/** Whether it is there, and from when it is. */
+export function completeWords({ completeAsOf, missed }: TakeProgress, now: number): string {
+  if (completeAsOf === undefined) return ''
+  const lacks = lacking(missed)
+  const asOf = `as of ${atWords(completeAsOf, now)}`
+  return lacks === 0 ? `complete ${asOf}` : `${asOf}, without ${lacks.toLocaleString()} reads`
+}
+
+const waits = {
+  connection: 'waits for the connection',
+  rate: 'waits, as the server asks',
+  space: 'stopped: this machine has no space for more',
+}
+
+/** How far it has come, and when it will be there. */
+export function progressWords(take: TakeProgress, now: number): string {
+  const known = Math.min(take.known, takeLimits.reads)
+  const reads = `${take.done.toLocaleString()} of ${known.toLocaleString()} reads`
+  if (take.state === 'waiting' && take.why) {
+    const until = take.until !== undefined && take.until > now ? ` until ${atWords(take.until, now)}` : ''
+    return `${reads}, ${waits[take.why]}${until}`
+  }
+  const left = timeLeft({ ...take, known })
+  return left === undefined ? reads : `${reads}, ${secondsWords(left)} left`
+}
+
+const secondsWords = (ms: number) => {
+  const seconds = Math.ceil(ms / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} m`
+}
+
+/** `instanceExternalIpList` as words. */
+const operationWords = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const whyWords: Record<string, string> = {
+  forbidden: 'you may not see that',
+  gone: 'not there',
+  most: `left out, more than ${takeLimits.reads.toLocaleString()} reads`,
+  space: `left out, more than ${sizeWords(takeLimits.size)}`,
+  timeout: 'the server took too long',
+  unreadable: 'the answer could not be read',
+}
+
+/** What a take has not got, and why. */
+export const missedWords = ({ operationId, why, count }: Missed): string =>
+  `${operationWords(operationId)}: ${count.toLocaleString()}, ${whyWords[why] ?? `answered with ${why}`}`

@@ -1,0 +1,26 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { asMeant } from '#app/ui/form/typed-text.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { Banner } from '#app/ui/Banner.tsx'
+
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  field: Path<Values>
+  /** What a change of a role takes away. */
+  warning: string
+  /** Whose role it is, which is to be typed. */
+  name: string
+}
+
+/** Has a change that takes an admin away confirmed. */
+export const ConfirmRisk = <Values extends FieldValues>({ form, field, warning, name }: Props<Values>) => (
+  <>
+    <Banner tone="warn">{warning}</Banner>
+    <TextField
+      form={form}
+      name={field}
+      label={`Type ${name} to confirm`}
+      validate={(text: string) => (text === asMeant(name) ? undefined : `Type ${name} first`)}
+    />
+  </>
+)

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { useLater } from '#app/data/query.ts'
+import { to } from '#app/url/paths.ts'
+import { useMe } from '#app/session/session.ts'
+import type { AccessPlace } from './access-places.ts'
+import { allSilos } from './access-reads.ts'
+import { roleWord } from './role-words.ts'
+
+/** What no policy lists: roles on the fleet reach silos, and those of silos may be mapped to roles on the fleet. */
+export function ReachNote({ level }: Pick<AccessPlace, 'level'>) {
+  const { fleetViewer } = useMe()
+  if (level === 'project') return null
+  if (!fleetViewer)
+    return (
+      <p className="text-sm text-ink-2">
+        Who has a role on the fleet has it on every silo as well; only who has one can see them.
+      </p>
+    )
+  return level === 'fleet' ? (
+    <Mapped />
+  ) : (
+    <p className="text-sm text-ink-2">
+      Who has a{' '}
+      <Link to={to('/system/access')} className="text-accent underline">
+        role on the fleet
+      </Link>{' '}
+      has it on every silo as well; users and groups of other silos are not listed here.
+    </p>
+  )
+}
+
+function Mapped() {
+  const silos = useLater(allSilos).data?.value.items ?? []
+  return silos
+    .filter(({ mappedFleetRoles }) => Object.values(mappedFleetRoles).some((roles) => roles.length > 0))
+    .map(({ name, mappedFleetRoles }) => (
+      <p key={name} className="text-sm text-ink-2">
+        Roles on silo{' '}
+        <Link to={to('/system/silos/:silo/fleet-roles', { silo: name })} className="text-accent underline">
+          <bdi>{name}</bdi>
+        </Link>{' '}
+        give roles here:{' '}
+        {Object.entries(mappedFleetRoles)
+          .filter(([, roles]) => roles.length > 0)
+          .map(([role, roles]) => `${roleWord(role)} gives ${roles.map(roleWord).join(' and ')}`)
+          .join(', ')}
+        .
+      </p>
+    ))
+}

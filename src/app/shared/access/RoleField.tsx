@@ -1,0 +1,25 @@
+import type { FieldValues } from 'react-hook-form'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import type { FieldProps } from '#app/components/fields/TextField.tsx'
+import { capitalized } from '#app/ui/text/format.ts'
+import { type AccessPlace, useOfferedRoles } from './access-places.ts'
+import { roleDetails, roleWord } from './role-words.ts'
+
+/** One of the roles that the server has at this level. */
+export function RoleField<Values extends FieldValues>({
+  place,
+  ...props
+}: Omit<FieldProps<Values>, 'label'> & { place: AccessPlace }) {
+  const roles = useOfferedRoles(place)
+  return (
+    <RadioField
+      {...props}
+      label="Role"
+      options={roles.map((role) => ({
+        value: role,
+        label: capitalized(roleWord(role)),
+        detail: roleDetails[place.level][role] ?? '',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { isHarmless } from '#domain/access.ts'
+import { removeRole, type RoleAssignment } from '#domain/roles.ts'
+import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
+import { to } from '#app/url/paths.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import type { AccessPlace } from './access-places.ts'
+import { roleWord } from './role-words.ts'
+import type { Access, AccessRow } from './use-access.ts'
+import type { Identity } from './use-identities.ts'
+import { usePolicyChange } from './use-policy-change.ts'
+
+/** The page of a user or group. Users of other silos have one among the operator's; the API names no groups of theirs. */
+export const identityLink = ({ id, type, silo }: Identity): string =>
+  type === 'silo_group'
+    ? to('/groups/:groupId', { groupId: id })
+    : silo
+      ? to('/system/users/:silo/:userId', { silo, userId: id })
+      : to('/users/:userId', { userId: id })
+
+/** What can be done to someone with a role. */
+export function useAccessActions(place: AccessPlace, access: Access) {
+  const { change, riskOf, warningOf } = usePolicyChange(place, access)
+
+  const ask = ({ id, name, assigned, isMe }: AccessRow) => {
+    const edit = (assignments: readonly RoleAssignment[]) => removeRole(assignments, id)
+    const agreed = riskOf(edit)
+    const seen = access.assignments
+    question.set({
+      title: `Remove the role of ${name}?`,
+      body: [
+        warningOf(edit),
+        `${isMe ? 'You are' : `${name} is`} no longer ${roleWord(assigned ?? '')} by this policy. Roles that come from elsewhere stay.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      actionLabel: 'Remove role',
+      danger: true,
+      errorTitle: 'Could not remove role',
+      ...(isHarmless(agreed) ? {} : { typeToConfirm: name }),
+      run: async () => {
+        await change.mutateAsync({ seen, edit, agreed })
+        toast({ variant: 'success', content: `${name} has no role by this policy any more` })
+      },
+    })
+  }
+
+  return (row: AccessRow): Action[] => {
+    const link = row.identity && identityLink(row.identity)
+    const disabledReason = row.assigned ? undefined : 'This role comes from elsewhere: change it there'
+    return [
+      ...(link
+        ? [
+            {
+              label: row.type === 'silo_user' ? 'What may they do?' : 'Open group',
+              to: link,
+              primary: !row.assigned,
+              online: false,
+            },
+          ]
+        : []),
+      {
+        label: 'Change role',
+        primary: row.assigned !== undefined,
+        online: true,
+        disabledReason,
+        ...(disabledReason ? {} : { to: place.edit(row.id) }),
+      },
+      copyAction('ID', row.id),
+      { label: 'Remove role', danger: true, disabledReason, run: () => ask(row) },
+    ]
+  }
+}

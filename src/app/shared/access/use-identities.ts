@@ -1,0 +1,79 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { IdentityType, User } from '#api/generated/shared.ts'
+import { useMe } from '#app/session/session.ts'
+import { wholeOf } from '#app/components/list/list-reads.ts'
+import { useLater } from '#app/data/query.ts'
+import { counted } from '#app/ui/text/format.ts'
+import { allSilos, allUsersOf, siloGroups, siloUsers } from './access-reads.ts'
+
+/** A user or a group that the API has a name for. */
+export interface Identity {
+  id: string
+  type: IdentityType
+  name: string
+  /** Of another silo than one's own. */
+  silo: string | undefined
+}
+
+export interface Identities {
+  known: ReadonlyMap<string, Identity>
+  /** Its name, or the id of one that has none. */
+  nameOf: (identityId: string) => string
+  /** Names are still coming. */
+  isPending: boolean
+  /** Why some have no name though they may exist. */
+  notes: string[]
+}
+
+/** Whose users are asked for; a fleet of more silos shows ids for the rest. */
+const mostSilos = 50
+
+/** The users and groups of one's own silo; for the fleet, the users of every silo as well. */
+export function useIdentities({ everySilo }: { everySilo: boolean }): Identities {
+  const me = useMe()
+  const users = useQuery(wholeOf(siloUsers))
+  const groups = useQuery(wholeOf(siloGroups))
+  const silos = useLater(allSilos, { enabled: everySilo })
+  const others = (everySilo ? (silos.data?.value.items ?? []) : []).filter(({ id }) => id !== me.siloId)
+  const asked = others.slice(0, mostSilos)
+  const otherUsers = useQueries({ queries: asked.map(({ name }) => allUsersOf(name)) })
+
+  const identity = (
+    type: IdentityType,
+    { id, displayName }: Pick<User, 'id' | 'displayName'>,
+    silo?: string,
+  ) => [id, { id, type, name: displayName, silo }] as const
+  const known = new Map<string, Identity>([
+    ...otherUsers.flatMap(({ data }, i) =>
+      (data?.value.items ?? []).map((user) => identity('silo_user', user, asked[i]?.name)),
+    ),
+    ...(users.data?.value.items ?? []).map((user) => identity('silo_user', user)),
+    ...(groups.data?.value.items ?? []).map((group) => identity('silo_group', group)),
+  ])
+  const unread = otherUsers.filter(({ data, error }) => error && !data).length + others.length - asked.length
+  return {
+    known,
+    nameOf: (id) => known.get(id)?.name ?? id,
+    isPending:
+      isComing(users) || isComing(groups) || (everySilo && silos.isPending) || otherUsers.some(isComing),
+    notes: [
+      ...[users, groups].flatMap(({ data, error }, i) =>
+        error && !data
+          ? [`The ${i ? 'groups' : 'users'} of the silo cannot be listed: ${error.message}`]
+          : [],
+      ),
+      ...(everySilo && silos.error && !silos.data
+        ? [`The silos cannot be listed: ${silos.error.message}`]
+        : []),
+      ...(unread > 0 ? [`The users of ${counted(unread, 'silo')} were not read: they show their IDs.`] : []),
+    ],
+  }
+}
+
+interface Coming {
+  data: { value: { complete: boolean } } | undefined
+  error: Error | null
+}
+
+/** Whether more of a whole list is on its way. */
+export const isComing = ({ data, error }: Coming): boolean => !error && data?.value.complete !== true

@@ -1,0 +1,183 @@
+import { useMutation } from '@tanstack/react-query'
+import { isForbidden } from '#api/errors.ts'
+import { useEffect, useRef } from 'react'
+import { currentUserView } from '#api/generated/current-user.ts'
+import {
+  type AccessRisk,
+  effectiveRole,
+  fleetSources,
+  isWorse,
+  policyChanges,
+  riskOf,
+} from '#domain/access.ts'
+import { type Role, type RoleAssignment, roleOf } from '#domain/roles.ts'
+import { callServer } from '#app/data/client.ts'
+import { client, invalidate, refreshAfter, useLater } from '#app/data/query.ts'
+import { useMe } from '#app/session/session.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import type { PolicyPlace } from './access-places.ts'
+import { fleetPolicy, homeOf, myGroups, siloPolicy } from './access-reads.ts'
+import { policyAuthors } from './policy-authors.ts'
+import { authorsText, changesText } from './role-words.ts'
+import type { Access } from './use-access.ts'
+
+type Edit = (assignments: readonly RoleAssignment[]) => RoleAssignment[]
+
+interface Change {
+  /** The policy as it was when this was begun. */
+  seen: readonly RoleAssignment[]
+  /** What is changed of the policy, whatever it has become meanwhile. */
+  edit: Edit
+  /** What has been said that it takes away. */
+  agreed: AccessRisk
+}
+
+const levelNouns = { fleet: 'the system', silo: 'the silo', project: 'the project' }
+
+/**
+ * What a change takes away, as a warning; empty for one that takes nothing. `above` is the role on the fleet that stays where the
+ * silo's is lost: it reaches the silo, but not its projects.
+ */
+function riskText(
+  { losesOwn, mayLoseOwn, losesLast }: AccessRisk,
+  { level }: PolicyPlace,
+  above: Role | 'unread' | undefined,
+): string {
+  const noun = levelNouns[level]
+  const isAbove = level === 'silo' && above !== undefined
+  const own = !isAbove
+    ? `You are then no longer admin of ${noun}, and cannot take this back.`
+    : `You are then no longer admin of the silo and its projects.${above === 'admin' ? ' As an admin of the fleet you can take this back.' : ''}`
+  return [
+    losesLast && `Nobody is admin of ${noun} by this policy afterwards. ${whoCanHelp[level]}`,
+    losesOwn && own,
+    mayLoseOwn &&
+      `Whether you are still admin of ${noun} then could not be checked. If not, you cannot take this back.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const whoCanHelp = {
+  fleet: 'Nobody can give the role again.',
+  silo: 'Only an admin of the fleet can give the role again.',
+  project: 'Only admins of the silo can give the role again.',
+}
+
+/**
+ * Changes a policy, of which the API replaces only the whole: it is read anew, and the one change is made to what is there by then.
+ * What others have changed since is said; what takes more away than was agreed to is not done.
+ */
+export function usePolicyChange(
+  place: PolicyPlace,
+  access: Pick<Access, 'assignments' | 'identities' | 'memberships'>,
+  done?: () => unknown,
+) {
+  const { assignments, identities, memberships } = access
+  const me = useMe()
+  const groups = useLater(myGroups).data?.value.items
+  const isProject = place.level === 'project'
+  const seesFleet = !isProject && me.fleetViewer
+  const silo = useLater(siloPolicy, { enabled: isProject || seesFleet })
+  const fleet = useLater(fleetPolicy, { enabled: seesFleet })
+  const home = useLater(homeOf(me.siloName), { enabled: seesFleet })
+  const myself = { id: me.id, groupIds: groups?.map(({ id }) => id) }
+  const siloRole = () => {
+    // An admin of the silo may read it.
+    if (isForbidden(silo.error)) return undefined
+    return silo.data
+      ? roleOf(silo.data.value.roleAssignments, { ...myself, groupIds: myself.groupIds ?? [] })
+      : 'unread'
+  }
+  /** One's role on the fleet beside what a policy of the fleet says, or whatever one of the silo says; it reaches the silo. */
+  const fleetRole = (assignments: readonly RoleAssignment[]) => {
+    if (!me.fleetViewer) return undefined
+    const isSilo = place.level === 'silo'
+    const onFleet = isSilo ? fleet.data?.value.roleAssignments : []
+    const onSilo = isSilo ? assignments : isForbidden(silo.error) ? [] : silo.data?.value.roleAssignments
+    if (!onFleet || !onSilo || !home.data) return 'unread'
+    const identity = { ...myself, groupIds: myself.groupIds ?? [] }
+    return effectiveRole(
+      fleetSources({ fleet: onFleet, silo: onSilo }, home.data.value.mappedFleetRoles, identity),
+    )
+  }
+  const { known, isPending } = identities
+
+  /** What has no name may exist all the same where not all names can be read: the API names no groups of other silos. */
+  const mayExist = ({ identityId, identityType }: RoleAssignment) =>
+    known.has(identityId) ||
+    isPending ||
+    identities.notes.length > 0 ||
+    (place.level === 'fleet' && identityType === 'silo_group')
+  const isUsed = (assignment: RoleAssignment) =>
+    mayExist(assignment) && memberships.membersOf.get(assignment.identityId)?.length !== 0
+  const riskIn = (before: readonly RoleAssignment[], after: readonly RoleAssignment[]) =>
+    riskOf(before, after, {
+      me: myself,
+      isUsed,
+      // A role on the fleet makes nobody admin of the silo's projects.
+      ...(place.level === 'silo' ? {} : { inherited: isProject ? siloRole : fleetRole }),
+    })
+  const warningIn = (before: readonly RoleAssignment[], after: readonly RoleAssignment[]) =>
+    riskText(riskIn(before, after), place, isProject ? undefined : fleetRole(after))
+
+  /** By the policy that a change was begun with: the one that was told of when it was refused. */
+  const told = useRef(new WeakMap<readonly RoleAssignment[], readonly RoleAssignment[]>())
+  /** When the server gave each policy. */
+  const readAt = useRef(new WeakMap<readonly RoleAssignment[], number>())
+  const read = useLater(place.policy).data
+  useEffect(() => {
+    if (read) readAt.current.set(read.value.roleAssignments, read.fetchedAt)
+  }, [read])
+
+  const change = useMutation({
+    mutationFn: async ({ seen, edit, agreed }: Change) => {
+      const known = told.current.get(seen) ?? seen
+      const since = readAt.current.get(known)
+      const readingAt = serverNow()
+      const { roleAssignments: now } = await callServer(place.policy.operation, place.policy.args)
+      readAt.current.set(now, readingAt)
+      const others = policyChanges(known, now)
+      const authors = others.length > 0 && since !== undefined ? await policyAuthors(place, since, me) : []
+      const after = edit(now)
+      const risk = riskIn(now, after)
+      // What is changed here must not undo what nobody here has seen.
+      const same = policyChanges(now, after).some((mine) =>
+        others.some(({ identityId }) => identityId === mine.identityId),
+      )
+      if (same || isWorse(risk, agreed)) {
+        // Whoever does it again knows of these.
+        told.current.set(seen, now)
+        await client.refetchQueries({ queryKey: place.policy.queryKey })
+        const changed =
+          others.length > 0
+            ? `${authorsText(authors)} changed the policy meanwhile: ${changesText(others, identities.nameOf)}. `
+            : ''
+        const worse = isWorse(risk, agreed) ? `${warningIn(now, after)} ` : ''
+        throw new Error(`${changed}${worse}Nothing was changed; look at it again.`)
+      }
+      // Who goes on at once must not be told of their own change as someone else's.
+      client.setQueryData(place.policy.queryKey, await place.put(after))
+      return { others, authors }
+    },
+    onSuccess: async ({ others, authors }) => {
+      await done?.()
+      if (others.length > 0)
+        toast({
+          variant: 'info',
+          title: `${authorsText(authors)} changed roles too`,
+          content: changesText(others, identities.nameOf),
+        })
+      refreshAfter(place.update)
+      // Whoever changes their own role may have other pages from now on.
+      void invalidate([currentUserView])
+    },
+  })
+  return {
+    change,
+    riskOf: (edit: Edit) => riskIn(assignments, edit(assignments)),
+    /** What a change takes away, as a warning; empty for one that takes nothing. */
+    warningOf: (edit: Edit) => warningIn(assignments, edit(assignments)),
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { type Addressed, type CertificateFacts, chainWarnings, daysLeft } from '#domain/keys/certificates.ts'
+import { formatDate } from '#app/ui/text/format.ts'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { useNow } from '#app/ui/text/use-now.ts'
+import { readChain } from './read-chain.ts'
+
+interface Props {
+  /** A chain in PEM, the leaf first. */
+  pem: string
+  /** The silo that the leaf should be for, when that is known. */
+  silo?: Addressed | undefined
+}
+
+/** What is in a chain, and what is to be warned of; nothing while it cannot be read. */
+export function ChainFacts({ pem, silo }: Props) {
+  const chain = useChain(pem)
+  const now = useNow()
+  const leaf = chain?.[0]
+  if (!chain || !leaf) return null
+  return (
+    <div className="flex flex-col gap-2 rounded border border-line bg-sunken p-3">
+      <Leaf facts={leaf} now={now} />
+      {chain.length > 1 && (
+        <p className="text-sm text-ink-2">
+          With {chain.length - 1} more in the chain, up to <bdi>{chain.at(-1)?.subject}</bdi>
+        </p>
+      )}
+      {chainWarnings(chain, now, silo).map((text) => (
+        <Warning key={text} text={text} />
+      ))}
+    </div>
+  )
+}
+
+function Leaf({ facts, now }: { facts: CertificateFacts; now: number }) {
+  const rows = [
+    ['Subject', facts.subject],
+    ['Issuer', facts.issuer],
+    ['Names', facts.names.join(', ') || 'None'],
+    ['Ends', `${formatDate(facts.notAfter)}, ${daysLeft(facts, now)} days left`],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Warning = ({ text }: { text: string }) => (
+  <output className="flex items-start gap-1.5 text-sm text-busy">
+    <StatusGlyph tone="busy" className="mt-0.5" />
+    {text}
+  </output>
+)
+
+function useChain(pem: string): CertificateFacts[] | undefined {
+  const [read, setRead] = useState<{ pem: string; chain: CertificateFacts[] }>()
+  useEffect(() => {
+    let wanted = true
+    readChain(pem).then(
+      (chain) => wanted && setRead({ pem, chain }),
+      // The field says what is wrong with it.
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [pem])
+  return read?.pem === pem ? read.chain : undefined
+}

@@ -1,0 +1,20 @@
+import { daysLeft, isEndingSoon, type WholeChain } from '#domain/keys/certificates.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { counted, formatDate } from '#app/ui/text/format.ts'
+
+/** How long a chain lasts, as a state: it has ended, ends soon, has yet to begin, or is valid. */
+export function DaysLeft({ facts, now }: { facts: WholeChain; now: number }) {
+  const left = daysLeft(facts, now)
+  const [tone, text] =
+    left < 0
+      ? (['bad', 'ended'] as const)
+      : facts.notBefore.getTime() > now
+        ? (['info', 'not valid yet'] as const)
+        : ([isEndingSoon(facts, now) ? 'busy' : 'ok', counted(left, 'day')] as const)
+  const dates = `Valid from ${formatDate(facts.notBefore)} to ${formatDate(facts.notAfter)}`
+  return (
+    <span title={facts.endsWith ? `${dates}, when ${facts.endsWith} in its chain ends` : dates}>
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  )
+}

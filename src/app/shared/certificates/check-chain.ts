@@ -1,0 +1,124 @@
+import { messageOf } from '#api/errors.ts'
+import { fromBase64 } from '#domain/keys/base64.ts'
+import type { CertificateFacts } from '#domain/keys/certificates.ts'
+import { element, firstIn, secondIn } from '#domain/keys/der.ts'
+import { certificatesIn, privateKeyIn, privateKeyProblem } from '#domain/keys/pem.ts'
+import { readChainToSend } from './read-chain.ts'
+import { X509Certificate } from './x509.ts'
+
+/** What is wrong with a chain in PEM, as a sentence; undefined for one that a server takes. */
+export async function chainProblem(pem: string, now: number): Promise<string | undefined> {
+  let chain: CertificateFacts[]
+  try {
+    chain = await readChainToSend(pem)
+  } catch (error) {
+    return messageOf(error)
+  }
+  return (await orderProblem(pem, chain)) ?? endProblem(chain, now)
+}
+
+function endProblem(chain: CertificateFacts[], now: number) {
+  const ended = chain.findIndex(({ notAfter }) => notAfter.getTime() <= now)
+  if (ended === -1) return undefined
+  return ended === 0
+    ? 'The certificate has ended'
+    : `Certificate ${ended + 1} of ${chain.length} has ended: ${chain[ended]?.subject}`
+}
+
+/** Each certificate is to be signed by the next one. */
+async function orderProblem(pem: string, chain: CertificateFacts[]) {
+  const certificates = certificatesIn(pem).map((der) => new X509Certificate(der))
+  for (const [index, certificate] of certificates.entries()) {
+    const next = certificates[index + 1]
+    if (!next || (await isSignedBy(certificate, next))) continue
+    const unsigned = `Certificate ${index + 2} of ${chain.length} did not sign certificate ${index + 1}`
+    if (certificate.issuer === next.subject)
+      return `${unsigned}: it has the name of the issuer, and another key`
+    if (isUnordered(chain))
+      return 'The chain is in the wrong order: the silo’s certificate comes first, then that of its issuer, and so on'
+    return `${unsigned}: it is for ${next.subject}, and needed is ${certificate.issuer}`
+  }
+  return undefined
+}
+
+async function isSignedBy(certificate: X509Certificate, issuer: X509Certificate): Promise<boolean> {
+  if (certificate.issuer !== issuer.subject) return false
+  try {
+    return await certificate.verify({ publicKey: issuer, signatureOnly: true })
+  } catch {
+    // A kind of signature that this browser does not know, or a page without encryption: the names have to do.
+    return true
+  }
+}
+
+/** Whether the same certificates are a chain in another order, by their names. */
+function isUnordered(chain: CertificateFacts[]): boolean {
+  const others = (own: CertificateFacts) => chain.filter((other) => other !== own)
+  const leaves = chain.filter((own) => others(own).every(({ issuer }) => issuer !== own.subject))
+  const linked = chain.filter(
+    (own) => own.subject === own.issuer || others(own).some(({ subject }) => subject === own.issuer),
+  )
+  return leaves.length === 1 && linked.length >= chain.length - 1
+}
+
+type PrivateKey = NonNullable<ReturnType<typeof privateKeyIn>>
+
+/** What is wrong with the private key of a chain, as a sentence. */
+export async function keyProblem(key: string, chain: string): Promise<string | undefined> {
+  const problem = privateKeyProblem(key)
+  if (problem) return problem
+  const fits = await isKeyOf(key, chain)
+  return fits === false ? 'The key does not belong to the certificate' : undefined
+}
+
+/** Whether a private key is that of a chain's first certificate; undefined where that cannot be told here. */
+async function isKeyOf(key: string, chain: string): Promise<boolean | undefined> {
+  const [leaf] = certificatesIn(chain)
+  const found = privateKeyIn(key)
+  if (!leaf || !found || !globalThis.crypto?.subtle) return undefined
+  let publicKey: CryptoKey
+  let algorithm: Uint8Array
+  try {
+    const certificate = new X509Certificate(leaf)
+    algorithm = firstIn(new Uint8Array(certificate.publicKey.rawData))
+    publicKey = await certificate.publicKey.export({ ...certificate.publicKey.algorithm, hash }, ['verify'])
+  } catch {
+    return undefined
+  }
+  try {
+    if (isOtherKind(found, algorithm)) return false
+    // What it signs, the certificate's own key must find to be signed. It cannot be taken out of the browser's hands again.
+    const pkcs8 = pkcs8Of(found, algorithm)
+    const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, publicKey.algorithm, false, ['sign'])
+    const signing = { name: publicKey.algorithm.name, hash }
+    const text = new Uint8Array(32)
+    const signature = await crypto.subtle.sign(signing, privateKey, text)
+    return await crypto.subtle.verify(signing, publicKey, signature, text)
+  } catch {
+    // A form of key that this browser does not read.
+    return undefined
+  }
+}
+
+const hash = 'SHA-256'
+
+/** Object identifiers of algorithms, in DER. */
+const [rsa, ec] = ['06092a864886f70d010101', '06072a8648ce3d0201']
+
+/** Whether a key says that it is of another algorithm, or on another curve, than the public key of a certificate. */
+function isOtherKind({ label, der }: PrivateKey, algorithm: Uint8Array): boolean {
+  const wanted = hexOf(firstIn(algorithm))
+  if (label !== 'PRIVATE KEY') return wanted !== (label.startsWith('RSA') ? rsa : ec)
+  // Its version comes first. Of an elliptic curve, the curve is named beside the algorithm.
+  const own = secondIn(fromBase64(der))
+  return hexOf(firstIn(own)) !== wanted || (wanted === ec && hexOf(own) !== hexOf(algorithm))
+}
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A key as PKCS #8: older forms do not name their algorithm, which is that of the certificate. */
+function pkcs8Of({ label, der }: PrivateKey, algorithm: Uint8Array) {
+  const bytes = fromBase64(der)
+  if (label === 'PRIVATE KEY') return bytes
+  return element(0x30, element(0x02, Uint8Array.of(0)), algorithm, element(0x04, bytes))
+}

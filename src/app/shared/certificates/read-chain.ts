@@ -1,0 +1,39 @@
+import type { SubjectAlternativeNameExtension } from '@peculiar/x509'
+import { certificatesIn, holdsPrivateKey } from '#domain/keys/pem.ts'
+import { type CertificateFacts, weaknessOf } from '#domain/keys/certificates.ts'
+import type { X509Certificate as Parsed } from './x509.ts'
+
+/** Reads the certificates of a PEM chain, the leaf first; throws with a sentence when it cannot. */
+export async function readChain(pem: string): Promise<CertificateFacts[]> {
+  const chain = certificatesIn(pem)
+  if (chain.length === 0) throw new Error('There is no certificate in this PEM')
+  const { X509Certificate } = await import('./x509.ts')
+  return chain.map((der, index) => {
+    try {
+      return factsOf(new X509Certificate(der))
+    } catch {
+      throw new Error(`Certificate ${index + 1} of ${chain.length} cannot be read`)
+    }
+  })
+}
+
+/** The same for a chain that is to be sent: whoever may list certificates is answered with the text as it was sent. */
+export async function readChainToSend(pem: string): Promise<CertificateFacts[]> {
+  if (holdsPrivateKey(pem))
+    throw new Error('There is a private key in the chain. Others can read the chain: take the key out of it')
+  return readChain(pem)
+}
+
+function factsOf(certificate: Parsed): CertificateFacts {
+  const { subject, issuer, notBefore, notAfter } = certificate
+  const alternative = certificate.getExtension<SubjectAlternativeNameExtension>('2.5.29.17')
+  const names = (alternative?.names.items ?? [])
+    .filter(({ type }) => type === 'dns' || type === 'ip')
+    .map(({ value }) => value)
+  return { subject, issuer, names, notBefore, notAfter, weakness: weaknessIn(certificate) }
+}
+
+function weaknessIn({ publicKey, signatureAlgorithm }: Parsed) {
+  const { name, modulusLength: bits } = publicKey.algorithm as Partial<RsaKeyAlgorithm>
+  return weaknessOf({ key: name ?? '', bits, hash: (signatureAlgorithm.hash as Algorithm | undefined)?.name })
+}

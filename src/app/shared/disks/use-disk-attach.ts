@@ -1,0 +1,15 @@
+import { instanceDiskAttach } from '#api/generated/instances.ts'
+import { useWrite } from '#app/data/query.ts'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+
+/** Attaches a disk to an instance, from the form of either, and leads back from it. */
+export function useDiskAttach(back: string) {
+  const navigate = useNavigateFromHere()
+  return useWrite(instanceDiskAttach, {
+    done: ({ name }) => {
+      toast({ content: `Disk ${name} is being attached` })
+      return navigate(back)
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Disk } from '#api/generated/shared.ts'
+import { instanceIdOf } from '#app/shared/disks/disk-reads.ts'
+import { type DiskOrigin, useDiskSources } from '#app/shared/disks/use-disk-sources.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import { to } from '#app/url/paths.ts'
+import { useLater } from '#app/data/query.ts'
+
+interface Place {
+  name: string
+  to: string
+}
+
+export type DiskRow = Disk & {
+  /** The instance that it is attached to, or about to be, or no longer. */
+  instance: Place | undefined
+  origin: DiskOrigin
+}
+
+/** Disks hold the ids of what they are attached to and made from; these are named once that is known. */
+export function useDiskRows(project: string): (disk: Disk) => DiskRow {
+  const instances = useLater(optionReads.instances(project)).data?.value.items ?? []
+  const originOf = useDiskSources(project)
+  const names = new Map(instances.map(({ id, name }) => [id, name]))
+  const placeOf = (id: string): Place => {
+    const name = names.get(id)
+    if (name)
+      return { name, to: to('/projects/:project/instances/:instance/storage', { project, instance: name }) }
+    return { name: id, to: to('/lookup/instances/:instance', { instance: id }) }
+  }
+  return (disk) => {
+    const id = instanceIdOf(disk)
+    return { ...disk, instance: id ? placeOf(id) : undefined, origin: originOf(disk) }
+  }
+}

@@ -1,0 +1,23 @@
+import { type FloatingIp, floatingIpDetach } from '#api/generated/floating-ips.ts'
+import { question } from '#app/components/actions/actions.ts'
+import { useWrite } from '#app/data/query.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { forgetMove } from './begun-moves.ts'
+
+/** Detaches a floating IP from its instance: after asking, or as one of several. */
+export function useFloatingIpDetach(project: string) {
+  const write = useWrite(floatingIpDetach, { done: ({ id }) => forgetMove(id) })
+  const detach = ({ id }: Pick<FloatingIp, 'id'>) => write.mutateAsync({ path: { floatingIp: id } })
+  const askToDetach = (floating: Pick<FloatingIp, 'id' | 'name' | 'ip'>, instance: string) => () =>
+    question.set({
+      title: `Detach floating IP ${floating.name}?`,
+      body: `Connections to ${instance} over it break. Its address ${floating.ip} stays in project ${project} and can be attached again.`,
+      actionLabel: 'Detach floating IP',
+      errorTitle: 'Could not detach floating IP',
+      run: async () => {
+        await detach(floating)
+        toast({ variant: 'success', content: `Floating IP ${floating.name} detached from ${instance}` })
+      },
+    })
+  return { detach, askToDetach }
+}

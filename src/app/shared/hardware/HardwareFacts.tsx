@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { to } from '#app/url/paths.ts'
+import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { IdText } from '#app/ui/text/IdText.tsx'
+import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+
+/** A text that the hardware says of itself, to copy into a ticket. */
+export const Identifier = ({ value, label }: { value: string; label: string }) => (
+  <span className="flex min-w-0 items-center gap-1 font-mono text-sm">
+    <bdi className="truncate">{value}</bdi>
+    <CopyButton value={value} label={`Copy ${label}`} />
+  </span>
+)
+
+/** A rack, by the part of its id that tells it from the others. */
+export const RackLink = ({ rackId }: { rackId: string }) => (
+  <Link
+    to={to('/system/inventory/racks/:rackId', { rackId })}
+    className="font-mono text-sm text-accent hover:underline"
+  >
+    <IdText id={rackId} />
+  </Link>
+)
+
+export const Age = ({ date }: { date: Date }) => <RelativeTime date={date} suffix />

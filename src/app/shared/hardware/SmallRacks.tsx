@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useLater } from '#app/data/query.ts'
+import { to } from '#app/url/paths.ts'
+import { counted } from '#app/ui/text/format.ts'
+import { allRacks, allSleds, allUninitialized } from './inventory-reads.ts'
+import { placeSleds } from './rack-places.ts'
+import { RackCells } from './RackCells.tsx'
+
+/** With more racks than this the elevation is the better picture. */
+const most = 6
+
+/** The racks in small, beside the operator's places or a list. */
+export function SmallRacks({ large = false }: { large?: boolean }) {
+  const racks = useLater(allRacks).data?.value.items ?? []
+  const sleds = useLater(allSleds).data?.value.items
+  const uninitialized = useLater(allUninitialized)
+  const waiting = uninitialized.data?.value.items ?? []
+  // What has not been read is not drawn as empty.
+  if (!sleds || uninitialized.isPending) return null
+  return (
+    <div className="flex flex-wrap gap-3 px-2 print:hidden">
+      {racks.slice(0, most).map((rack) => (
+        <RackCells
+          key={rack.id}
+          rack={rack}
+          places={placeSleds(
+            sleds.filter(({ rackId }) => rackId === rack.id),
+            waiting.filter(({ rackId }) => rackId === rack.id),
+          )}
+          large={large}
+        />
+      ))}
+      {racks.length > most && (
+        <Link
+          to={to('/system/inventory/elevation')}
+          className="self-end text-sm text-ink-2 hover:text-ink hover:underline"
+        >
+          and {counted(racks.length - most, 'more rack')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Instance } from '#api/generated/instances.ts'
+import type { Answer } from '#app/data/client.ts'
+import { Countdown } from '#app/ui/text/Countdown.tsx'
+import { useAutoRestart } from './use-auto-restart.ts'
+
+/** When a failed instance is restarted by itself; nothing for one that is not. */
+export function AutoRestartNote({ answer }: { answer: Answer<Instance> }) {
+  const { value, source, fetchedAt } = answer
+  const restart = useAutoRestart(value, source === 'network' ? Infinity : fetchedAt)
+  if (!restart) return null
+  return (
+    <span className="text-sm text-ink-2">
+      {restart === 'due' ? (
+        'due for auto-restart'
+      ) : (
+        <>
+          auto-restart in <Countdown until={restart} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { optionReads } from '#app/components/fields/options.ts'
+import type { Need } from '#app/shared/quotas/quotas.ts'
+import { useAskedUses } from '#app/data/asked.ts'
+import { useLater } from '#app/data/query.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
+import { Gauge } from '#app/ui/Gauge.tsx'
+import { GaugeSwatch } from '#app/ui/GaugeSwatch.tsx'
+
+interface Props {
+  /** What comes on top of what the silo uses now. */
+  need: Need
+  kinds: Array<keyof Need>
+  /** What the figures stand for. */
+  children: ReactNode
+}
+
+const bytes = (value: number) => formatBytes(value, { digits: 1 })
+
+const words = {
+  cpus: { label: 'vCPU quota', format: String },
+  memory: { label: 'Memory quota', format: bytes },
+  storage: { label: 'Storage quota', format: bytes },
+}
+
+/** The silo’s quotas as they will be; nothing where they are not known. */
+export function QuotaMeters({ need, kinds, children }: Props) {
+  const utilization = useLater(optionReads.utilization()).data?.value
+  const asked = useAskedUses()
+  if (!utilization) return null
+  const { capacity, provisioned } = utilization
+  return (
+    <section
+      aria-label="Quotas"
+      className="@container flex flex-col gap-2 rounded border border-line bg-surface p-3"
+    >
+      <p className="text-sm text-ink-2">
+        {children} <GaugeSwatch part="change" />
+      </p>
+      <div className="grid gap-x-6 gap-y-2 @min-[26rem]:grid-flow-col @min-[26rem]:auto-cols-fr">
+        {kinds.map((kind) => {
+          const { label, format } = words[kind]
+          const change = need[kind] + asked[kind]
+          return (
+            <Gauge key={kind} label={label} used={provisioned[kind]} change={change} limit={capacity[kind]}>
+              {format(provisioned[kind] + change)} / {format(capacity[kind])}
+              {asked[kind] !== 0 && ', asked for'}
+            </Gauge>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

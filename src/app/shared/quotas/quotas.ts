@@ -1,0 +1,19 @@
+import type { Utilization } from '#api/generated/silos.ts'
+import { formatBytes } from '#app/ui/text/format.ts'
+
+/** What something takes from the silo's quotas, in the units of the API. */
+export type Need = Utilization['capacity']
+
+/** By how much a quota would be exceeded, as a sentence; undefined when it fits or when quotas are not known. */
+export function quotaProblem(
+  kind: keyof Need,
+  need: Need,
+  utilization: Utilization | undefined,
+): string | undefined {
+  if (!utilization) return undefined
+  const left = Math.max(0, utilization.capacity[kind] - utilization.provisioned[kind])
+  if (need[kind] <= left) return undefined
+  const words = { cpus: 'vCPUs', memory: 'memory', storage: 'storage' }[kind]
+  const amount = kind === 'cpus' ? `${left}` : formatBytes(left)
+  return `The silo’s quota has only ${amount} of ${words} left`
+}

@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query'
+import { ipPoolList, ipPoolRangeList, ipPoolSiloList } from '#api/generated/system-ip-pools.ts'
+import { siloList } from '#api/generated/system-silos.ts'
+import type { AddressRange } from '#domain/network/ip-addresses.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { poolsWithin } from '#domain/network/prefix-use.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { query, useLater } from '#app/data/query.ts'
+
+const all = { query: { limit: optionLimit } }
+const allPools = query(ipPoolList, all)
+const allSilos = query(siloList, all)
+
+/** The pools with addresses in the spans, and the silos that use them; by id where a silo's name is not known. */
+export function usePrefixUse(spans: AddressRange[]) {
+  const enabled = spans.length > 0
+  const pools = useLater(allPools, { enabled })
+  const silos = useLater(allSilos, { enabled })
+  const items = enabled ? (pools.data?.value.items ?? []) : []
+  const ranges = useQueries({
+    queries: items.map(({ name }) => queued(query(ipPoolRangeList, { path: { pool: name }, ...all }))),
+  })
+  const links = useQueries({
+    queries: items.map(({ name }) => queued(query(ipPoolSiloList, { path: { pool: name }, ...all }))),
+  })
+  const reads = [pools, silos, ...ranges, ...links]
+  const nameOf = (siloId: string) => silos.data?.value.items.find(({ id }) => id === siloId)?.name ?? siloId
+  const within = poolsWithin(
+    spans,
+    items.map(({ name }, at) => ({
+      name,
+      ranges: (ranges[at]?.data?.value.items ?? []).map(({ range }) => range),
+      silos: (links[at]?.data?.value.items ?? []).map(({ siloId }) => nameOf(siloId)),
+    })),
+  )
+  const isPartial = reads.some(({ data }) => data?.value.nextPage)
+  const partial = isPartial ? new Error('not all of them can be listed') : null
+  return {
+    pools: within.map(({ name }) => name),
+    silos: [...new Set(within.flatMap((pool) => pool.silos))],
+    isPending: enabled && reads.some(({ isPending }) => isPending),
+    error: enabled ? (reads.find(({ error }) => error)?.error ?? partial) : null,
+  }
+}

@@ -1,0 +1,81 @@
+import { useQueries } from '@tanstack/react-query'
+import { isRecord } from '#api/objects.ts'
+import type { Taken } from '#domain/network/address-lots.ts'
+import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
+import { keptWords } from '#app/components/kept-words.ts'
+import { useLater } from '#app/data/query.ts'
+import { allAnnounceSets, allLoopbacks, announcementsOf, portSettingsOf } from './rack-network-reads.ts'
+
+/** What has addresses of lots. */
+export interface TakenAddresses {
+  /** As far as it is known. */
+  taken: Taken[]
+  isPending: boolean
+  /** Of what it cannot be read: `port settings`, and how these are kept where that is why. */
+  unread: string[]
+}
+
+interface Read {
+  data: unknown
+  error: Error | null
+  isPending: boolean
+}
+
+const hasMore = (answer: unknown): boolean =>
+  isRecord(answer) && isRecord(answer.value) && Boolean(answer.value.nextPage)
+
+/** Every address of a lot that a loopback address, port settings or an announcement has. */
+export function useTakenAddresses(): TakenAddresses {
+  const loopbacks = useLater(allLoopbacks)
+  const sets = useLater(allAnnounceSets)
+  const settings = useLater(allSettings)
+  const ports = useLater(allPorts).data?.value.items
+  const announcements = useQueries({
+    queries: (sets.data?.value ?? []).map(({ name }) => announcementsOf(name)),
+  })
+  const bundles = useQueries({
+    queries: (settings.data?.value.items ?? []).map(({ id }) => portSettingsOf(id)),
+  })
+  const sources: [noun: string, reads: Read[]][] = [
+    ['loopback addresses', [loopbacks]],
+    ['announcements', [sets, ...announcements]],
+    ['port settings', [settings, ...bundles]],
+  ]
+  return {
+    taken: [
+      ...(loopbacks.data?.value.items ?? []).map((loopback) => ({
+        blockId: loopback.addressLotBlockId,
+        network: loopback.address,
+        holder: { kind: 'loopback' as const, loopback },
+      })),
+      ...bundles.flatMap(({ data }) => {
+        if (!data) return []
+        const { id, name, addresses } = data.value
+        const holder = {
+          kind: 'settings' as const,
+          name,
+          ports: ports?.filter(({ portSettingsId }) => portSettingsId === id),
+        }
+        return addresses.map(({ addressLotBlockId, address }) => ({
+          blockId: addressLotBlockId,
+          network: address,
+          holder,
+        }))
+      }),
+      ...(sets.data?.value ?? []).flatMap(({ name }, index) =>
+        (announcements[index]?.data?.value ?? []).map(({ addressLotBlockId, network }) => ({
+          blockId: addressLotBlockId,
+          network,
+          holder: { kind: 'announcement' as const, name },
+        })),
+      ),
+    ],
+    isPending: sources.some(([, reads]) => reads.some(({ isPending }) => isPending)),
+    unread: sources.flatMap(([noun, reads]) => {
+      const failed = reads.filter(({ data, error }) => error && !data)
+      const kept = keptWords(failed[0]?.error)
+      if (failed.length > 0) return [kept ? `${noun} (${kept})` : noun]
+      return reads.some(({ data }) => hasMore(data)) ? [`some ${noun}`] : []
+    }),
+  }
+}

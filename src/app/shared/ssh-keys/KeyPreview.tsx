@@ -1,0 +1,40 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { SshKeyCreate } from '#api/generated/current-user.ts'
+import { readSshKey } from '#domain/keys/ssh-keys.ts'
+import { Banner } from '#app/ui/Banner.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { useFingerprints } from './key-facts.ts'
+import { KeyFacts } from './KeyFacts.tsx'
+
+/** What has been typed so far, read as a key. */
+export function KeyPreview({ form }: { form: UseFormReturn<SshKeyCreate> }) {
+  const text = useWatch({ control: form.control, name: 'publicKey' })
+  const read = readSshKey(text)
+  const fingerprints = useFingerprints(read.key ? [text] : [])
+  if (text.trim() === '') return null
+  if (read.key) return <KeyFacts sshKey={read.key} fingerprint={fingerprints[text]} />
+  if (read.isPrivate) {
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              form.resetField('publicKey')
+              form.setFocus('publicKey')
+            }}
+          >
+            Remove it
+          </Button>
+        }
+      >
+        This is a private key. Nothing of it has been sent or stored. Whoever has it can sign in as you:
+        remove it here, and paste the text of the file that ends in .pub instead.
+      </Banner>
+    )
+  }
+  // Once the field itself says so, once is enough.
+  if (form.getFieldState('publicKey', form.formState).error) return null
+  return <output className="text-sm text-ink-2">Not yet a key: {read.problem}.</output>
+}

@@ -1,0 +1,45 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { SshKeyCreate } from '#api/generated/current-user.ts'
+import { readSshKey } from '#domain/keys/ssh-keys.ts'
+import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { TextAreaField } from '#app/components/fields/TextField.tsx'
+import { KeyPreview } from './KeyPreview.tsx'
+
+/** An empty form for a key. */
+export const sshKeyDefaults: SshKeyCreate = { name: '', description: '', publicKey: '' }
+
+/** A key for the profile: what it is called, its text, and what that says. */
+export function SshKeyFields({ form }: { form: UseFormReturn<SshKeyCreate> }) {
+  const text = useWatch({ control: form.control, name: 'publicKey' })
+  const { items } = useOptions(optionReads.sshKeys(), { noun: 'SSH keys' })
+  const same = items.find(({ publicKey }) => bodyOf(publicKey) === bodyOf(text))
+  return (
+    <>
+      <NameField form={form} resource="SSH key" taken={items.map(({ name }) => name)} />
+      <DescriptionField form={form} />
+      <TextAreaField
+        form={form}
+        name="publicKey"
+        label="Public key"
+        mono
+        rows={6}
+        hint={
+          same
+            ? `This key is in your profile already, as ${same.name}`
+            : 'One line, as in a file ending in .pub: ssh-ed25519 AAAA… you@laptop'
+        }
+        validate={(text: string) => readSshKey(text).problem}
+      />
+      <KeyPreview form={form} />
+    </>
+  )
+}
+
+/** The request that the form stands for. */
+export const toSshKeyCreate = (values: SshKeyCreate): { body: SshKeyCreate } => ({
+  body: { ...values, publicKey: values.publicKey.trim() },
+})
+
+/** A key without its comment, which does not make it another one. */
+const bodyOf = (text: string) => text.trim().split(/\s+/)[1] ?? ''

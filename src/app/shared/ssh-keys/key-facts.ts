@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SshKey } from '#api/generated/shared.ts'
+import { fingerprintOf, readSshKey } from '#domain/keys/ssh-keys.ts'
+
+/** A key of the profile with what can be read out of it; one that cannot be read has only its text. */
+export interface KeyRow extends SshKey {
+  type: string | undefined
+  bits: number | undefined
+  comment: string | undefined
+  /** There a moment after the rest. */
+  fingerprint: string | undefined
+}
+
+const none: Record<string, string> = {}
+
+/** Fingerprints by public key. Only for what is known to be public: the texts are kept as long as the page lives. */
+export function useFingerprints(publicKeys: string[]): Record<string, string> {
+  const { data } = useQuery({
+    queryKey: ['sshKeyFingerprints', publicKeys],
+    queryFn: () => fingerprintsOf(publicKeys),
+    staleTime: Infinity,
+  })
+  return data ?? none
+}
+
+async function fingerprintsOf(publicKeys: string[]) {
+  const pairs = await Promise.all(
+    publicKeys.map(async (text) => {
+      const { key } = readSshKey(text)
+      return [text, key ? await fingerprintOf(key.blob) : ''] as const
+    }),
+  )
+  return Object.fromEntries(pairs)
+}
+
+/** A key as the list shows it. */
+export function keyRow(sshKey: SshKey, fingerprints: Record<string, string>): KeyRow {
+  const { key } = readSshKey(sshKey.publicKey)
+  return {
+    ...sshKey,
+    type: key?.type,
+    bits: key?.bits,
+    comment: key?.comment,
+    fingerprint: fingerprints[sshKey.publicKey],
+  }
+}

@@ -1,0 +1,63 @@
+import { optionLimit } from '#domain/page-sizes.ts'
+import type { MeasurementResultsPage, SystemMetricName } from '#api/generated/shared.ts'
+import type { Resource } from '#domain/sled-loss.ts'
+import type { Answer } from '#app/data/client.ts'
+import { day, type Step, stepsOf } from './history.ts'
+import { freshnessOfAll } from '#api/answer-headers.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
+
+export const metricOf: Record<Resource, SystemMetricName> = {
+  cpus: 'cpus_provisioned',
+  memory: 'ram_provisioned',
+  storage: 'virtual_disk_space_provisioned',
+}
+
+/** The longest range there is to choose from, and the most that one page holds. */
+const usualDays = 90
+
+interface Window {
+  startTime: Date
+  endTime: Date
+  limit: number
+  pageToken: string | undefined
+}
+
+export interface HistoryRead {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Step[]>>
+}
+
+/**
+ * Every change of an amount, by the pages of a metric. Always up to now and at least over the longest range: one answer then
+ * serves all ranges, also from the store, which keeps only the newest window of a series.
+ */
+export const historyRead = (
+  queryKey: readonly unknown[],
+  since: number | undefined,
+  pageOf: (
+    window: Window,
+    signal: AbortSignal,
+    options: { rolling: boolean },
+  ) => Promise<Answer<MeasurementResultsPage>>,
+): HistoryRead => ({
+  queryKey: [...queryKey, since, 'history'],
+  queryFn: async ({ signal }) => {
+    const now = serverNow()
+    const startTime = new Date(Math.min(now - usualDays * day, since ?? now))
+    const endTime = new Date(now)
+    let whole: Answer<Step[]> | undefined
+    let pageToken: string | undefined
+    do {
+      const window = { startTime, endTime, limit: optionLimit, pageToken }
+      const page = await pageOf(window, signal, { rolling: since === undefined })
+      const steps = [...(whole?.value ?? []), ...stepsOf(page.value.items)]
+      whole = { ...(freshnessOfAll([whole, page]) ?? page), value: steps }
+      pageToken = page.value.nextPage ?? undefined
+    } while (pageToken)
+    return whole
+  },
+})
+
+/** Where a span begins that reaches back further than what is usually asked for. */
+export const sinceOf = (from: number, now: number): number | undefined =>
+  from < now - usualDays * day ? from : undefined

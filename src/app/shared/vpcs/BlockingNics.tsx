@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { ProbeInfo } from '#api/generated/experimental.ts'
+import { question } from '#app/components/actions/actions.ts'
+import { to } from '#app/url/paths.ts'
+import type { PlacedNic } from './use-vpc-nics.ts'
+
+interface Props {
+  project: string
+  /** Of the one subnet that is to be deleted, or of several. */
+  of: 'subnet' | 'vpc'
+  nics: PlacedNic[]
+}
+
+const byInstance = (a: PlacedNic, b: PlacedNic) =>
+  (a.instance?.name ?? '').localeCompare(b.instance?.name ?? '')
+
+/** The interfaces on account of which the server refuses to delete what they are in. */
+export const BlockingNics = ({ project, of, nics }: Props) => (
+  <div className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+    <p>
+      {nics.length === 1 ? 'A network interface is' : `${nics.length} network interfaces are`} in{' '}
+      {of === 'vpc' ? 'its subnets' : 'it'}; it can be deleted when{' '}
+      {nics.length === 1 ? 'this one is' : 'they are'} gone:
+    </p>
+    <ul className="flex flex-col gap-1">
+      {nics.toSorted(byInstance).map(({ nic, subnet, instance }) => (
+        <li key={nic.id} className="min-w-0 wrap-anywhere">
+          {instance ? (
+            <Link
+              to={to('/projects/:project/instances/:instance/networking', {
+                project,
+                instance: instance.name,
+              })}
+              onClick={() => question.set(undefined)}
+              className="text-accent hover:underline"
+            >
+              <bdi>{instance.name}</bdi>
+            </Link>
+          ) : (
+            'An instance of which only the interface is known'
+          )}
+          {': '}
+          <bdi>{nic.name}</bdi>, {nic.ip}
+          {of === 'vpc' && (
+            <>
+              {' '}
+              in <bdi>{subnet.name}</bdi>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The probes that may stand against a deletion as well: the API does not say in which VPC a probe is, only its address. */
+export function BlockingProbes({ project, probes }: { project: string; probes: ProbeInfo[] }) {
+  if (probes.length === 0) return null
+  return (
+    <p>
+      {probes.length === 1 ? 'A probe has' : 'Probes have'} an address in its blocks, and may have to be
+      deleted first:{' '}
+      {probes.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link
+            to={to('/projects/:project/probes/:probe', { project, probe: name })}
+            onClick={() => question.set(undefined)}
+            className="text-accent hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

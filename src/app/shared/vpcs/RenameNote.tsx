@@ -1,0 +1,42 @@
+import { counted } from '#app/ui/text/format.ts'
+import { useLater } from '#app/data/query.ts'
+import { useRoutesNaming } from './use-routes-naming.ts'
+import { rulesOf } from './vpc-reads.ts'
+
+interface Props {
+  kind: 'vpc' | 'subnet'
+  /** What it is called now, and what is typed. */
+  name: string
+  typed: string
+  project: string
+  vpc: string
+}
+
+/** While another name is typed: which firewall rules and routes speak of the thing by the one it has, and will not find it. */
+export function RenameNote({ kind, name, typed, project, vpc }: Props) {
+  const rules = useLater(rulesOf(project, vpc)).data?.value.rules ?? []
+  const routes = useRoutesNaming({ project, vpc }, kind, name)
+  const naming = rules.filter(({ targets, filters }) =>
+    [...targets, ...(filters.hosts ?? [])].some(({ type, value }) => type === kind && value === name),
+  )
+  const names = naming.slice(0, 5).map((rule) => rule.name)
+  return (
+    // Always there: a region that comes together with its text is not announced. An empty one takes no room.
+    <p aria-live="polite" className="-mt-1 mb-1 text-sm text-busy wrap-anywhere empty:absolute">
+      {typed !== name && naming.length > 0 && (
+        <>
+          {counted(naming.length, 'firewall rule')} {naming.length === 1 ? 'names' : 'name'} it {name} and
+          will find nothing under that name: {names.join(', ')}
+          {naming.length > names.length && ', …'}.
+        </>
+      )}
+      {typed !== name && routes.length > 0 && (
+        <>
+          {naming.length > 0 && ' '}
+          {counted(routes.length, 'route')} {routes.length === 1 ? 'leads' : 'lead'} to or from {name} by that
+          name: {routes.join(', ')}.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { freeText } from '#domain/network/subnet-blocks.ts'
+import { Gauge } from '#app/ui/Gauge.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import type { SubnetContent } from './use-vpc-nics.ts'
+
+interface Props {
+  name: string
+  content: SubnetContent | undefined
+}
+
+/** The free space of a subnet's IPv4 block as a bar. */
+export function SubnetGauge({ name, content }: Props) {
+  if (content?.fill)
+    return (
+      <Gauge small used={content.fill.share} limit={1} label={`Used IPv4 addresses of ${name}`}>
+        {freeText(content.fill)}
+      </Gauge>
+    )
+  if (content?.error) return <span className="text-ink-2">could not be read</span>
+  if (content?.isPartial) return <span className="text-ink-2">too many to count</span>
+  return <Skeleton className="w-32" />
+}

@@ -1,0 +1,26 @@
+import type { RouterRoute } from '#api/generated/vpcs.ts'
+import { routePlaceText, routeKindText } from '#domain/network/router-routes.ts'
+import type { Column } from '#app/components/list/columns.tsx'
+import type { Params } from '#app/url/paths.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { RoutePlace } from './RoutePlace.tsx'
+
+/** Who made a route. */
+export const routeKindColumn: Column<RouterRoute> = {
+  id: 'kind',
+  header: 'Kind',
+  value: routeKindText,
+  cell: (route) => <Badge tone={route.kind === 'custom' ? 'info' : 'off'}>{routeKindText(route)}</Badge>,
+  width: '8.5rem',
+  card: 'badge',
+}
+
+/** What a route is about. */
+export const destinationColumn = (params: Params<'/projects/:project/vpcs/:vpc'>): Column<RouterRoute> => ({
+  id: 'destination',
+  header: 'Destination',
+  value: ({ destination }) => routePlaceText(destination),
+  cell: ({ destination }) => <RoutePlace place={destination} params={params} />,
+  width: '20%',
+  card: 'fact',
+})

@@ -1,0 +1,77 @@
+import { optionLimit } from '#domain/page-sizes.ts'
+import { probeList } from '#api/generated/experimental.ts'
+import {
+  internetGatewayIpAddressList,
+  internetGatewayIpPoolList,
+  internetGatewayList,
+  vpcFirewallRulesView,
+  vpcList,
+  vpcRouterList,
+  vpcRouterRouteList,
+  vpcSubnetList,
+  vpcSubnetListNetworkInterfaces,
+  vpcView,
+} from '#api/generated/vpcs.ts'
+import { isUuid } from '#domain/uuids.ts'
+import { viewOrListed } from '#app/data/listed-view.ts'
+import { query } from '#app/data/query.ts'
+import type { Params } from '#app/url/paths.ts'
+
+/** A VPC whose name is not known is asked for by its id, which is not to be given a project. */
+export const inVpc = (project: string, vpc: string) => (isUuid(vpc) ? { vpc } : { project, vpc })
+
+/** What is in a VPC is asked for by its name there, or by its id alone. */
+export const inVpcUnlessId = (project: string, vpc: string, nameOrId: string) =>
+  isUuid(nameOrId) ? {} : inVpc(project, vpc)
+
+/** The VPC of the route; every tab reads the same one. */
+export const vpcOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) =>
+  viewOrListed(
+    query(vpcView, { path: { vpc }, query: isUuid(vpc) ? {} : { project } }),
+    vpcList,
+    ({ id, name }) => name === vpc || id === vpc,
+  )
+
+/** The subnets of a VPC, by its name or id. */
+export const subnetsOf = (project: string, vpc: string) =>
+  query(vpcSubnetList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+
+/** Its internet gateways. */
+export const gatewaysOf = (project: string, vpc: string) =>
+  query(internetGatewayList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+
+/** The IP pools attached to a gateway, by its name or id. */
+export const gatewayPoolsOf = (project: string, vpc: string, gateway: string) =>
+  query(internetGatewayIpPoolList, {
+    query: { ...inVpcUnlessId(project, vpc, gateway), gateway, limit: optionLimit },
+  })
+
+/** The IP addresses attached to a gateway, by its name or id. */
+export const gatewayAddressesOf = (project: string, vpc: string, gateway: string) =>
+  query(internetGatewayIpAddressList, {
+    query: { ...inVpcUnlessId(project, vpc, gateway), gateway, limit: optionLimit },
+  })
+
+/** The routers of a VPC. */
+export const routersOf = (project: string, vpc: string) =>
+  query(vpcRouterList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+
+/** The routes of a router, by its name or id. */
+export const routesOf = (project: string, vpc: string, router: string) =>
+  query(vpcRouterRouteList, {
+    query: { ...inVpcUnlessId(project, vpc, router), router, limit: optionLimit },
+  })
+
+/** Its firewall rules, which come all at once. */
+export const rulesOf = (project: string, vpc: string) =>
+  query(vpcFirewallRulesView, { query: inVpc(project, vpc) })
+
+/** Every probe of a project, for the names and addresses that are taken. */
+export const probesIn = (project: string) => query(probeList, { query: { project, limit: optionLimit } })
+
+/** Every interface in a subnet, for the addresses that are taken. */
+export const nicsInSubnet = (project: string, vpc: string, subnet: string) =>
+  query(vpcSubnetListNetworkInterfaces, {
+    path: { subnet },
+    query: { ...inVpc(project, vpc), limit: optionLimit },
+  })

@@ -1,0 +1,52 @@
+import { Search, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from '#app/ui/cx.ts'
+import { inputClass } from './input-class.ts'
+import { Kbd } from '#app/ui/text/Kbd.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  shortcut?: string
+}
+
+const clear =
+  'absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-ink-2 hover:text-ink max-sm:w-11'
+
+/** A text filter; Escape empties it. */
+export function SearchInput({ value, onChange, label, shortcut, className, ...props }: Props) {
+  return (
+    <div className={cx('relative w-60 max-w-full', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-ink-3"
+      />
+      <input
+        {...props}
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value) {
+            event.stopPropagation()
+            onChange('')
+          }
+          props.onKeyDown?.(event)
+        }}
+        className={cx(inputClass, 'px-8 [&::-webkit-search-cancel-button]:appearance-none')}
+      />
+      {value && (
+        <button type="button" aria-label="Clear" className={clear} onClick={() => onChange('')}>
+          <X className="size-4" />
+        </button>
+      )}
+      {!value && shortcut && (
+        <span className="pointer-events-none absolute inset-y-0 right-2 flex items-center max-sm:hidden">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+    </div>
+  )
+}

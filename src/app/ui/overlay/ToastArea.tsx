@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { RequestId } from '#app/ui/text/RequestId.tsx'
+import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { dismissToast, useToasts, type ShownToast } from './toast.ts'
+
+const glyphs = {
+  success: ['ok', 'text-ok'],
+  error: ['bad', 'text-bad'],
+  info: ['info', 'text-info'],
+} as const
+
+const box =
+  'flex items-start gap-2.5 rounded border border-line-2 bg-raised py-2 pr-1.5 pl-3 text-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
+
+const lifetime = { success: 5000, error: 15_000, info: 5000 }
+
+function Message({ shown }: { shown: ShownToast }) {
+  const [held, setHeld] = useState(false)
+  // Not Radix's own timer, which stays paused for good once the last toast is dismissed by hand.
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismissToast(shown.id), shown.lasts ?? lifetime[shown.variant])
+    return () => clearTimeout(timer)
+  }, [held, shown.id, shown.lasts, shown.variant])
+
+  const [tone, ink] = glyphs[shown.variant]
+  return (
+    <Toast.Root
+      className={box}
+      // A dialog that opens over it takes its presses away otherwise.
+      style={{ pointerEvents: 'auto' }}
+      type={shown.variant === 'error' ? 'foreground' : 'background'}
+      duration={Infinity}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onOpenChange={(open) => !open && dismissToast(shown.id)}
+    >
+      <StatusGlyph tone={tone} className={`mt-1.5 ${ink}`} />
+      <div className="min-w-0 flex-1 py-0.5">
+        <Toast.Title className="font-medium wrap-anywhere">{shown.title}</Toast.Title>
+        {shown.content && (
+          <Toast.Description asChild>
+            <div className="text-ink-2 wrap-anywhere">{shown.content}</div>
+          </Toast.Description>
+        )}
+        {shown.requestId && <RequestId id={shown.requestId} />}
+      </div>
+      {shown.action && (
+        <Toast.Action asChild altText={shown.action.label}>
+          <Button size="sm" onClick={shown.action.onClick}>
+            {shown.action.label}
+          </Button>
+        </Toast.Action>
+      )}
+      <Toast.Close asChild>
+        <Button variant="ghost" size="sm" aria-label="Dismiss">
+          <X />
+        </Button>
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
+
+/** The toasts of the moment; loaded with the first one. */
+export function ToastArea() {
+  const toasts = useToasts()
+  return (
+    <Toast.Provider swipeDirection="left" label="Notification">
+      {toasts.map((shown) => (
+        <Message key={shown.id} shown={shown} />
+      ))}
+      <Toast.Viewport className="fixed bottom-0 left-0 mb-(--form-bar) z-60 flex max-h-dvh w-104 max-w-full flex-col gap-2 overflow-y-auto p-4 max-sm:bottom-(--shell-bottom,0px) pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '#app/ui/Button.tsx'
+
+type Props = {
+  /** Tells the bars of a page with several lists apart. */
+  label?: string
+  rowsPerPage: number
+  onRowsPerPage?: (rows: number) => void
+  options: readonly number[]
+  /** Of pages whose place in the list is not certain, their number; in place of a range. */
+  page?: number | undefined
+  from: number
+  to: number
+  /** How many there are in all; with `partial`, how many are known so far. */
+  total?: number
+  partial?: boolean
+  onPrevious?: () => void
+  onNext?: () => void
+}
+
+const number = new Intl.NumberFormat()
+
+function Range({
+  page,
+  from,
+  to,
+  total,
+  partial,
+}: Pick<Props, 'page' | 'from' | 'to' | 'total' | 'partial'>) {
+  return (
+    <span className="tabular-nums" aria-live="polite">
+      {page !== undefined
+        ? `Page ${number.format(page)}`
+        : to === 0
+          ? '0'
+          : `${number.format(from)}–${number.format(to)}`}
+      {total !== undefined && ` of ${number.format(total)}${partial ? '+' : ''}`}
+      {partial && <span className="sr-only"> loaded so far</span>}
+    </span>
+  )
+}
+
+/** The bar under a list. */
+export function Pagination({
+  label = 'Pagination',
+  rowsPerPage,
+  onRowsPerPage,
+  options,
+  onPrevious,
+  onNext,
+  ...range
+}: Props) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1 text-sm text-ink-2">
+      <label className="flex items-center gap-2">
+        rows per page
+        <select
+          value={rowsPerPage}
+          disabled={!onRowsPerPage}
+          onChange={(event) => onRowsPerPage?.(Number(event.target.value))}
+          className="h-6 rounded border border-line-3 bg-surface px-1 text-ink inactive:text-ink-3 max-sm:h-11 max-sm:px-2"
+        >
+          {options.map((rows) => (
+            <option key={rows}>{rows}</option>
+          ))}
+        </select>
+      </label>
+      <span className="flex-1" />
+      <Range {...range} />
+      <span className="flex gap-1 max-sm:w-full max-sm:*:flex-1">
+        <Button size="sm" disabled={!onPrevious} onClick={onPrevious}>
+          <ChevronLeft aria-hidden />
+          Previous
+        </Button>
+        <Button size="sm" disabled={!onNext} onClick={onNext}>
+          Next
+          <ChevronRight aria-hidden />
+        </Button>
+      </span>
+    </nav>
+  )
+}

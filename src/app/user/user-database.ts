@@ -1,0 +1,19 @@
+import { PartitionDatabase, partitionName, SettingsDatabase } from '#db/database.ts'
+import { keptIn } from '#db/wrapped-key.ts'
+
+import type { User } from './page-user.ts'
+
+/** Opens what is kept of a user, and what seals it. Undefined while that is locked. */
+export async function openPartition(partition: string): Promise<PartitionDatabase | undefined> {
+  const settings = new SettingsDatabase()
+  const found = await keptIn(settings, '', partition, Date.now()).finally(() => settings.close())
+  if (!found) return undefined
+  const database = new PartitionDatabase(found.name)
+  database.seal = found.seal
+  await database.open()
+  return database
+}
+
+/** The same by whose it is. */
+export const openUsers = async ({ siloId, id }: User): Promise<PartitionDatabase | undefined> =>
+  openPartition(await partitionName(location.origin, siloId, id))

@@ -1,0 +1,83 @@
+import { Workbox } from 'workbox-window'
+import { obeyControl, renewIfTooOld } from './control-file.ts'
+import { ownRegistration } from './own-worker.ts'
+import { trustedWorkerUrl } from './trusted-url.ts'
+import { onWorkerMessage, updateWaiting } from './worker-bridge.ts'
+
+const hour = 3600_000
+
+declare global {
+  interface Window {
+    trustedTypes?: Parameters<
+      typeof trustedWorkerUrl<Exclude<ConstructorParameters<typeof Workbox>[0], string>>
+    >[0]
+  }
+}
+
+// The development server's worker is its source, in modules.
+const workbox = new Workbox(trustedWorkerUrl(window.trustedTypes), import.meta.hot ? { type: 'module' } : {})
+
+/** The version that waits takes over without being asked: the control file wants it, or its source was edited. */
+let takesOver = Boolean(import.meta.hot)
+
+let watches = false
+
+/** Registers the worker unless the control file has switched it off, and looks at the file from then on. */
+export async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  watch()
+  const said = await obeyControl()
+  if (said?.worker === 'off') {
+    // The demo's page has asked for it already.
+    await (await ownRegistration())?.unregister().catch(() => false)
+    return undefined
+  }
+  const registration = await workbox.register({ immediate: true }).catch(() => undefined)
+  if (registration && said) await renewIfTooOld(said, () => takeNewer(registration))
+  return registration
+}
+
+/** Looks at the control file and for a newer version: once an hour, and when the page is looked at again. */
+function watch(): void {
+  if (watches) return
+  watches = true
+  workbox.addEventListener('waiting', offer)
+  setInterval(look, hour)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+  onWorkerMessage((message) => message.type === 'control' && look())
+}
+
+const offer = () => (takesOver ? takeUpdate() : updateWaiting.set(true))
+
+const look = () => {
+  if (navigator.onLine) void lookAgain().catch(() => undefined)
+}
+
+async function lookAgain(): Promise<void> {
+  const registration = await ownRegistration()
+  if (!registration) {
+    // It was switched off, or could not be had.
+    await register()
+    return
+  }
+  const said = await obeyControl()
+  if (said?.worker === 'off') return
+  await workbox.update()
+  // Workbox tells a page of one version that another tab has found, and of none after it.
+  if (registration.waiting) offer()
+  if (said) await renewIfTooOld(said, () => takeNewer(registration))
+}
+
+/** Has a newer version take over at once. False where there is none. */
+async function takeNewer(registration: ServiceWorkerRegistration): Promise<boolean> {
+  takesOver = true
+  await registration.update().catch(() => undefined)
+  if (registration.waiting) takeUpdate()
+  return Boolean(registration.waiting ?? registration.installing)
+}
+
+/** Lets the waiting version take over. */
+export function takeUpdate(): void {
+  workbox.messageSkipWaiting()
+}

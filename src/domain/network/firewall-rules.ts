@@ -1,0 +1,57 @@
+import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import { maxPort, portDigits, priorityLimits } from '#domain/limits.ts'
+
+/** Firewall rules of one VPC; the API's limit. */
+const maxFirewallRules = 1024
+
+/** Targets of one rule, and filters of each kind; the API's limit. */
+const maxFirewallFilters = 256
+
+const maxIcmp = 255
+
+/** A range `80` or `80-443` of numbers of at most so many digits; undefined for anything else. */
+function parseRange(text: string, digits: number): { first: number; last: number } | undefined {
+  const [, first, last = first] = new RegExp(`^(\\d{1,${digits}})(?:-(\\d{1,${digits}}))?$`).exec(text) ?? []
+  if (first === undefined || Number(last) < Number(first)) return undefined
+  return { first: Number(first), last: Number(last) }
+}
+
+/** What is wrong with a port filter, worded for a form field; that there is no port 65536 is the server's to say. */
+export function portRangeProblem(text: string): string | undefined {
+  return parseRange(text, portDigits) ? undefined : 'Must be a port or a range of ports, such as 80 or 80-443'
+}
+
+/** What is wrong with an ICMP code filter, worded for a form field; undefined for a good one. */
+export function icmpCodeProblem(text: string): string | undefined {
+  const range = parseRange(text, 3)
+  if (!range) return 'Must be a code or a range of codes, such as 0 or 0-3'
+  return range.last > maxIcmp ? `ICMP code must be at most ${maxIcmp}` : undefined
+}
+
+/** What is wrong with the rules of a VPC taken together or one by one, as a sentence; undefined when they are good. */
+export function firewallRulesProblem(rules: readonly VpcFirewallRuleUpdate[]): string | undefined {
+  if (rules.length > maxFirewallRules) return `A VPC has at most ${maxFirewallRules} firewall rules`
+  const names = new Set<string>()
+  for (const rule of rules) {
+    if (names.has(rule.name)) return `Rule names must be unique: "${rule.name}" is there twice`
+    names.add(rule.name)
+    const problem = ruleProblem(rule)
+    if (problem) return `Rule "${rule.name}": ${problem}`
+  }
+  return undefined
+}
+
+function ruleProblem({ priority, targets, filters }: VpcFirewallRuleUpdate): string | undefined {
+  const { hosts, ports, protocols } = filters
+  if (!Number.isInteger(priority) || priority < priorityLimits.min || priority > priorityLimits.max)
+    return `Priority must be between ${priorityLimits.min} and ${priorityLimits.max}`
+  if ([targets, hosts, ports, protocols].some((list) => (list?.length ?? 0) > maxFirewallFilters))
+    return `A rule has at most ${maxFirewallFilters} targets and ${maxFirewallFilters} filters of each kind`
+  const icmp = (protocols ?? []).map((protocol) => (protocol.type === 'icmp' ? protocol.value : null))
+  if (icmp.some((filter) => filter && (filter.icmpType < 0 || filter.icmpType > maxIcmp)))
+    return `ICMP type must be between 0 and ${maxIcmp}`
+  const codes = icmp.flatMap((filter) => filter?.code ?? [])
+  if ((ports ?? []).some((text) => (parseRange(text, portDigits)?.last ?? 0) > maxPort))
+    return `Port must be at most ${maxPort}`
+  return [...(ports ?? []).map(portRangeProblem), ...codes.map(icmpCodeProblem)].find(Boolean)
+}

@@ -1,7 +1,0 @@
-import type { Disk, NameOrId } from '#api/generated/shared.ts'
-import type { Role } from '#domain/roles.ts'
-import { type Asking, inProject } from './look-up.ts'
-
-/** A disk by name or id, if the caller has the role on its project. */
-export const diskFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Disk =>
-  inProject(asking, { table: asking.plane.disks, kind: 'disk' }, nameOrId, needed)

@@ -1,0 +1,124 @@
+import { between, seededRandom, uuidFrom } from './random.ts'
+import { seedFleet, type FleetSize } from '#mock/seed/fleet.ts'
+import { createTables, type Rows, sentinelOf, type TableName, type Tables } from './tables.ts'
+import type { VerifySaml } from '#mock/resources/silos/saml-login.ts'
+import { advance, type TransitionRow } from './transitions.ts'
+import type { Age } from './versions.ts'
+
+/** One row as it is after a change; null when it is gone. Survives a structured clone. */
+export type Change = {
+  [Name in TableName]: { table: Name; id: string; row: Rows[Name] | null }
+}[TableName]
+
+export interface ControlPlaneOptions {
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** For values that need not be the same in each run, such as how long a start takes. */
+  random?: () => number
+  /** What the time that a change of state takes is multiplied by; 1 when absent, as the specification says. */
+  pace?: number
+  seed?: number
+  size?: FleetSize
+  /** 2025 when absent. */
+  age?: Age
+  /** The time for which the fleet is seeded, in milliseconds since the epoch. */
+  startedAt?: number
+  /** The changes since the seed, to be replayed. */
+  changes?: readonly Change[]
+  /** Called with each change after the seed, in order. */
+  onChange?: (change: Change) => void
+  /** Without it no identity provider is believed. */
+  verifySaml?: VerifySaml
+}
+
+/** A control plane in memory. The seed depends on `seed`, `size`, `age` and `startedAt` alone. */
+export interface ControlPlane extends Tables {
+  /** What the seed was made from. */
+  seed: number
+  size: FleetSize
+  age: Age
+  startedAt: number
+  now: () => number
+  random: () => number
+  /** A moment from now at which something is done that takes from `min` to `max` milliseconds. */
+  later: (min: number, max: number, from?: number) => number
+  newId: () => string
+  verifySaml: VerifySaml
+  /** The text by which a sentinel may name the row with this id. */
+  sentinelOf: (id: string) => string
+  /** New tables with the fleet of normal size as it was seeded, whatever has changed since. */
+  seeded: () => Tables
+  /** Applies the state transitions that are due; called before each request. */
+  advance: () => void
+  /** Runs the work as a transaction: when it throws, its changes are rolled back and not reported. */
+  attempt: <T>(work: () => T) => T
+  /** Schedules state transitions of a row, in place of those scheduled before. */
+  schedule: (transition: TransitionRow) => void
+}
+
+/** Seeds a fleet, replays what changed, and from then on reports each change. */
+export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
+  const { now, pace = 1, seed = 1, size = 'normal', age = '2025', startedAt = now(), changes = [] } = options
+  let record: Recorder = () => {}
+  const tables = createTables((change, before) => record(change, before))
+  const fill = (empty: Tables, size: FleetSize) =>
+    seedFleet({ tables: empty, random: seededRandom(seed, 1), startedAt, size, age })
+  fill(tables, size)
+  for (const change of changes) put(tables, change)
+  const report: Recorder = (change) => options.onChange?.(change)
+  record = report
+
+  // Changes are reported after the work has succeeded, so that no half of a transaction is stored.
+  const attempt = <T>(work: () => T): T => {
+    const done: [change: Change, before: Change][] = []
+    record = (...entry) => done.push(entry)
+    try {
+      const result = work()
+      for (const entry of done) report(...entry)
+      return result
+    } catch (error) {
+      record = () => {}
+      for (const [, before] of done.reverse()) put(tables, before)
+      throw error
+    } finally {
+      record = report
+    }
+  }
+
+  const random = options.random ?? seededRandom(seed, now(), 2)
+  // Ids have a generator of their own: they must be unique even where a test's `random` is a constant, and after a
+  // rebuild from changes.
+  const ids = seededRandom(seed, now(), changes.length)
+  return {
+    ...tables,
+    seed,
+    size,
+    age,
+    startedAt,
+    now,
+    random,
+    later: (min, max, from = now()) => from + Math.round(between(random, min, max) * pace),
+    newId: () => uuidFrom(ids),
+    verifySaml: options.verifySaml ?? believeNobody,
+    sentinelOf: (id) => sentinelOf(tables, id),
+    seeded: () => {
+      const normal = createTables(() => {})
+      fill(normal, 'normal')
+      return normal
+    },
+    advance: () => advance(tables, now()),
+    attempt,
+    schedule: (transition) => tables.transitions.put(transition),
+  }
+}
+
+const believeNobody: VerifySaml = async () => {
+  throw new Error('There is nothing to verify it by')
+}
+
+type Recorder = (change: Change, before: Change) => void
+
+function put(tables: Tables, { table, id, row }: Change) {
+  if (row === null) tables[table].delete(id)
+  else (tables[table] as { put(row: Change['row']): unknown }).put(row)
+}

@@ -1,0 +1,34 @@
+import { isAtLeast, type Role, roleOf, strongestRole } from '#domain/roles.ts'
+import type { Caller } from './authentication.ts'
+import type { ControlPlane } from './control-plane.ts'
+import type { ProjectRow } from '#mock/resources/silos/projects.ts'
+import { type Refusal, refusal } from './refusals.ts'
+
+const assigned = (plane: ControlPlane, caller: Caller, policyId: string) =>
+  roleOf(plane.policies.get(policyId)?.roleAssignments ?? [], caller)
+
+const strongest = (...roles: (Role | undefined)[]) =>
+  strongestRole(roles.filter((role) => role !== undefined))
+
+/** The caller's role on the fleet: its own policy, and what the silo's roles are mapped to. */
+export function fleetRole(plane: ControlPlane, caller: Caller): Role | undefined {
+  const inSilo = assigned(plane, caller, caller.siloId)
+  const mapped = (inSilo && plane.silos.get(caller.siloId)?.mappedFleetRoles[inSilo]) || []
+  return strongest(assigned(plane, caller, 'fleet'), ...mapped)
+}
+
+/** The caller's role on a silo; fleet roles reach silos. */
+export const siloRole = (plane: ControlPlane, caller: Caller, siloId: string): Role | undefined =>
+  strongest(siloId === caller.siloId ? assigned(plane, caller, siloId) : undefined, fleetRole(plane, caller))
+
+/** The caller's role on a project; silo roles reach the silo's projects, fleet roles do not. */
+export const projectRole = (plane: ControlPlane, caller: Caller, project: ProjectRow): Role | undefined =>
+  project.siloId === caller.siloId
+    ? strongest(assigned(plane, caller, project.id), assigned(plane, caller, project.siloId))
+    : undefined
+
+/** Throws 403 when the caller's role is weaker than needed, and `unseen` when the caller has no role at all. */
+export function requireRole(held: Role | undefined, needed: Role, unseen: Refusal = refusal(403)): void {
+  if (held === undefined) throw unseen
+  if (!isAtLeast(held, needed)) throw refusal(403)
+}

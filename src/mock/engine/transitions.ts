@@ -1,0 +1,59 @@
+import type { SnapshotState } from '#api/generated/snapshots.ts'
+import type { DiskState, InstanceState } from '#api/generated/shared.ts'
+import type { SupportBundleState } from '#api/generated/experimental.ts'
+import { setRunState } from '#mock/resources/compute/run-state.ts'
+import { joinSleds } from '#mock/resources/rack/sled-parts.ts'
+import { type Row, tableOf } from './table.ts'
+import type { Tables } from './tables.ts'
+
+interface Steps<Name, State> extends Row {
+  table: Name
+  /** States still to come and when, in milliseconds since the epoch, earliest first. */
+  steps: { at: number; to: State }[]
+}
+/** The scheduled state transitions of a row; the id is the row's. */
+export type TransitionRow =
+  | Steps<'instances', InstanceState>
+  | Steps<'disks', DiskState>
+  | Steps<'snapshots', SnapshotState>
+  | Steps<'supportBundles', SupportBundleState | 'gone'>
+
+/** State transitions that happen without further requests, such as the end of a start. */
+export const transitions = {
+  tables: { transitions: tableOf<TransitionRow>() },
+}
+
+/** Applies the state transitions that are due by `now`. A state's date is when it was due, not when this was called. */
+export function advance(tables: Tables, now: number): void {
+  for (const transition of tables.transitions.all()) {
+    const reached = transition.steps.findLast((step) => step.at <= now)
+    if (!reached) continue
+    apply(tables, transition, reached)
+    const steps = transition.steps.filter((step) => step.at > now)
+    if (steps.length) tables.transitions.put({ ...transition, steps } as TransitionRow)
+    else tables.transitions.delete(transition.id)
+  }
+  joinSleds(tables, now)
+}
+
+function apply(tables: Tables, { table, id }: TransitionRow, { at, to }: TransitionRow['steps'][number]) {
+  const time = new Date(at)
+  if (!tables[table].get(id)) return // deleted meanwhile
+  if (table === 'instances') {
+    const runState = to as Extract<TransitionRow, { table: 'instances' }>['steps'][number]['to']
+    setRunState(tables, id, runState, time)
+  } else if (table === 'disks') {
+    const state = to as Extract<TransitionRow, { table: 'disks' }>['steps'][number]['to']
+    tables.disks.update(id, { state, timeModified: time })
+  } else if (table === 'supportBundles') {
+    const state = to as Extract<TransitionRow, { table: 'supportBundles' }>['steps'][number]['to']
+    if (state === 'gone') tables.supportBundles.delete(id)
+    else tables.supportBundles.update(id, { state, reasonForFailure: failureOf(state) })
+  } else {
+    const state = to as Extract<TransitionRow, { table: 'snapshots' }>['steps'][number]['to']
+    tables.snapshots.update(id, { state, timeModified: time })
+  }
+}
+
+const failureOf = (state: SupportBundleState) =>
+  state === 'failed' ? 'The sled that was writing the bundle stopped answering' : null

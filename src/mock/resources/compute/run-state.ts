@@ -1,0 +1,31 @@
+import type { Instance } from '#api/generated/instances.ts'
+import type { InstanceState } from '#api/generated/shared.ts'
+import { isIdle } from '#mock/resources/rack/capacity.ts'
+import { type Row, tableOf } from '#mock/engine/table.ts'
+import type { Tables } from '#mock/engine/tables.ts'
+
+/** When an instance that runs again was idle, oldest first; the id is the instance's. */
+type PausesRow = Row & { pauses: { from: Date; to: Date }[] }
+
+/** Run states of instances, and when they were idle. */
+export const runState = {
+  tables: { pauses: tableOf<PausesRow>() },
+}
+
+/** Puts an instance into a state as of `time`, and notes how long it was idle when it is no longer. */
+export function setRunState(tables: Tables, id: string, runState: InstanceState, time: Date): Instance {
+  const before = tables.instances.get(id)
+  if (before && isIdle(before.runState) && !isIdle(runState)) {
+    const pause = { from: before.timeRunStateUpdated, to: time }
+    tables.pauses.put({ id, pauses: [...(tables.pauses.get(id)?.pauses ?? []), pause] })
+  }
+  return tables.instances.update(id, { runState, timeRunStateUpdated: time, timeModified: time })
+}
+
+/** When an instance was idle, oldest first, in milliseconds since the epoch; the last pause may have no end. */
+export function pausesOf(tables: Tables, instance: Instance): { from: number; to: number }[] {
+  const past = tables.pauses.get(instance.id)?.pauses ?? []
+  const pauses = past.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }))
+  if (isIdle(instance.runState)) pauses.push({ from: instance.timeRunStateUpdated.getTime(), to: Infinity })
+  return pauses
+}

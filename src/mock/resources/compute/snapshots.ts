@@ -1,0 +1,63 @@
+import type { Disk, NameOrId } from '#api/generated/shared.ts'
+import {
+  type Snapshot,
+  snapshotCreate,
+  snapshotDelete,
+  snapshotList,
+  snapshotView,
+} from '#api/generated/snapshots.ts'
+import type { Role } from '#domain/roles.ts'
+import { diskReason } from '#domain/disk-actions.ts'
+import { snapshotReason } from '#domain/snapshot-actions.ts'
+import { checkStorage } from '#mock/resources/rack/capacity.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
+import { diskFor } from './disk-look-up.ts'
+import { handle } from '#mock/engine/handle.ts'
+import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from '#mock/engine/look-up.ts'
+import { page } from '#mock/engine/pages.ts'
+import type { ProjectRow } from '#mock/resources/silos/projects.ts'
+import { invalidRequest } from '#mock/engine/refusals.ts'
+import { tableOf } from '#mock/engine/table.ts'
+
+/** Snapshots of a project's disks; one outlives its disk. */
+export const snapshots = {
+  tables: { snapshots: tableOf<Snapshot>({ sentinelBy: 'name' }) },
+  handlers: () => [
+    handle(snapshotList, (ask) => page(ask, ask.plane.snapshots.in({ projectId: projectFor(ask).id }))),
+    handle(snapshotView, (ask) => snapshotFor(ask, ask.path.snapshot)),
+    handle(snapshotCreate, (ask) => {
+      const { plane, body } = ask
+      const project = projectFor(ask, ask.query.project, 'limited_collaborator')
+      const disk = diskFor(ask, body.disk)
+      const reason = diskReason('snapshot', disk)
+      if (reason) throw invalidRequest(reason)
+      return createSnapshot(plane, project, disk, body)
+    }),
+    handle(snapshotDelete, (ask) => {
+      const snapshot = snapshotFor(ask, ask.path.snapshot, 'limited_collaborator')
+      const reason = snapshotReason('delete', snapshot)
+      if (reason) throw invalidRequest(reason)
+      ask.plane.snapshots.delete(snapshot.id)
+    }),
+  ],
+}
+
+/** Puts a new snapshot, ready a second or two later; throws for a taken name or no room. */
+export function createSnapshot(
+  plane: ControlPlane,
+  { id: projectId, siloId }: ProjectRow,
+  disk: Disk,
+  wanted: { name: string; description: string },
+): Snapshot {
+  checkNameIsFree({ table: plane.snapshots, kind: 'snapshot' }, wanted.name, { projectId })
+  checkStorage(plane, siloId, disk.size)
+  const about = { diskId: disk.id, projectId, size: disk.size, state: 'creating' as const }
+  const snapshot = plane.snapshots.put({ ...newIdentity(plane, wanted), ...about })
+  const at = plane.later(1000, 2000)
+  plane.schedule({ id: snapshot.id, table: 'snapshots', steps: [{ at, to: 'ready' }] })
+  return snapshot
+}
+
+/** A snapshot by name or id, if the caller has the role on its project. */
+export const snapshotFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Snapshot =>
+  inProject(asking, { table: asking.plane.snapshots, kind: 'snapshot' }, nameOrId, needed)

@@ -1,0 +1,108 @@
+import {
+  type MulticastGroup,
+  type MulticastGroupMember,
+  instanceMulticastGroupJoin,
+  instanceMulticastGroupLeave,
+  instanceMulticastGroupList,
+  multicastGroupMemberAdd,
+  multicastGroupMemberList,
+  multicastGroupMemberRemove,
+} from '#api/generated/experimental.ts'
+import type { Instance } from '#api/generated/instances.ts'
+import type { NameOrId } from '#api/generated/shared.ts'
+import { isIdle } from '#mock/resources/rack/capacity.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
+import { handle } from '#mock/engine/handle.ts'
+import { instanceFor } from '#mock/resources/compute/instance-look-up.ts'
+import { multicastGroupFor } from './multicast-groups.ts'
+import { page } from '#mock/engine/pages.ts'
+import { notFound } from '#mock/engine/refusals.ts'
+import { type Row, tableOf } from '#mock/engine/table.ts'
+
+type MulticastMemberRow = Row & { groupId: string; instanceId: string; timeCreated: Date }
+
+/** Which instances are in which multicast groups. Whoever may change an instance decides, from either side. */
+export const multicastMembers = {
+  tables: { multicastMembers: tableOf<MulticastMemberRow>() },
+  handlers: () => [
+    handle(multicastGroupMemberList, (ask) => {
+      const { id: groupId } = multicastGroupFor(ask.plane, ask.path.multicastGroup)
+      const members = ask.plane.multicastMembers.in({ groupId })
+      return page(
+        ask,
+        members.map((row) => memberOf(ask.plane, row)),
+        'id_ascending',
+      )
+    }),
+    handle(multicastGroupMemberAdd, (ask) => {
+      const group = multicastGroupFor(ask.plane, ask.path.multicastGroup)
+      return join(ask.plane, group, instanceFor(ask, ask.body.instance, 'limited_collaborator'))
+    }),
+    handle(multicastGroupMemberRemove, (ask) => {
+      const group = multicastGroupFor(ask.plane, ask.path.multicastGroup)
+      leave(ask.plane, group, instanceFor(ask, ask.path.instance, 'limited_collaborator'))
+    }),
+    handle(instanceMulticastGroupList, (ask) => {
+      const { id: instanceId } = instanceFor(ask, ask.path.instance)
+      const members = ask.plane.multicastMembers.in({ instanceId })
+      return { items: members.map((row) => memberOf(ask.plane, row)), nextPage: null }
+    }),
+    handle(instanceMulticastGroupJoin, (ask) => {
+      const group = multicastGroupFor(ask.plane, ask.path.multicastGroup)
+      return join(ask.plane, group, instanceFor(ask, ask.path.instance, 'limited_collaborator'))
+    }),
+    handle(instanceMulticastGroupLeave, (ask) => {
+      const group = multicastGroupFor(ask.plane, ask.path.multicastGroup)
+      leave(ask.plane, group, instanceFor(ask, ask.path.instance, 'limited_collaborator'))
+    }),
+  ],
+}
+
+/** Puts an instance into these groups and out of all others. */
+export function setMulticastGroups(plane: ControlPlane, instance: Instance, wanted: NameOrId[]): void {
+  const groups = wanted.map((group) => multicastGroupFor(plane, group))
+  for (const row of plane.multicastMembers.in({ instanceId: instance.id }))
+    if (!groups.some(({ id }) => id === row.groupId)) plane.multicastMembers.delete(row.id)
+  for (const group of groups) join(plane, group, instance)
+}
+
+/** Who joins again is in already. */
+function join(plane: ControlPlane, { id: groupId }: MulticastGroup, { id: instanceId }: Instance) {
+  const [before] = plane.multicastMembers.in({ groupId, instanceId })
+  const timeCreated = new Date(plane.now())
+  const row = before ?? plane.multicastMembers.put({ id: plane.newId(), groupId, instanceId, timeCreated })
+  return memberOf(plane, row)
+}
+
+function leave(plane: ControlPlane, { id: groupId }: MulticastGroup, { id: instanceId }: Instance) {
+  const [member] = plane.multicastMembers.in({ groupId, instanceId })
+  if (!member) throw notFound('multicast-group-member', instanceId)
+  plane.multicastMembers.delete(member.id)
+}
+
+/** As the server tells it: a member's own name says nothing of the instance's. */
+function memberOf(plane: ControlPlane, row: MulticastMemberRow): MulticastGroupMember {
+  const { id, groupId: multicastGroupId, instanceId, timeCreated } = row
+  return {
+    id,
+    name: `member-${id}`,
+    description: '',
+    multicastGroupId,
+    instanceId,
+    state: stateOf(plane, row),
+    timeCreated,
+    timeModified: timeCreated,
+  }
+}
+
+/** How long the switches take to learn of a member. */
+const joinMs = 2_000
+
+/** Only what runs is reached: an instance that stops leaves, and joins again when it starts. */
+function stateOf(plane: ControlPlane, { instanceId, timeCreated }: MulticastMemberRow): string {
+  const instance = plane.instances.get(instanceId)
+  if (!instance || instance.runState === 'stopping' || isIdle(instance.runState)) return 'Left'
+  const since = Math.max(timeCreated.getTime(), instance.timeRunStateUpdated.getTime())
+  const isStarting = instance.runState === 'creating' || instance.runState === 'starting'
+  return isStarting || plane.now() < since + joinMs ? 'Joining' : 'Joined'
+}

@@ -1,0 +1,111 @@
+import type { NameOrId } from '#api/generated/shared.ts'
+import {
+  type AddressLot,
+  type AddressLotBlock,
+  networkingAddressLotBlockList,
+  networkingAddressLotCreate,
+  networkingAddressLotDelete,
+  networkingAddressLotList,
+  networkingAddressLotView,
+} from '#api/generated/system-networking.ts'
+import { isWithin, overlaps, rangeOf } from '#domain/network/ip-addresses.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
+import { requireFleetRole, inFleet } from './fleet-look-up.ts'
+import { handle } from '#mock/engine/handle.ts'
+import { spanOf } from '#mock/resources/networking/ip-ranges.ts'
+import { checkNameIsFree, newIdentity } from '#mock/engine/look-up.ts'
+import { mapPage, page } from '#mock/engine/pages.ts'
+import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
+import { tableOf, without } from '#mock/engine/table.ts'
+
+type AddressLotBlockRow = AddressLotBlock & { lotId: string }
+
+/** Addresses that the rack's own networking may use. */
+export const addressLots = {
+  tables: {
+    addressLots: tableOf<AddressLot>(),
+    addressLotBlocks: tableOf<AddressLotBlockRow>(),
+  },
+  handlers: () => [
+    handle(networkingAddressLotList, (ask) => {
+      requireFleetRole(ask)
+      return page(ask, ask.plane.addressLots.all())
+    }),
+    handle(networkingAddressLotView, (ask) => {
+      const lot = lotFor(ask, ask.path.addressLot)
+      return { lot, blocks: blocksOf(ask.plane, lot.id).map(blockOf) }
+    }),
+    handle(networkingAddressLotCreate, (ask) => {
+      const { plane, body } = ask
+      requireFleetRole(ask, 'admin')
+      checkNameIsFree({ table: plane.addressLots, kind: 'address-lot' }, body.name, {})
+      const lot = plane.addressLots.put({ ...newIdentity(plane, body), kind: body.kind })
+      return { lot, blocks: body.blocks.map((block) => addBlock(plane, lot.id, block)) }
+    }),
+    handle(networkingAddressLotDelete, (ask) => {
+      const lot = lotFor(ask, ask.path.addressLot, 'admin')
+      const blocks = blocksOf(ask.plane, lot.id)
+      if (blocks.some(({ id }) => isUsed(ask.plane, id))) throw invalidRequest('lot is in use')
+      for (const { id } of blocks) ask.plane.addressLotBlocks.delete(id)
+      ask.plane.addressLots.delete(lot.id)
+    }),
+    handle(networkingAddressLotBlockList, (ask) => {
+      const lot = lotFor(ask, ask.path.addressLot)
+      return mapPage(page(ask, blocksOf(ask.plane, lot.id), 'id_ascending'), blockOf)
+    }),
+  ],
+}
+
+type Asking = Parameters<typeof inFleet>[0]
+
+/** A lot by name or id, if the caller has the role on the fleet. */
+export const lotFor = (asking: Asking, nameOrId: NameOrId, needed?: 'admin') =>
+  inFleet(asking, { table: asking.plane.addressLots, kind: 'address-lot' }, nameOrId, needed)
+
+const blocksOf = (plane: ControlPlane, lotId: string) => plane.addressLotBlocks.in({ lotId })
+const blockOf = (row: AddressLotBlockRow): AddressLotBlock => without(row, 'lotId')
+
+const blockSpan = ({ firstAddress, lastAddress }: Omit<AddressLotBlock, 'id'>) =>
+  spanOf({ first: firstAddress, last: lastAddress })
+
+function addBlock(plane: ControlPlane, lotId: string, block: Omit<AddressLotBlock, 'id'>): AddressLotBlock {
+  const span = blockSpan(block)
+  if (plane.addressLotBlocks.all().some((other) => overlaps(span, blockSpan(other))))
+    throw invalidRequest(
+      `address lot block ${block.firstAddress}-${block.lastAddress} overlaps with an existing block`,
+    )
+  return blockOf(plane.addressLotBlocks.put({ id: plane.newId(), ...block, lotId }))
+}
+
+/** The block of a lot that has an address, which may carry a width; throws 400 when none has. */
+export function blockWith(plane: ControlPlane, lotId: string, address: string): AddressLotBlockRow {
+  const ip = address.replace(/\/.*/, '')
+  const span = rangeOf(ip)
+  const block = blocksOf(plane, lotId).find((row) => isWithin(blockSpan(row), span))
+  if (!block) throw invalidRequest(`address ${ip} is not in the address lot`)
+  return block
+}
+
+/** The block of that id, or the first one of the lot of that name; throws 404, and 400 when it lacks the network. */
+export function blockForNetwork(
+  plane: ControlPlane,
+  nameOrId: NameOrId,
+  network: string,
+): AddressLotBlockRow {
+  const lotId = plane.addressLots.named(nameOrId, {})?.id ?? nameOrId
+  const blocks = [...blocksOf(plane, lotId), plane.addressLotBlocks.get(nameOrId)].filter(
+    (row) => row !== undefined,
+  )
+  if (!blocks.length) throw notFound('address-lot-block', nameOrId)
+  const span = rangeOf(network)
+  const block = blocks.find((row) => isWithin(blockSpan(row), span))
+  if (!block) throw invalidRequest(`network ${network} is not in the address lot block`)
+  return block
+}
+
+const isUsed = (plane: ControlPlane, addressLotBlockId: string) =>
+  plane.loopbackAddresses.in({ addressLotBlockId }).length > 0 ||
+  plane.announcements.in({ addressLotBlockId }).length > 0 ||
+  plane.switchPortSettings
+    .all()
+    .some(({ addresses }) => addresses.some((address) => address.addressLotBlockId === addressLotBlockId))

@@ -1,0 +1,35 @@
+import type { AlertClass } from '#api/generated/system-alerts.ts'
+import { invalidRequest } from '#mock/engine/refusals.ts'
+
+/** Every class of alert there is. */
+export const alertClasses: readonly AlertClass[] = [
+  ['hardware.disk.failed', 'A physical disk does not answer any more'],
+  ['hardware.disk.inserted', 'A physical disk has been put in'],
+  ['hardware.power_shelf.rectifier_failed', 'A rectifier of a power shelf does not answer any more'],
+  ['hardware.sled.unreachable', 'A sled does not answer any more'],
+  ['network.bgp.session_down', 'A session with a BGP peer has ended'],
+  ['test.foo', 'For tests: foo'],
+  ['test.foo.bar', 'For tests: foo and bar'],
+  ['test.foo.baz', 'For tests: foo and baz'],
+  ['test.quux.bar', 'For tests: quux and bar'],
+  ['test.quux.bar.baz', 'For tests: quux, bar and baz'],
+  ['update.finished', 'The rack runs the target release'],
+].map(([name = '', description = '']) => ({ name, description }))
+
+/** Whether a subscription, which is a class or a glob, takes in a class: `*` is one segment, `**` any number. */
+export function matchesClass(subscription: string, name: string): boolean {
+  const segments = subscription.split('.').map((segment) => globs.get(segment) ?? `\\.${segment}`)
+  return new RegExp(`^${segments.join('')}$`).test(`.${name}`)
+}
+
+const globs = new Map([
+  ['*', String.raw`\.[^.]+`],
+  ['**', String.raw`(?:\.[^.]+)*`],
+])
+
+/** Throws 400 for a subscription to a class that there is not. A glob may match what is yet to come. */
+export function checkSubscription(subscription: string): string {
+  const isKnown = subscription.includes('*') || alertClasses.some(({ name }) => name === subscription)
+  if (!isKnown) throw invalidRequest(`"${subscription}" is not a valid alert class`)
+  return subscription
+}

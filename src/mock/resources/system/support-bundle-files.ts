@@ -1,0 +1,53 @@
+import type { SupportBundleInfo } from '#api/generated/experimental.ts'
+import { between, seededRandom, uuidFrom } from '#mock/engine/random.ts'
+import { zip, type ZipFile } from '#mock/engine/zip.ts'
+
+type About = Pick<SupportBundleInfo, 'id' | 'reasonForCreation' | 'timeCreated'>
+
+/** What was collected for a bundle; the same bundle always has the same files. */
+export function bundleFiles(bundle: About): ZipFile[] {
+  const random = seededRandom(Number(`0x${bundle.id.slice(0, 8)}`))
+  const trigger = { reason: bundle.reasonForCreation, time_requested: bundle.timeCreated }
+  const rack = `rack/${uuidFrom(random)}`
+  const texts: [path: string, text: string][] = [
+    ['bundle_id.txt', bundle.id],
+    ['meta/trigger.json', JSON.stringify(trigger, null, 2)],
+  ]
+  for (let sled = 0; sled < 4; sled++) {
+    const folder = `${rack}/sled/${uuidFrom(random)}`
+    texts.push(
+      [
+        `${folder}/sled.txt`,
+        `cubby ${sled * 2}\nserial BRM42220${between(random, 100, 999)}\npolicy in_service`,
+      ],
+      [`${folder}/zoneadm.txt`, table(['global', 'nexus', 'crucible', 'ntp'], () => 'running')],
+      [`${folder}/zpool-status.txt`, table(['rpool', 'data0', 'data1'], () => 'ONLINE 0 0 0')],
+      [`${folder}/logs/sled-agent.log`, log(random, bundle.timeCreated)],
+    )
+  }
+  return texts.map(([path, text]) => ({ path, bytes: new TextEncoder().encode(`${text}\n`) }))
+}
+
+/** The bundle as it is downloaded. */
+export const bundleZip = (bundle: About): Uint8Array<ArrayBuffer> =>
+  zip(bundleFiles(bundle), bundle.timeCreated)
+
+const table = (names: string[], value: (name: string) => string) =>
+  names.map((name, i) => `${i} ${name.padEnd(12)} ${value(name)}`).join('\n')
+
+const messages = [
+  'inventory collected',
+  'sent heartbeat',
+  'reconciled configuration, nothing to do',
+  'lease renewed',
+  'synchronized clock',
+] as const
+
+function log(random: () => number, end: Date): string {
+  let at = end.getTime() - 3_600_000
+  return Array.from({ length: 200 }, () => {
+    at += between(random, 1000, 18_000)
+    const msg = messages[between(random, 0, messages.length - 1)]
+    return JSON.stringify({ time: new Date(at), level: 30, component: 'sled-agent', msg })
+  }).join('\n')
+}

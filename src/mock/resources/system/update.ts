@@ -1,0 +1,185 @@
+import {
+  systemUpdateGetRepository,
+  systemUpdatePutRepository,
+  systemUpdateRepositoryList,
+  systemUpdateRepositoryUpload,
+  systemUpdateRepositoryView,
+  systemUpdateStatus,
+  type TargetRelease,
+  targetReleaseUpdate,
+  targetReleaseView,
+  type TufRepo,
+  type TufRepoDescription,
+  type TufRepoUploadStatus,
+  type UpdateStatus,
+} from '#api/generated/system-update.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
+import { requireFleetRole } from '#mock/resources/rack/fleet-look-up.ts'
+import { type Ask, handle } from '#mock/engine/handle.ts'
+import { mapPage, pageInOrder } from '#mock/engine/pages.ts'
+import type { Received } from '#mock/engine/received.ts'
+import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
+import { type Row, tableOf } from '#mock/engine/table.ts'
+import { isOlder, repositoryOf, sortText } from './tuf-repository.ts'
+
+/** Milliseconds that an update takes. No other target can be set until then. */
+const updateTakes = 60_000
+
+/** How far an update comes that is suspended. */
+const suspendedAt = 0.25
+
+/** Components that an update replaces, for each sled. */
+const componentsPerSled = 4
+
+/** The id is the system version. */
+type TufRepositoryRow = Row & TufRepoDescription & { timeCreated: Date }
+/** A target that has been set: the row has the id `current`, and knows what ran before. */
+type TargetReleaseRow = Row & { version: string; generation: number; timeRequested: Date; before?: string }
+
+/** Releases that have been uploaded, and the one that the rack is to run. */
+export const update = {
+  tables: {
+    tufRepositories: tableOf<TufRepositoryRow>(),
+    targetReleases: tableOf<TargetReleaseRow>(),
+  },
+  handlers: () => [
+    handle(systemUpdatePutRepository, (ask) => {
+      requireFleetRole(ask, 'admin')
+      const { row, status } = putRepository(ask)
+      return { recorded: descriptionOf(row), status }
+    }),
+
+    handle(systemUpdateGetRepository, (ask) => {
+      requireFleetRole(ask)
+      return { description: descriptionOf(repositoryFor(ask.plane, ask.path.systemVersion)) }
+    }),
+
+    handle(systemUpdateRepositoryUpload, (ask) => {
+      requireFleetRole(ask, 'admin')
+      const { row, status } = putRepository(ask)
+      return { repo: summaryOf(row), status }
+    }),
+
+    handle(systemUpdateRepositoryList, (ask) => {
+      requireFleetRole(ask)
+      const rows = ask.plane.tufRepositories
+        .all()
+        .toSorted((a, b) => (sortText(a.id) < sortText(b.id) ? -1 : 1))
+      const sort = ask.query.sortBy ?? 'version_descending'
+      const keyOf = ({ id }: TufRepositoryRow): [string, string] => [sortText(id), id]
+      const { sortBy: _, ...query } = ask.query
+      return mapPage(pageInOrder({ ...ask, query }, rows, { keyOf, sort }), summaryOf)
+    }),
+
+    handle(systemUpdateRepositoryView, (ask) => {
+      requireFleetRole(ask)
+      return summaryOf(repositoryFor(ask.plane, ask.path.systemVersion))
+    }),
+
+    handle(systemUpdateStatus, (ask) => {
+      requireFleetRole(ask)
+      return statusOf(ask.plane)
+    }),
+
+    handle(targetReleaseView, (ask) => {
+      requireFleetRole(ask)
+      return current(ask.plane)
+    }),
+
+    handle(targetReleaseUpdate, (ask) => {
+      requireFleetRole(ask, 'admin')
+      setTarget(ask)
+      return ask.plane.age === '2025' ? current(ask.plane) : undefined
+    }),
+  ],
+}
+
+interface Upload {
+  plane: ControlPlane
+  query: { fileName: string }
+  body: Received
+}
+
+/** A release that someone has put on the rack by hand, when its name says so: the update waits for another target. */
+const isSuspending = (version: string) => version.includes('-suspended')
+
+/** Puts an uploaded release, unless it is there already. */
+function putRepository({ plane, query, body }: Upload): {
+  row: TufRepositoryRow
+  status: TufRepoUploadStatus
+} {
+  if (plane.trustRoots.size === 0) throw invalidRequest('no trust roots have been uploaded')
+  const timeCreated = new Date(plane.now())
+  const repository = repositoryOf(query.fileName, body, timeCreated)
+  const { systemVersion, hash } = repository.repo
+  const known = plane.tufRepositories.get(systemVersion)
+  if (known && known.repo.hash !== hash)
+    throw invalidRequest(`there is another repository with system version ${systemVersion}`)
+  if (known) return { row: known, status: 'already_exists' }
+  const row = plane.tufRepositories.put({ id: systemVersion, timeCreated, ...repository })
+  return { row, status: 'inserted' }
+}
+
+/** Makes a release the one to run, once the rack is done with the one before and if it is no older. */
+function setTarget({ plane, body }: Ask<typeof targetReleaseUpdate>): void {
+  const { systemVersion: version } = repositoryFor(plane, body.systemVersion).repo
+  const last = plane.targetReleases.get('current')
+  if (last && !isSuspending(last.version) && plane.now() - last.timeRequested.getTime() < updateTakes)
+    throw invalidRequest(`the update to ${last.version} is still in progress`)
+  if (last && isOlder(version, last.version))
+    throw invalidRequest(`${version} is older than the target release ${last.version}`)
+  plane.targetReleases.put({
+    id: 'current',
+    version,
+    generation: (last?.generation ?? 1) + 1,
+    timeRequested: new Date(plane.now()),
+    ...(last ? { before: last.version } : {}),
+  })
+}
+
+const descriptionOf = ({ repo, artifacts }: TufRepositoryRow): TufRepoDescription => ({ repo, artifacts })
+
+const summaryOf = ({ repo, timeCreated }: TufRepositoryRow): TufRepo => ({
+  fileName: repo.fileName,
+  hash: repo.hash,
+  systemVersion: repo.systemVersion,
+  timeCreated,
+})
+
+function repositoryFor(plane: ControlPlane, systemVersion: string): TufRepositoryRow {
+  const row = plane.tufRepositories.get(systemVersion)
+  if (!row) throw notFound('tuf-repo', systemVersion)
+  return row
+}
+
+/** The target release as it was told in 2025; unspecified when none has been set. */
+function current({ targetReleases }: ControlPlane): TargetRelease {
+  const row = targetReleases.get('current')
+  if (!row) return { generation: 1, releaseSource: { type: 'unspecified' }, timeRequested: new Date(0) }
+  const { generation, version, timeRequested } = row
+  return { generation, releaseSource: { type: 'system_version', version }, timeRequested }
+}
+
+/** How far the update has come: components go over to the new release evenly while it takes. */
+function statusOf(plane: ControlPlane): UpdateStatus {
+  const row = plane.targetReleases.get('current')
+  const total = plane.sleds.size * componentsPerSled
+  const sinceThen = row ? plane.now() - row.timeRequested.getTime() : 0
+  const suspended = row !== undefined && isSuspending(row.version)
+  const way = row?.before === row?.version ? 1 : Math.min(1, sinceThen / updateTakes)
+  const share = suspended ? Math.min(way, suspendedAt) : way
+  const moved = row ? Math.floor(total * share) : 0
+  const lastStep = row
+    ? new Date(row.timeRequested.getTime() + Math.min(sinceThen, (updateTakes * moved) / total))
+    : new Date(0)
+  const counts: [string, number][] = [
+    [row?.version ?? '', moved],
+    [row?.before ?? 'install dataset', total - moved],
+  ]
+  return {
+    componentsByReleaseVersion: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    suspended,
+    targetRelease: row ? { timeRequested: row.timeRequested, version: row.version } : null,
+    timeLastStepPlanned: lastStep,
+  }
+}

@@ -1,0 +1,34 @@
+import { sha256 } from '#domain/keys/sha256.ts'
+
+/** The bytes that SHA-256 takes in at once. */
+const blockSize = 64
+
+const bytesOf = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+
+function digestOf(...parts: Uint8Array[]): string {
+  const hash = sha256()
+  for (const part of parts) hash.add(part)
+  return hash.digest()
+}
+
+/** HMAC with SHA-256 (RFC 2104), in hex digits. */
+export function hmacSha256(key: Uint8Array, message: Uint8Array): string {
+  const padded = new Uint8Array(blockSize)
+  padded.set(key.length > blockSize ? bytesOf(digestOf(key)) : key)
+  const inner = digestOf(
+    padded.map((byte) => byte ^ 0x36),
+    message,
+  )
+  return digestOf(
+    padded.map((byte) => byte ^ 0x5c),
+    bytesOf(inner),
+  )
+}
+
+/** The values of the header `x-oxide-signature` of a delivery: one for each secret of its receiver. */
+export const signaturesOf = (
+  secrets: readonly { id: string; secret: string }[],
+  body: Uint8Array,
+): string[] =>
+  secrets.map(({ id, secret }) => `a=sha256&id=${id}&s=${hmacSha256(new TextEncoder().encode(secret), body)}`)

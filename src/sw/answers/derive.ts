@@ -1,0 +1,289 @@
+import { operations } from '#api/generated/operations.ts'
+import { isRecord } from '#api/objects.ts'
+import type { Operation } from '#api/operation.ts'
+import { collectionOf } from '#api/staleness.ts'
+import type { Match } from '#api/url.ts'
+import { isIntact, isOver } from '#db/answer-row.ts'
+import { answerKey } from '#db/answers.ts'
+import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
+import { asRead, storedKey } from '#db/sealed-answers.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { isUuid } from '#domain/uuids.ts'
+import { type Item, pageIn, placeOf } from '#sw/take-along/take-steps.ts'
+import { sorted } from './sorted-items.ts'
+
+/** What is stored, and the time at which it is asked for. */
+interface Store {
+  database: PartitionDatabase
+  now: number
+}
+
+/** Items that are stored, and the answers that they are from. */
+interface Found {
+  items: Item[]
+  rows: AnswerRow[]
+}
+
+/** The parameters that say which part of a list is asked for. */
+const paging = ['limit', 'page_token', 'sort_by']
+
+/** Those of them that a whole list has none of. */
+const wholes = ['limit', 'page_token']
+
+/** Starts the tokens of pages that were cut from a list on this machine; the server refuses them. */
+const ownToken = 'kept.'
+
+/** Whether it is the token of such a page. */
+export const isOwnToken = (token: string): boolean => token.startsWith(ownToken)
+
+/** The server's page size where none is asked for. */
+const usualLimit = 100
+
+/**
+ * The answer to a read that was never made but follows from what is stored: another part or order of a list, the same under
+ * an id in place of a name, one object out of its list, or what an instance has out of the lists of its project.
+ */
+export async function derive(store: Store, match: Match, url: URL): Promise<AnswerRow | undefined> {
+  const { operation } = match
+  if (operation.paginated || ofInstance[operation.id]) return deriveList(store, match, url)
+  const list = listOf(operation)
+  if (!list) return atIds(store, match, url)
+  const found = await viewed(store, list, match, url)
+  return found && rowOf(match, url, found, found.items[0])
+}
+
+async function deriveList(store: Store, match: Match, url: URL): Promise<AnswerRow | undefined> {
+  const { searchParams } = url
+  const token = searchParams.get('page_token') ?? ''
+  if (token && !isOwnToken(token)) return undefined
+  const found = await listed(store, match, url)
+  if (!found) return undefined
+  const { isWhole, ...list } = found
+  if (!match.operation.paginated) return rowOf(match, url, list, { items: list.items, next_page: null })
+  if (list.rows[0]?.body.startsWith('[')) return rowOf(match, url, list, list.items)
+  const items = isWhole ? list.items : sorted(list.items, searchParams.get('sort_by'))
+  if (!items) return undefined
+  const from = Number(token.slice(ownToken.length))
+  const to = from + (Number(searchParams.get('limit')) || usualLimit)
+  return rowOf(match, url, list, {
+    items: items.slice(from, to),
+    next_page: to < items.length ? `${ownToken}${to}` : null,
+  })
+}
+
+/** All of a list. `isWhole`: in the order that is asked for. */
+async function listed(
+  store: Store,
+  match: Match,
+  url: URL,
+): Promise<(Found & { isWhole?: boolean }) | undefined> {
+  const base = without(url, wholes)
+  const inOrder = await pagesAt(store, base)
+  if (inOrder) return { ...inOrder, isWhole: true }
+  const inAny = await pagesAt(store, without(base, ['sort_by']))
+  if (inAny) return inAny
+  const part = ofInstance[match.operation.id]
+  if (part) {
+    const instance = await instanceOf(store, match, url)
+    return instance && part(store, instance)
+  }
+  const row = await atIds(store, match, url)
+  const same = row && urlIn(row)
+  const found = same && (await pagesAt(store, without(same, wholes)))
+  const isWhole = same?.searchParams.get('sort_by') === url.searchParams.get('sort_by')
+  return found && { ...found, isWhole }
+}
+
+/** A whole list: its pages as they were taken along, joined, or the one page that it has. */
+async function pagesAt(store: Store, list: URL): Promise<Found | undefined> {
+  const rows: AnswerRow[] = []
+  const items: Item[] = []
+  const tokens = new Set<string | undefined>()
+  let token: string | undefined
+  do {
+    tokens.add(token)
+    const url = new URL(list)
+    url.searchParams.set('limit', String(optionLimit))
+    if (token) url.searchParams.set('page_token', token)
+    const kept = await keptAt(store, await storedKey(store.database, answerKey('GET', url)))
+    if (!kept) return undefined
+    const page = pageIn(JSON.parse(kept.row.body))
+    // Pages that were not taken along are of different times: together they may have an item twice, or not at all.
+    if (!kept.isPinned && (page.next || token)) return undefined
+    rows.push(kept.row)
+    items.push(...page.items)
+    token = page.next
+  } while (token && !tokens.has(token))
+  // A list that leads back into itself has no end.
+  return token ? undefined : { items, rows }
+}
+
+/** A stored answer that is not too old, and whether it was taken along. */
+async function keptAt({ database, now }: Store, key: string): Promise<KeptRow | undefined> {
+  const [pin, stored] = await Promise.all([database.pins.get(key), database.answers.get(key)])
+  if (!stored || !isIntact(stored) || isOver(stored, now, pin !== undefined)) return undefined
+  const row = await asRead(database, stored)
+  return row && { row, isPinned: pin !== undefined }
+}
+
+interface KeptRow {
+  row: AnswerRow
+  isPinned: boolean
+}
+
+/** What an operation was answered for something with an id, whatever name was used. */
+async function at(store: Store, operationId: string, id: string): Promise<AnswerRow | undefined> {
+  const place = await storedKey(store.database, placeOf(operationId, id))
+  const pin = await store.database.pins.get({ place })
+  return pin && (await keptAt(store, pin.key))?.row
+}
+
+/** The answer to the same read that names what it is for by name. */
+async function atIds(store: Store, { operation, path }: Match, url: URL): Promise<AnswerRow | undefined> {
+  const ids = [...Object.values(path), ...without(url, paging).searchParams.values()].filter(isUuid)
+  for (const id of ids) {
+    const row = await at(store, operation.id, id)
+    if (row) return row
+  }
+  return undefined
+}
+
+/** All of the list that an operation gives for something with an id. */
+async function listAt(store: Store, operationId: string, id: string) {
+  const row = await at(store, operationId, id)
+  return row && pagesAt(store, without(urlIn(row), wholes))
+}
+
+/** The lists below each of some items, joined; undefined if one of them is not there. */
+async function below(
+  store: Store,
+  above: Found | undefined,
+  operationId: string,
+): Promise<(Found & { lists: Item[][] }) | undefined> {
+  if (!above) return undefined
+  const lists = await Promise.all(above.items.map(({ id }) => listAt(store, operationId, String(id))))
+  if (lists.includes(undefined)) return undefined
+  const all = lists.filter((list) => list !== undefined)
+  return {
+    items: all.flatMap(({ items }) => items),
+    rows: [...above.rows, ...all.flatMap(({ rows }) => rows)],
+    lists: all.map(({ items }) => items),
+  }
+}
+
+interface Instance {
+  id: string
+  project: string
+}
+
+/** What an instance has, out of the lists of its project. */
+type Part = (store: Store, instance: Instance) => Promise<Found | undefined>
+
+/** The groups of a project that an instance is a member of. */
+const groups =
+  (list: string, memberList: string): Part =>
+  async (store, { id, project }) => {
+    const all = await listAt(store, list, project)
+    const members = await below(store, all, memberList)
+    if (!all || !members) return undefined
+    const isIn = (_: Item, index: number) =>
+      members.lists[index]?.some(({ value }) => isRecord(value) && value['id'] === id)
+    return { items: all.items.filter(isIn), rows: members.rows }
+  }
+
+const ofInstance: Partial<Record<string, Part>> = {
+  instanceDiskList: async (store, { id, project }) => {
+    const disks = await listAt(store, 'diskList', project)
+    const isIts = ({ state }: Item) => isRecord(state) && state['instance'] === id
+    return disks && { ...disks, items: disks.items.filter(isIts) }
+  },
+  instanceNetworkInterfaceList: async (store, { id, project }) => {
+    const vpcs = await listAt(store, 'vpcList', project)
+    const subnets = await below(store, vpcs, 'vpcSubnetList')
+    const nics = await below(store, subnets, 'vpcSubnetListNetworkInterfaces')
+    return nics && { ...nics, items: nics.items.filter((nic) => nic['instance_id'] === id) }
+  },
+  instanceAffinityGroupList: groups('affinityGroupList', 'affinityGroupMemberList'),
+  instanceAntiAffinityGroupList: groups('antiAffinityGroupList', 'antiAffinityGroupMemberList'),
+  instanceMulticastGroupList: async (store, { id }) => {
+    const all = await pagesAt(store, new URL(operations.multicastGroupList.path, here))
+    const members = await below(store, all, 'multicastGroupMemberList')
+    return members && { ...members, items: members.items.filter((one) => one['instance_id'] === id) }
+  },
+}
+
+/** The instance that a read is about. */
+async function instanceOf(store: Store, { path }: Match, url: URL): Promise<Instance | undefined> {
+  const instance = path['instance'] ?? url.searchParams.get('instance') ?? ''
+  const within = without(url, [...paging, 'instance'])
+  const view = { operation: operations.instanceView, path: { instance } }
+  const found = await viewed(store, operations.instanceList, view, within)
+  const [item] = found?.items ?? []
+  return item && { id: String(item['id']), project: String(item['project_id']) }
+}
+
+/** Views that say more than their lists do. */
+const fuller = ['networkingAddressLotView']
+
+const all: Operation[] = Object.values(operations)
+
+/** The list in which what a view shows is as well. */
+function listOf({ id, method, path }: Operation): Operation | undefined {
+  const parent = path.replace(/\/\{\w+\}$/, '')
+  if (parent === path || fuller.includes(id)) return undefined
+  return all.find((list) => list.method === method && list.path === parent && list.paginated)
+}
+
+/** The fields that an object may be asked for by. */
+const names = ['id', 'name', 'silo_id', 'silo_name', 'system_version']
+
+/** The object of a view, out of the list that it would be in, or out of any if it is asked for by its id alone. */
+async function viewed(store: Store, list: Operation, { path }: Match, url: URL): Promise<Found | undefined> {
+  const wanted = Object.values(path).at(-1) ?? ''
+  const isIt = (item: Item) => names.some((name) => item[name] === wanted)
+  const within = new URL(list.path + url.search, here)
+  const lists = [await pagesAt(store, within), ...(isUuid(wanted) ? await everyPage(store, list) : [])]
+  for (const found of lists) {
+    const item = found?.items.find(isIt)
+    if (found && item) return { items: [item], rows: found.rows }
+  }
+  return undefined
+}
+
+/** Every page of every stored list of an operation. */
+async function everyPage(store: Store, { id, path }: Operation): Promise<Found[]> {
+  const stored = await store.database.answers.where({ resource: collectionOf(path) }).toArray()
+  const rows = await Promise.all(
+    stored.filter((row) => row.operationId === id).map(async ({ key }) => (await keptAt(store, key))?.row),
+  )
+  return rows
+    .filter((row) => row !== undefined)
+    .map((row) => ({ items: pageIn(JSON.parse(row.body)).items, rows: [row] }))
+}
+
+/** Where the paths of stored answers are read as URLs. */
+const here = 'https://stored.invalid'
+
+const urlIn = ({ key }: AnswerRow): URL => new URL(key.split(' ')[2] ?? '', here)
+
+function without(url: URL, names: string[]): URL {
+  const rest = new URL(url)
+  for (const name of names) rest.searchParams.delete(name)
+  return rest
+}
+
+/** An answer as old as the oldest that it was made of. */
+function rowOf({ operation }: Match, url: URL, { rows }: Found, value: unknown): AnswerRow | undefined {
+  const [oldest] = rows.toSorted((a, b) => a.fetchedAt - b.fetchedAt)
+  if (!oldest) return undefined
+  const body = JSON.stringify(value)
+  return {
+    ...oldest,
+    key: answerKey('GET', url),
+    operationId: operation.id,
+    pathname: url.pathname,
+    body,
+    size: body.length,
+    stale: rows.some(({ stale }) => stale) ? 1 : 0,
+  }
+}

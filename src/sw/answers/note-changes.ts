@@ -1,0 +1,103 @@
+import { changesBetween } from '#domain/offline/changes.ts'
+import { asksForAll, comparedBy, placeIn } from '#domain/offline/compared-answers.ts'
+import { isRecord } from '#api/objects.ts'
+import { putAnswer } from '#db/answers.ts'
+import { noteChanges } from '#db/changes.ts'
+import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
+import type { PinFor } from '#db/pins.ts'
+import { noteHeard, noteLost } from '#db/moments.ts'
+import { asRead } from '#db/sealed-answers.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
+import type { ConnectionState } from '#worker-protocol/messages.ts'
+import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import type { Partitions } from '#sw/session/partitions.ts'
+
+/** An answer to be stored, and what is known of it beside its row. */
+interface Arrived {
+  row: AnswerRow
+  json: unknown
+  query: URLSearchParams
+  epoch: number
+  /** It is read for a take, which keeps it. */
+  pinFor: PinFor | undefined
+  /** A person was there to read it. */
+  isVisit: boolean
+}
+
+/** Comparisons under way: two answers that tell the same must not both be news. */
+const lastOf = new WeakMap<PartitionDatabase, Promise<unknown>>()
+
+/**
+ * Stores an answer, and notes in what it differs from the one that it replaces. False where it was not stored; what fails after that
+ * is of no matter to it.
+ */
+export async function putAndCompare(
+  parts: Pick<DataLayerParts, 'onChanges' | 'now'>,
+  scope: string,
+  database: PartitionDatabase,
+  arrived: Arrived,
+): Promise<boolean> {
+  let replaced: AnswerRow | undefined
+  const { row, epoch, pinFor } = arrived
+  const onReplaced = (before: AnswerRow) => {
+    replaced = before
+  }
+  const isStored = await putAnswer(database, row, epoch, { pinFor, onReplaced })
+  if (!isStored) return false
+  const compare = async () => {
+    if (arrived.isVisit) await noteHeard(database, parts.now())
+    if (replaced && (await noteDifferences(database, replaced, arrived)) > 0) parts.onChanges(scope)
+  }
+  const work = (lastOf.get(database) ?? Promise.resolve()).then(compare).catch(() => undefined)
+  lastOf.set(database, work)
+  await work
+  return true
+}
+
+async function noteDifferences(
+  database: PartitionDatabase,
+  replaced: AnswerRow,
+  { row, json, query, epoch }: Arrived,
+): Promise<number> {
+  const compared = comparedBy(row.operationId)
+  if (!compared) return 0
+  const before = await asRead(database, replaced)
+  if (!before || before.body === row.body) return 0
+  const old: unknown = JSON.parse(before.body)
+  const isWhole = compared.shape === 'list' && asksForAll(query) && isLast(old) && isLast(json)
+  const changes = changesBetween(compared, old, json, isWhole)
+  if (changes.length === 0) return 0
+  return noteChanges(database, changes, {
+    epoch,
+    since: before.receivedAt ?? before.fetchedAt,
+    at: row.receivedAt ?? row.fetchedAt,
+    after: before.fetchedAt,
+    before: row.fetchedAt,
+    place: placeIn(query),
+    isUnseen: !isOwn(before, row.usedAt),
+  })
+}
+
+/** How long after a write from here what differs is taken for what the person has done, in milliseconds. */
+const ownFor = 5 * 60_000
+
+const isOwn = ({ stale, staleSince = 0 }: AnswerRow, now: number) =>
+  stale === 1 && Math.abs(now - staleSince) < ownFor
+
+/** Whether no page comes after. */
+const isLast = (json: unknown) => isRecord(json) && (json.next_page ?? null) === null
+
+/** Notes when the connection was lost; when it is back, once the server has named the user. */
+export async function noteConnection(
+  { partitions, now }: { partitions: Partitions; now: () => number },
+  scope: string,
+  state: ConnectionState,
+): Promise<void> {
+  const at = now()
+  if (!isReached(state)) {
+    const partition = await partitions.toRead(scope)
+    return partition && noteLost(partition.database, at)
+  }
+  const partition = await partitions.toWrite(scope, await partitions.epoch(scope))
+  if (partition) await noteHeard(partition.database, at, true)
+}

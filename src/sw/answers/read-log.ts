@@ -1,0 +1,116 @@
+import { areNewestFirst, type AuditBlock, type PageChain, takePage } from '#domain/audit-log.ts'
+import { fromWire } from '#api/casing.ts'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { clearBlocks, putBlock } from '#db/audit-log.ts'
+import type { Match } from '#api/url.ts'
+import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import { type BufferedResponse, FetchFailed } from '#sw/network/fetch-with-timeouts.ts'
+import { fetchFromOrigin } from '#sw/network/origin-fetch.ts'
+import { isFromGateway, jsonIn, serverTime, stamped, unanswered } from './responses.ts'
+import type { DocumentCall } from '#sw/session/confirm-user.ts'
+import { store } from './store-answer.ts'
+import { requestTimeouts } from '#sw/network/time-outs.ts'
+
+interface LogRequest extends DocumentCall {
+  match: Match
+}
+
+/**
+ * Answers one page of the audit log from the origin, and stores the part of it that is complete as a block. It never falls
+ * back to the store: the app reads the stored blocks itself.
+ */
+export async function readLog(
+  parts: DataLayerParts,
+  { request, match, scope, waitUntil }: LogRequest,
+): Promise<Response> {
+  const { partitions, now } = parts
+  const { operation } = match
+  const breaker = parts.breakerOf(scope)
+  // What a person asks for by a button is always sent.
+  const isInsisted = request.cache === 'reload'
+  if (!isInsisted && breaker.isOpen(operation.id)) return unanswered(breaker, 'breaker')
+  const limit = isInsisted ? undefined : parts.rateLimits.of(scope, operation.id, now())
+  if (limit) return limit.respond()
+  await parts.requestQueue.nextSlot(breaker)
+  const epoch = await partitions.epoch(scope)
+  try {
+    const timeouts = { ...requestTimeouts, firstByte: requestTimeouts.without }
+    const read = { scope, match, request, timeouts, pageSignal: request.signal }
+    const answer = await fetchFromOrigin(parts, read)
+    const { status } = answer.response
+    if (isFromGateway(answer)) return unanswered(breaker, 'gateway', status)
+    if (status === 401) await partitions.lock(scope, epoch)
+    if (status === 403) waitUntil(clearLog(parts, scope), 'clear the log')
+    const key = (token: string) => `${scope} ${epoch} ${token}`
+    const block = status === 200 ? blockIn(answer, new URL(request.url), key, now()) : undefined
+    if (block) {
+      const put = store(parts, scope, epoch, (database, epoch) => putBlock(database, block, epoch))
+      waitUntil(put, 'store the log')
+    }
+    return stamped(answer, now())
+  } catch (cause) {
+    if (!(cause instanceof FetchFailed)) throw cause
+    return unanswered(breaker, cause.reason)
+  }
+}
+
+async function clearLog({ partitions }: DataLayerParts, scope: string) {
+  const partition = await partitions.toRead(scope)
+  if (partition) await clearBlocks(partition.database)
+}
+
+/**
+ * By user and page token: what the page that gave the token left to the next one. It is lost when the worker stops. The next
+ * page is then not complete by itself, so it is not stored, and its time is requested again later.
+ */
+const chains = new Map<string, PageChain>()
+
+/** The most chains in memory: lists that were left never request their next page. */
+const mostChains = 100
+
+/** The part of a page of the log that is complete. Only of pages that come newest first it is known how far they reach. */
+function blockIn(
+  answer: BufferedResponse,
+  { searchParams }: URL,
+  key: (token: string) => string,
+  now: number,
+): AuditBlock | undefined {
+  const page = pageIn(answer)
+  if (!page || searchParams.get('sort_by') !== 'time_and_id_descending') return undefined
+  const token = searchParams.get('page_token')
+  const before = token ? chains.get(key(token)) : undefined
+  if (token) chains.delete(key(token))
+  if (token && !before) return undefined
+
+  const asked = {
+    from: Date.parse(searchParams.get('start_time') ?? ''),
+    to: Date.parse(searchParams.get('end_time') ?? '') || Infinity,
+  }
+  const { block, chain } = takePage({
+    asked,
+    entries: page.entries,
+    more: Boolean(page.next),
+    chain: before,
+    serverTime: serverTime(answer.response),
+    now,
+  })
+  if (page.next && chain) chains.set(key(page.next), chain)
+  for (const oldest of chains.keys()) if (chains.size > mostChains) chains.delete(oldest)
+  return block
+}
+
+/** The page in an answer. Undefined if it is not a page of the log: what is stored of the log is never checked again. */
+function pageIn(
+  answer: BufferedResponse,
+): { entries: AuditLogEntry[]; next: string | undefined } | undefined {
+  let page: { items?: unknown; nextPage?: unknown }
+  try {
+    page = fromWire(jsonIn(answer).json ?? {}) as typeof page
+  } catch {
+    return undefined // nested too deeply to be walked
+  }
+  const { items: entries, nextPage } = page
+  const next = nextPage ?? undefined
+  if (!areNewestFirst(entries) || (next !== undefined && typeof next !== 'string')) return undefined
+  return { entries, next }
+}

@@ -1,0 +1,282 @@
+import { requestHeaders } from '#api/answer-headers.ts'
+import { collectionOf } from '#api/staleness.ts'
+import type { Match } from '#api/url.ts'
+import { answerKey, dropPages, getAnswer, removeAnswers } from '#db/answers.ts'
+import type { AnswerRow } from '#db/database.ts'
+import type { PinFor } from '#db/pins.ts'
+import { storedKey } from '#db/sealed-answers.ts'
+import { currentUserView } from '#api/generated/current-user.ts'
+import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import { type BufferedResponse, FetchFailed } from '#sw/network/fetch-with-timeouts.ts'
+import { putAndCompare } from './note-changes.ts'
+import { derive, isOwnToken } from './derive.ts'
+import { fetchFromOrigin } from '#sw/network/origin-fetch.ts'
+import type { Partitions } from '#sw/session/partitions.ts'
+import {
+  fromStore,
+  isAnswer,
+  isFromGateway,
+  isReadable,
+  jsonIn,
+  offlineAnswer,
+  serverTime,
+  stamped,
+  unanswered,
+} from './responses.ts'
+import { askMeanwhile, type DocumentCall, serverWord, whoRequest } from '#sw/session/confirm-user.ts'
+import { store } from './store-answer.ts'
+import { requestTimeouts, storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
+
+/** A read of one page. */
+export interface ReadRequest extends DocumentCall {
+  match: Match
+  kind: 'identity' | 'kept' | 'series'
+  /** What its answer is pinned for. */
+  pinFor?: PinFor | undefined
+  /** The page browses as if there were no network. */
+  storedOnly?: boolean
+}
+
+/** A read that has been sent. */
+interface Read extends ReadRequest {
+  key: string
+  epoch: number
+  /** The write count of its collection when it began. */
+  writesBefore: number
+  /** The stored answer that can be shown in place of the origin's, if there is one. */
+  findStored: () => Promise<AnswerRow | undefined>
+}
+
+/** Answers one read: from the origin within its time-outs, from the store where that fails. */
+export function read(parts: DataLayerParts, asked: ReadRequest): Promise<Response> {
+  const answer = () => readOnce(parts, asked)
+  return asked.kind === 'identity' ? parts.documents.asking(asked.clientId, answer) : answer()
+}
+
+/** Asks the server who is signed in, for the document of a call that has not asked by itself. */
+export const askWho = (parts: DataLayerParts, call: DocumentCall): Promise<Response> =>
+  read(parts, {
+    ...call,
+    request: whoRequest(call),
+    match: { operation: currentUserView, path: {} },
+    kind: 'identity',
+  })
+
+async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Response> {
+  const { request, scope, clientId, match, kind } = asked
+  const { partitions, now } = parts
+  const breaker = parts.breakerOf(scope)
+  const started = now()
+  const body = request.method === 'GET' ? '' : await request.clone().text()
+  const isRolling = kind === 'series' && request.headers.has(requestHeaders.rollingWindow)
+  const url = new URL(request.url)
+  const key = isRolling
+    ? answerKey(request.method, withoutWindow(url), withoutTimes(body))
+    : answerKey(request.method, url, body)
+  const epoch = await partitions.epoch(scope)
+  // Decisions must not rest on stored answers: pages read what they decide by with `no-store`.
+  const lookup =
+    request.cache === 'no-store' ? Promise.resolve(undefined) : lookUp(partitions, scope, key, started)
+  // A stored answer is shown only while its user is still signed in: the document must have that from the server, if it can be had.
+  const findStored = async () => {
+    const row = newer(await lookup, await deriveStored(parts, asked, url, key))
+    if (!row || !isReadable(row, match)) return undefined
+    if (kind !== 'identity' && (await serverWord(parts, asked, askWho)) === 'refused') return undefined
+    return (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
+  }
+
+  const { id } = match.operation
+  if (asked.storedOnly && kind !== 'identity') {
+    const row = await findStored()
+    return row ? fromStore(row, 'offline') : offlineAnswer('offline')
+  }
+  // What a person asks for by a button is always sent.
+  const isInsisted = request.cache === 'reload'
+  if (!isInsisted && breaker.isOpen(id)) {
+    const row = await findStored()
+    return row ? fromStore(row, 'breaker') : unanswered(breaker, 'breaker')
+  }
+  const limit = isInsisted ? undefined : parts.rateLimits.of(scope, id, started)
+  if (limit) {
+    const row = await findStored()
+    return row ? fromStore(row, limit.reason, limit.status) : limit.respond()
+  }
+  const writesBefore = parts.writeCounts.of(scope, collectionOf(match.operation.path))
+  const timeouts = lookup.then((row) => ({
+    ...requestTimeouts,
+    firstByte: row ? requestTimeouts.withStored : requestTimeouts.without,
+  }))
+  const isConfirmed = kind === 'identity' || parts.documents.isConfirmed(clientId, epoch)
+  const stopAsking = isConfirmed ? undefined : askMeanwhile(parts, asked, askWho)
+  try {
+    const sameRead = [scope, epoch, writesBefore, key].join(' ')
+    const answer = await parts.requestQueue.enqueue(breaker, sameRead, (shared) =>
+      fetchFromOrigin(parts, {
+        scope,
+        match,
+        request,
+        timeouts,
+        pageSignal: shared ? undefined : request.signal,
+      }),
+    )
+    return await respond(parts, { ...asked, key, epoch, writesBefore, findStored }, answer)
+  } catch (cause) {
+    if (!(cause instanceof FetchFailed)) throw cause
+    const row = await findStored()
+    return row ? fromStore(row, cause.reason) : unanswered(breaker, cause.reason)
+  } finally {
+    stopAsking?.()
+  }
+}
+
+/** The stored answer of a key. A store that cannot be read in time counts as an empty one. */
+async function lookUp(partitions: Partitions, scope: string, key: string, now: number) {
+  try {
+    const partition = await partitions.toRead(scope)
+    return (
+      partition &&
+      (await withTimeout(storeTimeouts.read, getAnswer(partition.database, key, now), () => undefined))
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Of two answers the one that the server gave later. */
+const newer = (a: AnswerRow | undefined, b: AnswerRow | undefined) =>
+  a && b && a.fetchedAt < b.fetchedAt ? b : (a ?? b)
+
+/** What follows from other answers that are stored, unless this one was taken along itself. */
+async function deriveStored(
+  { partitions, now }: DataLayerParts,
+  { request, scope, match }: ReadRequest,
+  url: URL,
+  key: string,
+) {
+  if (request.cache === 'no-store' || request.method !== 'GET') return undefined
+  try {
+    const { database } = (await partitions.toRead(scope)) ?? {}
+    if (!database) return undefined
+    const derived = async () =>
+      (await database.pins.get(await storedKey(database, key)))
+        ? undefined
+        : derive({ database, now: now() }, match, url)
+    return await withTimeout(storeTimeouts.read, derived(), () => undefined)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the page gets, and what happens to the store, for each status that the origin may answer with. */
+async function respond(parts: DataLayerParts, read: Read, answer: BufferedResponse): Promise<Response> {
+  const { response } = answer
+  const { status } = response
+  if (isFromGateway(answer)) {
+    const row = await read.findStored()
+    return row
+      ? fromStore(row, 'gateway', status)
+      : unanswered(parts.breakerOf(read.scope), 'gateway', status)
+  }
+  if (status === 401) {
+    await parts.partitions.lock(read.scope, read.epoch)
+    return stamped(answer, parts.now())
+  }
+  if (status === 403 || status === 404) {
+    read.waitUntil(dropStored(parts, read), 'drop')
+    return stamped(answer, parts.now())
+  }
+  const token = new URL(read.request.url).searchParams.get('page_token')
+  if (status === 400 && token !== null) {
+    if (!isOwnToken(token)) read.waitUntil(dropStored(parts, read, 'pages'), 'drop pages')
+    return stamped(answer, parts.now())
+  }
+  if (status === 408 || status === 429 || status >= 500) {
+    const row = await read.findStored()
+    if (row) return fromStore(row, 'status', status)
+    return stamped(answer, parts.now())
+  }
+  if (status >= 400) return stamped(answer, parts.now())
+  return storeAndRespond(parts, read, answer)
+}
+
+async function storeAndRespond(
+  parts: DataLayerParts,
+  read: Read,
+  answer: BufferedResponse,
+): Promise<Response> {
+  const contentType = answer.response.headers.get('content-type') ?? ''
+  const { text, json } = jsonIn(answer)
+  const user = read.kind === 'identity' ? userIn(json) : undefined
+  if (!isAnswer(read.match, answer) || (read.kind === 'identity' && !user)) {
+    const row = await read.findStored()
+    return row ? fromStore(row, 'unreadable') : stamped(answer, parts.now())
+  }
+  const epoch = user ? await parts.partitions.identify(read.scope, user, read.epoch) : read.epoch
+  // Someone signed in or out since the request began, so the answer may belong to another user: it is not stored.
+  if (epoch === undefined) return stamped(answer, parts.now())
+  if (user) parts.documents.confirm(read.clientId, epoch)
+  const now = parts.now()
+  const { pathname, searchParams } = new URL(read.request.url)
+  const row: AnswerRow = {
+    key: read.key,
+    operationId: read.match.operation.id,
+    resource: collectionOf(read.match.operation.path),
+    pathname,
+    body: text,
+    contentType,
+    fetchedAt: serverTime(answer.response) ?? now,
+    receivedAt: now,
+    keptUntil: now + (await parts.keepFor(read.kind)),
+    size: text.length,
+    usedAt: now,
+    stale: 0,
+  }
+  read.waitUntil(
+    store(parts, read.scope, epoch, (database, epoch) => {
+      // Counted just before storing: a write may have ended while this waited for the user to be confirmed.
+      const overlapped = parts.writeCounts.of(read.scope, row.resource) !== read.writesBefore
+      const arrived = {
+        row: overlapped ? { ...row, stale: 1 as const, staleSince: now } : row,
+        json,
+        query: searchParams,
+        epoch,
+        pinFor: read.pinFor,
+        // Neither a renewal is one, nor a tab that asks by itself who is signed in.
+        isVisit: !read.pinFor && read.clientId !== '' && read.kind !== 'identity',
+      }
+      return putAndCompare(parts, read.scope, database, arrived)
+    }),
+    'store',
+  )
+  return stamped(answer, parts.now())
+}
+
+const anId = /^[\w-]{1,100}$/
+const isId = (id: unknown): id is string => typeof id === 'string' && anId.test(id)
+
+/** The user whom `/v1/me` names. An answer without valid ids names nobody; it must not delete the user's partition. */
+function userIn(json: unknown) {
+  const { id, silo_id: siloId } = (json ?? {}) as Record<string, unknown>
+  return isId(id) && isId(siloId) ? { id, siloId } : undefined
+}
+
+async function dropStored(
+  { partitions }: DataLayerParts,
+  { scope, key, request, match }: Read,
+  what?: 'pages',
+) {
+  const partition = await partitions.toRead(scope)
+  if (!partition) return
+  const { database } = partition
+  if (what !== 'pages') await removeAnswers(database, [key])
+  else await dropPages(database, collectionOf(match.operation.path), new URL(request.url).pathname)
+}
+
+/** The URL of a chart's series without its time range: of each series only the newest window is stored. */
+function withoutWindow(url: URL): URL {
+  url.searchParams.delete('start_time')
+  url.searchParams.delete('end_time')
+  return url
+}
+
+const withoutTimes = (query: string) => query.replaceAll(/@\d{4}-\d\d-\d\d(T[\d:.]+)?/g, '@')

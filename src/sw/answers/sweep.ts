@@ -1,0 +1,43 @@
+import { dropOldBlocks } from '#db/audit-log.ts'
+import { dropOldChanges } from '#db/changes.ts'
+import type { PartitionDatabase } from '#db/database.ts'
+import { deleteLeftovers } from '#db/wipe.ts'
+import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+
+type Parts = Pick<DataLayerParts, 'origin' | 'partitions' | 'decisions' | 'now' | 'keepFor'>
+
+/**
+ * Deletes what no page needs: in the live build partitions without a user and what is too old of the audit log and of the changes, in
+ * the demo the state of pages that are not open. `pages` gives those that are. Each part is done whatever becomes of the others; one that
+ * fails is noted.
+ */
+export async function sweep(
+  parts: Parts,
+  pages: () => Promise<readonly { id: string }[]>,
+  arriving?: string,
+): Promise<void> {
+  const { origin, partitions, decisions } = parts
+  if (!origin.retainOnly) {
+    // The database is closed where someone signs in or out meanwhile.
+    await decisions.noteFailure('sweep log', '', inPartition(parts, dropOldLog))
+    await decisions.noteFailure('sweep changes', '', inPartition(parts, dropChanges))
+    return decisions.noteFailure('sweep leftovers', '', deleteLeftovers(partitions.inUse))
+  }
+  const open = await pages()
+  const ids = [...open.map((client) => client.id), ...(arriving ? [arriving] : [])]
+  await decisions.noteFailure('sweep pages', '', origin.retainOnly(ids))
+  return decisions.noteFailure('sweep partitions', '', partitions.retainOnly(ids))
+}
+
+async function inPartition(
+  parts: Parts,
+  drop: (parts: Parts, database: PartitionDatabase) => Promise<unknown>,
+): Promise<void> {
+  const partition = await parts.partitions.toRead('')
+  if (partition) await drop(parts, partition.database)
+}
+
+const dropOldLog = async ({ keepFor, now }: Parts, database: PartitionDatabase) =>
+  dropOldBlocks(database, now(), await keepFor('log'))
+
+const dropChanges = ({ now }: Parts, database: PartitionDatabase) => dropOldChanges(database, now())

@@ -1,0 +1,39 @@
+import type { Breaker } from './network/breaker.ts'
+import type { Decisions } from './answers/decisions.ts'
+import type { Documents } from './session/confirmed-clients.ts'
+import type { Origin } from './network/origin.ts'
+import type { Partitions } from './session/partitions.ts'
+import type { keepFor } from './answers/policy.ts'
+import type { RateLimits } from './network/rate-limit.ts'
+import type { RequestQueue } from './network/request-queue.ts'
+import type { Sealing } from './session/sealing.ts'
+import type { WriteCounts } from './session/write-counts.ts'
+
+/** What the data layer works with; everything that has effects is handed in. */
+export interface DataLayerParts {
+  origin: Origin
+  partitions: Partitions
+  sealing: Sealing
+  documents: Documents
+  /** The circuit breaker of a scope's server. */
+  breakerOf: (scope: string) => Breaker
+  rateLimits: RateLimits
+  writeCounts: WriteCounts
+  requestQueue: RequestQueue
+  /** By scope: what is being taken along now. */
+  walks: Map<string, Promise<void>>
+  /** The log of what is decided. */
+  decisions: Pick<Decisions, 'note' | 'noteFailure' | 'lines'>
+  now: () => number
+  /** Resolves after some milliseconds. */
+  delay: (ms: number) => Promise<void>
+  /** Tells the pages of a scope that changes were noted. */
+  onChanges: (scope: string) => void
+  /** How long what is stored of a class may be shown, in milliseconds. */
+  keepFor: (kind: keyof typeof keepFor) => Promise<number>
+  /** Shows a notice about storage on every page. */
+  onNotice: (text: string) => void
+}
+
+/** Holds an event open for work that goes on after the answer was given. A failure is noted under the operation's name. */
+export type WaitUntil = (work: Promise<unknown>, operation: string) => void

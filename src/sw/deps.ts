@@ -1,0 +1,86 @@
+import type { SettingsDatabase } from '#db/database.ts'
+import { type Breaker, createBreaker } from './network/breaker.ts'
+import type { WipeReason, WorkerMessage } from '#worker-protocol/messages.ts'
+import type { ControlFile } from './control.ts'
+import type { Origin } from './network/origin.ts'
+import { Decisions } from './answers/decisions.ts'
+import { delay } from './network/delay.ts'
+import type { DataLayerParts } from './data-layer-deps.ts'
+import { Documents } from './session/confirmed-clients.ts'
+import { getOrCreate } from './answers/get-or-create.ts'
+import { noteConnection } from './answers/note-changes.ts'
+import { Partitions } from './session/partitions.ts'
+import { Scopes } from './session/scopes.ts'
+import { Sealing } from './session/sealing.ts'
+import { withoutOwedSession } from './session/session-origin.ts'
+import { RateLimits } from './network/rate-limit.ts'
+import { RequestQueue } from './network/request-queue.ts'
+import { WriteCounts } from './session/write-counts.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The data layer's parts as the worker has them: real clock, messages to real pages. */
+export function createParts(
+  origin: Origin,
+  settings: SettingsDatabase,
+  control: Pick<ControlFile, 'mayStore' | 'mayUnlock' | 'keepFor'>,
+): DataLayerParts {
+  const now = Date.now
+  const breakers = new Map<string, Breaker>()
+  const decisions = new Decisions(settings, {
+    now,
+    later: (work, ms) => setTimeout(work, ms),
+    mayStore: () => scopes.keeps(),
+  })
+  const onNotice = (text: string) => {
+    decisions.note('notice', text)
+    void broadcast({ type: 'notice', text })
+  }
+  const onWiped = (scope: string, why: WipeReason, user?: string) => {
+    decisions.note('wiped', why)
+    void broadcast({ type: 'wiped', why, ...(user === undefined ? {} : { user }) }, scope)
+  }
+  const onLocked = (scope: string) => {
+    decisions.note('locked')
+    void broadcast({ type: 'locked' }, scope)
+  }
+  const breakerOf = (scope: string) =>
+    getOrCreate(breakers, scope, () =>
+      createBreaker(now, (state) => {
+        void broadcast({ type: 'connection', state }, scope)
+        void noteConnection({ partitions, now }, scope, state).catch(() => undefined)
+      }),
+    )
+  const broadcast = async (message: WorkerMessage, scope?: string) => {
+    for (const client of await self.clients.matchAll()) {
+      if (scope === undefined || origin.scopeOf(client.id) === scope) client.postMessage(message)
+    }
+  }
+  const scopes = new Scopes(settings, {
+    origin: self.location.origin,
+    now,
+    onWiped,
+    onLocked,
+    onNotice,
+    mayStore: () => control.mayStore(),
+    mayUnlock: () => control.mayUnlock(),
+  })
+  const partitions = new Partitions(scopes)
+  return {
+    origin: withoutOwedSession(origin, partitions),
+    partitions,
+    sealing: new Sealing(scopes),
+    documents: new Documents(),
+    breakerOf,
+    rateLimits: new RateLimits(),
+    writeCounts: new WriteCounts(),
+    requestQueue: new RequestQueue(delay),
+    walks: new Map(),
+    decisions,
+    now,
+    delay,
+    onChanges: (scope) => void broadcast({ type: 'changes' }, scope),
+    keepFor: (kind) => control.keepFor(kind),
+    onNotice,
+  }
+}

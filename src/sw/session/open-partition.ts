@@ -1,0 +1,36 @@
+import { dropExpired } from '#db/answers.ts'
+import { PartitionDatabase } from '#db/database.ts'
+import type { KeptIn } from '#db/wrapped-key.ts'
+import { storeTimeouts, timeoutError, withTimeout } from '#sw/network/time-outs.ts'
+
+interface Hooks {
+  now: () => number
+  onNotice: (text: string) => void
+}
+
+/** Opens one user's database in an epoch. If that fails twice there is a notice, and the worker goes on without a store. */
+export async function openPartition(
+  { name, seal }: KeptIn,
+  epoch: number,
+  { now, onNotice }: Hooks,
+): Promise<PartitionDatabase | undefined> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const database = new PartitionDatabase(name)
+    database.seal = seal
+    try {
+      await withTimeout(storeTimeouts.open, openInEpoch(database, epoch), timeoutError('Opening a database'))
+      // Expired answers are never shown, so nothing waits for their deletion.
+      void dropExpired(database, now()).catch(() => undefined)
+      return database
+    } catch {
+      database.close()
+    }
+  }
+  onNotice('The data stored on this machine cannot be opened. Rackside works, but not without a network.')
+  return undefined
+}
+
+async function openInEpoch(database: PartitionDatabase, epoch: number) {
+  await database.open()
+  await database.facts.put({ key: 'epoch', value: epoch })
+}

@@ -1,0 +1,130 @@
+import type { SettingsDatabase } from '#db/database.ts'
+import { deletePartition } from '#db/wipe.ts'
+import { changeSettings, dropSettings, knownScopes, putSetting, type SettingChange } from '#db/settings.ts'
+import type { WipeReason } from '#worker-protocol/messages.ts'
+import { getOrCreate } from '#sw/answers/get-or-create.ts'
+import { openPartition } from './open-partition.ts'
+import { letGo, newScopeState, type ScopeState, storedKeeps, storedState } from './scope-state.ts'
+import { Seals } from './seals.ts'
+import { storeTimeouts, timeoutError, withTimeout } from '#sw/network/time-outs.ts'
+
+export interface Hooks {
+  origin: string
+  now: () => number
+  /** `user` is who is signed in now, where another was named. */
+  onWiped: (scope: string, why: WipeReason, user?: string) => void
+  onLocked?: (scope: string) => void
+  onNotice: (text: string) => void
+  /** Whether the control file allows anything to be stored. */
+  mayStore?: () => Promise<boolean>
+  /** Whether it allows to seal what is stored; undefined while it has never been read. */
+  mayUnlock?: () => Promise<boolean | undefined>
+}
+
+/** What is known of each scope, and what is open of it. */
+export class Scopes {
+  readonly settings: SettingsDatabase
+  readonly hooks: Hooks
+  readonly seals: Seals
+  readonly #states = new Map<string, Promise<ScopeState>>()
+  #keeps: Promise<boolean> | undefined
+
+  constructor(settings: SettingsDatabase, hooks: Hooks) {
+    this.settings = settings
+    this.hooks = hooks
+    this.seals = new Seals(settings, hooks)
+  }
+
+  /** Runs a change of user after the last one. */
+  oneAtATime<Value>(state: ScopeState, work: () => Promise<Value>): Promise<Value> {
+    const done = state.lastChange.then(work)
+    state.lastChange = done.catch(() => undefined)
+    return done
+  }
+
+  /** What is known of a scope, read when it is first asked for. */
+  of(scope: string): Promise<ScopeState> {
+    return getOrCreate(this.#states, scope, () => this.#load(scope))
+  }
+
+  async #load(scope: string): Promise<ScopeState> {
+    const state = newScopeState()
+    try {
+      const reading = storedState(this.settings, this.hooks.origin, scope)
+      const timeout = timeoutError('Reading who is signed in')
+      Object.assign(state, await withTimeout(storeTimeouts.open, reading, timeout))
+      if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
+      await this.open(scope, state)
+      // A key whose time is over opens nothing.
+      if (state.identity && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
+    } catch {
+      this.hooks.onNotice('Nothing can be stored on this machine. Rackside works, but not without a network.')
+    }
+    return state
+  }
+
+  /** Waits for a change of the store. One that fails or hangs leads to a notice, and must not fail or delay the request. */
+  async attempt(work: Promise<unknown>): Promise<void> {
+    await withTimeout(storeTimeouts.change, work, timeoutError('A change of sign-in')).catch(() =>
+      this.hooks.onNotice('This machine refused to store a change of sign-in.'),
+    )
+  }
+
+  /** Opens what is kept, unless someone signs in or out or the session ends meanwhile. */
+  async open(scope: string, state: ScopeState): Promise<void> {
+    const { identity, epoch, confirmed } = state
+    if (!identity || !(await this.keeps())) return
+    const found = await this.seals.find(scope, identity.partition)
+    const database = found && (await openPartition(found, epoch, this.hooks))
+    const isStill = state.epoch === epoch && state.confirmed === confirmed
+    if (isStill && !state.database) state.database = database
+    else database?.close()
+  }
+
+  /** Locks what was unlocked when its time is over. */
+  async lockIfOver(scope: string, state: ScopeState): Promise<void> {
+    if (this.seals.isOver(state)) await this.forgetKey(scope, state)
+  }
+
+  /** Closes what is sealed, and forgets what opens it. */
+  async forgetKey(scope: string, state: ScopeState, more: SettingChange[] = []): Promise<void> {
+    if (state.database?.seal) letGo(state)
+    this.hooks.onLocked?.(scope)
+    await this.attempt(changeSettings(this.settings, [...more, [`dataKey:${scope}`, undefined]]))
+  }
+
+  /** Whether answers are kept on this machine. False if the setting cannot be read: someone may have switched it off. */
+  async keeps(): Promise<boolean> {
+    const mayStore = this.hooks.mayStore?.() ?? true
+    this.#keeps ??= storedKeeps(this.settings)
+    return (await this.#keeps) && mayStore
+  }
+
+  /** Switches keeping on or off for what is stored from now on. */
+  async setKeeps(on: boolean): Promise<void> {
+    this.#keeps = Promise.resolve(on)
+    await this.attempt(
+      on ? dropSettings(this.settings, ['keepNothing']) : putSetting(this.settings, 'keepNothing', true),
+    )
+  }
+
+  /** Forgets a scope whose page is closed. */
+  forget(scope: string): void {
+    this.#states.delete(scope)
+  }
+
+  /** Changes each scope that is known or stored. */
+  async each(change: (state: ScopeState, scope: string) => Promise<void>): Promise<void> {
+    const known = await knownScopes(this.settings).catch(() => [])
+    for (const scope of new Set([...known, ...this.#states.keys()])) {
+      const state = await this.of(scope)
+      await this.oneAtATime(state, () => change(state, scope))
+    }
+  }
+
+  /** Deletes what is stored; the user stays signed in. */
+  async stopStoring(state: ScopeState) {
+    letGo(state)
+    if (state.identity) await this.attempt(deletePartition(state.identity.partition))
+  }
+}

@@ -1,0 +1,89 @@
+import { snakeCase } from '#api/casing.ts'
+import { isRecord } from '#api/objects.ts'
+import { urlOf } from '#api/url.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import type { Taken } from '#domain/offline/take-along.ts'
+import type { From, PlannedRead } from '#domain/offline/planned-read.ts'
+
+/** An object as the wire has it. */
+export type Item = Record<string, unknown>
+
+/** What a read is for and below, by what the plan calls it. */
+type Places = Record<string, Item>
+
+/** One read to be made. */
+export interface Step {
+  planned: PlannedRead
+  places: Places
+  /** What it is for. */
+  item: Item | undefined
+  /** Path and query. */
+  url: string
+  /** It is of a page of a list that is not the first. */
+  isLaterPage: boolean
+  /** The operation, and the id of what it is for. */
+  place: string
+}
+
+/** Whether reads may follow from its answer. */
+export const leadsOn = ({ operation, each }: PlannedRead): boolean =>
+  operation.paginated === true || each !== undefined
+
+/** The read of an operation for something with this id. */
+export const placeOf = (operationId: string, id: string) => `${operationId} ${id}`
+
+const idOf = (item: Item | undefined) => (typeof item?.['id'] === 'string' ? item['id'] : '')
+
+/** A planned read for one thing, or for a page of a list. Undefined where a value is missing that it needs. */
+export function stepOf(
+  planned: PlannedRead,
+  places: Places = {},
+  item?: Item,
+  pageToken?: string,
+): Step | undefined {
+  const { operation, path, query, needs } = planned
+  const valuesOf = (froms: Record<string, From> = {}) =>
+    Object.fromEntries(Object.entries(froms).map(([name, from]) => [name, valueOf(from, places)]))
+  const [inPath, inQuery] = [valuesOf(path), valuesOf(query)]
+  const values = [...Object.values(inPath), ...Object.values(inQuery)]
+  if (values.some((value) => nothing.includes(value)) || (needs && !valueOf(needs, places))) return undefined
+  const paging = operation.paginated ? { limit: optionLimit, pageToken } : {}
+  const place = placeOf(operation.id, pageToken ? '' : idOf(item))
+  const url = urlOf(operation, { path: inPath, query: { ...inQuery, ...paging } })
+  return { planned, places, item, url, isLaterPage: pageToken !== undefined, place }
+}
+
+/** What names nothing: dots would lead to another path. */
+const nothing = ['', '.', '..']
+
+function valueOf(from: From, places: Places): string {
+  if (from.startsWith('=')) return from.slice(1)
+  const [place = '', ...fields] = from.split('.')
+  const fieldOf = (of: unknown, field: string) => (isRecord(of) ? of[snakeCase(field)] : undefined)
+  const value = fields.reduce<unknown>(fieldOf, places[place])
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The reads that follow from an answer: a list's next page, and those for each of its items, or for what a view tells of. */
+export function stepsAfter({ planned, places, item }: Step, json: unknown, of: Taken): Step[] {
+  const { operation, each } = planned
+  const { items, next } = operation.paginated
+    ? pageIn(json)
+    : { items: [json].filter(isRecord), next: undefined }
+  const field = each?.in?.[of.kind]
+  const wanted = field ? items.filter((one) => one[snakeCase(field)] === of.id) : items
+  const below = each
+    ? wanted.flatMap((one) => each.reads.map((read) => stepOf(read, { ...places, [each.as]: one }, one)))
+    : []
+  const rest = next === undefined ? [] : [stepOf(planned, places, item, next)]
+  return [...rest, ...below].filter((step) => step !== undefined)
+}
+
+/** The items of a list's answer, and the token of the next page. One list of the contract comes without a page around it. */
+export function pageIn(json: unknown): { items: Item[]; next: string | undefined } {
+  const { items, next_page: next } = Array.isArray(json) ? { items: json } : isRecord(json) ? json : {}
+  return {
+    items: Array.isArray(items) ? items.filter(isRecord) : [],
+    next: typeof next === 'string' && next !== '' ? next : undefined,
+  }
+}

@@ -1,0 +1,293 @@
+import { answerHeaders, reasonOf } from '#api/answer-headers.ts'
+import { isBodyOf, isSuccess } from '#api/contract-answer.ts'
+import { parsedJson } from '#api/objects.ts'
+import { loadedAsHeader, writeLoadedAs } from '#api/user-key.ts'
+import { isIn } from '#api/versions.ts'
+import { answerKey } from '#db/answers.ts'
+import type { PartitionDatabase, PinRow, TakeRow } from '#db/database.ts'
+import { pinnedSize, pinsOf, stillAsPinned } from '#db/pins.ts'
+import { asRead, storedKey } from '#db/sealed-answers.ts'
+import { dropUnfound, putTake } from '#db/takes.ts'
+import {
+  type Missed,
+  missedAgainAfter,
+  type MissedWhy,
+  takeLimits,
+  withMissed,
+} from '#domain/offline/take-along.ts'
+import { takePlans } from '#domain/offline/take-plan.ts'
+import type { Answering } from '#sw/data-layer.ts'
+import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import { inLanes } from './in-lanes.ts'
+import { leadsOn, type Step, stepOf, stepsAfter } from './take-steps.ts'
+
+/** Reads of a take that are on their way at once. */
+const lanes = 4
+
+/** How often what a take has come to is stored, in milliseconds. */
+const notedEvery = 1_000
+
+/** How long a take waits after a 429 that does not say how long, in milliseconds. */
+const usualWait = 30_000
+
+/** How long a take waits for an operation that has failed often, in milliseconds: a little longer than its circuit is open. */
+const closedAfter = 3_100
+
+/** How often it waits for one operation, over all lanes, before it goes on without. */
+const mostPauses = 3 * lanes
+
+/** Answers that could not be stored, one after the other, before a take waits for space. */
+const mostUnstored = 5
+
+interface Walker {
+  parts: DataLayerParts
+  answer: Answering
+  database: PartitionDatabase
+  scope: string
+  /** The page that wants it, if it is one. */
+  clientId: string
+  /** Where the API is. */
+  origin: string
+  /** Whose take it is. */
+  user: string
+  /** Which version of the contract the server holds, where that is known. */
+  version: string | undefined
+}
+
+/** What came of one read. */
+type Outcome =
+  | { got: unknown; size: number }
+  | { missed: MissedWhy }
+  | { waits: NonNullable<TakeRow['why']>; until?: number | undefined }
+  /** Nobody is signed in any more, or someone else is. */
+  | 'over'
+  /** Its operation has failed often, and is not asked for the moment. */
+  | 'paused'
+
+/**
+ * Makes the reads of a take that have not been made in its round, and gives what it has come to. Those that were are found by their
+ * pins, so a worker that was stopped goes on where it was.
+ */
+export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
+  const { database, parts } = walker
+  const walk = new Walk(walker, take, await pinsOf(database, take.id), await pinnedSize(database))
+  for (const planned of takePlans[take.of.kind]) walk.add(stepOf(planned))
+  await inLanes(
+    lanes,
+    () => walk.next(),
+    (step) => walk.make(step),
+  )
+  await walk.end(parts.now())
+}
+
+class Walk {
+  readonly #walker: Walker
+  readonly #before: Map<string, PinRow>
+  readonly #todo: Step[][] = [[], [], []]
+  readonly #seen = new Set<string>()
+  /** Keys of what could not be read anew: what there is of it stays. */
+  readonly #failed = new Set<string>()
+  readonly #same: string[] = []
+  /** How often it was waited for an operation since that was answered. */
+  readonly #pauses = new Map<string, number>()
+  /** What this round has not got. */
+  #missedNow: Missed[] = []
+  #row: TakeRow
+  #notedAt: number
+  #reads = 0
+  #unstored = 0
+  /** A list or a view was not read: what is below it may be there still. */
+  #isPartial = false
+  /** One that another read may well bring. */
+  #mayComeSoon = false
+  #held: number
+  #isOver = false
+
+  constructor(walker: Walker, take: TakeRow, before: Map<string, PinRow>, held: number) {
+    const { until: _, why: __, ...row } = take
+    this.#walker = walker
+    this.#before = before
+    this.#held = held
+    this.#row = { ...row, state: 'going', done: 0, known: 0, size: 0 }
+    this.#notedAt = walker.parts.now()
+  }
+
+  add(step: Step | undefined): void {
+    if (!step || this.#seen.has(step.url)) return
+    const { version } = this.#walker
+    if (version !== undefined && !isIn(step.planned.operation, version)) return
+    this.#seen.add(step.url)
+    const todo = this.#todo[step.planned.late ?? 0]
+    // Without its next page a list is not whole: that is read at once.
+    if (step.isLaterPage) todo?.unshift(step)
+    else todo?.push(step)
+    this.#row.known += 1
+  }
+
+  next(): Step | undefined {
+    if (this.#isOver || this.#row.state === 'waiting') return undefined
+    return this.#todo.find(({ length }) => length > 0)?.shift()
+  }
+
+  async make(step: Step): Promise<void> {
+    const { database, parts, origin } = this.#walker
+    const key = await storedKey(database, answerKey('GET', new URL(step.url, origin)))
+    const pin = this.#before.get(key)
+    this.#reads += 1
+    const isRead = pin && pin.takenAt >= this.#row.since && pin.takenAt <= parts.now()
+    if (pin && (isRead || (await this.#isSame(step, key)))) {
+      const json = leadsOn(step.planned) ? await this.#jsonAt(key) : null
+      if (json !== undefined) return this.#got(step, json, pin.size)
+    }
+    if (this.#reads > takeLimits.reads) return this.#missed(step, key, 'most')
+    if (!pin && this.#held > takeLimits.size) return this.#missed(step, key, 'space')
+    await parts.requestQueue.untilIdle()
+    let outcome = await this.#read(step, key)
+    while (outcome === 'paused' && (await this.#pause(step))) outcome = await this.#read(step, key)
+    if (outcome === 'over') this.#isOver = true
+    else if (outcome === 'paused') await this.#missed(step, key, 'unreadable')
+    else if ('waits' in outcome) this.#wait(outcome.waits, outcome.until)
+    else if ('missed' in outcome) await this.#missed(step, key, outcome.missed)
+    else {
+      this.#pauses.delete(step.planned.operation.id)
+      const { got, size } = outcome
+      this.#held += size - (pin?.size ?? 0)
+      this.#got(step, got, size)
+    }
+    return this.#note()
+  }
+
+  /** Whether what a read is for was not modified since, where nothing else changes its answer. */
+  async #isSame({ planned, item }: Step, key: string): Promise<boolean> {
+    const modified = Date.parse(String(item?.['time_modified']))
+    if (!planned.changesWithIt || Number.isNaN(modified)) return false
+    const row = await this.#walker.database.answers.get(key)
+    // The server's clock tells whole seconds.
+    const isSame = row !== undefined && modified < row.fetchedAt - 1_000
+    if (isSame) this.#same.push(key)
+    return isSame
+  }
+
+  /** Waits until an operation is asked again; false where that has not helped. */
+  async #pause({ planned }: Step): Promise<boolean> {
+    const { id } = planned.operation
+    const pauses = this.#pauses.get(id) ?? 0
+    if (pauses >= mostPauses) return false
+    this.#pauses.set(id, pauses + 1)
+    await this.#walker.parts.delay(closedAfter)
+    return true
+  }
+
+  /** What is stored under a key; undefined where nothing is, or nothing that can be read. */
+  async #jsonAt(key: string): Promise<unknown> {
+    const { database } = this.#walker
+    const row = await database.answers.get(key)
+    const { body } = (row && (await asRead(database, row))) ?? {}
+    return typeof body === 'string' ? parsedJson(body) : undefined
+  }
+
+  async #read(step: Step, key: string): Promise<Outcome> {
+    const { answer, clientId, database, origin, parts, scope, user } = this.#walker
+    // A stored answer will not do.
+    const request = new Request(new URL(step.url, origin), {
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        [loadedAsHeader]: writeLoadedAs({ user, isUnsure: false }),
+      },
+    })
+    const storing: Promise<unknown>[] = []
+    const pinFor = { take: this.#row.id, place: await storedKey(database, step.place) }
+    const response = await answer(request, clientId, (work) => storing.push(work), pinFor)
+    const body = await response.text()
+    await Promise.all(storing)
+    const limit = parts.rateLimits.of(scope, step.planned.operation.id, parts.now())
+    const failure = failureIn(response, limit?.until, parts.now())
+    if (failure) return failure
+    const json = parsedJson(body)
+    if (!isSuccess(step.planned.operation, response) || !isBodyOf(step.planned.operation, json))
+      return { missed: 'unreadable' }
+    const pin = await database.pins.get(key)
+    if (pin && pin.takenAt >= this.#row.since) {
+      this.#unstored = 0
+      return { got: json, size: body.length }
+    }
+    this.#unstored += 1
+    return this.#unstored < mostUnstored ? { missed: 'space' } : { waits: 'space' }
+  }
+
+  #got(step: Step, json: unknown, size: number): void {
+    this.#row.done += 1
+    this.#row.size += size
+    for (const next of stepsAfter(step, json, this.#row.of)) this.add(next)
+  }
+
+  async #missed(step: Step, key: string, why: MissedWhy): Promise<void> {
+    const { operation } = step.planned
+    this.#row.done += 1
+    this.#missedNow = withMissed(this.#missedNow, operation.id, why)
+    if (why === 'forbidden' || why === 'gone') return
+    this.#failed.add(key)
+    if (!leadsOn(step.planned)) return
+    this.#isPartial ||= this.#before.has(key) || step.isLaterPage
+    if (why === 'most') return
+    this.#mayComeSoon ||= why !== 'space'
+    // What is below it is read anew all the same, as far as it is known.
+    const json = this.#before.has(key) ? await this.#jsonAt(key) : undefined
+    for (const next of stepsAfter(step, json, this.#row.of)) this.add(next)
+  }
+
+  #wait(why: NonNullable<TakeRow['why']>, until?: number): void {
+    this.#row.state = 'waiting'
+    this.#row.why = why
+    if (until !== undefined) this.#row.until = Math.max(until, this.#row.until ?? 0)
+  }
+
+  /** Stores what it has come to, every now and then. */
+  async #note(): Promise<void> {
+    const now = this.#walker.parts.now()
+    if (now - this.#notedAt < notedEvery) return
+    await this.#put(now)
+  }
+
+  async #put(now: number): Promise<void> {
+    // A clock that was set back tells nothing.
+    this.#row.spent += Math.max(0, now - this.#notedAt)
+    this.#notedAt = now
+    if (this.#row.completeAsOf === undefined || this.#row.state === 'complete')
+      this.#row.missed = this.#missedNow
+    if (!(await putTake(this.#walker.database, { ...this.#row }))) this.#isOver = true
+  }
+
+  async end(now: number): Promise<void> {
+    const { database } = this.#walker
+    if (this.#same.length > 0) await stillAsPinned(database, this.#same, now)
+    const isThrough = !this.#isOver && this.#row.state === 'going'
+    if (isThrough) {
+      if (!this.#isPartial) await dropUnfound(database, this.#row, this.#failed)
+      if (this.#mayComeSoon) this.#row.until = now + missedAgainAfter
+      this.#row.state = 'complete'
+      this.#row.completeAsOf = this.#row.since
+    }
+    if (!this.#isOver) await this.#put(now)
+  }
+}
+
+/** What an answer that is not a new one of the API says of the read. Undefined where it is one. */
+function failureIn(response: Response, limit: number | undefined, now: number): Outcome | undefined {
+  const { status, headers } = response
+  if (status === 200) return undefined
+  if (status === 401 || headers.has(answerHeaders.otherUser)) return 'over'
+  if (status === 403) return { missed: 'forbidden' }
+  if (status === 404) return { missed: 'gone' }
+  const upstream = Number(headers.get(answerHeaders.upstreamStatus))
+  if (limit !== undefined || status === 429 || upstream === 429)
+    return { waits: 'rate', until: limit ?? now + usualWait }
+  if (headers.get(answerHeaders.source) !== 'none') return { missed: `status ${status}` }
+  const reason = reasonOf(headers)
+  const isOnlyThis = headers.has(answerHeaders.onlyThis)
+  if (!isOnlyThis) return { waits: 'connection' }
+  if (reason === 'breaker') return 'paused'
+  if (reason === 'timeout') return { missed: 'timeout' }
+  return { missed: upstream ? `status ${upstream}` : 'unreadable' }
+}

@@ -1,0 +1,124 @@
+import { currentUserView } from '#api/generated/current-user.ts'
+import type { TakeRow } from '#db/database.ts'
+import { storedKey } from '#db/sealed-answers.ts'
+import { addTake, dropTake, getTakes, putTake } from '#db/takes.ts'
+import { renewAfter, type Taken } from '#domain/offline/take-along.ts'
+import { isReached } from '#worker-protocol/connection-state.ts'
+import { createDataLayer } from '#sw/data-layer.ts'
+import type { DataLayerParts, WaitUntil } from '#sw/data-layer-deps.ts'
+import { askWho } from '#sw/answers/read.ts'
+import { serverWord } from '#sw/session/confirm-user.ts'
+import { storeAgain } from '#sw/answers/store-answer.ts'
+import { walkTake } from './take-walk.ts'
+
+/** Who wants something of what is taken along. */
+interface Asker {
+  scope: string
+  /** The page, if it is one. */
+  clientId: string
+  waitUntil: WaitUntil
+}
+
+/** What is taken along: one walk at a time for each user. */
+export class Takes {
+  readonly #parts: DataLayerParts
+  /** Where the API is. */
+  readonly #origin: string
+
+  constructor(parts: DataLayerParts, origin: string) {
+    this.#parts = parts
+    this.#origin = origin
+  }
+
+  /** What is taken along, and how far that has come. */
+  async list({ scope }: Pick<Asker, 'scope'>): Promise<TakeRow[]> {
+    const partition = await this.#parts.partitions.toRead(scope)
+    return partition ? getTakes(partition.database) : []
+  }
+
+  /** Begins to take something along, or to read it anew where it is already. False where nothing can be kept. */
+  async begin({ scope }: Pick<Asker, 'scope'>, of: Taken): Promise<boolean> {
+    const partition = await this.#parts.partitions.toRead(scope)
+    if (!partition) return false
+    const { database } = partition
+    const id = await storedKey(database, `${of.kind} ${of.id}`)
+    const known = (await getTakes(database)).find((take) => take.id === id)
+    if (known && known.state !== 'complete' && known.why !== 'space') return true
+    storeAgain(database)
+    const { why: _, until: __, ...before } = known ?? {}
+    await addTake(database, { missed: [], ...before, id, of, ...this.#newRound() })
+    return true
+  }
+
+  /** Takes something off. */
+  async end({ scope }: Pick<Asker, 'scope'>, id: string): Promise<void> {
+    const partition = await this.#parts.partitions.toRead(scope)
+    if (!partition) return
+    await dropTake(partition.database, id)
+    storeAgain(partition.database)
+  }
+
+  /**
+   * Goes on with what was begun, and reads anew what is due. Settles when there is nothing more to do now. `version` is which version of
+   * the contract the server holds, where that is known: what it does not have is not asked for.
+   */
+  goOn(asker: Asker, version?: string): Promise<void> {
+    const { scope } = asker
+    const { walks } = this.#parts
+    const running = walks.get(scope)
+    if (running) return running
+    const walk = this.#parts.decisions
+      .noteFailure('take', scope, this.#walkAll(asker, version))
+      .finally(() => walks.delete(scope))
+    walks.set(scope, walk)
+    return walk
+  }
+
+  async #walkAll(asker: Asker, version?: string): Promise<void> {
+    const { partitions, decisions } = this.#parts
+    const origin = this.#origin
+    if (!(await this.list(asker)).some((take) => this.#isDue(asker, take))) return
+    const answer = createDataLayer(this.#parts)
+    // Nothing is stored before the server has named the user to a worker.
+    const request = new Request(new URL(currentUserView.path, origin))
+    if ((await serverWord(this.#parts, { ...asker, request }, askWho)) !== 'named') return
+    const walked = new Set<string>()
+    for (;;) {
+      const partition = await partitions.toRead(asker.scope)
+      const user = await partitions.user(asker.scope)
+      if (!partition || user === undefined) return
+      const { database } = partition
+      const take = (await getTakes(database)).find((one) => !walked.has(one.id) && this.#isDue(asker, one))
+      if (!take) return
+      walked.add(take.id)
+      // One that only lacks something goes on in its round.
+      const round = this.#isOld(take)
+        ? { ...take, ...this.#newRound() }
+        : { ...take, state: 'going' as const }
+      if (!(await putTake(database, round, take.since))) continue
+      decisions.note('take', take.of.kind, take.state)
+      await walkTake({ parts: this.#parts, answer, database, origin, user, version, ...asker }, round)
+    }
+  }
+
+  #newRound(): Omit<TakeRow, 'id' | 'of' | 'missed'> {
+    return { state: 'going', since: this.#parts.now(), spent: 0, done: 0, known: 0, size: 0 }
+  }
+
+  /** Whether it is to be read anew from the beginning. A clock that was set back makes a round begin in the future. */
+  #isOld({ state, since }: TakeRow): boolean {
+    const age = this.#parts.now() - since
+    return state === 'complete' ? Math.abs(age) >= renewAfter : age < 0
+  }
+
+  #isDue({ scope }: Asker, take: TakeRow): boolean {
+    const { state, why, until } = take
+    const now = this.#parts.now()
+    if (!isReached(this.#parts.breakerOf(scope).state)) return false
+    if (this.#isOld(take)) return true
+    if (state === 'complete') return until !== undefined && until <= now
+    // Only a person can have made room meanwhile.
+    if (why === 'space') return false
+    return until === undefined || until <= now
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '../../support/console.ts'
+
+const instances = '/projects/web-frontend/instances'
+
+test('the way in by SSH has the address and the user of the image', async ({ page, open }) => {
+  await open(`${instances}/gateway-1/connect`)
+  const ssh = page.getByRole('region', { name: 'SSH' })
+  await expect(ssh.getByText(/^ssh debian@203\.0\.113\.\d+$/)).toBeVisible()
+  await expect(ssh).toContainText('floating IP www, stays the same')
+  await expect(ssh).toContainText('debian is the user that images of Debian usually let in')
+  await page.goto(`${instances}/bastion/connect`)
+  await expect(ssh).toContainText('ephemeral IP, lasts as long as the instance runs')
+})
+
+test('the serial console is opened here or from a terminal', async ({ page, open }) => {
+  await open(`${instances}/bastion/connect`)
+  await page.getByRole('button', { name: 'Command for a terminal' }).click()
+  const modal = page.getByRole('dialog', { name: 'Serial console in a terminal' })
+  await expect(modal).toContainText(
+    'rackside instance serial console --project web-frontend --instance bastion',
+  )
+  await expect(modal.getByRole('button', { name: 'Copy code' })).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('link', { name: 'Open serial console' }).click()
+  await expect(page).toHaveURL(`${instances}/bastion/serial-console`)
+})
+
+test('a stopped instance without an address says why it cannot be reached', async ({ page, open }) => {
+  await open(`${instances}/preview/connect`)
+  const link = page.getByRole('button', { name: 'Open serial console' })
+  await expect(link).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('The instance has no external IP address')).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import type { ElementHandle, Locator, Page } from '@playwright/test'
+import { expect, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { makeInstance } from '../../support/fixtures/instances.ts'
+
+test.use({ latency: true })
+
+const state = (page: Page, name: string) => row(page, name).getByText(/^(running|stopp|rebooting|start)/)
+
+/** Presses, and gives what is said in the frame that follows: an element's name, or its text. */
+const inTheNextFrame = (button: Locator, ...said: Array<ElementHandle<Element> | null>) =>
+  button.evaluate(
+    (pressed, shown) =>
+      new Promise<Array<string | null | undefined>>((resolve) => {
+        const saidBy = (element: Element | null) =>
+          element?.getAttribute('aria-label') ?? element?.textContent
+        ;(pressed as HTMLElement).click()
+        requestAnimationFrame(() => resolve(shown.map(saidBy)))
+      }),
+    said,
+  )
+
+/** Notes every text that an element has from now on. */
+const texts = (shown: Locator) =>
+  shown.evaluateHandle((element) => {
+    const seen = [element.textContent]
+    new MutationObserver(() => {
+      if (seen.at(-1) !== element.textContent) seen.push(element.textContent)
+    }).observe(element, { childList: true, characterData: true, subtree: true })
+    return seen
+  })
+
+test('a row says what was asked for in the next frame, and never goes back to what it was', async ({
+  page,
+  open,
+}) => {
+  await open('/projects/web-frontend/instances')
+  const badge = state(page, 'cache-1')
+  const seen = await texts(badge)
+  // Behind the question there are no roles to find it by.
+  const shown = await badge.elementHandle()
+  await rowAction(page, 'cache-1', 'Stop')
+  const sure = question(page).getByRole('button', { name: 'Stop instance' })
+  expect(await inTheNextFrame(sure, shown)).toEqual(['stopping, asked for'])
+  await expect(badge).toHaveText('stopped', { timeout: 15_000 })
+  // On a slow machine it may have stopped before it is read for the first time.
+  const told = (await seen.jsonValue()).filter((text) => text !== 'stopping')
+  expect(told).toEqual(['running', 'stopping, asked for', 'stopped'])
+})
+
+test('an instance’s page says so too, and takes back what was refused', async ({ page, open }) => {
+  await open('/projects/scratch-pad/instances')
+  await makeInstance(page, 'asked-start-500')
+  await row(page, 'asked-start-500').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'asked-start-500', level: 1 })).toBeVisible()
+  const badge = page.getByText(/^stopped$/)
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  await expect(start).toBeEnabled()
+  expect(await inTheNextFrame(start, await badge.elementHandle())).toEqual(['starting, asked for'])
+  await expect(toast(page, 'Could not start instance')).toBeVisible()
+  await expect(badge).toBeVisible()
+  await expect(page.getByText('starting, asked for')).toBeHidden()
+})
+
+test('a sled’s policy turns at once, on its page and among the racks beside it', async ({ page, open }) => {
+  await open('/system/inventory/sleds')
+  await row(page, 'RKS42220014').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Set non-provisionable' }).click()
+  const sure = question(page).getByRole('button', { name: 'Set non-provisionable' })
+  const badge = page.getByText(/^provisionable$/)
+  const cell = page.locator('a[aria-label^="Sled RKS42220014 "]')
+  expect(await inTheNextFrame(sure, await badge.elementHandle(), await cell.elementHandle())).toEqual([
+    'non provisionable, asked for',
+    expect.stringMatching(/, non provisionable, asked for$/),
+  ])
+  await expect(toast(page, 'Sled RKS42220014 is non-provisionable now')).toBeVisible()
+  await expect(page.getByText(/^non provisionable$/)).toBeVisible()
+  await expect(cell).toHaveAttribute('aria-label', /, non provisionable$/)
+})
+
+/** Notes what is said to be asked for wherever it is shown from now on. */
+const askedIn = (page: Page, selector: string) =>
+  page.evaluateHandle((within) => {
+    const seen: string[] = []
+    new MutationObserver(() => {
+      for (const shown of document.querySelectorAll(within)) {
+        const said = shown.getAttribute('aria-label') ?? shown.textContent
+        if (said.includes('asked for')) seen.push(said)
+      }
+    }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
+    return seen
+  }, selector)
+
+const follows = [
+  ['the gauge of the silo’s vCPUs', '/utilization', 'section p', / is provisioned, asked for$/],
+  [
+    'the cell of its sled',
+    '/system/inventory/elevation?lens=instances',
+    'button.rack-cell',
+    /^Sled \S+ inferred in cubby \d+, .*\d+ instances?, asked for$/,
+  ],
+] as const
+
+for (const [what, path, selector, said] of follows)
+  test(`${what} says so as well while it is on its way`, async ({ page, open, pace }) => {
+    await open(path)
+    await expect(
+      page
+        .locator(selector)
+        .filter({ hasText: /provisioned|\d$/ })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByText('Reading instances:')).toBeHidden({ timeout: 20_000 })
+    const place = await page.evaluate(() => Number(history.state.idx))
+    await page.getByRole('button', { name: /^(harbor|System)$/ }).click()
+    await page.getByRole('menuitem', { name: 'harbor' }).click()
+    await page.getByRole('link', { name: 'web-frontend', exact: true }).click()
+    await rowAction(page, 'cache-1', 'Stop')
+    const seen = await askedIn(page, selector)
+    // Longer than the way back takes.
+    Object.assign(pace, { min: 5_000, max: 5_000 })
+    await question(page)
+      .getByRole('button', { name: 'Stop instance' })
+      .evaluate((sure, place) => {
+        ;(sure as HTMLElement).click()
+        history.go(place - Number(history.state.idx))
+      }, place)
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => seen.jsonValue()).toContainEqual(expect.stringMatching(said))
+    Object.assign(pace, { min: 0, max: 0 })
+    await expect(page.locator(selector).filter({ hasText: 'asked for' })).toHaveCount(0, { timeout: 15_000 })
+  })

@@ -1,0 +1,50 @@
+import { expect, row, shownNames, test } from '../../support/console.ts'
+
+/** A browser that blocks site data throws as soon as a storage is named. Runs in the page. */
+function blockStorage() {
+  const denied = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: denied })
+  Object.defineProperty(navigator, 'storage', { get: () => undefined })
+}
+
+test.beforeEach(({ page }) => page.addInitScript(blockStorage))
+
+test('where site data is blocked, lists show and can be sorted', async ({ page, open }) => {
+  await open('/projects')
+  await expect(row(page, 'web-frontend')).toBeVisible()
+  const before = await shownNames(page)
+  const name = page.getByRole('columnheader', { name: 'Name' })
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(() => shownNames(page)).toEqual(before.toReversed())
+})
+
+test('where site data is blocked, the theme can be changed', async ({ page, open }) => {
+  await open('/projects')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('where site data is blocked, a form can be filled in and sent', async ({ page, open }) => {
+  await open('/projects-new')
+  await page.getByLabel('Name').fill('without-a-draft')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page).toHaveURL('/projects/without-a-draft/instances')
+})
+
+test.describe('with 10,000 instances', () => {
+  test.use({ size: 'large' })
+
+  test('where site data is blocked, pages are walked through', async ({ page, open }) => {
+    await open('/projects/fleet-10k/instances?page=3')
+    await expect(page.getByText('Page 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Page 4')).toBeVisible()
+  })
+})

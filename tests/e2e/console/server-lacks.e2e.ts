@@ -1,0 +1,155 @@
+import { seedToken } from '#mock/seed/people.ts'
+import { serveLive } from '../../../tools/live-server.ts'
+import { type MockServer, startMockServer } from '../../../tools/mock-server.ts'
+import { expect, test as base } from '../../support/console.ts'
+
+interface Fixtures {
+  /** The status with which paths that begin so are refused. */
+  refuses: Record<string, number>
+  api: MockServer
+}
+
+const notice = 'This server speaks another version of the API'
+const said = 'server does not support this API version: 2025112000.0.0'
+
+const test = base.extend<Fixtures>({
+  refuses: [{}, { option: true }],
+  api: async ({ refuses, age }, use) => {
+    const api = await startMockServer({
+      age,
+      around: (answer) => async (request) => {
+        const { pathname } = new URL(request.url)
+        const refused = Object.entries(refuses).find(([path]) => pathname.startsWith(path))
+        return refused
+          ? Response.json({ message: said, request_id: 'r' }, { status: refused[1] })
+          : answer(request)
+      },
+    })
+    await use(api)
+    await api.close()
+  },
+  origin: async ({ api }, use) => {
+    const live = await serveLive({ api: api.url, port: 0 })
+    await use(live.url)
+    await live.close()
+  },
+})
+
+test.describe('of a server that lacks some operations', () => {
+  test.use({
+    refuses: {
+      '/v1/system/hardware/sleds-uninitialized': 501,
+      '/v1/system/hardware/switch-port': 404,
+      '/v1/system/audit-log': 501,
+      '/v1/system/timeseries/schemas': 404,
+      '/v1/timeseries/query': 501,
+    },
+  })
+
+  for (const [place, path, what] of [
+    [
+      '/system/inventory/sleds-uninitialized',
+      '/v1/system/hardware/sleds-uninitialized',
+      'sleds uninitialized',
+    ],
+    [
+      '/system/issues',
+      '/v1/system/hardware/sleds-uninitialized',
+      'what is needed to check: uninitialized sleds',
+    ],
+    ['/system/audit-log', '/v1/system/audit-log', 'audit log'],
+    ['/system/metrics', '/v1/system/timeseries/schemas', 'timeseries schemas'],
+  ] as const) {
+    test(`${place} says in place what is not offered, and asks for it once`, async ({
+      page,
+      context,
+      origin,
+      api,
+    }) => {
+      // Not by `open`, which waits for a heading: what is not offered may be in the place of the whole page.
+      await context.addCookies([{ name: 'session', value: seedToken('ada'), url: origin }])
+      await page.goto(place)
+      await expect(page.getByText(`This server does not offer ${what}`).first()).toBeVisible()
+      await expect(page.getByText(`This server does not offer ${what}`)).toHaveCount(1)
+      await expect(page.getByText('Something went wrong')).toBeHidden()
+      // Two parts of a page may ask at the same time.
+      const asked = api.requests.filter((request) => request.path.split('?')[0] === path)
+      expect(asked.length).toBeLessThanOrEqual(2)
+    })
+  }
+
+  test('charts that are not offered are said so together', async ({ page, open }) => {
+    await open('/projects/web-frontend/instances/bastion/metrics/disk')
+    await expect(page.getByText('This server does not offer timeseries query')).toHaveCount(1)
+  })
+
+  test("a switch's page stands without its ports", async ({ page, open, api }) => {
+    const [first] = api.plane.switches.all()
+    await open(`/system/inventory/switches/${first?.id}/ports`)
+    await expect(page.getByRole('heading', { level: 1, name: first?.baseboard.serial })).toBeVisible()
+    await expect(page.getByText('This server does not offer switch port')).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+  })
+})
+
+test.describe('of a server that holds neither version', () => {
+  test.use({ refuses: { '/v1/': 400 } })
+
+  test('one page says so and names the versions, also to who signs in', async ({ page }) => {
+    await page.goto('/login/harbor/local')
+    await page.getByLabel('User name').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill('password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: notice })).toBeVisible()
+    await expect(page.getByText('20250730.0.0 and 2025112000.0.0')).toBeVisible()
+    await expect(page.getByText(said)).toBeVisible()
+  })
+})
+
+test('a server that holds the version no more says so on one page, whatever was known of it', async ({
+  page,
+  open,
+  refuses,
+}) => {
+  await open('/projects')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rackside.cache.version'))).not.toBeNull()
+  refuses['/v1/'] = 400
+  await page.goto('/system/silos')
+  await expect(page.getByRole('heading', { name: notice })).toBeVisible()
+  delete refuses['/v1/']
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Silos' })).toBeVisible()
+})
+
+const questions = (api: MockServer) =>
+  api.requests.filter(({ path }) => path.startsWith('/v1/multicast-groups?limit=1'))
+
+for (const age of ['2025', '2026'] as const) {
+  test.describe(`of a server of ${age}`, () => {
+    test.use({ age })
+
+    test('its version is asked for once in a session, and again after the next sign-in', async ({
+      page,
+      open,
+      api,
+      context,
+      origin,
+    }) => {
+      await open('/projects')
+      await expect.poll(() => questions(api).length).toBe(1)
+      const kept = () => page.evaluate(() => localStorage.getItem('rackside.cache.version'))
+      await expect.poll(kept).toBe(age === '2025' ? '20250730.0.0' : '2025112000.0.0')
+      await page.reload()
+      await page.goto('/system/silos')
+      await expect(page.getByRole('heading', { name: 'Silos' })).toBeVisible()
+      expect(questions(api)).toHaveLength(1)
+
+      await context.clearCookies()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
+      await context.addCookies([{ name: 'session', value: seedToken('ada'), url: origin }])
+      await page.goto('/projects')
+      await expect.poll(() => questions(api).length).toBe(2)
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/console.ts'
+
+const screens = [
+  ['projects', '/projects'],
+  ['instances', '/projects/web-frontend/instances'],
+  ['an instance', '/projects/web-frontend/instances/preview/storage'],
+  ['instance create', '/projects/web-frontend/instances-new'],
+  ['sleds', '/system/inventory/sleds'],
+  ['rack elevation', '/system/inventory/elevation'],
+  ['uplinks', '/system/inventory/uplinks'],
+  ['scan a label', '/system/scan'],
+  ['utilization', '/system/utilization'],
+  ['sign in', '/login/harbor/local'],
+] as const
+
+/** 1440 by 900 at 200 %, and the smallest phone. */
+const sizes = [
+  { width: 720, height: 450 },
+  { width: 360, height: 640 },
+]
+
+const densities = ['compact', 'comfortable'] as const
+
+const choose = (page: Page, density: (typeof densities)[number]) =>
+  page.addInitScript((wanted) => localStorage.setItem('rackside.density', wanted), density)
+
+for (const density of densities)
+  for (const [name, path] of screens)
+    test(`${name}, ${density}: at 200 % and on a small phone nothing is cut off`, async ({ page, open }) => {
+      await choose(page, density)
+      await open(path)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await expect.poll(() => page.evaluate(cutOff)).toEqual([])
+      }
+    })
+
+/** Runs in the page: what makes it wider than the screen, and controls that stand out of it sideways. */
+function cutOff(): string[] {
+  const wide = document.documentElement.scrollWidth - innerWidth
+  const controls = [...document.querySelectorAll('button, a[href], input, select, textarea, [role=tab]')]
+    .filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only'),
+    )
+    // What one scrolls to within a strip of its own is not cut off.
+    .filter((control) => !control.closest('[role=tablist]'))
+  const out = controls.filter((control) => {
+    const { left, right, width } = control.getBoundingClientRect()
+    return width > 1 && (left < -0.5 || right > innerWidth + 0.5)
+  })
+  return [
+    ...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
+    ...out.map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName),
+  ]
+}
+
+for (const [density, height] of [
+  ['compact', 32],
+  ['comfortable', 40],
+] as const)
+  test(`rows of lists and of the few things of an object are ${height} px, ${density}`, async ({
+    page,
+    open,
+  }) => {
+    await choose(page, density)
+    for (const path of [
+      '/projects/web-frontend/instances',
+      '/projects/web-frontend/instances/preview/storage',
+    ]) {
+      await open(path)
+      const cell = page.getByRole('main').getByRole('cell').first()
+      await expect.poll(async () => (await cell.boundingBox())?.height).toBe(height)
+    }
+  })
+
+test('who asks for more contrast gets full ink and lines that are seen', async ({ page, open }) => {
+  await open('/projects')
+  const look = () =>
+    page.evaluate(() => {
+      const head = document.querySelector('th')
+      const { color, borderBottomColor } = getComputedStyle(head ?? document.body)
+      return { ink: color === getComputedStyle(document.body).color, line: borderBottomColor }
+    })
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  const usual = await look()
+  expect(usual.ink).toBe(false)
+  await page.emulateMedia({ contrast: 'more' })
+  await expect.poll(async () => (await look()).ink).toBe(true)
+  expect((await look()).line).not.toBe(usual.line)
+})
+
+test('who asks for less motion gets none', async ({ page, open }) => {
+  const seconds = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion })
+    await open('/projects-new')
+    const panel = page.getByRole('dialog', { name: 'Create project' })
+    return panel.evaluate((it) => Number.parseFloat(getComputedStyle(it).animationDuration))
+  }
+  expect(await seconds('no-preference')).toBeGreaterThan(0.05)
+  expect(await seconds('reduce')).toBeLessThan(0.001)
+})

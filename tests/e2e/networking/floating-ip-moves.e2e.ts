@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../../support/axe.ts'
+import { expect, row, rowAction, test, toast } from '../../support/console.ts'
+import {
+  list,
+  form,
+  question,
+  send,
+  inProject,
+  makeInstance,
+  makeFloatingIp,
+  choose,
+  move,
+} from '../../support/fixtures/floating-ips.ts'
+
+/** A tab of a browser without a screen has the focus already. */
+const isLookedAt = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('one is attached to an instance, and detached from it', async ({ page, open }) => {
+  await open(list)
+  await rowAction(page, 'reserve', 'Attach')
+  await choose(page, 'Instance', 'web-1')
+  await form(page).getByRole('button', { name: 'Attach floating IP' }).click()
+  await expect(toast(page, 'Floating IP reserve attached to web-1')).toBeVisible()
+  await expect(row(page, 'reserve')).toContainText('web-1')
+
+  await rowAction(page, 'reserve', 'Detach')
+  await expect(question(page)).toContainText('Connections to web-1 over it break.')
+  await question(page).getByRole('button', { name: 'Detach floating IP' }).click()
+  await expect(toast(page, 'Floating IP reserve detached from web-1')).toBeVisible()
+  await expect(row(page, 'reserve')).toContainText('public–')
+})
+
+test('an attachment that is refused is told, and so is one that someone else was quicker with', async ({
+  page,
+  open,
+}) => {
+  await open(list)
+  await makeInstance(page, 'shut-attach-503')
+  await page.reload()
+  await rowAction(page, 'reserve', 'Attach')
+  await choose(page, 'Instance', 'shut-attach-503')
+  const attach = form(page).getByRole('button', { name: 'Attach floating IP' })
+  await attach.click()
+  await expect(form(page).getByRole('alert')).toContainText('Service Unavailable')
+  await expect(form(page).getByRole('combobox', { name: 'Instance' })).toContainText('shut-attach-503')
+  await choose(page, 'Instance', 'web-1')
+  await send(page, 'POST', inProject('/v1/floating-ips/reserve/attach'), {
+    kind: 'instance',
+    parent: 'web-2',
+  })
+  await attach.click()
+  await expect(form(page).getByRole('alert')).toContainText('It has been attached elsewhere meanwhile')
+  await expect(form(page)).toContainText(/203\.0\.113\.\d+ is attached to web-2/)
+})
+
+test('a detachment or deletion that is refused is told', async ({ page, open }) => {
+  await open(list)
+  await makeFloatingIp(page, 'stuck-detach-500')
+  await makeInstance(page, 'holder', [{ type: 'floating', floating_ip: 'stuck-detach-500' }])
+  await makeFloatingIp(page, 'stuck-delete-500')
+  await page.reload()
+  await rowAction(page, 'stuck-detach-500', 'Detach')
+  await question(page).getByRole('button', { name: 'Detach floating IP' }).click()
+  await expect(toast(page, 'Could not detach floating IP')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await move(page, 'stuck-detach-500', 'web-1')
+  await expect(form(page).getByRole('alert')).toContainText('Internal Server Error')
+  await expect(form(page)).toContainText('is attached to holder')
+  await expect(form(page).getByText('was to move')).toBeHidden()
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await rowAction(page, 'stuck-delete-500', 'Delete')
+  await question(page).getByRole('button', { name: 'Delete floating IP' }).click()
+  await expect(toast(page, 'Could not delete floating IP')).toBeVisible()
+})
+
+test('one moves from one instance to another in one step', async ({ page, open }) => {
+  await open(list)
+  await rowAction(page, 'www', 'Move')
+  await expect(page).toHaveTitle(/^Move floating IP \//)
+  await expect(form(page)).toContainText(/203\.0\.113\.\d+ is attached to gateway-1/)
+  await form(page).getByRole('combobox', { name: 'Move to' }).click()
+  await expect(page.getByRole('option', { name: /^gateway-1/ })).toContainText('It is attached to this one')
+  await page.getByRole('option', { name: /^gateway-3/ }).click()
+  await form(page).getByRole('button', { name: 'Move floating IP' }).click()
+  await expect(toast(page, 'Floating IP www moved from gateway-1 to gateway-3')).toBeVisible()
+  await expect(row(page, 'www')).toContainText('gateway-3')
+})
+
+test('a move whose second half is refused tells where it is, and goes back', async ({ page, open }) => {
+  await open(list)
+  await makeInstance(page, 'shut-attach-503')
+  await page.reload()
+  await move(page, 'www', 'shut-attach-503')
+  await expect(form(page).getByRole('alert')).toContainText('Service Unavailable')
+  await expect(form(page).getByRole('status')).toContainText(
+    /www was to move from gateway-1 to shut-attach-503.*it is attached to nothing now/,
+  )
+  await expect(form(page)).toHaveAccessibleName('Attach floating IP www')
+  await form(page).getByRole('button', { name: 'Attach back to gateway-1' }).click()
+  await expect(toast(page, 'Floating IP www attached to gateway-1')).toBeVisible()
+  await expect(form(page)).toContainText(/is attached to gateway-1/)
+  await expect(form(page).getByRole('button', { name: 'Attach back to gateway-1' })).toBeHidden()
+})
+
+test('a move that was interrupted is told of after a reload, until it is ended', async ({ page, open }) => {
+  await open(list)
+  await makeInstance(page, 'shut-attach-503')
+  await page.reload()
+  await move(page, 'www', 'shut-attach-503')
+  await expect(form(page).getByRole('alert')).toBeVisible()
+  await page.goto(list)
+  const told = page.getByRole('status').filter({ hasText: 'www was to move from gateway-1' })
+  await expect(told).toContainText('it is attached to nothing now')
+  await told.getByRole('button', { name: 'Attach to shut-attach-503' }).click()
+  await expect(toast(page, 'Could not attach floating IP')).toBeVisible()
+  await told.getByRole('button', { name: 'Attach back to gateway-1' }).click()
+  await expect(row(page, 'www')).toContainText('gateway-1')
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(row(page, 'www')).toBeVisible()
+  await expect(told).toBeHidden()
+})
+
+test('a move that another tab has begun is told of here, and what ends it here is seen there', async ({
+  page,
+  open,
+}) => {
+  await open(list)
+  await makeInstance(page, 'shut-attach-503')
+  await page.reload()
+  const other = await page.context().newPage()
+  const told = (tab: Page) => tab.getByRole('status').filter({ hasText: 'www was to move from gateway-1' })
+  await other.goto(list)
+  await expect(row(other, 'www')).toBeVisible()
+  await move(page, 'www', 'shut-attach-503')
+  await expect(form(page).getByRole('alert')).toBeVisible()
+  await page.goto(list)
+  await expect(told(page)).toBeVisible()
+
+  await isLookedAt(other)
+  await told(other).getByRole('button', { name: 'Attach back to gateway-1' }).click()
+  await expect(row(other, 'www')).toContainText('gateway-1')
+  await expect(told(other)).toBeHidden()
+  await isLookedAt(page)
+  await expect(told(page)).toBeHidden()
+})
+
+test('an interrupted move: no accessibility violation, wide or narrow, nothing scrolls sideways', async ({
+  page,
+  open,
+}) => {
+  await open(list)
+  await makeInstance(page, 'shut-attach-503')
+  await page.reload()
+  await move(page, 'www', 'shut-attach-503')
+  await expect(form(page).getByRole('button', { name: 'Attach back to gateway-1' })).toBeVisible()
+  await isAccessible(page)
+  await page.goto(list)
+  await expect(page.getByRole('button', { name: 'Attach back to gateway-1' })).toBeVisible()
+  await isAccessible(page)
+})

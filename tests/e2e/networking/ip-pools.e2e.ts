@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+
+const pools = '/system/networking/ip-pools'
+
+/** A row by any text in it; ranges have no page of their own to link to. */
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A write past the forms, to the same server as the page's. */
+async function write(page: Page, path: string, body: object) {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`/v1/system/${path}`, { method: 'POST', headers, body })).status
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+  expect(status).toBe(201)
+}
+
+/** A pool, and its page, reached without a reload, which would forget it. */
+async function makePool(page: Page, name: string, ipVersion = 'v4') {
+  await write(page, 'ip-pools', { name, description: '', ip_version: ipVersion })
+  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  await row(page, name).getByRole('link').click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+test('pools are listed with how full they are, the system’s own apart', async ({ page, open }) => {
+  await open(pools)
+  await expect(row(page, 'public')).toContainText('7 / 264')
+  await expect(row(page, 'office')).toContainText('0 / 80')
+  await expect.poll(() => shownNames(page)).not.toContain('services')
+  const system = page.getByRole('region', { name: 'System pool' })
+  await expect(system).toContainText('11 addresses')
+  await page.getByRole('columnheader', { name: 'Used' }).getByRole('button').click()
+  await expect(page.locator('tbody tr').first()).toContainText('office')
+  await system.getByRole('link', { name: 'services' }).click()
+  await expect(page.getByText('The system takes these addresses for itself')).toBeVisible()
+})
+
+test('a pool is created, renamed, and deleted from its page', async ({ page, open }) => {
+  await open(pools)
+  await page.getByRole('link', { name: 'Create IP pool' }).click()
+  await dialog(page).getByLabel('Name').fill('lab')
+  await dialog(page).getByLabel('Description').fill('For experiments')
+  await dialog(page).getByRole('radio', { name: 'IPv6' }).check()
+  await dialog(page).getByRole('button', { name: 'Create IP pool' }).click()
+  await expect(page).toHaveURL(`${pools}/lab/ranges`)
+  await expect(page.getByRole('heading', { name: 'lab', exact: true })).toBeVisible()
+  await expect(page.getByText('IPv6', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await dialog(page).getByLabel('Name').fill('workshop')
+  await dialog(page).getByRole('button', { name: 'Save IP pool' }).click()
+  await expect(page).toHaveURL(`${pools}/workshop/ranges`)
+  await expect(page.getByRole('heading', { name: 'workshop' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for workshop', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete IP pool' }).click()
+  await expect(page).toHaveURL(pools)
+  await expect(row(page, 'workshop')).toBeHidden()
+})
+
+test('a pool that was made elsewhere is listed with all its columns by Refresh', async ({ page, open }) => {
+  await open(pools)
+  await write(page, 'ip-pools', { name: 'elsewhere', description: '', ip_version: 'v4' })
+  await write(page, 'ip-pools/elsewhere/ranges/add', { first: '10.99.0.1', last: '10.99.0.9' })
+  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  // Without it the list is read again after half a minute.
+  await expect(row(page, 'elsewhere')).toContainText('0 / 9')
+})
+
+test('a description alone is edited where the pool stands', async ({ page, open }) => {
+  await open(`${pools}/office/edit`)
+  await dialog(page).getByLabel('Description').fill('Inside only')
+  await dialog(page).getByRole('button', { name: 'Save IP pool' }).click()
+  await expect(page).toHaveURL(`${pools}/office/ranges`)
+  await expect(page.getByText('Inside only')).toBeVisible()
+})
+
+test('a block fills in both ends of a range, and the pool grows by it', async ({ page, open }) => {
+  await open(`${pools}/office/ranges-add`)
+  await dialog(page).getByLabel('CIDR block').fill('10.20.0.0/24')
+  await expect(dialog(page).getByLabel('First address')).toHaveValue('10.20.0.0')
+  await expect(dialog(page).getByLabel('Last address')).toHaveValue('10.20.0.255')
+  await expect(dialog(page).getByText('256 addresses')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await expect(rowOf(page, '10.20.0.0')).toContainText('256 · 76 % of the pool')
+  await expect(page.getByText('0 / 336')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for 10.20.0.0–10.20.0.255' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(question(page)).toContainText('Takes 256 addresses out of IP pool office')
+  await question(page).getByRole('button', { name: 'Remove range' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(rowOf(page, '10.20.0.0')).toBeHidden()
+})
+
+test('a pool of IPv6 addresses is counted in powers', async ({ page, open }) => {
+  await open(pools)
+  await makePool(page, 'vast', 'v6')
+  await page.getByRole('link', { name: 'Add range' }).first().click()
+  await dialog(page).getByLabel('CIDR block').fill('fd00:7::/64')
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await expect(rowOf(page, 'fd00:7::')).toContainText('2^64 · 100 % of the pool')
+  await expect(page.getByText('under 0.01 % of 2^64')).toBeVisible()
+})
+
+test('a silo is linked, gets the pool as its default, and is unlinked', async ({ page, open }) => {
+  await open(`${pools}/office/silos`)
+  await page.getByRole('link', { name: 'Link silo' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Silo' }).click()
+  await expect(page.getByRole('option', { name: 'harbor' })).toBeHidden()
+  await page.getByRole('option', { name: 'summit' }).click()
+  await expect(dialog(page).getByText('public is the default of summit now; with “Yes”')).toBeVisible()
+  await dialog(page).getByRole('radio', { name: 'Yes' }).check()
+  await dialog(page).getByRole('button', { name: 'Link silo' }).click()
+  await expect(row(page, 'summit')).toContainText('default')
+
+  await page.goto(`${pools}/public/silos`)
+  await expect(row(page, 'summit')).not.toContainText('default')
+  await rowAction(page, 'summit', 'Make default')
+  await expect(question(page)).toContainText('office is the default of summit now')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`${pools}/office/silos`)
+  await rowAction(page, 'summit', 'Unlink')
+  await question(page).getByRole('button', { name: 'Unlink silo' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(row(page, 'summit')).toBeHidden()
+})
+
+test('a default is cleared, and a silo that holds addresses stays linked', async ({ page, open }) => {
+  await open(`${pools}/public/silos`)
+  await rowAction(page, 'foundry', 'Clear default')
+  await question(page).getByRole('button', { name: 'Clear default' }).click()
+  await expect(row(page, 'foundry')).not.toContainText('default')
+
+  await rowAction(page, 'harbor', 'Unlink')
+  await question(page).getByRole('button', { name: 'Unlink silo' }).click()
+  await expect(toast(page, 'Could not unlink silo')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await row(page, 'harbor').getByRole('link').click()
+  await expect(page).toHaveURL(/\/system\/silos\/harbor/)
+})
+
+test('the system’s own pool gets a range, and gives it away again', async ({ page, open }) => {
+  await open('/system/networking/service-ip-pool/ranges-add')
+  await dialog(page).getByLabel('First address').fill('10.30.0.1')
+  await dialog(page).getByLabel('Last address').fill('10.30.0.4')
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await expect(rowOf(page, '10.30.0.1')).toContainText('4 · 27 % of the pool')
+  await page.getByRole('button', { name: 'Actions for 10.30.0.1–10.30.0.4' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await question(page).getByRole('button', { name: 'Remove range' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(rowOf(page, '10.30.0.1')).toBeHidden()
+})
+
+test('the networking index leads to the pools', async ({ page, open }) => {
+  await open('/system/networking')
+  await expect(page).toHaveURL(pools)
+  await expect(page).toHaveTitle('IP Pools / Rackside')
+})

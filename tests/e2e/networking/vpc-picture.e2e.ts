@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../../support/axe.ts'
+import { expect, question, row, rowAction, test } from '../../support/console.ts'
+
+const vpc = '/projects/web-frontend/vpcs/default'
+const edge = '/projects/web-frontend/vpcs/edge'
+const picture = (page: Page) => page.getByRole('region', { name: 'How it is connected' })
+
+test('the picture of a VPC goes from subnets by their routers to gateways, and leads to each of them', async ({
+  page,
+  open,
+}) => {
+  await open(`${edge}/subnets`)
+  await expect(picture(page)).toContainText('3 subnets, 2 routers, 2 internet gateways')
+  const ways = picture(page).getByRole('list', { name: 'Routers with their subnets and gateways' })
+  const wayOf = (router: string) => ways.locator('> li').filter({ hasText: `router${router}` })
+  const [system, custom] = [wayOf('system'), wayOf('through-firewall')]
+  await expect(system).toContainText(/default172.*inner10\.40\.8.*0\.0\.0\.0\/0, ::\/0.*gateway default/)
+  await expect(custom).toContainText(/dmz10\.40\.0\.0\/24.*192\.0\.2\.0\/24→todropped/)
+  await expect(custom).toContainText(/egressPool public203\.0\.113\.250, 203\.0\.113\.251/)
+  await expect(custom.getByRole('link', { name: 'egress' })).toHaveAttribute(
+    'href',
+    `${edge}/internet-gateways/egress`,
+  )
+  await custom.getByRole('link', { name: 'dmz' }).click()
+  await expect(page).toHaveURL(`${edge}/subnets/dmz`)
+})
+
+test('the picture of a VPC leaves the tabs in sight', async ({ page, open }) => {
+  for (const path of [`${vpc}/subnets`, `${edge}/subnets`]) {
+    await open(path)
+    await expect(picture(page).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Subnets' })).toBeInViewport()
+    await expect(page.locator('tbody tr').first()).toBeInViewport()
+  }
+})
+
+test('in the picture of a VPC instances are one stop for the keyboard, name themselves and open', async ({
+  page,
+  open,
+}) => {
+  await open(`${vpc}/subnets`)
+  const dots = picture(page).getByRole('list', { name: 'Instances in default' })
+  await expect(dots.getByRole('link')).toHaveCount(14)
+  await picture(page).getByRole('button', { name: '14 instances in default' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(dots.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  const fifth = dots.getByRole('link', { name: /^web-5, 172\.30\.0\.\d+, running$/ })
+  await expect(fifth).toBeFocused()
+  await expect(picture(page).getByText('web-5', { exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(picture(page).getByRole('link', { name: 'storage' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(fifth).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/projects/web-frontend/instances/web-5/networking')
+})
+
+test('in the picture of a VPC instances can be read as names', async ({ page, open }) => {
+  await open(`${vpc}/subnets`)
+  const names = picture(page).getByRole('button', { name: '3 instances in storage' })
+  await names.click()
+  await expect(picture(page).getByText('cache-3', { exact: true })).toBeVisible()
+  await names.click()
+  await expect(picture(page).getByText('cache-3', { exact: true })).toBeHidden()
+})
+
+test('the picture of a VPC stays folded once it was', async ({ page, open }) => {
+  await open(`${vpc}/subnets`)
+  const fold = picture(page).getByRole('button', { name: 'How it is connected' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await fold.click()
+  await expect(picture(page).getByRole('listitem')).toHaveCount(0)
+  await page.reload()
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the picture of a VPC follows what is made and deleted', async ({ page, open }) => {
+  await open(`${edge}/subnets`)
+  await expect(picture(page)).toContainText('And between 3 subnets')
+  await rowAction(page, 'inner', 'Delete')
+  await question(page).getByRole('button', { name: 'Delete subnet' }).click()
+  await expect(picture(page)).toContainText('And between 2 subnets')
+  await expect(picture(page)).toContainText('2 subnets, 2 routers')
+})
+
+test('the picture of a VPC, unfolded to its names, is accessible, wide and narrow', async ({
+  page,
+  open,
+}) => {
+  await open(`${vpc}/subnets`)
+  const fold = picture(page).getByRole('button', { name: 'How it is connected' })
+  await fold.click()
+  await fold.click()
+  await picture(page).getByRole('button', { name: '3 instances in storage' }).click()
+  await isAccessible(page)
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('the picture of a VPC says what could not be read', async ({ page, open }) => {
+  await open(`${vpc}/subnets`)
+  const status = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({
+      name: 'dark-interfaces-500',
+      description: '',
+      ipv4_block: '10.9.0.0/24',
+    })
+    const at = '/v1/vpc-subnets?project=web-frontend&vpc=default'
+    return (await fetch(at, { method: 'POST', headers, body })).status
+  })
+  expect(status).toBe(201)
+  await page.reload()
+  await expect(picture(page)).toContainText('Drawn without the interfaces in dark-interfaces-500')
+  await expect(row(page, 'dark-interfaces-500')).toContainText('could not be read')
+  await expect(picture(page).getByRole('list', { name: 'Instances in default' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the picture of a VPC is folded, and unfolds to names that lead to instances', async ({
+    page,
+    open,
+  }) => {
+    await open(`${vpc}/subnets`)
+    const fold = picture(page).getByRole('button', { name: 'How it is connected' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await fold.tap()
+    await picture(page).getByRole('button', { name: '14 instances in default' }).tap()
+    await picture(page)
+      .getByRole('link', { name: /^bastion,/ })
+      .tap()
+    await expect(page).toHaveURL('/projects/web-frontend/instances/bastion/networking')
+  })
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../../support/axe.ts'
+import { expect, form, question, test, toast } from '../../support/console.ts'
+import { storedKeys } from '../../support/worker/stored.ts'
+
+const bfd = '/system/networking/bfd'
+const rowOf = (page: Page, peer: string) => page.getByRole('row').filter({ hasText: peer })
+const menuOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+
+async function askToDisable(page: Page, name: string) {
+  await menuOf(page, name).click()
+  await page.getByRole('menuitem', { name: 'Disable' }).click()
+}
+
+/** A write past the page, to the same server. */
+const write = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`/v1/system/networking/${path}`, { method: 'POST', headers, body })).status
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+
+test('sessions are listed with when a loss is noticed, and one is disabled and enabled again', async ({
+  page,
+  open,
+}) => {
+  await open('/system/networking/api-access')
+  await page.getByRole('tab', { name: 'BFD' }).click()
+  const first = rowOf(page, '198.51.100.241')
+  for (const text of ['up', 'switch0', 'Single hop', '1 s', '3 s', 'established'])
+    await expect(first.getByText(text, { exact: true })).toBeVisible()
+
+  await askToDisable(page, '198.51.100.249 on switch1')
+  await expect(question(page)).toContainText('Disable BFD to 198.51.100.249 on switch1?')
+  await expect(question(page)).toContainText('whose loss it notices within 3 s now')
+  await expect(question(page)).toContainText('BGP session to 198.51.100.249 (AS 64777, established)')
+  await expect(question(page)).toContainText('only be noticed by the BGP hold time, 6 s.')
+  await question(page).getByRole('button', { name: 'Disable BFD' }).click()
+  await expect(rowOf(page, '198.51.100.249')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Enable again' }).click()
+  await expect(toast(page, 'BFD to 198.51.100.249 on switch1 enabled again')).toBeVisible()
+  // It comes up by itself in four seconds, and is looked at every second until then.
+  await expect(rowOf(page, '198.51.100.249').getByText('up', { exact: true })).toBeVisible({
+    timeout: 15_000,
+  })
+})
+
+test('a session is enabled with figures that are checked, and may be one of the server’s already', async ({
+  page,
+  open,
+}) => {
+  await open(bfd)
+  await page.getByRole('link', { name: 'Enable BFD' }).click()
+  const field = (label: string) => form(page).getByLabel(label, { exact: true })
+  const send = () => form(page).getByRole('button', { name: 'Enable BFD' }).click()
+  await expect(form(page).getByText('not come: after 900 ms')).toBeVisible()
+
+  await field('Peer address').fill('198.51.100.241')
+  await expect(form(page).getByText('BGP session to it: AS 64777, established')).toBeVisible()
+  await form(page).getByLabel('Local address').fill('fd00::1')
+  await field('Detection threshold').fill('256')
+  await send()
+  for (const problem of [
+    'switch0 has a BFD session to this peer already',
+    'The peer has an IPv4 address, this is another version',
+    'Detection threshold must be between 1 and 255',
+  ])
+    await expect(form(page).getByText(problem).first()).toBeVisible()
+
+  await form(page).getByRole('radio', { name: 'switch1' }).check()
+  await field('Peer address').fill('198.51.100.251')
+  await expect(form(page).getByText('BGP session to it: AS 64777, connect')).toBeVisible()
+  await form(page).getByLabel('Local address').fill('198.51.100.250')
+  await form(page).getByRole('radio', { name: 'Multi hop' }).check()
+  await field('Detection threshold').fill('5')
+  await field('Required Rx').fill('50')
+  await expect(form(page).getByText('not come: after 250 ms')).toBeVisible()
+  const body = {
+    remote: '198.51.100.251',
+    switch: 'switch1',
+    mode: 'multi_hop',
+    detection_threshold: 3,
+    required_rx: 1,
+  }
+  expect(await write(page, 'bfd-enable', body)).toBe(204)
+  await send()
+  await expect(form(page).getByText(/already exists/)).toBeVisible()
+  expect(await write(page, 'bfd-disable', { remote: body.remote, switch: body.switch })).toBe(204)
+  // The form has read the sessions after the refusal, and would not send it.
+  await expect.poll(() => storedKeys(page, 'drafts')).toHaveLength(1)
+  await page.reload()
+  await expect(form(page).getByText('What you typed here before has been brought back.')).toBeVisible()
+  await send()
+  await expect(page).toHaveURL(bfd)
+  const made = rowOf(page, '198.51.100.251')
+  for (const text of ['Multi hop', '198.51.100.250', '50 ms', '250 ms', 'connect'])
+    await expect(made.getByText(text, { exact: true })).toBeVisible()
+  await expect(made.getByText('up', { exact: true })).toBeVisible({ timeout: 15_000 })
+})
+
+test('what no BGP session goes to is said so, and what is gone already stays a question', async ({
+  page,
+  open,
+}) => {
+  await open(bfd)
+  const session = { remote: '192.0.2.9', switch: 'switch0' }
+  const more = { mode: 'single_hop', detection_threshold: 3, required_rx: 1_000_000 }
+  expect(await write(page, 'bfd-enable', { ...session, ...more })).toBe(204)
+  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  await expect(rowOf(page, '192.0.2.9').getByText('none', { exact: true })).toBeVisible()
+  await askToDisable(page, '192.0.2.9 on switch0')
+  await expect(question(page)).toContainText('There is no BGP session from switch0 to this address')
+  expect(await write(page, 'bfd-disable', session)).toBe(204)
+  await question(page).getByRole('button', { name: 'Disable BFD' }).click()
+  await expect(toast(page, 'Could not disable BFD')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+})
+
+test.describe('as a viewer of the fleet', () => {
+  test.use({ user: 'farid' })
+  test('all of it is seen, and nothing can be changed', async ({ page, open }) => {
+    await open(bfd)
+    const reason = 'Only an admin of the fleet can change this'
+    await expect(page.getByRole('button', { name: 'Enable BFD' })).toHaveAccessibleDescription(reason)
+    await menuOf(page, '198.51.100.241 on switch0').click()
+    const disable = page.getByRole('menuitem', { name: 'Disable' })
+    await expect(disable).toHaveAttribute('aria-disabled', 'true')
+    await expect(disable).toContainText(reason)
+    await open('/system/networking/bfd-enable')
+    await expect(form(page).getByText(reason)).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('a session is enabled from its card’s list, and all of it is accessible', async ({ page, open }) => {
+    await open(bfd)
+    await expect(page.getByText('Loss noticed in').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Enable BFD' }).click()
+    await form(page).getByLabel('Peer address').fill('fd00::9')
+    await form(page).getByRole('button', { name: 'Enable BFD' }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'fd00::9' })).toContainText('900 ms')
+    await isAccessible(page)
+  })
+})

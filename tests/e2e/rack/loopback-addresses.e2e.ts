@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../../support/axe.ts'
+import { expect, form, question, rowAction, test, toast } from '../../support/console.ts'
+
+const loopbacks = '/system/networking/loopback-addresses'
+
+/** A write past the forms, to the same server as the page's. */
+async function write(page: Page, method: 'POST' | 'DELETE', path: string, body?: object) {
+  const isDone = await page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`/v1/system/networking/${path}`, { method, headers, body })).ok
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+  expect(isDone).toBe(true)
+}
+
+const rowOf = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
+const address = (page: Page) => form(page).getByRole('textbox', { name: 'Address' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Create loopback address' }).click()
+
+async function chooseLot(page: Page, name: string) {
+  await form(page).getByRole('combobox', { name: 'Address lot' }).click()
+  await page.getByRole('option', { name }).click()
+}
+
+/** The id of the only rack, out of the address of its page. */
+async function rackOf(page: Page): Promise<string> {
+  const link = rowOf(page, '198.51.100.225/32').locator('a[href*="/racks/"]')
+  return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+}
+
+test('loopback addresses are listed with their switch, rack and lot', async ({ page, open }) => {
+  await open(loopbacks)
+  await expect(rowOf(page, '198.51.100.225/32')).toContainText(/switch0[0-9a-f-]+uplinks/)
+  await page.getByRole('button', { name: 'Switch' }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: /^switch1/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, '198.51.100.225/32')).toBeHidden()
+  await rowOf(page, '198.51.100.226/32').getByRole('link', { name: 'uplinks' }).click()
+  await expect(page).toHaveURL('/system/networking/address-lots/uplinks')
+})
+
+test('an address is checked while it is typed; one that somebody took meanwhile is told by the server', async ({
+  page,
+  open,
+}) => {
+  await open(loopbacks)
+  const rackId = await rackOf(page)
+  await page.getByRole('link', { name: 'Create loopback address' }).click()
+  await expect(form(page).getByRole('combobox', { name: 'Rack' })).toHaveText(rackId.slice(0, 8))
+  await form(page).getByRole('radio', { name: 'switch1' }).check()
+  await chooseLot(page, 'uplinks')
+  await expect(form(page)).toContainText('Free: 198.51.100.224, 198.51.100.227–198.51.100.241')
+  for (const [typed, problem] of [
+    ['198.51.100.1', 'Not in a block of the lot'],
+    ['198.51.100.242', 'Taken: port settings uplink-0 have it'],
+    ['198.51.100.225', 'Taken: switch0 of this rack has it'],
+  ] as const) {
+    // Without leaving the field.
+    await address(page).fill(typed)
+    await expect(form(page).getByText(problem)).toBeVisible()
+  }
+  // What may be in several places is only taken where it is already.
+  await form(page)
+    .getByRole('checkbox', { name: /^Anycast/ })
+    .check()
+  await expect(form(page).getByText('Taken:')).toBeHidden()
+  await form(page).getByRole('radio', { name: 'switch0' }).check()
+  await expect(form(page).getByText('Taken: switch0 of this rack has it')).toBeVisible()
+
+  await form(page).getByLabel('Mask').fill('33')
+  await address(page).fill('198.51.100.230')
+  await save(page)
+  await expect(form(page).getByText('Mask must be between 1 and 32').first()).toBeVisible()
+  await form(page).getByLabel('Mask').fill('32')
+  const taken = { address_lot: 'uplinks', address: '198.51.100.230', mask: 32, anycast: false }
+  await write(page, 'POST', 'loopback-address', { ...taken, rack_id: rackId, switch_location: 'switch0' })
+  await save(page)
+  await expect(form(page).getByText(/already exists/)).toBeVisible()
+  await address(page).fill('198.51.100.231')
+  await save(page)
+  await expect(page).toHaveURL(loopbacks)
+  await expect(toast(page, 'Loopback address 198.51.100.231/32 given to switch0')).toBeVisible()
+  await expect(rowOf(page, '198.51.100.231/32')).toContainText('uplinks')
+})
+
+test('before one is deleted its rack, its switch and BFD sessions are named; a failure leaves it', async ({
+  page,
+  open,
+}) => {
+  await open(loopbacks)
+  const rackId = await rackOf(page)
+  const session = { mode: 'multi_hop', detection_threshold: 3, required_rx: 1_000_000 }
+  const ends = { local: '198.51.100.225', remote: '192.0.2.200', switch: 'switch0' }
+  await write(page, 'POST', 'bfd-enable', { ...session, ...ends })
+  await rowAction(page, '198.51.100.226/32 on switch1', 'Delete')
+  await expect(question(page)).toContainText('No BFD session is from it.')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await rowAction(page, '198.51.100.225/32 on switch0', 'Delete')
+  await expect(question(page)).toContainText(`switch0 of rack ${rackId.slice(0, 8)} loses it`)
+  await expect(question(page)).toContainText('free again in address lot uplinks')
+  await expect(question(page)).toContainText('BFD sessions from it: 192.0.2.200.')
+  await question(page).getByRole('button', { name: 'Delete loopback address' }).click()
+  await expect(toast(page, 'Loopback address 198.51.100.225/32 deleted')).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  await expect(rowOf(page, '198.51.100.225/32')).toBeHidden()
+
+  await rowAction(page, '198.51.100.226/32 on switch1', 'Delete')
+  await write(page, 'DELETE', `loopback-address/${rackId}/switch1/198.51.100.226/32`)
+  await question(page).getByRole('button', { name: 'Delete loopback address' }).click()
+  await expect(toast(page, 'Could not delete loopback address')).toBeVisible()
+})
+
+test.describe('as someone who may only look', () => {
+  test.use({ user: 'farid' })
+
+  test('addresses are there, and nothing can be changed', async ({ page, open }) => {
+    await open(loopbacks)
+    await expect(page.getByRole('button', { name: 'Create loopback address' })).toHaveAccessibleDescription(
+      /admin .*fleet/,
+    )
+    await page.getByRole('button', { name: 'Actions for 198.51.100.226/32 on switch1' }).click()
+    await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText(/admin .*fleet/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('addresses are cards, and one is made', async ({ page, open }) => {
+    await open(loopbacks)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Create loopback address' }).click()
+    await chooseLot(page, 'uplinks')
+    await address(page).fill('198.51.100.229')
+    await isAccessible(page)
+    await save(page)
+    await expect(page.getByRole('article').filter({ hasText: '198.51.100.229/32' })).toContainText('switch0')
+  })
+})

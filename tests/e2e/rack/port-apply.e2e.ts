@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../../support/axe.ts'
+import { expect, form, row, test, toast } from '../../support/console.ts'
+
+const name = 'switch0.qsfp0'
+const confirmation = (page: Page) => page.getByLabel(`Type ${name} to confirm`)
+const putBack = (page: Page) => page.getByRole('button', { name: 'Put the former settings back' })
+const checks = (page: Page) => page.getByRole('list', { name: 'What is watched' })
+const check = (page: Page, what: string) => checks(page).getByRole('listitem').filter({ hasText: what })
+const summary = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+/** The panel of a port, by way of the switch: ids are in its path. */
+async function openPort(page: Page, port = 'qsfp0 of switch0') {
+  await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
+  await page.getByRole('link', { name: port, exact: true }).click()
+  await expect(form(page)).toBeVisible()
+}
+
+/** Settings like those of the first uplink with a difference, made past the console, on the same server as the page's. */
+async function makeSettings(page: Page, name: string, link: object, peers?: object[]) {
+  const status = await page.evaluate(
+    async ([name, link, peers]) => {
+      const path = '/v1/system/networking/switch-port-settings'
+      const was = await (await fetch(`${path}/uplink-0`)).json()
+      const [first] = was.links
+      const { portSettingsId: _, ...peer } = was.bgp_peers[0]
+      const body = {
+        name,
+        description: 'For the new cable',
+        port_config: { geometry: was.port.geometry },
+        links: [
+          {
+            link_name: 'phy0',
+            autoneg: first.autoneg,
+            mtu: first.mtu,
+            fec: first.fec,
+            speed: first.speed,
+            lldp: { enabled: true, link_name: 'phy0', system_name: 'rack-1-switch-0' },
+            ...link,
+          },
+        ],
+        interfaces: [{ link_name: 'phy0', kind: { type: 'primary' }, v6_enabled: false }],
+        addresses: [
+          { link_name: 'phy0', addresses: [{ address: '198.51.100.242/29', address_lot: 'uplinks' }] },
+        ],
+        routes: [
+          { link_name: 'phy0', routes: [{ dst: '0.0.0.0/0', gw: '198.51.100.241', rib_priority: 1 }] },
+        ],
+        bgp_peers: [
+          {
+            link_name: 'phy0',
+            peers: (peers ?? [{}]).map((differ) => ({ ...peer, ...differ })),
+          },
+        ],
+      }
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    [name, link, peers ?? null] as const,
+  )
+  expect(status).toBe(201)
+  // What the page has read of settings it reads again in half a minute only.
+  await page.reload()
+}
+
+async function choose(page: Page, settings: string) {
+  await page.getByRole('combobox', { name: 'Port settings' }).click()
+  await page.getByRole('option', { name: new RegExp(`^${settings}`) }).click()
+}
+
+test('wrong settings are applied, the session stays down, and the former ones are put back', async ({
+  page,
+  open,
+}) => {
+  await open('/system/inventory/switches')
+  await makeSettings(page, 'uplink-25g', { speed: 'speed25_g', fec: 'none' })
+  await openPort(page)
+  await form(page).getByRole('link', { name: 'Apply settings' }).click()
+  await expect(page.getByText('Choose settings to see what they change.')).toBeVisible()
+  await choose(page, 'uplink-25g')
+  const changes = page.getByRole('region', { name: 'What changes' })
+  await expect(changes).toContainText(/^What changesLink phy0·speed 100G → 25G·FEC rs → none$/)
+  await expect(page.getByRole('region', { name: 'What it touches' })).toContainText(
+    /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*announced in other established sessions/,
+  )
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Apply settings' }).click()
+  await expect(page.getByRole('alert')).toContainText('to confirm is required')
+  await confirmation(page).fill(name)
+  await page.getByRole('button', { name: 'Apply settings' }).click()
+
+  await expect(page.getByRole('heading', { name: `Settings applied to ${name}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/ports\/switch0\.qsfp0\/watch$/)
+  await expect(page.getByText(/^4:\d\d left$/)).toBeVisible()
+  await expect(summary(page, 'Still missing: link (down)')).toContainText(
+    'BGP session with 198.51.100.241 (connect)',
+  )
+  await expect(check(page, 'Link')).toContainText(/before up.*now down/)
+  await expect(check(page, 'LLDP neighbour')).toContainText(/tor-a\.dc1\.example.*none/)
+  await expect(check(page, 'BGP session')).toContainText(/established.*connect.*not yet/)
+  await isAccessible(page)
+
+  // What is needed to go back is on this machine.
+  await page.reload()
+  await expect(check(page, 'Link')).toContainText(/before up.*now down/)
+  await page.getByRole('link', { name: `Port ${name}` }).click()
+  await expect(form(page).getByRole('status').filter({ hasText: 'it is watched for' })).toBeVisible()
+  await expect(form(page)).toContainText('uplink-25g')
+  await form(page).getByRole('link', { name: 'Watch', exact: true }).click()
+
+  await expect(page.getByText('Applies uplink-0 at once.')).toBeVisible()
+  await putBack(page).click()
+  await expect(page.getByRole('heading', { name: `Former settings put back on ${name}` })).toBeVisible()
+  await expect(summary(page, 'Still missing')).toBeVisible()
+  await expect(summary(page, 'All is as before.')).toBeVisible({ timeout: 20_000 })
+  await expect(check(page, 'BGP session')).toContainText(/established.*as before/)
+  await expect(putBack(page)).toBeHidden()
+})
+
+test('a port is cleared, what only it announced is named with its pools and silos, and its settings are put back', async ({
+  page,
+  open,
+}) => {
+  await open('/system/inventory/switches')
+  await openPort(page, 'qsfp0 of switch1')
+  const other = 'switch1.qsfp0'
+  await form(page).getByRole('link', { name: 'Clear settings' }).click()
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(
+    /Link phy0−removed: speed 100G.*BGP peer 198\.51\.100\.249−removed.*BGP peer 198\.51\.100\.251−removed/,
+  )
+  await page.getByLabel(`Type ${other} to confirm`).fill('switch0.qsfp0')
+  await page.getByRole('button', { name: 'Clear settings' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Type ${other} first`)
+  await page.getByLabel(`Type ${other} to confirm`).fill(other)
+  await page.getByRole('button', { name: 'Clear settings' }).click()
+  await expect(page.getByRole('heading', { name: `Settings cleared of ${other}` })).toBeVisible()
+  await expect(summary(page, 'As was asked for, gone: link, LLDP neighbour')).toBeVisible()
+  const cleared = page.url()
+
+  // The other switch alone announces now.
+  await page.getByRole('link', { name: `Port ${other}` }).click()
+  await expect(form(page).getByRole('button', { name: 'Clear settings' })).toHaveAccessibleDescription(
+    'No settings are applied to this port',
+  )
+  await form(page).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('link', { name: 'qsfp0 of switch0', exact: true }).click()
+  await form(page).getByRole('link', { name: 'Clear settings' }).click()
+  const touches = page.getByRole('region', { name: 'What it touches' })
+  await expect(touches).toContainText('No other established session announces 203.0.113.0/24, 192.0.2.0/26')
+  await expect(touches).toContainText(
+    /IP pools with addresses in them: .*public.*Silos that lose them from outside: .*harbor/,
+  )
+
+  await page.goto(cleared)
+  await expect(page.getByText('Applies uplink-1 at once.')).toBeVisible()
+  await putBack(page).click()
+  const still = summary(page, 'Not there, nor was it before: BGP session with 198.51.100.251 (connect).')
+  await expect(still).toBeVisible({ timeout: 20_000 })
+  await expect(check(page, '198.51.100.251')).toContainText(/connect.*not before either/)
+})
+
+test('what is applied to a bare port comes up; clearing it again is one press', async ({ page, open }) => {
+  await open('/system/inventory/switches')
+  await makeSettings(page, 'third-uplink', {}, [])
+  await openPort(page, 'qsfp4 of switch0')
+  const apply = await form(page).getByRole('link', { name: 'Apply settings' }).getAttribute('href')
+  await page.goto(`${apply}?settings=third-uplink`)
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(
+    'Link phy0+added: speed 100G',
+  )
+  await expect(page.getByText('No BGP session is established over it.')).toBeVisible()
+  await page.getByLabel('Type switch0.qsfp4 to confirm').fill('switch0.qsfp4')
+  await page.getByRole('button', { name: 'Apply settings' }).click()
+  await expect(summary(page, 'All is there. Now, and not before: link')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('There were none: clears the port at once.')).toBeVisible()
+  await putBack(page).click()
+  await expect(summary(page, 'All is as before.')).toBeVisible({ timeout: 20_000 })
+  await expect(check(page, 'Link')).toContainText('down')
+})
+
+test('the server refuses: settings that are gone meanwhile, and a port that someone else has changed', async ({
+  page,
+  open,
+}) => {
+  await open('/system/inventory/switches')
+  await makeSettings(page, 'doomed', {}, [])
+  await makeSettings(page, 'uplink-25g', { speed: 'speed25_g' })
+  await openPort(page)
+  await form(page).getByRole('link', { name: 'Apply settings' }).click()
+  await choose(page, 'doomed')
+  await confirmation(page).fill(name)
+  const remove = '/v1/system/networking/switch-port-settings?port_settings=doomed'
+  await expect(page.getByText('BGP peer 198.51.100.241')).toBeVisible()
+  expect(await page.evaluate(async (path) => (await fetch(path, { method: 'DELETE' })).status, remove)).toBe(
+    204,
+  )
+  await page.getByRole('button', { name: 'Apply settings' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not found: switch-port-settings')
+
+  // Nothing was changed, so there is nothing to watch.
+  await choose(page, 'uplink-25g')
+  await expect(page.getByText('speed 100G → 25G')).toBeVisible()
+  const status = await page.evaluate(async () => {
+    const { items } = await (await fetch('/v1/system/hardware/switch-port?limit=100')).json()
+    const { rack_id: rack } = items[0]
+    const path = `/v1/system/hardware/switch-port/qsfp0/settings?rack_id=${rack}&switch_location=switch0`
+    return (await fetch(path, { method: 'DELETE' })).status
+  })
+  expect(status).toBe(204)
+  await page.getByRole('button', { name: 'Apply settings' }).click()
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed what is applied to this port')
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Link phy0+added: speed 25G')
+  await page.goto(page.url().replace(/apply.*/, 'watch'))
+  await expect(page.getByText('Nothing to watch')).toBeVisible()
+})
+
+test('a network that is lost meanwhile is told of, and the former settings can be put back when it is there again', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('/system/inventory/switches')
+  await makeSettings(page, 'uplink-25g', { speed: 'speed25_g' })
+  await openPort(page)
+  await form(page).getByRole('link', { name: 'Apply settings' }).click()
+  await choose(page, 'uplink-25g')
+  await expect(page.getByText('speed 100G → 25G')).toBeVisible()
+  await confirmation(page).fill(name)
+  await page.getByRole('button', { name: 'Apply settings' }).click()
+  await expect(summary(page, 'Still missing: link (down)')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('alert')).toContainText('That may be the consequence of this change')
+  await expect(check(page, 'Link')).toContainText('not known')
+  await expect(putBack(page)).toHaveAccessibleDescription('You are offline. This needs the server.')
+  await context.setOffline(false)
+  await expect(summary(page, 'Still missing: link (down)')).toBeVisible({ timeout: 20_000 })
+  await putBack(page).click()
+  await expect(summary(page, 'All is as before.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('what a port says by LLDP is edited, and switched off only after its name is typed', async ({
+  page,
+  open,
+}) => {
+  await open('/system/inventory/switches')
+  await openPort(page)
+  const lldp = form(page).getByRole('region', { name: 'LLDP', exact: true })
+  await lldp.getByRole('link', { name: 'Edit LLDP' }).click()
+  await form(page).getByLabel('Management IP').fill('10.0.0')
+  await form(page).getByLabel('System name').fill('rack-one')
+  await form(page).getByRole('button', { name: 'Save LLDP' }).click()
+  await expect(form(page)).toContainText('Not a valid IP address')
+  await form(page).getByLabel('Management IP').fill('10.0.0.9')
+  await isAccessible(page)
+  await form(page).getByRole('button', { name: 'Save LLDP' }).click()
+  await expect(toast(page, `LLDP of ${name} saved`)).toBeVisible()
+  await expect(lldp).toContainText(/on.*rack-one.*10\.0\.0\.9/)
+  await lldp.getByRole('link', { name: 'Edit LLDP' }).click()
+  await form(page).getByLabel('Announce this port by LLDP').uncheck()
+  await expect(form(page)).toContainText('tor-a.dc1.example')
+  await form(page).getByRole('button', { name: 'Save LLDP' }).click()
+  await expect(form(page)).toContainText('to confirm is required')
+  await confirmation(page).fill(name)
+  await form(page).getByRole('button', { name: 'Save LLDP' }).click()
+  await expect(lldp).toContainText('off')
+  await expect(form(page)).toContainText('Nobody has announced themselves')
+})
+
+test.describe('who may only look', () => {
+  test.use({ user: 'farid' })
+
+  test('sees why nothing can be changed, and is refused where they try', async ({ page, open }) => {
+    await open('/system/inventory/switches')
+    await openPort(page)
+    for (const action of ['Apply settings', 'Clear settings', 'Edit LLDP'])
+      await expect(form(page).getByRole('button', { name: action })).toHaveAccessibleDescription(
+        'Only an admin of the fleet can change this',
+      )
+    await page.goto(`${page.url()}/clear`)
+    await expect(page.getByText('Only an admin of the fleet can change this')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What changes' })).toContainText('removed: speed 100G')
+    await confirmation(page).fill(name)
+    await page.getByRole('button', { name: 'Clear settings' }).click()
+    await expect(page.getByRole('alert')).toContainText('Action not authorized')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('settings are applied, watched and put back by touch', async ({ page, open }) => {
+    await open('/system/inventory/switches')
+    await makeSettings(page, 'uplink-fec', { fec: 'none' })
+    await page.getByRole('main').getByRole('link', { name: 'RKS42250017' }).tap()
+    await page.getByRole('link', { name: /^switch0 qsfp0,/ }).tap()
+    await form(page).getByRole('link', { name: 'Apply settings' }).tap()
+    await page.getByRole('combobox', { name: 'Port settings' }).tap()
+    await page.getByRole('option', { name: /^uplink-fec/ }).tap()
+    await expect(page.getByText('FEC rs → none')).toBeVisible()
+    await confirmation(page).fill(name)
+    await page.getByRole('button', { name: 'Apply settings' }).tap()
+    await expect(summary(page, 'Still missing: link (down)')).toBeVisible()
+    expect((await putBack(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond).toBeLessThanOrEqual(0)
+    await putBack(page).tap()
+    await expect(summary(page, 'All is as before.')).toBeVisible({ timeout: 20_000 })
+  })
+})

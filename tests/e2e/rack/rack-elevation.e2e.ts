@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/console.ts'
+
+const elevation = '/system/inventory/elevation'
+const grid = (page: Page) => page.getByRole('grid', { name: /^Sleds and switches of Rack/ })
+const cell = (page: Page, name: RegExp) => page.getByRole('button', { name })
+const legend = (page: Page) => page.getByRole('list', { name: /^Legend/ }).filter({ visible: true })
+
+test('a rack is drawn with its sleds and switches, and says that positions are inferred', async ({
+  page,
+  open,
+}) => {
+  await open(elevation)
+  await expect(grid(page).getByRole('button', { name: /^Sled RKS/ })).toHaveCount(32)
+  await expect(grid(page).getByRole('link', { name: /^Switch RKS/ })).toHaveCount(2)
+  await expect(page.getByText('Positions are inferred', { exact: false }).first()).toBeVisible()
+  await expect(legend(page)).toContainText('active28')
+  await expect(legend(page)).toContainText('expunged2')
+  await expect(legend(page)).toContainText('non provisionable2')
+  await expect(legend(page)).toContainText('waiting2')
+  await expect(
+    cell(page, /^Sled RKS42220105 inferred in cubby 13, where another sled waits, expunged, active$/),
+  ).toBeVisible()
+  await page
+    .getByRole('figure')
+    .getByRole('link', { name: /^Rack / })
+    .click()
+  await expect(page).toHaveURL(/\/racks\/[-0-9a-f]{36}$/)
+})
+
+test.describe('of a large fleet', () => {
+  test.use({ size: 'large' })
+  test('four racks stand side by side', async ({ page, open }) => {
+    await open(elevation)
+    await expect(grid(page)).toHaveCount(4)
+    await expect(page.getByRole('gridcell').getByRole('button', { name: /^Sled/ })).toHaveCount(128)
+    const tops = await grid(page).evaluateAll((grids) => grids.map((it) => it.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  })
+})
+
+test('a lens stays in the URL, and tells in words what it colours', async ({ page, open }) => {
+  await open(elevation)
+  await page.getByRole('radio', { name: 'Policy' }).click()
+  await expect(page).toHaveURL(/\?lens=policy$/)
+  await expect(legend(page)).toContainText('non provisionable2')
+  await expect(legend(page)).toContainText('expunged2')
+  await expect(cell(page, /cubby 21, .*expunged, decommissioned/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Age' }).click()
+  await expect(cell(page, /cubby 0, active, known for < 1 min$/)).toBeVisible()
+})
+
+test('what runs on the sleds is read when a lens asks for it', async ({ page, open }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const reads = () => asked.filter((url) => /sleds\/[^/]+\/instances/.test(url)).length
+  await open(elevation)
+  await expect(cell(page, /cubby 0,/)).toBeVisible()
+  expect(reads()).toBe(0)
+  await page.getByRole('radio', { name: 'Instances' }).click()
+  await expect(cell(page, /\d+ instances?$/)).toHaveCount(32)
+  expect(reads()).toBe(32)
+  await page.getByRole('radio', { name: 'Memory' }).click()
+  await expect(cell(page, /cubby 0, active, \d+ % of memory in use$/)).toBeVisible()
+  expect(reads()).toBe(32)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(reads).toBe(64)
+})
+
+test('arrow keys move in the rack, Enter shows a sled, Escape hides it', async ({ page, open }) => {
+  await open(elevation)
+  await cell(page, /cubby 30,/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(page, /cubby 31,/)).toBeFocused()
+  for (let row = 0; row < 8; row += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: /^Switch/ }).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, /cubby 14,/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('complementary', { name: 'Sled RKS42220112' })
+  await expect(shown).toBeVisible()
+  await expect(page).toHaveURL(/\?sled=/)
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+  await expect(cell(page, /cubby 14,/)).toBeFocused()
+})
+
+test('only one cell of a rack is on the way of the Tab key', async ({ page, open }) => {
+  await open(elevation)
+  await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1)
+  await cell(page, /cubby 30,/).focus()
+  await page.keyboard.press('End')
+  await expect(cell(page, /cubby 1,/)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(grid(page).locator(':focus')).toHaveCount(0)
+})
+
+test('a sled is shown with its disks and instances, and leads to its page', async ({ page, open }) => {
+  await open(elevation)
+  await cell(page, /cubby 20,/).click()
+  const shown = page.getByRole('complementary', { name: 'Sled RKS42220154' })
+  await expect(shown.getByRole('list', { name: 'U.2 disks' }).getByRole('link')).toHaveCount(8)
+  await expect(shown.getByRole('list', { name: 'M.2 disks' }).getByRole('link')).toHaveCount(2)
+  await expect(shown.getByText('20, inferred')).toBeVisible()
+  await expect(shown.getByRole('region', { name: 'Instances on the sled' })).toContainText('Memory in use')
+  await page.reload()
+  await shown.getByRole('link', { name: 'Open sled' }).click()
+  await expect(page).toHaveURL(/\/sleds\/[-0-9a-f]{36}/)
+})
+
+test('what is not as usual is told beside the rack, and leads to the sled', async ({ page, open }) => {
+  await open(elevation)
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await expect(glance).toContainText('28 active')
+  await expect(glance.getByRole('link')).toHaveCount(6)
+  await expect(glance).not.toContainText('Memory of')
+  await page.getByRole('radio', { name: 'Memory' }).click()
+  await expect(glance).toContainText(/Memory of \d+ instances/)
+  await glance.getByRole('link', { name: /^RKS42220161 expunged, decommissioned/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Sled RKS42220161' })).toBeVisible()
+  await expect(page).toHaveURL(/lens=memory/)
+})
+
+test('a waiting sled leads to where it is added', async ({ page, open }) => {
+  await open(elevation)
+  await cell(page, /^Sled RKS42220329 in cubby 13, waiting to be added$/).click()
+  await page.getByRole('link', { name: 'Add sled' }).click()
+  await expect(page).toHaveURL(/sleds-add\/913-0000019\/RKS42220329$/)
+})
+
+test('a rack’s page has its facts and its own drawing', async ({ page, open }) => {
+  await open(elevation)
+  await page
+    .getByRole('figure')
+    .getByRole('link', { name: /^Rack / })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Rack [0-9a-f]{8}$/ })).toBeVisible()
+  await expect(page.getByText('32, of which 30 in service')).toBeVisible()
+  await page.getByRole('radio', { name: 'Policy' }).click()
+  await expect(legend(page)).toContainText('expunged2')
+})
+
+test('on paper there is the rack with its legend and dates, and nothing else', async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(`${elevation}?lens=policy`)
+  await expect(grid(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText(/^Coloured by policy\. Printed .*; data from /)).toBeVisible()
+  await expect(legend(page)).toHaveCount(1)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('a page that is opened after the drawing is printed itself', async ({ page, open }) => {
+  await open(elevation)
+  await expect(grid(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Metrics', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Metrics', level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Metrics', level: 1 })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('a sled is shown as a sheet', async ({ page, open }) => {
+    await open(elevation)
+    await cell(page, /cubby 20,/).click()
+    const sheet = page.getByRole('dialog', { name: 'Sled RKS42220154' })
+    await expect(sheet.getByRole('link', { name: /^U\.2 disk/ })).toHaveCount(8)
+    await sheet.getByRole('button', { name: 'Close' }).last().click()
+    await expect(sheet).toBeHidden()
+    await expect(page).not.toHaveURL(/sled=/)
+  })
+})
+
+test('labels are made for chosen sleds, and a code is that of the sled’s page', async ({ page, open }) => {
+  await open('/system/inventory/labels')
+  await page.getByRole('checkbox', { name: 'RKS42220105' }).check()
+  await page.getByRole('checkbox', { name: 'RKS42220014' }).check()
+  await page.getByRole('button', { name: 'Make 2 labels' }).click()
+  const labels = page.getByRole('list', { name: 'Labels' }).getByRole('listitem')
+  await expect(labels).toHaveCount(2)
+  await expect(labels.first()).toContainText('RKS42220014')
+  await expect(labels.first()).toContainText('913-0000019')
+  const { origin, searchParams } = new URL(page.url())
+  const [sled] = searchParams.getAll('sled')
+  const code = labels.getByRole('img', { name: `${origin}/system/inventory/sleds/${sled}` })
+  await expect(code).toBeVisible()
+  await page.reload()
+  await expect(labels).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(labels.first()).toBeVisible()
+})
+
+test('no label is made of nothing, and a sled that is gone is told', async ({ page, open }) => {
+  await open('/system/inventory/labels')
+  await expect(page.getByRole('button', { name: 'Make 0 labels' })).toHaveAttribute('aria-disabled', 'true')
+  await open('/system/inventory/labels?sled=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('One chosen sled is not in the list of sleds.')).toBeVisible()
+})
+
+test.describe('of a large fleet', () => {
+  test.use({ size: 'large' })
+  test('labels are chosen by rack', async ({ page, open }) => {
+    await open('/system/inventory/labels')
+    await page.getByRole('radio', { name: /^Rack/ }).first().click()
+    await expect(page).toHaveURL(/\?rack=/)
+    await page.getByRole('checkbox', { name: 'All 32 sleds' }).check()
+    await expect(page.getByRole('button', { name: 'Make 32 labels' })).toBeEnabled()
+  })
+})
+
+test.describe('for a viewer of the fleet', () => {
+  test.use({ user: 'farid' })
+  test('there is the drawing with what runs on the sleds', async ({ page, open }) => {
+    await open(`${elevation}?lens=instances`)
+    await expect(cell(page, /cubby 0, active, \d+ instances?$/)).toBeVisible()
+  })
+})

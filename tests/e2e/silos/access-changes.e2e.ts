@@ -1,0 +1,127 @@
+import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { apiAs } from '../../support/fixtures/policies.ts'
+import { ledger, ledgerPolicy, choose, assign, changeTo } from '../../support/fixtures/access.ts'
+
+test('what another writer did meanwhile stays, and is said', async ({ page, open, origin }) => {
+  await open(ledger)
+  await page.getByRole('link', { name: 'Assign role' }).click()
+  await choose(page, 'Nils Brandt')
+  await apiAs(origin, 'sofia').assign(ledgerPolicy, { 'Omar Castellanos': 'admin', 'Vera Nowak': 'viewer' })
+  await form(page).getByRole('button', { name: 'Assign role' }).click()
+  await expect(toast(page, 'Omar Castellanos: viewer → admin; Vera Nowak: no role → viewer')).toBeVisible()
+  await expect(row(page, 'Nils Brandt')).toContainText(/viewerProject/)
+  await expect(row(page, 'Omar Castellanos')).toContainText(/adminProject/)
+  expect(await apiAs(origin, 'sofia').assignments(ledgerPolicy)).toHaveLength(5)
+})
+
+test('a change that another writer has made grave is not made', async ({ page, open, origin }) => {
+  const sofia = apiAs(origin, 'sofia')
+  await open('/access')
+  await rowAction(page, 'Sofia Lindqvist', 'Remove role')
+  await apiAs(origin, 'ada').assign('/v1/policy', { 'Ada Okafor': null })
+  await question(page).getByRole('button', { name: 'Remove role' }).click()
+  await expect(
+    page
+      .getByText(
+        /You \(elsewhere\) changed the policy meanwhile: Ada Okafor: admin → no role\. Nobody is admin/,
+      )
+      .first(),
+  ).toBeVisible()
+  expect(await sofia.assignments('/v1/policy')).toHaveLength(4)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await rowAction(page, 'Sofia Lindqvist', 'Remove role')
+  await expect(question(page)).toContainText('Nobody is admin of the silo by this policy afterwards')
+})
+
+test.describe('as the admin of a silo', () => {
+  test.use({ user: 'sofia' })
+
+  test('there is no access to the fleet to be seen', async ({ page, open }) => {
+    await open('/system/access')
+    await expect(page.getByText('Page not found').first()).toBeVisible()
+  })
+
+  test('one’s own admin role goes only after one’s name has been typed', async ({ page, open }) => {
+    await open('/access')
+    await rowAction(page, 'Sofia Lindqvist', 'Remove role')
+    await expect(question(page)).toContainText('You are then no longer admin of the silo')
+    const remove = question(page).getByRole('button', { name: 'Remove role' })
+    await expect(remove).toHaveAttribute('aria-disabled', 'true')
+    await question(page).getByLabel('Type Sofia Lindqvist to confirm').fill('Sofia Lindqvist')
+    await remove.click()
+    await expect(question(page)).toBeHidden()
+    await expect(row(page, 'Sofia Lindqvist')).toBeHidden()
+    await assign(page, 'Admin', 'Sofia Lindqvist')
+    await expect(form(page).getByText('Action not authorized').first()).toBeVisible()
+  })
+
+  test('the last admin is lessened only after a warning', async ({ page, open }) => {
+    await open('/access')
+    await rowAction(page, 'Ada Okafor', 'Remove role')
+    await expect(question(page)).not.toContainText('Nobody is admin')
+    await question(page).getByRole('button', { name: 'Remove role' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect(row(page, 'Ada Okafor')).toBeHidden()
+    await changeTo(page, 'Sofia Lindqvist', 'Viewer')
+    await expect(form(page)).toContainText('Only an admin of the fleet can give the role again')
+    await form(page).getByRole('button', { name: 'Change role' }).click()
+    await expect(form(page).getByText('Type Sofia Lindqvist to confirm is required').first()).toBeVisible()
+    await form(page).getByLabel('Type Sofia Lindqvist to confirm').fill('Sofia Lindqvist')
+    await form(page).getByRole('button', { name: 'Change role' }).click()
+    await expect(row(page, 'Sofia Lindqvist')).toContainText(/viewerSilo/)
+  })
+})
+
+test.describe('as a viewer', () => {
+  test.use({ user: 'vera' })
+
+  test('roles are seen, and a change that is refused says so and keeps what was chosen', async ({
+    page,
+    open,
+  }) => {
+    await open('/access')
+    await assign(page, 'Collaborator', 'Nils Brandt')
+    await expect(form(page).getByText('Action not authorized')).toBeVisible()
+    await expect(form(page).getByText('Nils Brandt')).toBeVisible()
+    await page.goto(ledger)
+    await rowAction(page, 'Omar Castellanos', 'Remove role')
+    await question(page).getByRole('button', { name: 'Remove role' }).click()
+    await expect(page.getByText('Action not authorized').first()).toBeVisible()
+  })
+})
+
+test.describe('as someone without any role', () => {
+  test.use({ user: 'nils' })
+
+  test('a refused change explains what usually is the matter', async ({ page, open }) => {
+    await open('/access')
+    await assign(page, 'Viewer', 'Nils Brandt')
+    await expect(form(page)).toContainText('You are not in any groups and have no role on the silo')
+  })
+})
+
+test.describe('as the admin of one project, through a group', () => {
+  test.use({ user: 'priya' })
+
+  test('a role is given there, and taking away the group’s is one’s own loss', async ({ page, open }) => {
+    await open(ledger)
+    await assign(page, 'Viewer', 'Nils Brandt')
+    await expect(row(page, 'Nils Brandt')).toContainText(/viewerProject/)
+    await expect(row(page, 'Priya Raman')).toContainText('Project, via payments')
+    await rowAction(page, 'payments', 'Remove role')
+    await expect(question(page)).toContainText('Nobody is admin of the project by this policy afterwards')
+    await expect(question(page)).toContainText('You are then no longer admin of the project')
+  })
+})
+
+test.describe('as a viewer of the fleet', () => {
+  test.use({ user: 'farid' })
+
+  test('the roles on the fleet are seen and not changed', async ({ page, open }) => {
+    await open('/system/access')
+    await rowAction(page, 'Ada Okafor', 'Remove role')
+    await question(page).getByLabel('Type Ada Okafor to confirm').fill('Ada Okafor')
+    await question(page).getByRole('button', { name: 'Remove role' }).click()
+    await expect(page.getByText('Action not authorized').first()).toBeVisible()
+  })
+})

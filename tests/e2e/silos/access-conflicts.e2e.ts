@@ -1,0 +1,39 @@
+import { expect, row, rowAction, test, toast } from '../../support/console.ts'
+import { apiAs } from '../../support/fixtures/policies.ts'
+
+const ledger = '/projects/billing-ledger/access'
+const ledgerPolicy = '/v1/projects/billing-ledger/policy'
+
+test('who has been told what another writer did to the same person can go on', async ({
+  page,
+  open,
+  origin,
+}) => {
+  const [form, question] = [page.getByRole('dialog'), page.getByRole('alertdialog')]
+  const sofia = apiAs(origin, 'sofia')
+  const said = (text: string) => page.getByText(text).first()
+  const roleOfOmar = async () => {
+    const id = await sofia.idOf('Omar Castellanos')
+    return (await sofia.assignments(ledgerPolicy)).find((it) => it.identity_id === id)?.role_name
+  }
+  await open(ledger)
+  await rowAction(page, 'Omar Castellanos', 'Change role')
+  await form.getByRole('radio', { name: /^Admin/ }).check()
+  await sofia.assign(ledgerPolicy, { 'Omar Castellanos': 'collaborator' })
+  await form.getByRole('button', { name: 'Change role' }).click()
+  await expect(
+    said('Sofia Lindqvist changed the policy meanwhile: Omar Castellanos: viewer → collaborator. Nothing'),
+  ).toBeVisible()
+  expect(await roleOfOmar()).toBe('collaborator')
+  await form.getByRole('button', { name: 'Change role' }).click()
+  await expect(toast(page, 'Omar Castellanos is admin')).toBeVisible()
+  expect(await roleOfOmar()).toBe('admin')
+  await expect(row(page, 'Omar Castellanos')).toContainText('admin')
+
+  await rowAction(page, 'Omar Castellanos', 'Remove role')
+  await sofia.assign(ledgerPolicy, { 'Omar Castellanos': 'viewer' })
+  await question.getByRole('button', { name: 'Remove role' }).click()
+  await expect(said('Omar Castellanos: admin → viewer. Nothing was changed')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove role' }).click()
+  await expect(toast(page, 'Omar Castellanos has no role by this policy any more')).toBeVisible()
+})

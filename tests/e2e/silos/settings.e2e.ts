@@ -1,0 +1,92 @@
+import { screensAreAccessible } from '../../support/accessible-screens.ts'
+import { confirm } from '../../support/fixtures/silos.ts'
+import { expect, row, rowAction, test, toast } from '../../support/console.ts'
+
+test('the profile says who one is, and where one’s roles come from', async ({ page, open }) => {
+  await open('/settings')
+  await expect(page).toHaveURL('/settings/profile')
+  await expect(page.getByRole('heading', { name: 'Ada Okafor' })).toBeVisible()
+  await expect(page.getByText('Silo harbor: admin')).toBeVisible()
+  await expect(page.getByText('Fleet: admin')).toBeVisible()
+  await expect(page.getByText('admin, given to you').first()).toBeVisible()
+  await expect(page.getByText(/^Signed in .* ago, last used/)).toBeVisible()
+  await page.getByRole('link', { name: 'platform', exact: true }).click()
+  await expect(page).toHaveURL(/\/groups\/.*\/members$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Roles in every project' }).click()
+  await expect(page).toHaveURL(/\/users\/.*\/roles$/)
+  await expect(page.getByRole('link', { name: 'billing-ledger' })).toBeVisible()
+})
+
+test.describe('as a silo admin whose silo gives them a role on the fleet', () => {
+  test.use({ user: 'greta' })
+
+  test('the profile says that role as well, and where it comes from', async ({ page, open }) => {
+    await open('/settings/profile')
+    await expect(page.getByText('Fleet: viewer')).toBeVisible()
+    await expect(page.getByText('viewer, for being admin of the silo, given to you').first()).toBeVisible()
+    await expect(page.getByText('Silo summit: admin')).toBeVisible()
+  })
+})
+
+test.describe('as a viewer of the fleet', () => {
+  test.use({ user: 'farid' })
+
+  test('the role reaches the silo, on the profile, in lists and on the page of access', async ({
+    page,
+    open,
+  }) => {
+    await open('/settings/profile')
+    await expect(page.getByText('Silo harbor: viewer')).toBeVisible()
+    await expect(page.getByText('viewer, on the fleet, given to you')).toBeVisible()
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await expect(row(page, 'Farid Haddad')).toContainText('viewer')
+    await row(page, 'Farid Haddad').getByRole('link').first().click()
+    await expect(page.getByRole('definition').filter({ hasText: /^viewer$/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Access', exact: true }).click()
+    await expect(row(page, 'Farid Haddad')).toContainText(/viewerFleet/)
+    await expect(row(page, 'Ada Okafor')).toContainText('Silo: admin · Fleet: admin')
+  })
+})
+
+test('an access token is deleted after asking, and works no more', async ({ page, open }) => {
+  await open('/settings/access-tokens')
+  const rows = page.getByRole('table', { name: 'Access tokens' }).locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  const id = (await rows.first().getByRole('cell').first().textContent()) ?? ''
+  await rowAction(page, id, 'Delete')
+  await confirm(page, 'Delete access token')
+  await expect(toast(page, `Access token ${id} deleted`)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.filter({ hasText: id })).toHaveCount(0)
+})
+
+test('times, rows and theme are as one likes them on this machine', async ({ page, open }) => {
+  await open('/settings/display')
+  await page.getByRole('radio', { name: 'Comfortable' }).check()
+  await page.getByRole('combobox', { name: 'Time zone' }).click()
+  await page.getByRole('combobox', { name: /time zones/ }).fill('Tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveText(/Asia/)
+  await page.getByRole('combobox', { name: 'Hours' }).click()
+  await page.getByRole('option', { name: '24' }).click()
+  const japan = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Tokyo',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  await expect(page.getByText(new RegExp(`It is .* \\b${japan.format(new Date())}:\\d\\d\\.`))).toBeVisible()
+  await page.getByRole('link', { name: 'Projects' }).first().click()
+  const row = page.locator('tbody tr[data-row]').first()
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(40)
+  await page.reload()
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(40)
+})
+
+screensAreAccessible({
+  settings: [
+    ['profile', '/settings/profile'],
+    ['access tokens', '/settings/access-tokens'],
+    ['display', '/settings/display'],
+  ],
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../../support/axe.ts'
+import { expect, form, row, test, toast } from '../../support/console.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+const fact = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+
+/** Takes every role on the silo away, past the page. */
+async function clearPolicy(page: Page, silo: string) {
+  const isDone = await page.evaluate(async (silo) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ role_assignments: [] })
+    return (await fetch(`/v1/system/silos/${silo}/policy`, { method: 'PUT', headers, body })).ok
+  }, silo)
+  expect(isDone).toBe(true)
+}
+
+async function openQuinn(page: Page) {
+  await row(page, 'Quinn Abara').getByRole('link', { name: 'Quinn Abara' }).click()
+  await expect(heading(page, 'Quinn Abara')).toBeVisible()
+}
+
+test('users are listed by silo, with their own role, and lead to what their silo shows', async ({
+  page,
+  open,
+}) => {
+  await open('/system/silos')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL('/system/users/harbor')
+  await expect(row(page, 'Sofia Lindqvist')).toContainText('admin')
+  await expect(row(page, 'Nils Brandt')).toContainText('none')
+  await page.getByRole('combobox', { name: 'Silo' }).click()
+  await page.getByRole('option', { name: 'qa-lab' }).click()
+  await expect(page).toHaveURL('/system/users/qa-lab')
+  await expect(row(page, 'Sofia Lindqvist')).toBeHidden()
+  await openQuinn(page)
+  await expect(fact(page, 'Own role on the silo')).toContainText('admin')
+  await expect(fact(page, 'Own role on the fleet')).toContainText('none')
+  await expect(page.getByText(/only to people of the same silo/)).toBeVisible()
+  await isAccessible(page)
+  await fact(page, 'Silo').getByRole('link', { name: 'qa-lab' }).click()
+  await expect(page).toHaveURL('/system/silos/qa-lab/users')
+})
+
+test('the role of a user of another silo is set, and the last admin is not taken without a word', async ({
+  page,
+  open,
+}) => {
+  await open('/system/users/qa-lab')
+  await openQuinn(page)
+  await page.getByRole('link', { name: 'Set role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set role of Quinn Abara' })
+  await expect(dialog.getByRole('radio', { name: /^Admin/ })).toBeChecked()
+  await expect(dialog.getByText(/Nobody is admin of the silo/)).toBeHidden()
+  await dialog.getByRole('radio', { name: /^Viewer/ }).check()
+  await expect(dialog.getByText(/Nobody is admin of the silo/)).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByLabel('Type Quinn Abara to confirm').fill('Quinn Abara')
+  await dialog.getByRole('button', { name: 'Set role' }).click()
+  await expect(toast(page, 'Quinn Abara is viewer on qa-lab')).toBeVisible()
+  await expect(fact(page, 'Own role on the silo')).toContainText('viewer')
+})
+
+test('a role that somebody else has changed meanwhile is not overwritten', async ({ page, open }) => {
+  await open('/system/users/qa-lab')
+  await openQuinn(page)
+  await page.getByRole('link', { name: 'Set role' }).click()
+  await form(page)
+    .getByRole('radio', { name: /^Collaborator/ })
+    .check()
+  await form(page).getByLabel('Type Quinn Abara to confirm').fill('Quinn Abara')
+  await clearPolicy(page, 'qa-lab')
+  await form(page).getByRole('button', { name: 'Set role' }).click()
+  await expect(
+    form(page).getByText(/changed the policy meanwhile: .*Quinn Abara: admin → no role/),
+  ).toBeVisible()
+  await expect(fact(page, 'Own role on the silo')).toContainText('none')
+})
+
+test('built-in users are listed, and each says what it is for', async ({ page, open }) => {
+  await open('/system/users')
+  await page.getByRole('tab', { name: 'Built-in users' }).click()
+  await expect(page).toHaveURL('/system/users-builtin')
+  await expect(row(page, 'saga-recovery')).toContainText('used to finish what was under way')
+  await row(page, 'db-init').getByRole('link', { name: 'db-init' }).click()
+  await expect(heading(page, 'db-init')).toBeVisible()
+  await expect(page).toHaveTitle(/^db-init \/ Built-in users \/ Users/)
+  await expect(page.getByText(/Nobody signs in as it/)).toBeVisible()
+  await isAccessible(page)
+})
+
+test('a silo or user that is not there has no page', async ({ page, open }) => {
+  await open('/system/users/harbor')
+  for (const path of ['/system/users/nowhere', '/system/users-builtin/nobody']) {
+    await page.goto(path)
+    await expect(heading(page, 'Page not found')).toBeVisible()
+  }
+})
+
+test.describe('as someone who may only look', () => {
+  test.use({ user: 'farid' })
+
+  test('users are there, and why roles cannot be set is said', async ({ page, open }) => {
+    await open('/system/users/qa-lab')
+    await openQuinn(page)
+    await expect(page.getByRole('button', { name: 'Set role' })).toHaveAccessibleDescription(/admin .*fleet/)
+  })
+})
+
+test.describe('as someone without a role on the fleet', () => {
+  test.use({ user: 'sofia' })
+
+  test('there is nothing to see', async ({ page, open }) => {
+    await open('/system/users/harbor')
+    await expect(heading(page, 'Page not found')).toBeVisible()
+  })
+})

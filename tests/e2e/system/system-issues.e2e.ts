@@ -1,0 +1,116 @@
+import { expect, test } from '../../support/console.ts'
+
+test('what needs attention is listed with where it is and since when, the gravest first', async ({
+  page,
+  open,
+}) => {
+  await open('/system/issues')
+  const rows = page.locator('tbody tr')
+  await expect(rows.filter({ hasText: 'Waits in cubby 13 to be added' })).toBeVisible()
+  const severities = async () => {
+    const all = await rows.locator('td:nth-child(2)').allTextContents()
+    return all.filter((severity, i) => severity !== all[i - 1])
+  }
+  await expect.poll(severities).toEqual(['major', 'minor'])
+  const sled = rows.filter({ hasText: 'Expunged and not yet decommissioned' })
+  await expect(sled).toContainText(/changed \d+ \w+ ago/)
+  await sled.getByRole('link').click()
+  await expect(page).toHaveURL(/\/system\/inventory\/sleds\/[0-9a-f-]{36}/)
+})
+
+test('what has failed is listed from instances to support bundles, each with a way to it', async ({
+  page,
+  open,
+}) => {
+  await open('/system/issues')
+  const rowOf = (text: string) => page.locator('tbody tr').filter({ hasText: text })
+  await expect(rowOf('Could not be collected: No disk had room for the bundle')).toContainText(
+    /changed 5 d ago/,
+  )
+  await expect(rowOf('198.51.100.251 on switch1')).toContainText(/Is not up: connect.*\d+ \w+ ago/)
+  await expect(rowOf('Is faulted').first()).toContainText('Disk')
+  await expect(page.getByText('looked for in the projects of your own silo, harbor')).toBeVisible()
+  const instance = rowOf('Has failed').first()
+  await instance.getByRole('link').click()
+  await expect(page).toHaveURL(/\/projects\/[\w-]+\/instances\/[\w-]+/)
+  await expect(page.getByText('failed', { exact: true }).first()).toBeVisible()
+})
+
+test('issues are narrowed by severity, kind and text', async ({ page, open }) => {
+  await open('/system/issues')
+  const rows = page.locator('tbody tr')
+  // It is told how many there are when all has been looked at.
+  await expect(page.getByRole('link', { name: /^Issues, \d+ need attention/ })).toBeVisible({
+    timeout: 20_000,
+  })
+  const all = await rows.count()
+  const minor = await rows.filter({ hasText: 'minor' }).count()
+  await page.getByRole('button', { name: 'Kind', exact: true }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: /Physical disk/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Severity', exact: true }).first().click()
+  await expect(page.getByRole('menuitemcheckbox', { name: /minor/ })).toContainText(String(minor))
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Filter issues').fill('no such thing')
+  await expect(page.getByText('No issues match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows).toHaveCount(all)
+})
+
+test('a silo without a default pool shows up, and what cannot be read is named', async ({ page, open }) => {
+  await open('/system/networking/ip-pools/public/silos')
+  await page.getByRole('button', { name: 'Actions for foundry' }).click()
+  await page.getByRole('menuitem', { name: 'Clear default' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear default' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ name: 'lab-view-500', description: '' })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/v1/system/ip-pools', { method: 'POST', headers, body })).status
+  })
+  expect(status).toBe(201)
+
+  await page.getByRole('link', { name: /^Issues/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'No default IP pool' })).toContainText('foundry')
+  await expect(page.getByText('Could not be checked: the fill of IP pool lab-view-500')).toBeVisible()
+})
+
+test('a certificate that ends soon is an issue, and it is said whose are looked at', async ({
+  page,
+  open,
+}) => {
+  await open('/system/issues')
+  const certificate = page.getByRole('row').filter({ hasText: 'wildcard-2025' })
+  await expect(certificate).toContainText(/Ends in 2\d days; another one covers the same names/)
+  await expect(certificate).toContainText('minor')
+  await expect(page.getByText('only those of your own silo, harbor')).toBeVisible()
+  await certificate.getByRole('link').click()
+  await expect(page).toHaveURL('/certificates')
+})
+
+test.describe('as a viewer of the fleet who is no admin of a silo', () => {
+  test.use({ user: 'farid' })
+
+  test('it is said that projects are not looked at; certificates are where they can be seen', async ({
+    page,
+    open,
+  }) => {
+    await open('/system/issues')
+    await expect(page.getByRole('row').filter({ hasText: 'Waits in cubby 13' })).toBeVisible()
+    await expect(page.getByText(/not looked for: .* you see none of its projects/)).toBeVisible()
+    await expect(page.getByText('wildcard-2025')).toBeVisible()
+  })
+})
+
+test.describe('as someone without a role on the fleet', () => {
+  test.use({ user: 'vera' })
+
+  test('issues are not theirs to see', async ({ page, open }) => {
+    await open('/system/issues')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    const places = page.getByRole('navigation', { name: 'Main' })
+    await expect(places.getByRole('link', { name: 'Images' })).toBeVisible()
+    await expect(places.getByRole('link', { name: 'Audit log' })).toBeHidden()
+  })
+})

@@ -1,0 +1,72 @@
+import { test } from '../../support/servers/fault-fixtures.ts'
+import { expect, untilStored } from '../../support/servers/live.ts'
+import { signIn } from '../matrix/bring-about.ts'
+
+const password = 'ages'
+const hour = 3600_000
+
+test('the header says how old the data on screen is, also where the server’s clock is hours ahead', async ({
+  page,
+  server,
+}) => {
+  for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
+  // The page's clock and the worker's are the machine's, so what was stored is made older, not the clock younger.
+  server.rules.add({ do: 'skew', by: 6 * hour })
+  await signIn(page, { user: 'ada', silo: 'harbor', password, to: '/projects' })
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+  await untilStored(page, '/v1/projects')
+  // First, or an answer that is still on its way would be as new as it is.
+  await server.kill()
+  await page.evaluate(makeOlder, 5 * 24 * hour)
+  await page.goto('/projects')
+
+  await expect(page.getByText('stored data from 5 d ago, time uncertain')).toBeVisible()
+  const date = await page.evaluate(
+    (time) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(time),
+    Date.now() - 5 * 24 * hour,
+  )
+  await expect(page.getByRole('status')).toContainText(`showing data from ${date}`)
+})
+
+test('on a phone what stands beside the age keeps its place, whether it is stored or not', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
+  const path = '/projects/web-frontend/instances/gateway-1/storage'
+  await signIn(page, { user: 'ada', silo: 'harbor', password, to: path })
+  const places = async () => ({
+    refresh: await page.getByRole('button', { name: 'Refresh' }).first().boundingBox(),
+    tabs: await page.getByRole('tablist').boundingBox(),
+  })
+  await expect(page.getByText(/^updated/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Boot disk' })).toContainText('gateway-1')
+  await untilStored(page, '/v1/instances/gateway-1')
+  await page.evaluate(() => document.fonts.ready)
+  const live = await places()
+  await server.kill()
+  await page.reload()
+  await expect(page.getByText(/^stored data from/).first()).toBeVisible()
+  await expect.poll(places).toEqual(live)
+})
+
+/** Makes everything that is stored older by so many milliseconds, past the app. Runs in the page. */
+async function makeOlder(by: number): Promise<void> {
+  const settled = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+  localStorage.removeItem('rackside.cache')
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('rackside-user-')) continue
+    const database = await settled(indexedDB.open(name))
+    const answers = database.transaction('answers', 'readwrite').objectStore('answers')
+    for (const row of await settled(answers.getAll())) {
+      for (const time of ['fetchedAt', 'receivedAt', 'keptUntil', 'usedAt']) row[time] -= by
+      await settled(answers.put(row))
+    }
+    database.close()
+  }
+}

@@ -1,0 +1,91 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveLive } from '../../../tools/live-server.ts'
+import { expect, signIn, signInByForm, test as base } from '../../support/servers/live.ts'
+
+interface Fixtures {
+  folder: string
+  /** Writes the configuration, as it is or as JSON. */
+  say: (config: unknown) => Promise<void>
+}
+
+/** The live build from a folder of its own, with a configuration that the story writes. */
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rackside-config-'))
+    await cp(join(import.meta.dirname, '../../dist/live'), folder, { recursive: true })
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+  live: async ({ server, folder }, use) => {
+    const live = await serveLive({ api: server.url, port: 0, folder })
+    await use(live)
+    await live.close()
+  },
+  say: async ({ folder }, use) => {
+    await use((config) =>
+      writeFile(join(folder, 'config.json'), typeof config === 'string' ? config : JSON.stringify(config)),
+    )
+  },
+})
+
+test('the console has the name and the links that it was given, and keeps the name without a network', async ({
+  page,
+  server,
+  say,
+}) => {
+  await say({
+    title: 'Harbor rack',
+    documentation: [{ label: 'Our handbook', url: 'https://handbook.test/rack' }],
+  })
+  await signInByForm(page)
+  await expect(page.getByRole('link', { name: 'Harbor rack, to the projects' })).toBeVisible()
+  await expect(page).toHaveTitle('Projects / Harbor rack')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Our handbook' })).toHaveAttribute(
+    'href',
+    'https://handbook.test/rack',
+  )
+  await server.kill()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Harbor rack, to the projects' })).toBeVisible()
+})
+
+test('calls ask for the version that was set', async ({ page, say }) => {
+  await say({ apiVersion: '20250730.0.0' })
+  await signIn(page)
+  const asked = page.waitForRequest((request) => request.url().includes('/v1/projects'))
+  await page.reload()
+  expect((await asked).headers()['api-version']).toBe('20250730.0.0')
+})
+
+test('a configuration that is wrong is said in place of everything, and one can go on', async ({
+  page,
+  say,
+}) => {
+  await signIn(page)
+  await say({ titel: 'Harbor', keepHours: { kept: 10_000 } })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This console is not set up right' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'keepHours.kept' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeHidden()
+  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+  await say('{}')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This console is not set up right' })).toBeHidden()
+})
+
+test('what is stored is shown for no longer than was set', async ({ page, server, say }) => {
+  await say({ keepHours: { kept: 0 } })
+  await signIn(page)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
+  await server.kill()
+  await page.reload()
+  await expect(page.getByText(/^Nothing of this is stored on this machine/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'web-frontend' })).toBeHidden()
+})

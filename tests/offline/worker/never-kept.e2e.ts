@@ -1,0 +1,44 @@
+import { expect, signIn, test } from '../../support/servers/live.ts'
+import { takeAllAlong } from '../../support/worker/taken.ts'
+
+const never = 'never kept on this machine'
+const notForLong = 'kept on this machine for an hour at most'
+
+test('all was taken along, the server is dead: what is never kept, or not for long, says so', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await takeAllAlong(page)
+  await server.kill()
+  const [settings] = server.plane.switchPortSettings.all().map(({ name }) => name)
+  for (const [path, said] of [
+    ['/system/networking/bgp/sessions', `Ports are not shown: port settings are ${never}.`],
+    ['/system/networking/bgp/sessions/switch1/198.51.100.249', `Port settings are ${never}`],
+    ['/system/networking/address-lots/uplinks', `port settings (${never})`],
+    [`/system/networking/port-settings/${settings}`, `This is ${never}`],
+    ['/system/silos/summit', `Identity providers are ${never}`],
+    ['/utilization', `This is ${notForLong}`],
+    ['/utilization', /^What \d+ projects take is kept on this machine for an hour at most\.$/],
+    ['/projects/web-frontend/instances/web-1/metrics/cpu', `This is ${notForLong}`],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(said).first()).toBeVisible()
+  }
+  for (const [path, table] of [
+    ['/system/networking/bgp/sessions', 'Sessions'],
+    ['/system/networking/bgp/configs', 'Configurations'],
+    ['/utilization', 'Projects'],
+  ] as const) {
+    await page.goto(path)
+    const rows = page.getByRole('table', { name: table }).locator('tbody tr')
+    await expect(rows.first()).toContainText('not kept')
+  }
+})
+
+test('what only was not opened does not say that it is never kept', async ({ page, server }) => {
+  await signIn(page)
+  await server.kill()
+  await page.goto('/system/networking/bgp/sessions')
+  await expect(page.getByText('Nothing of this is stored on this machine')).toBeVisible()
+})

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { answerKey } from '#db/answers.ts'
+import { isApi } from '../../support/servers/fault-rules.ts'
+import { test } from '../../support/servers/fault-fixtures.ts'
+import { expect, signIn, signInByForm } from '../../support/servers/live.ts'
+import { judgeOf } from '../../support/contract/judged.ts'
+import { storedKeys } from '../../support/worker/stored.ts'
+import { beginToTake, takeAllAlong, takenRow } from '../../support/worker/taken.ts'
+import { partitionsOn } from '../matrix/kept.ts'
+
+const project = '/settings/storage/take-along/project/web-frontend'
+const complete = /complete as of \d\d:\d\d/
+
+const isDisks = ({ path }: { path: string }) => path.startsWith('/v1/disks')
+
+/** Stops the worker as a browser does that needs the memory. */
+async function stopWorker(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await browser.detach()
+}
+
+/** Has the worker do what it does every now and then, as a browser does it while no page is open. */
+async function syncPeriodically(page: Page, origin: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+    origin,
+    registrationId: await registrationId,
+    tag: 'take-along',
+  })
+  await browser.detach()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a project is taken along, and all of it opens with the server dead', async ({ page, server }) => {
+    await signIn(page)
+    await page.getByRole('button', { name: 'Actions for web-frontend' }).tap()
+    await page.getByRole('menuitem', { name: 'Take along' }).tap()
+    const panel = page.getByRole('dialog', { name: 'Take along' })
+    await expect(panel).toContainText('Project web-frontend')
+    await expect(panel).toContainText(/at most 2,990 reads and 40 MB/)
+    await panel.getByRole('button', { name: 'Take along' }).tap()
+    const taken = page.getByRole('list', { name: 'Taken along' }).getByRole('listitem')
+    await expect(taken).toContainText(complete, { timeout: 20_000 })
+    await server.kill()
+
+    await page.goto('/projects/web-frontend/instances/gateway-3/networking')
+    await expect(page.getByRole('list', { name: 'Network interfaces' })).toContainText('net0')
+    await expect(page.getByText('ephemeral').first()).toBeVisible()
+    await page.goto('/projects/web-frontend/vpcs/default/subnets')
+    await expect(page.getByText('172.30.0.0/22').first()).toBeVisible()
+    await page.goto('/projects/web-frontend/affinity/web-spread')
+    await expect(page.getByText('web-4').first()).toBeVisible()
+  })
+})
+
+test('a worker that is stopped in the middle goes on, and reads nothing twice', async ({ page, server }) => {
+  await signIn(page)
+  server.rules.add({ do: 'late', by: 250 })
+  await beginToTake(page, project)
+  await expect(takenRow(page, /^Project web-frontend/)).toContainText(/[1-9]\d+ of \d+ reads/)
+  // What has been read by then; what was on its way is read again.
+  const pinned = await storedKeys(page, 'pins')
+  const before = Date.now()
+  await stopWorker(page)
+  await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
+
+  const ofTake = server.log.filter((logged) => isApi(logged) && /limit=1000|external-ips/.test(logged.path))
+  const keyOf = ({ path }: { path: string }) => answerKey('GET', new URL(path, server.url))
+  expect(ofTake.filter((read) => pinned.includes(keyOf(read))).length).toBeGreaterThan(5)
+  const again = ofTake.filter((read) => read.time > before && pinned.includes(keyOf(read)))
+  expect(again.map(({ path }) => path)).toEqual([])
+})
+
+test('it goes on while no page is open, where the browser wakes the worker', async ({ page, server }) => {
+  await signIn(page)
+  const mend = server.rules.add({ do: 'hang' }, { when: isDisks })
+  await beginToTake(page, project)
+  await expect.poll(() => server.log.filter(isDisks).length).toBeGreaterThan(0)
+  await page.goto('about:blank')
+  await stopWorker(page)
+  mend()
+  const since = Date.now()
+  await syncPeriodically(page, server.url)
+  await expect.poll(() => server.apiSince(since).some(isDisks)).toBe(true)
+  await expect
+    .poll(() => server.apiSince(since).some(({ path }) => path.includes('/external-ips')))
+    .toBe(true)
+  // No page was there to say which version the server holds. Without the documents of the contract nothing judges.
+  const unknown = 'GET /v1/multicast-groups?limit=1000 (404): no operation of the contract'
+  await expect.poll(() => server.violations).toEqual(judgeOf('2025') ? [unknown] : [])
+  server.violations.length = 0
+  await server.kill()
+
+  await page.goto('/projects/web-frontend/disks')
+  await expect(page.getByRole('link', { name: 'old-assets' })).toBeVisible()
+})
+
+test('a 429 stops it for as long as the server says', async ({ page, server }) => {
+  await signIn(page)
+  server.rules.add({ do: 'status', status: 429, retryAfter: 4 }, { when: isDisks, times: 1 })
+  await beginToTake(page, project)
+  await expect(takenRow(page, /^Project web-frontend/)).toContainText(
+    /waits, as the server asks until \d\d:\d\d/,
+  )
+  const [refused] = server.log.filter(isDisks)
+  await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
+  const next = server.log.find(
+    (logged) => isApi(logged) && logged.time > (refused?.time ?? 0) + 1_000 && /limit=1000/.test(logged.path),
+  )
+  expect((next?.time ?? 0) - (refused?.time ?? 0)).toBeGreaterThanOrEqual(3_900)
+})
+
+test('what one may not see is no failure, and is said', async ({ page }) => {
+  await signInByForm(page, 'colin')
+  await takeAllAlong(page)
+  await page.getByText('What is not in it').click()
+  await expect(page.getByText('sled list: 1, you may not see that')).toBeVisible()
+  await expect(page.getByText(/status \d/)).toBeHidden()
+})
+
+test('nobody else sees what was taken along, and a sign-out deletes it', async ({ page }) => {
+  await signInByForm(page)
+  await beginToTake(page, project)
+  await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
+
+  await signInByForm(page, 'quinn', 'qa-lab')
+  await page.goto('/settings/storage')
+  await expect(page.getByRole('heading', { name: 'Taken along' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '/v1/me' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Taken along' })).toBeHidden()
+
+  await signInByForm(page)
+  await beginToTake(page, project)
+  await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
+  await expect.poll(() => partitionsOn(page)).toEqual([])
+})
+
+test('taken off, it is no longer kept for good', async ({ page }) => {
+  await signIn(page)
+  await beginToTake(page, project)
+  const row = takenRow(page, /^Project web-frontend/)
+  await expect(row).toContainText(complete, { timeout: 20_000 })
+  expect((await storedKeys(page, 'pins')).length).toBeGreaterThan(20)
+  await row.getByRole('button', { name: 'Actions for Project web-frontend' }).click()
+  await page.getByRole('menuitem', { name: 'Take off' }).click()
+  await expect(row).toBeHidden()
+  await expect.poll(() => storedKeys(page, 'pins')).toEqual([])
+})
+
+test('a tab that browses as if offline shows what is stored and sends nothing, until that is ended', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await beginToTake(page, project)
+  await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
+  await expect(page.getByText('a link that is opened in another is live there')).toBeVisible()
+  await page.getByRole('button', { name: 'Browse as if offline' }).click()
+  const bar = page.getByText('You browse as if offline')
+  await expect(bar).toBeVisible()
+  const since = Date.now()
+  await page.goto('/projects/web-frontend/disks')
+  await expect(page.getByRole('link', { name: 'old-assets' })).toBeVisible()
+  await expect(page.getByText(/stored data from/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'as if offline, showing data from' })).toBeVisible()
+  await page.goto('/projects/build-farm/disks')
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  // The server is asked who is signed in, and nothing else.
+  const asked = server.apiSince(since).map(({ path }) => path)
+  expect(asked.filter((path) => path !== '/v1/me')).toEqual([])
+
+  const other = await page.context().newPage()
+  await other.goto('/projects/build-farm/disks')
+  await expect(other.getByRole('heading', { name: 'Disks' })).toBeVisible()
+  await expect(other.getByText('You browse as if offline')).toBeHidden()
+  await other.close()
+  await page.getByRole('button', { name: 'End' }).click()
+  await expect(page.getByRole('heading', { name: 'Disks' })).toBeVisible()
+  await expect(bar).toBeHidden()
+})

@@ -1,0 +1,291 @@
+import { computeAccessibleDescription, getRole } from 'dom-accessibility-api'
+import { isDisabled, labelsOf, nameOf, squeezed, stateOf, type State } from './dom-names.ts'
+import { activate, calm, pointAt, press, pressKey, typeInto, writeInto } from './dom-input.ts'
+import { until } from '../until.ts'
+
+/** A text as stories say it: a part of it in any case, or a pattern. */
+export type Wanted = string | RegExp
+
+interface Exactly {
+  exact?: boolean
+}
+
+interface ByRole extends Exactly, State {
+  name?: Wanted
+  description?: Wanted
+  includeHidden?: boolean
+}
+
+interface Filter {
+  has?: Locator
+  hasNot?: Locator
+  hasText?: Wanted
+  hasNotText?: Wanted
+}
+
+/** What has a role without saying so. */
+const implicit: Record<string, string> = {
+  article: 'article',
+  button: 'button, summary, input',
+  cell: 'td',
+  checkbox: 'input',
+  columnheader: 'th',
+  combobox: 'select, input',
+  dialog: 'dialog',
+  form: 'form',
+  group: 'fieldset, details, optgroup',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  img: 'img, svg',
+  link: 'a[href]',
+  list: 'ul, ol, menu',
+  listitem: 'li',
+  main: 'main',
+  meter: 'meter',
+  navigation: 'nav',
+  option: 'option',
+  progressbar: 'progress',
+  radio: 'input',
+  region: 'section',
+  row: 'tr',
+  rowheader: 'th',
+  searchbox: 'input',
+  slider: 'input',
+  spinbutton: 'input',
+  status: 'output',
+  table: 'table',
+  term: 'dt',
+  definition: 'dd',
+  textbox: 'input, textarea',
+}
+
+const unseen =
+  '[hidden], .hidden, [style*="display: none"], [style*="visibility: hidden"], dialog:not([open]), details:not([open]) > :not(summary), template, script, style, title'
+
+/** Whether one would see it, as far as a document without a layout can tell. */
+export const isSeen = (element: Element): boolean => element.isConnected && !element.closest(unseen)
+
+const isTold = (element: Element) => isSeen(element) && !element.closest('[aria-hidden="true"], [inert]')
+
+/** Whether a modal lies over an element, so that no press gets to it; what comes after the modal is over it, and so are toasts. */
+function isUnderModal(element: Element): boolean {
+  const scrim = [...document.querySelectorAll('.bg-scrim')].at(-1)
+  if (!scrim || scrim.contains(element) || element.closest('[data-swipe-direction]')) return false
+  return Boolean(element.compareDocumentPosition(scrim) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
+/** Where one is and what is open there, for whoever reads why a story has failed. */
+const onScreen = () =>
+  [
+    location.pathname,
+    ...[...document.querySelectorAll('[role$="dialog"], [role="menu"]')].map(
+      (open) =>
+        `${open.getAttribute('role')}${isTold(open) ? '' : ' (hidden)'} “${squeezed(open.textContent ?? '').slice(0, 80)}”`,
+    ),
+  ].join(', ')
+
+/** Whether a text is what a story says of it. */
+export function isText(text: string, wanted: Wanted, exact = false): boolean {
+  const found = squeezed(text)
+  if (typeof wanted !== 'string') return wanted.test(found)
+  return exact ? found === squeezed(wanted) : found.toLowerCase().includes(squeezed(wanted).toLowerCase())
+}
+
+/** Elements by what a person calls them, looked for anew each time; close to Playwright's, so that a story reads the same. */
+export class Locator {
+  readonly find: (within: Element) => Element[]
+  readonly told: string
+
+  constructor(find: (within: Element) => Element[], told: string) {
+    this.find = find
+    this.told = told
+  }
+
+  private next(select: (found: Element[]) => Element[], told: string) {
+    return new Locator((within) => select(this.find(within)), `${this.told} ${told}`.trim())
+  }
+
+  private below(selector: string, is: (element: Element) => boolean, told: string) {
+    const select = (found: Element[]) =>
+      found.flatMap((element) => [...element.querySelectorAll(selector)].filter(is))
+    return this.next((found) => [...new Set(select(found))], told)
+  }
+
+  getByRole(role: string, { name, description, exact, includeHidden, ...state }: ByRole = {}) {
+    return this.below(
+      `[role="${role}"], ${implicit[role] ?? 'no-such'}`,
+      (element) =>
+        (element.getAttribute('role') ?? getRole(element)) === role &&
+        (includeHidden || isTold(element)) &&
+        stateOf(element, state) &&
+        (name === undefined || isText(nameOf(element), name, exact)) &&
+        (description === undefined || isText(computeAccessibleDescription(element), description)),
+      `${role} ${name ?? ''}`,
+    )
+  }
+
+  getByLabel(label: Wanted, { exact }: Exactly = {}) {
+    const is = (element: Element) => labelsOf(element).some((text) => isText(text, label, exact))
+    return this.below('input, select, textarea, button, [aria-label], [aria-labelledby]', is, `“${label}”`)
+  }
+
+  getByPlaceholder(text: string) {
+    return this.below(`[placeholder*="${text}" i]`, () => true, text)
+  }
+
+  getByText(wanted: Wanted, { exact }: Exactly = {}) {
+    const has = (element: Element) => isText(element.textContent ?? '', wanted, exact)
+    const is = (element: Element) =>
+      has(element) && !element.matches('script, style, title, head') && ![...element.children].some(has)
+    return this.below('*', is, `“${wanted}”`)
+  }
+
+  locator(selector: string) {
+    return this.below(selector, () => true, selector)
+  }
+
+  filter({ has, hasNot, hasText, hasNotText }: Filter) {
+    const text = (element: Element) => element.textContent ?? ''
+    const is = (element: Element) =>
+      (!has || has.find(element).length > 0) &&
+      (!hasNot || hasNot.find(element).length === 0) &&
+      (!hasText || isText(text(element), hasText)) &&
+      (!hasNotText || !isText(text(element), hasNotText))
+    return this.next((found) => found.filter(is), `with ${hasText ?? has?.told ?? 'less'}`)
+  }
+
+  or(other: Locator) {
+    return new Locator(
+      (within) => [...new Set([...this.find(within), ...other.find(within)])],
+      `${this.told} or ${other.told}`,
+    )
+  }
+
+  nth(index: number) {
+    return this.next((found) => found.slice(index, index + 1 || undefined), `#${index}`)
+  }
+
+  first() {
+    return this.nth(0)
+  }
+
+  last() {
+    return this.nth(-1)
+  }
+
+  /** All that are there now. */
+  now(): Element[] {
+    return this.find(document.documentElement)
+  }
+
+  /** The only one that is there now; throws otherwise. */
+  one(): Element {
+    const [found, ...more] = this.now()
+    if (!found || more.length > 0)
+      throw new Error(`${more.length + (found ? 1 : 0)} of ${this.told}; ${onScreen()}`)
+    return found
+  }
+
+  /** The only one, as soon as it is there and, for a press or a text, can be used. */
+  private async ready({ disabled = false } = {}): Promise<HTMLElement> {
+    await until(() => this.one())
+    await calm()
+    return until(() => {
+      const found = this.one()
+      if (!(found instanceof HTMLElement)) throw new Error(`${this.told} is no element of HTML`)
+      if (!isSeen(found)) throw new Error(`${this.told} is hidden`)
+      if (!disabled && isDisabled(found)) throw new Error(`${this.told} is disabled`)
+      if (!disabled && isUnderModal(found)) throw new Error(`${this.told} is under a modal`)
+      return found
+    })
+  }
+
+  async click() {
+    await pointAt(await this.ready())
+    await press(await this.ready())
+  }
+
+  async dblclick() {
+    const element = await this.ready()
+    await press(element)
+    await press(element)
+  }
+
+  async hover() {
+    await pointAt(await this.ready({ disabled: true }))
+  }
+
+  async fill(text: string) {
+    writeInto(await this.ready(), text)
+  }
+
+  async pressSequentially(text: string) {
+    const element = await this.ready()
+    element.focus()
+    await typeInto(element, text)
+  }
+
+  async press(key: string) {
+    const element = await this.ready()
+    element.focus()
+    pressKey(element, key)
+  }
+
+  async focus() {
+    ;(await this.ready({ disabled: true })).focus()
+  }
+
+  async blur() {
+    ;(await this.ready()).blur()
+  }
+
+  async check() {
+    const element = await this.ready()
+    if (!stateOf(element, { checked: true })) activate(element)
+    await until(() => {
+      if (!stateOf(this.one(), { checked: true })) throw new Error(`${this.told} is not checked`)
+    })
+  }
+
+  async uncheck() {
+    const element = await this.ready()
+    if (stateOf(element, { checked: true })) activate(element)
+  }
+
+  async setInputFiles(files: { name: string; mimeType?: string; buffer: Uint8Array<ArrayBuffer> }) {
+    const input = await until(() => this.one())
+    const file = new File([files.buffer], files.name, { type: files.mimeType ?? '' })
+    Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  async textContent() {
+    return until(() => this.one().textContent ?? '')
+  }
+
+  async inputValue() {
+    return until(() => valueOf(this.one()))
+  }
+
+  async getAttribute(name: string) {
+    return until(() => this.one().getAttribute(name))
+  }
+
+  async count() {
+    return this.now().length
+  }
+
+  async allTextContents() {
+    return this.now().map((element) => element.textContent ?? '')
+  }
+}
+
+/** What a field holds. */
+export function valueOf(element: Element): string {
+  if (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+    return element.value
+  throw new Error(`${element.tagName} is no field`)
+}

@@ -1,0 +1,177 @@
+import { answerHeaders } from '#api/answer-headers.ts'
+import { type LoadedAs, loadedAsHeader, userKey, writeLoadedAs } from '#api/user-key.ts'
+import type { SettingsDatabase } from '#db/database.ts'
+import { isSignIn } from '#sw/api-paths.ts'
+import { createDataLayer } from '#sw/data-layer.ts'
+import { Decisions } from '#sw/answers/decisions.ts'
+import { delay } from '#sw/network/delay.ts'
+import { hold, holdBriefly } from '#sw/network/hold.ts'
+import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { onPageMessage } from '#sw/page-messages.ts'
+import { RequestQueue } from '#sw/network/request-queue.ts'
+import { sweep } from '#sw/answers/sweep.ts'
+import { step } from '../servers/killable.ts'
+import { type MatrixServer, paths } from './matrix-server.ts'
+import { startWorker, type User } from './worker.ts'
+
+const site = 'https://console.test'
+
+/** As `giveUpAfter` of the page's client: it waits no longer than this, in milliseconds. */
+export const giveUpAfter = 25_000
+
+/** What a page is told. */
+export interface Told {
+  status: number
+  source: string | null
+  reason: string | null
+  fetchedAt: number
+  receivedAt: number
+  isSkewed: boolean
+  isOtherUser: boolean
+  text: string
+  /** When it was asked, and when it was told, in milliseconds since the epoch. */
+  askedAt: number
+  toldAt: number
+}
+
+/** A document in a tab. */
+export interface Page {
+  id: string
+  as: LoadedAs | undefined
+}
+
+let pages = 0
+/** A document that was loaded just now; what its tab keeps may name the user already. */
+export const newPage = (remembered?: User): Page => ({
+  id: `page-${(pages += 1)}`,
+  as: remembered && { user: userKey(remembered), isUnsure: true },
+})
+
+const files = { kept: notHere, fetchSome: notHere, keepLoaded: notHere }
+function notHere(): never {
+  throw new Error('Not asked for here')
+}
+
+/** Gives up after so many milliseconds, as `AbortSignal.timeout` does, whose time nobody can hold. */
+function timeout(ms: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms)
+  return controller.signal
+}
+
+/** One life of a worker, over what the lives before have left: what `sw.ts` does with calls, messages and navigations. */
+export function startLife(settings: SettingsDatabase, server: MatrixServer) {
+  const givenClock = {
+    get now() {
+      return Date.now()
+    },
+  }
+  const { parts, partitions, server: origin, notices } = startWorker({ settings, givenClock })
+  let isOver = false
+  origin.answer = async (request) => {
+    if (isOver) return new Promise<never>(() => undefined)
+    step()
+    const response = await server.fetch(request)
+    step()
+    return response
+  }
+  parts.delay = delay
+  parts.requestQueue = new RequestQueue(delay)
+  parts.decisions = new Decisions(settings, {
+    now: parts.now,
+    later: (work, ms) => setTimeout(work, ms),
+    mayStore: async () => true,
+  })
+  const answer = createDataLayer(parts)
+  const owed = new OwedLogout(partitions, (scope) =>
+    parts.origin.fetch(new Request(site + paths.logout, { method: 'POST', signal: timeout(2_000) }), scope),
+  )
+  const events: Promise<unknown>[] = []
+  const event = { waitUntil: (work: Promise<unknown>) => void events.push(work) }
+  const works: Promise<unknown>[] = []
+  const briefly = holdBriefly(parts.decisions, event)
+  const waitUntil = (work: Promise<unknown>, operation: string) => {
+    works.push(work.catch(() => undefined))
+    briefly(work, operation)
+  }
+  const answerCall = async (request: Request, { id }: Page) => {
+    const send = (asked: Request) => answer(asked, id, waitUntil)
+    if (isSignIn(request)) return owed.whileSigningIn('', () => send(request))
+    await owed.deliver('')
+    return send(request)
+  }
+  const itself = {
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+    location: { origin: site },
+    lookAtControl: async () => undefined,
+  }
+  const tell = async ({ id }: Page, data: object) => {
+    const replies: unknown[] = []
+    const ports = [{ postMessage: (reply: unknown) => void replies.push(reply) }]
+    const received = { data, source: { id }, ports }
+    const done = onPageMessage(parts, owed, files, itself, received)
+    hold(parts.decisions, event)(done, 'message')
+    await done
+    return replies[0]
+  }
+  return {
+    partitions,
+    notices,
+    answerCall,
+    /** Sends a message, and gives the reply. */
+    tell,
+    /** A document is loaded. */
+    navigate: ({ id }: Page) =>
+      waitUntil(
+        sweep(parts, async () => [], id),
+        'sweep',
+      ),
+    /** Settles when no event is open any more. */
+    eventsOver: () => Promise.all(events),
+    /** Settles when nothing is left to be done, however long that takes. */
+    worksOver: () => Promise.all(works),
+    /** From now on it hears nothing. */
+    end: () => {
+      isOver = true
+    },
+  }
+}
+
+export type Life = ReturnType<typeof startLife>
+
+/** What a page asks of a worker. What comes is read to its end, as the page does. */
+export async function ask(life: Pick<Life, 'answerCall'>, page: Page, path: string, init?: RequestInit) {
+  const askedAt = Date.now()
+  const isOwn = path !== paths.me && path !== paths.login
+  const headers: HeadersInit = page.as && isOwn ? { [loadedAsHeader]: writeLoadedAs(page.as) } : {}
+  const request = new Request(site + path, { ...init, headers, signal: timeout(giveUpAfter) })
+  const response = await life.answerCall(request, page)
+  const told = await toldBy(response, askedAt)
+  if (path === paths.me && told.text.startsWith('{"id"')) noticeUser(page, told)
+  return told
+}
+
+/** As the page's client does it. */
+function noticeUser(page: Page, { text, source }: Told): void {
+  const { id, silo_id: siloId } = JSON.parse(text) as { id: string; silo_id: string }
+  const user = userKey({ id, siloId })
+  page.as ??= { user, isUnsure: true }
+  if (page.as.user === user && source === 'network') page.as.isUnsure = false
+}
+
+async function toldBy(response: Response, askedAt: number): Promise<Told> {
+  const of = (name: keyof typeof answerHeaders) => response.headers.get(answerHeaders[name])
+  return {
+    status: response.status,
+    source: of('source'),
+    reason: of('reason'),
+    fetchedAt: Date.parse(of('fetchedAt') ?? ''),
+    receivedAt: Date.parse(of('receivedAt') ?? ''),
+    isSkewed: of('clockSkew') !== null,
+    isOtherUser: of('otherUser') !== null,
+    text: await response.text(),
+    askedAt,
+    toldAt: Date.now(),
+  }
+}

@@ -1,0 +1,100 @@
+import { answerHeaders } from '#api/answer-headers.ts'
+import { createControlPlane } from '#mock/engine/control-plane.ts'
+import { serve } from '#mock/engine/handlers.ts'
+import type { FleetSize } from '#mock/seed/fleet.ts'
+import { seedToken } from '#mock/seed/people.ts'
+import type { Age } from '#mock/engine/versions.ts'
+import type { Taken } from '#domain/offline/take-along.ts'
+import { Takes } from '#sw/take-along/takes.ts'
+import { newSettings, startedAt, startWorker } from './worker.ts'
+
+export const everything: Taken = { kind: 'all', id: '', name: '' }
+
+const origin = 'https://console.test'
+
+interface Options {
+  size?: FleetSize
+  /** Who is signed in. */
+  user?: string
+  settings?: ReturnType<typeof newSettings>
+  plane?: ReturnType<typeof newPlane>
+  now?: number
+}
+
+/** A fleet as it is when every test begins. */
+export const newPlane = (size: FleetSize = 'normal', age: Age = '2026') =>
+  createControlPlane({ now: () => startedAt, seed: 1, size, age })
+
+/** What anyone would be answered by a fleet. */
+export function servedBy(plane: ReturnType<typeof newPlane>, user: string) {
+  const answer = serve(plane, {
+    latency: false,
+    chaos: 0,
+    random: Math.random,
+    delay: () => Promise.resolve(),
+  })
+  return (request: Request) => {
+    const asked = new Request(request)
+    asked.headers.set('authorization', `Bearer ${seedToken(user)}`)
+    return answer(asked)
+  }
+}
+
+/** A worker in front of a fleet, whose user has opened the console, and what is asked of it. */
+export async function beforeFleet({
+  size,
+  user = 'ada',
+  settings = newSettings(),
+  plane = newPlane(size),
+  now = startedAt,
+}: Options = {}) {
+  const worker = startWorker({ settings, now })
+  worker.server.answer = servedBy(plane, user)
+  await worker.request('/v1/me')
+  worker.server.requests.length = 0
+  const takes = new Takes(worker.parts, origin)
+  const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
+  const asker = { scope: '', clientId: '', waitUntil }
+  const goOn = async (version?: string) => {
+    await takes.goOn(asker, version)
+    return takes.list(asker)
+  }
+  return {
+    ...worker,
+    plane,
+    takes,
+    asker,
+    goOn,
+    /** Takes something along; what has come of it. */
+    async take(of: Taken) {
+      await takes.begin(asker, of)
+      const row = (await goOn()).find((one) => one.of.kind === of.kind && one.of.id === of.id)
+      if (!row) throw new Error('Nothing was taken along')
+      return row
+    },
+    /** There is no network from now on. */
+    cutOff() {
+      worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
+    },
+    /** What a page is answered. */
+    async read(path: string) {
+      const response = await worker.request(path)
+      const source = response.headers.get(answerHeaders.source)
+      return { status: response.status, source, body: (await response.json()) as Answered }
+    },
+  }
+}
+
+interface Answered {
+  id?: string
+  name?: string
+  items?: { id: string; name: string }[]
+  next_page?: string | null
+}
+
+/** The project of this name in a fleet. */
+export function projectOf({ plane }: { plane: ReturnType<typeof newPlane> }, name: string): Taken {
+  const project = plane.projects.all().find((one) => one.name === name)
+  if (!project) throw new Error(`There is no project ${name}`)
+  return { kind: 'project', id: project.id, name }
+}

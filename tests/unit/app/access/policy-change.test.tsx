@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { removeRole, type RoleAssignment } from '#domain/roles.ts'
+import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
+import { placeAt } from '#app/shared/access/access-places.ts'
+import type { Access } from '#app/shared/access/use-access.ts'
+import { usePolicyChange } from '#app/shared/access/use-policy-change.ts'
+import { client, query } from '#app/data/query.ts'
+import type { Silo } from '#api/generated/system-silos.ts'
+import { currentUserView } from '#api/generated/current-user.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
+
+const place = placeAt(undefined, '/access')
+const assignments: RoleAssignment[] = [
+  { identityId: 'ops', identityType: 'silo_group', roleName: 'admin' },
+  { identityId: 'bob', identityType: 'silo_user', roleName: 'admin' },
+]
+
+const apiError = Response.json({ message: 'Internal Server Error', request_id: 'r' }, { status: 500 })
+
+afterEach(() => {
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+const read = () => ({ source: 'network', fetchedAt: Date.now() }) as const
+
+/** What the removal of group `ops` warns of, once one's own groups have been asked for, is as expected. */
+async function warns(groups: () => Response, expected: RegExp, me: object = { id: 'ann' }) {
+  vi.stubGlobal('fetch', async () => groups())
+  vi.spyOn(console, 'error').mockReturnValue()
+  client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: me })
+  const access = {
+    assignments,
+    identities: { known: new Map(), isPending: true },
+    memberships: { membersOf: new Map<string, string[]>() },
+  } as unknown as Access
+  let text = ''
+  function Warning() {
+    const { warningOf } = usePolicyChange(place, access)
+    text = warningOf((before) => removeRole(before, 'ops'))
+    return null
+  }
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Warning />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(client.getQueryState(myGroups.queryKey)?.status).not.toBe('pending'))
+  await expect.poll(() => text).toMatch(expected)
+  await leave()
+}
+
+const groupsAnswer = (...ids: string[]) =>
+  Response.json({ items: ids.map((id) => ({ id, display_name: id, silo_id: 'harbor' })) })
+
+test.each([
+  ['of which one is', () => groupsAnswer('ops'), /^You are then no longer admin of the silo/],
+  ['of which one is not', () => groupsAnswer('web'), /^$/],
+  ['where that cannot be told', () => apiError, /^Whether you are still admin of the silo then could not be/],
+])('the removal of an admin group %s is warned of as it should', (_, groups, expected) =>
+  warns(groups, expected),
+)
+
+test.each([
+  [
+    'admin',
+    /^You are then no longer admin of the silo and its projects. As an admin of the fleet you can take/,
+  ],
+  ['viewer', /^You are then no longer admin of the silo and its projects.$/],
+] as const)('a role on the fleet (%s) does not stand for one on the silo', async (roleName, expected) => {
+  client.setQueryData(fleetPolicy.queryKey, {
+    ...read(),
+    value: { roleAssignments: [{ identityId: 'ann', identityType: 'silo_user', roleName }] },
+  })
+  client.setQueryData(homeOf('harbor').queryKey, { ...read(), value: { mappedFleetRoles: {} } as Silo })
+  await warns(() => groupsAnswer('ops'), expected, { id: 'ann', siloName: 'harbor', fleetViewer: true })
+})
+
+test('who goes on at once after a change begins with the policy as it has made it', async () => {
+  const onWire = (policy: readonly RoleAssignment[]) => ({
+    role_assignments: policy.map(({ identityId, identityType, roleName }) => ({
+      identity_id: identityId,
+      identity_type: identityType,
+      role_name: roleName,
+    })),
+  })
+  const edit = (before: readonly RoleAssignment[]) => removeRole(before, 'ops')
+  let isChanged = false
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (url.startsWith('/v1/me/groups')) return groupsAnswer()
+    if (method === 'PUT') {
+      isChanged = true
+      return Response.json(onWire(edit(assignments)))
+    }
+    // What is read again afterwards is on its way for a long time.
+    return isChanged ? new Promise<Response>(() => undefined) : Response.json(onWire(assignments))
+  })
+  client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: { id: 'ann' } })
+  client.setQueryData(siloPolicy.queryKey, { ...read(), value: { roleAssignments: assignments } })
+  const access = {
+    assignments,
+    identities: { known: new Map(), isPending: true },
+    memberships: { membersOf: new Map<string, string[]>() },
+  } as unknown as Access
+  let remove = async () => undefined as unknown
+  function Page() {
+    const { change, riskOf } = usePolicyChange(placeAt(undefined, '/access'), access)
+    remove = () => change.mutateAsync({ seen: assignments, edit, agreed: riskOf(edit) })
+    return null
+  }
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  await act(remove)
+  expect(client.getQueryData(siloPolicy.queryKey)).toMatchObject({
+    value: { roleAssignments: edit(assignments) },
+  })
+  await leave()
+})

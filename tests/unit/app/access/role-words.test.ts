@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changesText, sourceTexts } from '#app/shared/access/role-words.ts'
+
+const nameOf = (id: string) => ({ ops: 'Operations', ann: 'Ann' })[id] ?? id
+
+test('one way to a role is said without the role, several each with its own', () => {
+  expect(sourceTexts([{ role: 'admin', level: 'silo', groupId: 'ops' }], nameOf)).toEqual([
+    'Silo, via Operations',
+  ])
+  expect(
+    sourceTexts(
+      [
+        { role: 'limited_collaborator', level: 'project' },
+        { role: 'viewer', level: 'fleet', mappedFrom: 'admin', groupId: 'ops' },
+      ],
+      nameOf,
+    ),
+  ).toEqual(['Project: limited collaborator', 'Fleet, as silo admin, via Operations: viewer'])
+})
+
+test('what others changed is told by name, and by id where there is none', () => {
+  const changes = [
+    { identityId: 'ann', identityType: 'silo_user', before: undefined, after: 'limited_collaborator' },
+    { identityId: 'gone', identityType: 'silo_user', before: 'admin', after: undefined },
+  ] as const
+  expect(changesText(changes, nameOf)).toBe('Ann: no role → limited collaborator; gone: admin → no role')
+})

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, useEffect } from 'react'
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { askThere, type OfferedAction, useForgetAsked, useOffered } from '#app/components/actions/offered.ts'
+import { createStore, useStore } from '#app/state/store.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { drawn } from '../../../../support/dom/drawn.tsx'
+
+function Page({ actions }: { actions: OfferedAction[] }) {
+  useOffered(() => actions)
+  return null
+}
+
+test('what asks no question on its own page asks one when it is asked for from another', async () => {
+  const done: string[] = []
+  const label = 'Start'
+  const actions = [{ label, run: () => done.push('started'), askFirst: () => done.push('asked') }]
+  askThere('/web-1', label)
+  const leave = await drawn(
+    <MemoryRouter initialEntries={['/web-1/storage']}>
+      <Page actions={actions} />
+    </MemoryRouter>,
+  )
+  expect(done).toEqual(['asked'])
+  await leave()
+})
+
+test('what was asked for is forgotten where another page is gone to first', async () => {
+  const done: string[] = []
+  let go: NavigateFunction = () => undefined
+  function Around({ actions }: { actions: OfferedAction[] }) {
+    const navigate = useNavigate()
+    useEffect(() => {
+      go = navigate
+    })
+    useForgetAsked()
+    return <Page actions={actions} />
+  }
+  const around = (actions: OfferedAction[]) => (
+    <MemoryRouter initialEntries={['/projects']}>
+      <Around actions={actions} />
+    </MemoryRouter>
+  )
+  const walk = async (paths: string[]) => {
+    const leave = await drawn(around([{ label: 'Stop', run: () => done.push(paths.join(' ')) }]))
+    askThere('/web-1', 'Stop')
+    for (const path of paths) await act(async () => go(path))
+    await leave()
+  }
+  await walk(['/web-1/storage'])
+  await walk(['/disks', '/web-1/storage'])
+  expect(done).toEqual(['/web-1/storage'])
+})
+
+vi.mock('#app/ui/overlay/toast.ts', () => ({ toast: vi.fn() }))
+
+test('what the page cannot do as it is stored is done once it has read how things are, and refused only if that does not come', async () => {
+  vi.useFakeTimers()
+  const done: string[] = []
+  const reboot = { label: 'Reboot', run: () => done.push('rebooted') }
+  const shown = createStore<OfferedAction>(reboot)
+  function Changing() {
+    return <Page actions={[useStore(shown)]} />
+  }
+  const open = async () => {
+    shown.set({ ...reboot, disabledReason: 'It is stopped.' })
+    askThere('/web-1', 'Reboot')
+    return drawn(
+      <MemoryRouter initialEntries={['/web-1/storage']}>
+        <Changing />
+      </MemoryRouter>,
+    )
+  }
+  const leave = await open()
+  await act(async () => shown.set(reboot))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(done).toEqual(['rebooted'])
+  expect(toast).not.toHaveBeenCalled()
+  await leave()
+
+  const leaveAgain = await open()
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(toast).toHaveBeenCalledExactlyOnceWith({
+    variant: 'error',
+    title: 'Cannot reboot',
+    content: 'It is stopped.',
+  })
+  await leaveAgain()
+  expect(done).toEqual(['rebooted'])
+  vi.useRealTimers()
+})

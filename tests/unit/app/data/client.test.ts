@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
+import { ApiError, OfflineError } from '#api/errors.ts'
+import { loginLocal } from '#api/generated/login.ts'
+import { projectCreate, projectView } from '#api/generated/projects.ts'
+import { call } from '#app/data/client.ts'
+import { forgetNotOffered } from '#app/user/not-offered.ts'
+import { connection } from '#app/worker/connection.ts'
+import { whole } from '../../../support/contract/whole.ts'
+
+const args = { path: { project: 'web' } }
+
+/** A page at /projects/web whose server gives one answer. */
+function page(answer: () => Response | Promise<Response>) {
+  const assign = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { origin: 'https://console.test', pathname: '/projects/web', search: '', assign })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', async () => answer())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  connection.set({ state: 'live' })
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  return { assign, log }
+}
+
+const failing = (work: Promise<unknown>) => work.catch((error: unknown) => error)
+const refuse = (status: number) => () =>
+  Response.json({ error_code: 'X', message: 'no', request_id: 'r1' }, { status })
+
+test('an answer comes with its origin and age', async () => {
+  const headers = { [answerHeaders.source]: 'store', [answerHeaders.fetchedAt]: '2025-09-01T12:00:00.000Z' }
+  page(() => Response.json(whole(projectView, { name: 'web' }), { headers }))
+  expect(await call(projectView, args)).toMatchObject({
+    value: { name: 'web' },
+    source: 'store',
+    fetchedAt: Date.UTC(2025, 8, 1, 12),
+  })
+})
+
+test('a refusal is thrown and logged with everything an operator needs', async () => {
+  const { log, assign } = page(refuse(400))
+  expect(await failing(call(projectView, args))).toBeInstanceOf(ApiError)
+  expect(log).toHaveBeenCalledWith('API error', {
+    operationId: 'projectView',
+    message: 'no',
+    errorCode: 'X',
+    statusCode: 400,
+    requestId: 'r1',
+  })
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('what is not offered is asked for once, but what a person sends is sent', async () => {
+  let asked = 0
+  page(() => ((asked += 1), Response.json({ error_code: 'NotImplemented' }, { status: 501 })))
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  })
+  for (let i = 0; i < 2; i += 1)
+    expect(await failing(call(projectView, args))).toMatchObject({ notOffered: true })
+  expect(asked).toBe(1)
+  const create = { body: { name: 'web', description: '' } }
+  for (let i = 0; i < 2; i += 1) await failing(call(projectCreate, create))
+  expect(asked).toBe(3)
+  forgetNotOffered()
+})
+
+test('401 leads to the login page and back', async () => {
+  const { assign } = page(refuse(401))
+  await failing(call(projectView, args))
+  expect(assign).toHaveBeenCalledWith('/login?redirect_uri=%2Fprojects%2Fweb')
+})
+
+test('401 on the sign-in itself stays where it is', async () => {
+  const { assign } = page(refuse(401))
+  const credentials = { path: { siloName: 'harbor' }, body: { username: 'ada', password: 'x' } }
+  expect(await failing(call(loginLocal, credentials))).toMatchObject({ statusCode: 401 })
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('no connection is an offline error, and the page takes notice', async () => {
+  page(() => Promise.reject(new TypeError('fetch failed')))
+  expect(await failing(call(projectView, args))).toBeInstanceOf(OfflineError)
+  expect(connection.get().state).toBe('offline')
+})
+
+test('what the worker has not even tried says nothing of why: a proxy still asks for a sign-in', async () => {
+  const headers = { [answerHeaders.source]: 'none', [answerHeaders.reason]: 'breaker' }
+  page(() => new Response(null, { status: 503, headers }))
+  connection.set({ state: 'sign-in-needed' })
+  expect(await failing(call(projectView, args))).toBeInstanceOf(OfflineError)
+  expect(connection.get().state).toBe('sign-in-needed')
+})
+
+test('a read that the page gave up on throws its reason and says nothing of the connection', async () => {
+  page(() => Promise.reject(new DOMException('aborted', 'AbortError')))
+  const reason = new Error('left')
+  expect(await failing(call(projectView, args, AbortSignal.abort(reason)))).toBe(reason)
+  expect(connection.get().state).toBe('live')
+})
+
+test.each([
+  ['a page in place of an answer', 502],
+  ['a success that is none', 200],
+])('past the worker %s is something on the way', async (_, status) => {
+  page(refuse(500))
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  const sent = async () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
+  expect(await failing(call(projectView, args, undefined, { fetch: sent }))).toMatchObject({
+    name: 'OfflineError',
+    message: `A proxy answered instead of the server (${status})`,
+  })
+})

@@ -1,0 +1,181 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '#app/data/client.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  get length() {
+    return kept.size
+  },
+  key: (n: number) => [...kept.keys()][n] ?? null,
+}
+const queryKey = ['projectList', {}]
+const answer: Answer<string> = { value: 'web', source: 'network', fetchedAt: Date.now() - 5_000 }
+
+const ada = { id: 'ada', siloId: 'silo' }
+const quinn = { id: 'quinn', siloId: 'silo' }
+
+/** A page that has just been loaded by Ada. */
+async function visit() {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', storage)
+  const cache = await import('#app/data/persisted-cache.ts')
+  const { client } = await import('#app/data/query.ts')
+  await cache.restoreCache()
+  cache.claimCache(ada)
+  return { client, ...cache }
+}
+
+beforeEach(() => {
+  kept.clear()
+  kept.set('rackside.owner', 'silo/ada')
+})
+
+test('what the last visit showed comes back as stored data of its own age, to be asked for at once', async () => {
+  const before = await visit()
+  before.client.setQueryData(queryKey, answer)
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
+  const { client } = await visit()
+  expect(client.getQueryData(queryKey)).toEqual({ ...answer, source: 'store' })
+  expect(client.getQueryState(queryKey)).toMatchObject({
+    isInvalidated: true,
+    dataUpdatedAt: answer.fetchedAt,
+  })
+})
+
+test.each(['{"clientState":', '7', '{}', '{"timestamp":1,"buster":"1","clientState":{"queries":[7]}}'])(
+  'a cache that was damaged (%s) does not keep the app from starting',
+  async (text) => {
+    kept.set('rackside.cache', text)
+    const { client } = await visit()
+    expect(client.getQueryCache().getAll()).toEqual([])
+  },
+)
+
+test('a tab that still shows one user writes nothing into what is kept for the next', async () => {
+  const adas = await visit()
+  const quinns = await visit()
+  quinns.dropCache()
+  quinns.claimCache(quinn)
+  adas.client.setQueryData(queryKey, answer)
+  quinns.client.setQueryData(queryKey, { ...answer, value: 'kept for quinn' })
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('kept for quinn'), 3_000)
+  expect(kept.get('rackside.cache')).not.toContain('"web"')
+})
+
+test('whose data was kept is forgotten with it', async () => {
+  const { claimCache } = await visit()
+  kept.set('rackside.cache', 'ada')
+  claimCache(quinn)
+  expect([...kept]).toEqual([['rackside.owner', 'silo/quinn']])
+})
+
+test.each([
+  ['the same user', 'silo/ada', 1],
+  ['someone else', 'silo/quinn', 0],
+  ['nobody, for the partition is locked', undefined, 0],
+])('a worker that knows of %s decides whether the last visit is shown', async (_, reply, queries) => {
+  const before = await visit()
+  before.client.setQueryData(queryKey, answer)
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
+  vi.resetModules()
+  const controller = { postMessage: (_: unknown, [port]: [MessagePort]) => port.postMessage(reply) }
+  vi.stubGlobal('navigator', { serviceWorker: { controller, addEventListener: () => undefined } })
+  const { restoreCache } = await import('#app/data/persisted-cache.ts')
+  const { client } = await import('#app/data/query.ts')
+  await restoreCache()
+  vi.unstubAllGlobals()
+  expect(client.getQueryCache().getAll()).toHaveLength(queries)
+})
+
+/** A visit whose list is among the first screens that are kept. */
+async function storedVisit() {
+  const page = await visit()
+  page.client.setQueryData(queryKey, answer)
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
+  return page
+}
+
+/** Longer than the persister waits before it writes. */
+const untilWritten = () => new Promise((resolve) => setTimeout(resolve, 1_200))
+
+test('an expired session takes the first screens away, also from a write that was on its way', async () => {
+  const { client } = await storedVisit()
+  const { lockTexts } = await import('#app/user/user-storage.ts')
+  kept.set('rackside.oxql.history', '["get"]')
+  client.setQueryData(queryKey, { ...answer, value: 'later' })
+  lockTexts()
+  await untilWritten()
+  expect(kept.get('rackside.cache')).toBeUndefined()
+
+  // Offline there is nothing to show to whoever opens the page; the same user's next visit keeps again.
+  vi.resetModules()
+  const { restoreCache } = await import('#app/data/persisted-cache.ts')
+  const next = await import('#app/data/query.ts')
+  kept.set('rackside.cache', '{"clientState":{"queries":[]}}')
+  await restoreCache()
+  expect(next.client.getQueryCache().getAll()).toEqual([])
+  await storedVisit()
+  expect(kept.get('rackside.oxql.history')).toBe('["get"]')
+})
+
+test('after an expired session another user finds nothing of the one before', async () => {
+  const { claimCache } = await storedVisit()
+  const { lockTexts } = await import('#app/user/user-storage.ts')
+  kept.set('rackside.oxql.history', '["get"]')
+  lockTexts()
+  claimCache(quinn)
+  expect([...kept]).toEqual([['rackside.owner', 'silo/quinn']])
+})
+
+test('"keep nothing" removes the first screens at once, and none are written again', async () => {
+  const { client, claimCache } = await storedVisit()
+  const { setKeepNothing } = await import('#app/user/storing-allowed.ts')
+  client.setQueryData(queryKey, { ...answer, value: 'later' })
+  void setKeepNothing(true)
+  expect([...kept.keys()]).toEqual(['rackside.keep-nothing'])
+  claimCache(ada)
+  await untilWritten()
+  expect([...kept.keys()]).toEqual(['rackside.keep-nothing'])
+})
+
+test('signing out takes everything of the user away, and leaves what is the machine’s', async () => {
+  const { dropCache } = await storedVisit()
+  for (const key of ['oxql.history', 'pages.["projectList",{}]', 'columns.projects', 'theme'])
+    kept.set(`rackside.${key}`, '1')
+  dropCache()
+  expect([...kept.keys()]).toEqual(['rackside.theme'])
+})
+
+test('a late answer that names whom the page was loaded as brings nothing back after they have signed out', async () => {
+  const { client, dropCache, claimCache } = await storedVisit()
+  const { noticeUser } = await import('#app/user/page-user.ts')
+  noticeUser(ada, 'network')
+  dropCache()
+  claimCache(ada)
+  client.setQueryData(queryKey, answer)
+  await untilWritten()
+  expect([...kept.keys()]).toEqual([])
+})
+
+test('page tokens of another user in this tab are forgotten, also where another tab has claimed the browser', async () => {
+  const { claimCache } = await visit()
+  const inTab = new Map([
+    ['rackside.owner', 'silo/ada'],
+    ['rackside.pages.[]', '["token"]'],
+  ])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => inTab.get(key) ?? null,
+    setItem: (key: string, value: string) => void inTab.set(key, value),
+    removeItem: (key: string) => void inTab.delete(key),
+    get length() {
+      return inTab.size
+    },
+    key: (n: number) => [...inTab.keys()][n] ?? null,
+  })
+  kept.set('rackside.owner', 'silo/quinn')
+  claimCache(quinn)
+  expect([...inTab]).toEqual([['rackside.owner', 'silo/quinn']])
+})

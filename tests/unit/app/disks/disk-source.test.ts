@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { diskCreate } from '#api/generated/disks.ts'
+import { gib } from '#domain/limits.ts'
+import { send } from '#api/send.ts'
+import { diskSourceDefaults, diskSourceOf } from '#app/shared/disks/disk-source.ts'
+import { stepActions } from '#app/image-upload/upload-steps.ts'
+import { fileOf, rowOf, stage } from '../image-upload/upload-stage.ts'
+
+/** What of a new disk goes over the wire. */
+async function sent(diskSource: ReturnType<typeof diskSourceOf>): Promise<unknown> {
+  let text = ''
+  const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
+    text = await new Request(url, init).text()
+    return Response.json({}, { status: 201 })
+  }
+  const body = { name: 'd', description: '', size: gib, diskSource }
+  await send(diskCreate, { query: { project: 'p' }, body }, { fetch, baseUrl: 'http://mock.test' })
+  return (JSON.parse(text) as { disk_source: unknown }).disk_source
+}
+
+test.each([
+  ['512', 512],
+  ['2048', 2048],
+  ['4096', 4096],
+])(
+  'a block size of %j in a form, or in a draft that was kept of it, is sent as a number',
+  async (held, size) => {
+    const values = { ...diskSourceDefaults, blockSize: held }
+    expect(await sent(diskSourceOf(values))).toEqual({ type: 'blank', block_size: size })
+  },
+)
+
+test('a draft that holds no block size that there is makes a disk all the same', async () => {
+  const values = { ...diskSourceDefaults, blockSize: 'many' }
+  expect(await sent(diskSourceOf(values))).toEqual({ type: 'blank', block_size: 4096 })
+})
+
+test('the disk that takes an upload has the block size as a number', async () => {
+  const { parts, asked } = stage()
+  const row = await rowOf(fileOf(1))
+  const { signal } = new AbortController()
+  await stepActions['create-disk']({ parts, signal, row, send: async () => {} })
+  expect(asked.find(({ id }) => id === diskCreate.id)?.body).toMatchObject({
+    diskSource: { type: 'importing_blocks', blockSize: 4096 },
+  })
+})

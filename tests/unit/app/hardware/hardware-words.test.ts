@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { isSameSled, provisionOf, provisionReason, words } from '#app/shared/hardware/hardware-words.ts'
+
+const inService = (provisionPolicy: 'provisionable' | 'non_provisionable') => ({
+  policy: { kind: 'in_service' as const, provisionPolicy },
+})
+const expunged = { policy: { kind: 'expunged' as const } }
+
+describe('words of hardware', () => {
+  test('read as text', () => expect(words('non_provisionable')).toBe('non provisionable'))
+})
+
+describe('the provision policy', () => {
+  test('is there while a sled is in service', () => {
+    expect(provisionOf(inService('non_provisionable'))).toBe('non_provisionable')
+    expect(provisionOf(expunged)).toBeUndefined()
+  })
+  test('can become the other one', () =>
+    expect(provisionReason(inService('provisionable'), 'non_provisionable')).toBeUndefined())
+  test('cannot become what it is', () =>
+    expect(provisionReason(inService('non_provisionable'), 'non_provisionable')).toBe(
+      'It is non provisionable already',
+    ))
+  test('is final with the sled', () =>
+    expect(provisionReason(expunged, 'provisionable')).toBe(
+      'Only a sled in service can take instances or refuse them',
+    ))
+})
+
+test('a sled without an id is known by part and serial together', () => {
+  const sled = { part: '913-1', serial: 'A' }
+  expect(isSameSled(sled, { ...sled })).toBe(true)
+  expect(isSameSled(sled, { ...sled, part: '913-2' })).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fileText, leftText, percentText, whereText } from '#app/pages/images/upload-words.ts'
+import { fileOf, rowOf } from '../image-upload/upload-stage.ts'
+
+test('a share is never 100 % before it is', () => {
+  expect([percentText(0, 10), percentText(9_999, 10_000), percentText(10, 10)]).toEqual([
+    '0 %',
+    '99 %',
+    '100 %',
+  ])
+})
+
+test('where an upload stopped is told by its step', async () => {
+  const row = await rowOf(fileOf(2))
+  expect(whereText(row)).toBe('before anything was sent')
+  expect(whereText({ ...row, step: 'send', acknowledged: row.fileSize / 2 })).toBe('at 50 %')
+  expect(whereText({ ...row, step: 'image' })).toBe('after everything was sent')
+})
+
+test('what is left over is a sentence’s beginning', () => {
+  const error = new Error('no')
+  expect(
+    leftText([
+      { kind: 'disk', name: 'a', error },
+      { kind: 'snapshot', name: 'b', error },
+    ]),
+  ).toBe('Disk a and snapshot b')
+})
+
+test.each([
+  [0, '0 B'],
+  [1024, '1 KiB'],
+  [1000, '1000 B. Its last block is filled up with zeros'],
+  [300, '300 B, which is odd: less than one block of 512 bytes. The rest of it is filled with zeros'],
+])('a file of %i bytes says what is odd about it', (size, text) => {
+  expect(fileText(size, 512)).toBe(text)
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { MulticastGroupMember } from '#api/generated/experimental.ts'
+import type { Image } from '#api/generated/images.ts'
+import type { Instance } from '#api/generated/instances.ts'
+import type { Disk, SiloIpPool, SshKey } from '#api/generated/shared.ts'
+import type { Snapshot } from '#api/generated/snapshots.ts'
+import { gib } from '#domain/limits.ts'
+import { instanceDefaults } from '#app/pages/instance-create/instance-form-values.ts'
+import { likeUrl } from '#app/shared/instances/like-url.ts'
+import { likenessOf, type Model, type NamedNic } from '#app/pages/instance-create/instance-like.ts'
+
+const instance = {
+  name: 'web-1',
+  description: 'Shop',
+  ncpus: 4,
+  memory: 16 * gib,
+  bootDiskId: 'boot',
+  hostname: 'web-1',
+  autoRestartPolicy: 'never',
+  cpuPlatform: 'amd_turin',
+} as Instance
+const disk = (id: string, about: Partial<Disk> = {}) =>
+  ({ id, name: id, description: '', size: 20 * gib, blockSize: 512, ...about }) as Disk
+const nic = (name: string, about: Partial<NamedNic> = {}) =>
+  ({ name, primary: false, vpcName: 'default', subnetName: 'default', ...about }) as NamedNic
+
+const model = (about: Partial<Model> = {}): Model => ({
+  instance,
+  disks: [disk('boot', { imageId: 'debian' })],
+  nics: [nic('net0', { primary: true })],
+  externalIps: [{ kind: 'ephemeral', ip: '203.0.113.1', ipPoolId: 'office' }],
+  keys: [],
+  groups: [],
+  images: [{ id: 'debian' } as Image],
+  snapshots: [{ id: 'monday', state: 'ready' } as Snapshot],
+  ownKeys: [{ id: 'laptop' }, { id: 'phone' }] as SshKey[],
+  pools: [{ id: 'office', isDefault: false } as SiloIpPool],
+  ...about,
+})
+const likeness = (about: Partial<Model> = {}) => likenessOf(model(about), () => 0)
+
+test('what an instance is goes into the form; its name and its secrets do not', () => {
+  expect(likeness()).toEqual({
+    values: {
+      ...instanceDefaults,
+      name: 'web-1-000000',
+      description: 'Shop',
+      ncpus: 4,
+      memoryGib: 16,
+      bootImageId: 'debian',
+      bootSizeGib: 20,
+      pool: 'office',
+      keys: 'none',
+      restart: 'never',
+      cpuPlatform: 'amd_turin',
+    },
+    notes: [],
+  })
+})
+
+test('a boot disk from a snapshot is made from it again, while that is ready', () => {
+  const disks = [disk('boot', { snapshotId: 'monday' })]
+  expect(likeness({ disks }).values).toMatchObject({ bootFrom: 'snapshot', bootSnapshotId: 'monday' })
+  const gone = likeness({ disks, snapshots: [] })
+  expect(gone.values).toMatchObject({ bootFrom: 'image', bootImageId: '', bootSizeGib: 20 })
+  expect(gone.notes[0]).toContain('not there any more')
+})
+
+test('other disks are new ones of the same kind', () => {
+  const disks = [
+    disk('boot', { imageId: 'debian' }),
+    disk('data', { size: 1.5 * gib, blockSize: 2048 }),
+    disk('old', { imageId: 'gone' }),
+  ]
+  const { values, notes } = likeness({ disks })
+  expect(values.disks).toMatchObject([
+    { kind: 'create', name: 'data-000000', sizeGib: 2, source: 'blank', blockSize: '2048' },
+    { name: 'old-000000', source: 'blank' },
+  ])
+  expect(notes).toEqual(['What these disks were made from is not there any more: old'])
+})
+
+test('interfaces keep their subnets and not their addresses, the primary first', () => {
+  const nics = [
+    nic('net0', { ip: '172.30.0.5' }),
+    nic('net1', { primary: true, vpcName: 'lab', subnetName: 'a' }),
+  ]
+  expect(likeness({ nics }).values).toMatchObject({
+    network: 'custom',
+    nics: [
+      { name: 'net1', vpcName: 'lab', subnetName: 'a', ip: '' },
+      { name: 'net0', vpcName: 'default', subnetName: 'default', ip: '' },
+    ],
+  })
+  expect(likeness({ nics: [] }).values.network).toBe('none')
+})
+
+test('a floating address stays where it is', () => {
+  const floating = { kind: 'floating', name: 'www', ip: '203.0.113.2' } as const
+  const { values, notes } = likeness({ externalIps: [floating as never] })
+  expect(values.ephemeral).toBe(false)
+  expect(notes).toEqual(['Floating IPs stay with it: www'])
+})
+
+test.each([
+  [['laptop', 'phone'], { keys: 'all' }, 0],
+  [['phone'], { keys: 'chosen', sshKeys: ['phone'] }, 0],
+  [['someone-else'], { keys: 'none' }, 1],
+])('keys %j of the profile', (ids, values, notes) => {
+  const like = likeness({ keys: ids.map((id) => ({ id }) as SshKey) })
+  expect(like.values).toMatchObject(values)
+  expect(like.notes).toHaveLength(notes)
+})
+
+test('multicast groups are the same', () => {
+  const multicastGroups = [{ multicastGroupId: 'group-1' } as MulticastGroupMember]
+  expect(likeness({ multicastGroups }).values.multicastGroups).toEqual(['group-1'])
+  expect(likeness({}).values.multicastGroups).toEqual([])
+})
+
+test('what could not be read is said', () => {
+  const unread = {
+    disks: undefined,
+    nics: undefined,
+    externalIps: undefined,
+    keys: undefined,
+    groups: undefined,
+  }
+  expect(likeness(unread).notes).toHaveLength(5)
+})
+
+test('the URL takes any name', () => {
+  expect(likeUrl('shop', 'a&b')).toBe('/projects/shop/instances-new?like=a%26b')
+})

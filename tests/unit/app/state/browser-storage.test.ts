@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { local, session } from '#app/state/browser-storage.ts'
+
+const denied = {
+  get: () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('where site data is blocked, texts are remembered as long as the page is there', () => {
+  Object.defineProperties(globalThis, {
+    localStorage: { ...denied, configurable: true },
+    sessionStorage: { ...denied, configurable: true },
+  })
+  for (const storage of [local, session]) {
+    storage.set('theme', 'dark')
+    expect(storage.get('theme')).toBe('dark')
+    storage.remove('theme')
+    expect(storage.get('theme')).toBeNull()
+  }
+})
+
+test('a text that there is no room for is not remembered, and nothing breaks', () => {
+  const kept = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
+    removeItem: (key: string) => kept.delete(key),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { value: store, configurable: true })
+  local.set('cache', '{}')
+  expect(local.get('cache')).toBeNull()
+})

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 0, 1)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const clock = () => import('#app/ui/text/clock.ts')
+
+test('before the server has said anything its clock is this one', async () => {
+  expect((await clock()).serverNow()).toBe(now)
+})
+
+test.each([2 * hour, -2 * hour, 4 * 60_000])('a difference of %d ms counts', async (ahead) => {
+  const { noticeServerTime, serverNow } = await clock()
+  noticeServerTime(now + ahead, now)
+  vi.setSystemTime(now + 1_000)
+  expect(serverNow()).toBe(now + 1_000 + ahead)
+})
+
+test('the way of an answer is no difference, nor makes it one larger', async () => {
+  const { noticeServerTime, serverNow } = await clock()
+  noticeServerTime(now - 900, now)
+  expect(serverNow()).toBe(now)
+  noticeServerTime(now + hour, now)
+  noticeServerTime(now + hour - 20_000, now)
+  expect(serverNow()).toBe(now + hour)
+})
+
+test('a clock that is set right is right again', async () => {
+  const { noticeServerTime, serverNow } = await clock()
+  noticeServerTime(now + hour, now)
+  noticeServerTime(now, now)
+  expect(serverNow()).toBe(now)
+  noticeServerTime(now - hour, now)
+  noticeServerTime(now, now)
+  expect(serverNow()).toBe(now)
+})
+
+test('offline a stored answer tells it, until the server does', async () => {
+  const { guessServerTime, noticeServerTime, serverNow } = await clock()
+  guessServerTime(now - hour, now - 3 * hour)
+  expect(serverNow()).toBe(now + 2 * hour)
+  noticeServerTime(now + hour, now)
+  guessServerTime(now, now - hour * 5)
+  expect(serverNow()).toBe(now + hour)
+})

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useNow } from '#app/ui/text/use-now.ts'
+import { drawn } from '../../../../support/dom/drawn.tsx'
+
+test('time goes on by the minute where a page stays open', async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const shown: number[] = []
+  function Page() {
+    shown.push(useNow())
+    return null
+  }
+  const leave = await drawn(<Page />)
+  const after = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+    return shown.at(-1)
+  }
+  expect(await after(59_000)).toBe(1_000_000)
+  expect(await after(1_000)).toBe(1_060_000)
+  expect(await after(60_000)).toBe(1_120_000)
+  expect(shown).toHaveLength(3)
+  await leave()
+  expect(vi.getTimerCount()).toBe(0)
+})

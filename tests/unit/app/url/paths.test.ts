@@ -1,0 +1,75 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
+import { areas } from '#app/routing/areas.ts'
+import { to } from '#app/url/paths.ts'
+import { routes } from '#app/routing/routes.tsx'
+import { hostileTexts } from '../../../support/hostile/hostile-texts.ts'
+import { codeOf, filesIn } from '../../../support/sources.ts'
+
+const code = filesIn('src/app').map((file) => ({ path: file.path, code: codeOf(file) }))
+const found = (pattern: RegExp) =>
+  code.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([, pattern = '']) => ({ path, pattern })))
+
+/** The patterns of all routes: those of the first screens, and those that areas add. */
+const patternsOf = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [
+    ...(path?.startsWith('/') ? [path] : []),
+    ...patternsOf(children),
+  ])
+const patterns = patternsOf([...routes, ...areaRoutes, ...bareRoutes])
+const known = new Set(patterns)
+
+test('a path without parameters is itself', () => {
+  expect(to('/projects')).toBe('/projects')
+})
+
+test('a hostile name is one segment of a path, and is read back as it was', () => {
+  const pattern = '/projects/:project/edit'
+  for (const { text } of hostileTexts) {
+    const path = to(pattern, { project: text })
+    if (text === '.' || text === '..') continue
+    const { pathname } = new URL(path, 'https://console.test')
+    const [found] = matchRoutes([{ path: pattern }], pathname) ?? []
+    expect(found?.params.project).toBe(text.toWellFormed())
+  }
+})
+
+test('parameters fill the path', () => {
+  const params = { project: 'web', instance: 'web-1' }
+  expect(to('/projects/:project/instances/:instance/storage', params)).toBe(
+    '/projects/web/instances/web-1/storage',
+  )
+})
+
+test('what is filled in is found again by the router', () => {
+  const path = '/projects/:project/instances/:instance'
+  const params = { project: 'a b', instance: 'ü-1' }
+  const { pathname } = new URL(to(path, params), 'https://console.test')
+  expect(matchRoutes([{ path }], pathname)?.[0]?.params).toEqual(params)
+})
+
+test('a parameter that is missing is a mistake, not a path', () => {
+  expect(() => to('/projects/:project', {} as { project: string })).toThrow(':project')
+})
+
+test('no two pages share a path', () => {
+  // An instance is looked up by a long and a short path, to the same page.
+  const shapes = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ':'))
+  expect(shapes.length).toBeGreaterThan(90)
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
+})
+
+test('every path that is linked to, loaded or read is that of a route', () => {
+  const used = found(/\b(?:to|loaderFor|useRouteParams|crumb)\(\s*'(\/[^']*)'/g)
+  expect(used.length).toBeGreaterThan(200)
+  // Where a server leads on to an identity provider, which is no page of the console.
+  const ofServer = '/login/:silo/saml/:provider/redirect'
+  expect(used.filter(({ pattern }) => !known.has(pattern) && pattern !== ofServer)).toEqual([])
+})
+
+test('every place of the navigation is that of a route', () => {
+  const places = areas.flatMap(({ navigation = [] }) => navigation)
+  expect(places.length).toBeGreaterThan(12)
+  expect(places.filter(({ path }) => !known.has(path))).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { claimTexts, isOfUser } from '#app/user/user-storage.ts'
+import { codeOf, filesIn } from '../../../support/sources.ts'
+
+/** Keys of localStorage and sessionStorage that say nothing of who uses this machine: they outlive a sign-out. */
+const ofMachine = [
+  'rackside.theme',
+  'rackside.density',
+  'rackside.vpc-picture',
+  'rackside.time-zone',
+  'rackside.hours',
+  'rackside.navigation-collapsed',
+  'rackside.last-silo',
+  'rackside.audit-days',
+  'rackside.console.screen-reader',
+  'rackside.keep-nothing',
+  'rackside.control',
+  'rackside.control.reloaded-for',
+  'rackside.reloaded-at',
+  'rackside.single-keys',
+  'rackside.not-offered',
+  'rackside.demo',
+]
+
+/** Names that are no keys: of a channel, and of what all keys begin with. */
+const others = ['rackside.signed-out', 'rackside.']
+
+test('each key that the browser remembers belongs to the user or to the machine', () => {
+  const found = filesIn('src/app').flatMap((file) => [...codeOf(file).matchAll(/['"`](rackside\.[\w.-]*)/g)])
+  const keys = new Set(found.map(([, key = '']) => key))
+  expect(keys.size).toBeGreaterThan(10)
+  const unknown = [...keys].filter(
+    (key) => !isOfUser(key) && !ofMachine.includes(key) && !others.includes(key),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('who is not the one before has no number of theirs on the icon', () => {
+  const clearAppBadge = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const texts = new Map<string, string>()
+  vi.stubGlobal('navigator', { clearAppBadge })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  })
+  claimTexts('one')
+  claimTexts('one')
+  expect(clearAppBadge).not.toHaveBeenCalled()
+  claimTexts('another')
+  expect(clearAppBadge).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { type HistoryView, useHistoryView } from '#app/shared/utilization/use-history-view.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
+
+test('what is chosen before the choice before it was drawn takes nothing of that back', async () => {
+  let view: HistoryView | undefined
+  function Page() {
+    view = useHistoryView('silo')
+    return null
+  }
+  const leave = await drawn(<RouterProvider router={createBrowserRouter([{ path: '*', Component: Page }])} />)
+  // Nothing is drawn until it is over.
+  await act(async () => {
+    const shown = view
+    shown?.setSubject('harbor')
+    await vi.waitFor(() => expect(location.search).toBe('?silo=harbor'))
+    shown?.setPreset('90d')
+  })
+  expect(location.search).toBe('?silo=harbor&range=90d')
+  expect(view).toMatchObject({ subject: 'harbor', preset: '90d' })
+  await leave()
+})

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, useState } from 'react'
+import { expect, test } from 'vitest'
+import { RenameNote } from '#app/shared/vpcs/RenameNote.tsx'
+import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { client } from '#app/data/query.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
+
+test('the rules that lose a renamed VPC are told of in a region that was there before', async () => {
+  const rule = { name: 'allow-ssh', targets: [{ type: 'vpc', value: 'edge' }], filters: {} }
+  const rules = { source: 'network', fetchedAt: Date.now(), value: { rules: [rule] } }
+  client.setQueryData(rulesOf('web', 'edge').queryKey, rules)
+  let type: (name: string) => void = () => undefined
+  function Form() {
+    const [typed, set] = useState('edge')
+    type = set
+    return <RenameNote kind="vpc" name="edge" typed={typed} project="web" vpc="edge" />
+  }
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  const region = document.querySelector('[aria-live=polite]')
+  expect(region?.textContent).toBe('')
+  await act(async () => type('border'))
+  expect(region?.textContent).toBe(
+    '1 firewall rule names it edge and will find nothing under that name: allow-ssh.',
+  )
+  await act(async () => type('edge'))
+  expect(region?.textContent).toBe('')
+  expect(region?.isConnected).toBe(true)
+  await leave()
+})

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { obeyControl } from '#app/worker/control-file.ts'
+
+test('switched off, nothing of the user is left after one load, though the worker has removed itself first', async () => {
+  const navigator = { serviceWorker: { controller: null, getRegistration: async () => undefined } }
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('fetch', async () => Response.json({ worker: 'off' }))
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem('rackside.cache', '{"projects":"web-frontend"}')
+    storage.setItem('rackside.owner', 'harbor/ada')
+    storage.setItem('rackside.own.harbor/ada.pages./projects', 'token')
+    storage.setItem('rackside.theme', 'dark')
+  }
+  await obeyControl()
+  expect(Object.keys(localStorage).toSorted()).toEqual(['rackside.control', 'rackside.theme'])
+  expect(Object.keys(sessionStorage)).toEqual(['rackside.theme'])
+})

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TakeProgress } from '#worker-protocol/messages.ts'
+
+const worker = vi.hoisted(() => ({ asked: 0, takes: undefined as Partial<TakeProgress>[] | undefined }))
+
+vi.mock('#app/worker/worker-bridge.ts', () => ({
+  ask: () => {
+    worker.asked += 1
+    return Promise.resolve(worker.takes)
+  },
+}))
+vi.mock('#app/user/page-user.ts', () => ({ loadedAs: () => 'ada' }))
+vi.mock('#app/user/server-version.ts', () => ({ knownVersion: () => undefined }))
+vi.mock('#app/session/offers-known.ts', () => ({ offersKnown: () => Promise.resolve() }))
+vi.mock('#app/worker/as-if-offline.ts', () => ({ isAsIfOffline: () => false }))
+
+const minute = 60_000
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+function becomes(visibilityState: 'visible' | 'hidden') {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** How often the worker is asked within so many milliseconds. */
+async function askedIn(ms: number) {
+  worker.asked = 0
+  await vi.advanceTimersByTimeAsync(ms)
+  return worker.asked
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => undefined)
+  page.visibilityState = 'visible'
+  const { keepTaking } = await import('#app/worker/takes.ts')
+  keepTaking()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('where nothing is taken along it is asked once, and when someone comes back', async () => {
+  worker.takes = []
+  expect(await askedIn(60 * minute)).toBe(1)
+  becomes('hidden')
+  becomes('visible')
+  expect(await askedIn(minute)).toBe(1)
+})
+
+test('a tab that nobody sees goes on renewing', async () => {
+  worker.takes = [{ state: 'complete' }]
+  expect(await askedIn(21 * minute)).toBe(3)
+  becomes('hidden')
+  expect(await askedIn(60 * minute)).toBe(6)
+})
+
+test('what waits for space is not asked for every few seconds', async () => {
+  worker.takes = [{ state: 'waiting', why: 'space' }]
+  expect(await askedIn(minute)).toBe(1)
+})
+
+test('what is on its way is gone on with in a tab that nobody sees', async () => {
+  worker.takes = [{ state: 'going' }]
+  await askedIn(minute)
+  becomes('hidden')
+  expect(await askedIn(minute)).toBe(12)
+})

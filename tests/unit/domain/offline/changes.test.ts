@@ -1,0 +1,280 @@
+import { fc } from '../../../support/property.ts'
+import { expect, test } from 'vitest'
+import { isRecord } from '#api/objects.ts'
+import {
+  aboutOf,
+  type Change,
+  changesBetween,
+  netOf,
+  newsIn,
+  type NotedChange,
+} from '#domain/offline/changes.ts'
+import { asksForAll, type Compared, comparedBy } from '#domain/offline/compared-answers.ts'
+import { cases } from '../../../support/fuzz.ts'
+
+const instances: Compared = { kind: 'instance', shape: 'list' }
+const list = (...items: object[]) => ({ items, next_page: null })
+const instance = (id: string, fields: object = {}) => ({
+  id,
+  name: `name-${id}`,
+  run_state: 'running',
+  time_modified: '2025-09-01T12:00:00Z',
+  ...fields,
+})
+
+test('what is another than before is told field by field, by id', () => {
+  const before = list(instance('a'), instance('b'))
+  const after = list(instance('b', { run_state: 'stopped', name: 'new' }), instance('a'))
+  expect(changesBetween(instances, before, after, true)).toEqual([
+    {
+      kind: 'instance',
+      id: 'b',
+      name: 'new',
+      what: 'changed',
+      fields: [
+        { field: 'name', from: 'name-b', to: 'new' },
+        { field: 'run_state', from: 'running', to: 'stopped' },
+      ],
+    },
+  ])
+})
+
+test('times alone, and what begins and ends by itself, are no change', () => {
+  const after = instance('a', { time_modified: 'later', auto_restart_cooldown_expiration: 'soon' })
+  expect(changesBetween(instances, list(instance('a')), list(after), true)).toEqual([])
+})
+
+test('only of a whole list something is gone or was added', () => {
+  const [before, after] = [list(instance('a')), list(instance('b'))]
+  expect(changesBetween(instances, before, after, false)).toEqual([])
+  expect(changesBetween(instances, before, after, true).map(({ id, what }) => [id, what])).toEqual([
+    ['b', 'added'],
+    ['a', 'gone'],
+  ])
+})
+
+test.each([
+  ['limit=50&sort_by=name_ascending&project=web', true],
+  ['project=web&vpc=default', true],
+  ['limit=50&page_token=abc', false],
+  ['project=web&group=admins', false],
+  ['', true],
+])('of %j it is said whether all of a list is asked for', (query, isAll) => {
+  expect(asksForAll(new URLSearchParams(query))).toBe(isAll)
+})
+
+test('a field of another version of the contract is no change', () => {
+  const before = list(instance('a'), instance('b'))
+  const after = list(instance('a', { cpu_platform: null }), instance('b', { cpu_platform: 'amd_milan' }))
+  expect(changesBetween(instances, before, after, true)).toEqual([])
+})
+
+test('what is nested is told by its parts, and a firewall rule is known by its name in its VPC', () => {
+  const disk = { id: 'd', name: 'd', state: { state: 'detached' }, size: 1 }
+  const attached = { ...disk, state: { state: 'attached', instance: 'i' } }
+  const other = { ...disk, id: 'e', state: { state: 'attached', instance: 'i' } }
+  const disks: Compared = { kind: 'disk', shape: 'list' }
+  const [change] = changesBetween(disks, list(disk, other), list(attached, other), true)
+  expect(change?.fields).toEqual([
+    { field: 'state.state', from: 'detached', to: 'attached' },
+    { field: 'state.instance', from: null, to: 'i' },
+  ])
+  const targets = [{ type: 'vpc', value: 'default' }]
+  const rule = { id: '1', vpc_id: 'v', name: 'allow-ssh', targets, priority: 1 }
+  const firewall = comparedBy('vpcFirewallRulesView')
+  if (!firewall) throw new Error('Firewall rules are compared')
+  const rules = (...rules: object[]) => ({ rules })
+  expect(changesBetween(firewall, rules(rule), rules({ ...rule, id: '2' }), true)).toEqual([])
+  const [changed] = changesBetween(firewall, rules(rule), rules({ ...rule, id: '2', priority: 2 }), true)
+  expect(changed).toMatchObject({
+    id: 'v allow-ssh',
+    name: 'allow-ssh',
+    fields: [{ field: 'priority', from: 1, to: 2 }],
+  })
+})
+
+test('an answer that is not what it should be has no changes', () => {
+  const good = list(instance('a'))
+  for (const bad of [null, 'x', {}, { items: 'x' }]) {
+    expect(changesBetween(instances, bad, good, true)).toEqual([])
+    expect(changesBetween(instances, good, bad, true)).toEqual([])
+  }
+  expect(changesBetween(instances, list({ id: 1 }), list({ id: 2 }), true)).toEqual([])
+})
+
+/** Lists as the server might give them, with few ids, so that they meet. */
+const states = fc.constantFrom('running', 'stopped', 'starting')
+const things = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd', '__proto__'),
+      run_state: states,
+      ncpus: fc.integer({ min: 1, max: 3 }),
+      name: fc.constantFrom('x', '<b>', 'constructor'),
+      time_modified: fc.string(),
+    }),
+    { selector: ({ id }) => id },
+  )
+  .map((items) => list(...items))
+
+const itemsOf = (answer: ReturnType<typeof list>) => answer.items.filter(isRecord)
+
+/** The same comparison, written as plainly as possible. */
+function naive(before: ReturnType<typeof list>, after: ReturnType<typeof list>) {
+  const said: string[] = []
+  for (const item of itemsOf(after)) {
+    const was = itemsOf(before).find(({ id }) => id === item.id)
+    if (!was) said.push(`${String(item.id)} added`)
+    for (const field of ['run_state', 'ncpus', 'name'])
+      if (was && was[field] !== item[field])
+        said.push(`${String(item.id)} ${field} ${String(was[field])} ${String(item[field])}`)
+  }
+  for (const item of itemsOf(before))
+    if (!itemsOf(after).some(({ id }) => id === item.id)) said.push(`${String(item.id)} gone`)
+  return said.toSorted()
+}
+
+const lines = (changes: Change[]) =>
+  changes
+    .flatMap(({ id, what, fields }) =>
+      what === 'changed'
+        ? fields.map(({ field, from, to }) => `${id} ${field} ${from} ${to}`)
+        : `${id} ${what}`,
+    )
+    .toSorted()
+
+test('the comparison says what a plain one says', () => {
+  fc.assert(
+    fc.property(things, things, (before, after) => {
+      expect(lines(changesBetween(instances, before, after, true))).toEqual(naive(before, after))
+    }),
+  )
+})
+
+const noted = (change: Change, at: number): NotedChange => ({
+  ...change,
+  key: at,
+  at,
+  after: at - 1,
+  before: at,
+  place: {},
+  isUnseen: true,
+})
+
+test('of all steps together that is left which differs between the first state and the last', () => {
+  fc.assert(
+    fc.property(fc.array(things, { minLength: 1, maxLength: 8 }), (all) => {
+      const steps = all
+        .slice(1)
+        .flatMap((next, at) =>
+          changesBetween(instances, all[at], next, true).map((change) => noted(change, at)),
+        )
+      const first = all[0] ?? list()
+      const last = all.at(-1) ?? list()
+      expect(lines(netOf(steps))).toEqual(naive(first, last))
+    }),
+    { numRuns: cases(300) },
+  )
+})
+
+const turn = (what: Change['what'], ...fields: Change['fields']): Change => ({
+  kind: 'disk',
+  id: 'd',
+  name: 'web-4-boot',
+  what,
+  fields,
+})
+const state = (from: string | null, to: string | null) => ({ field: 'state.state', from, to })
+
+test.each<[string, Change[], string[]]>([
+  ['went and came back', [turn('gone', state('a', null)), turn('added', state(null, 'a'))], []],
+  ['came and went', [turn('added', state(null, 'a')), turn('gone', state('a', null))], []],
+  ['was noted before fields were kept with it', [turn('gone'), turn('added')], ['d added']],
+  ['was gone before fields were kept with it', [turn('gone'), turn('added', state(null, 'a'))], ['d added']],
+  ['was added before fields were kept with it', [turn('added'), turn('gone', state('a', null))], []],
+  [
+    'came back as another',
+    [turn('gone', state('a', null)), turn('added', state(null, 'b'))],
+    ['d state.state a b'],
+  ],
+  [
+    'changed before and after',
+    [
+      turn('changed', state('a', 'b')),
+      turn('gone', state('b', null)),
+      turn('added', state(null, 'b')),
+      turn('changed', state('b', 'c')),
+    ],
+    ['d state.state a c'],
+  ],
+  ['was changed while it was gone', [turn('gone'), turn('changed', state('a', 'b'))], ['d gone']],
+])('of what %s the difference is told', (_, changes, told) => {
+  expect(lines(netOf(changes.map(noted)))).toEqual(told)
+})
+
+test.each(['promoted', 'demoted'])(
+  'an image that was %s has another project, whichever of its two lists is read first',
+  (move) => {
+    const images: Compared = { kind: 'image', shape: 'list' }
+    const image = (project_id: string | null) => list({ id: 'i', name: 'debian', project_id })
+    const [ofSilo, ofProject] = [image(null), image('p')]
+    const [was, is] = move === 'promoted' ? [ofProject, ofSilo] : [ofSilo, ofProject]
+    const placeOf = (of: object): Record<string, string> => (of === ofProject ? { project: 'web' } : {})
+    const gone = changesBetween(images, was, list(), true).map((change) => ({ change, place: placeOf(was) }))
+    const added = changesBetween(images, list(), is, true).map((change) => ({ change, place: placeOf(is) }))
+    for (const steps of [
+      [...gone, ...added],
+      [...added, ...gone],
+    ]) {
+      const net = netOf(steps.map(({ change, place }, at) => ({ ...noted(change, at), place })))
+      expect(lines(net)).toEqual([move === 'promoted' ? 'i project_id p null' : 'i project_id null p'])
+      expect(net[0]?.place).toEqual(placeOf(is))
+    }
+  },
+)
+
+const long = (end: string) => `${'x'.repeat(500)}${end}`
+
+test.each<[string, string[], RegExp[]]>([
+  ['changed', ['one', 'two'], [/^…x+one$/, /^…x+two$/]],
+  ['changed and changed back', ['one', 'two', 'one'], []],
+  ['went and came back', ['one', '', 'one'], []],
+  ['went and came back as another', ['one', '', 'two'], [/^…x+one$/, /^…x+two$/]],
+  ['changed, went and came back as it was', ['one', 'two', '', 'one'], []],
+])('of a long text that %s the part is told in which it differs', (_, ends, told) => {
+  const answers = ends.map((end) => list(...(end ? [instance('a', { description: long(end) })] : [])))
+  const steps = answers
+    .slice(1)
+    .flatMap((next, at) => changesBetween(instances, answers[at], next, true))
+    .map(noted)
+  const fields = netOf(steps).flatMap(({ fields }) => fields)
+  expect(fields.flatMap(({ from, to }) => [from, to])).toEqual(
+    told.map((text) => expect.stringMatching(text)),
+  )
+})
+
+test('two answers that tell the same are one piece of news, however they take turns', () => {
+  const sources = ['list', 'view'] as const
+  const looks = fc.array(fc.record({ state: states, by: fc.constantFrom(...sources) }), { maxLength: 12 })
+  fc.assert(
+    fc.property(looks, states, (looks, end) => {
+      const log: NotedChange[] = []
+      const last = { list: { at: 0, state: 'running' }, view: { at: 0, state: 'running' } }
+      // In the end both have seen the same.
+      const all = [...looks, ...sources.map((by) => ({ state: end, by }))]
+      for (const [index, { state, by }] of all.entries()) {
+        const [before, at] = [last[by], index + 1]
+        const [old, now] = [before.state, state].map((run_state) => list({ id: 'a', name: 'x', run_state }))
+        for (const change of changesBetween(instances, old, now, true)) {
+          const known = log.filter((other) => other.at > before.at && aboutOf(other) === aboutOf(change))
+          const news = newsIn(change, known)
+          if (news) log.push(noted(news, at))
+        }
+        last[by] = { at, state }
+      }
+      const told = log.flatMap(({ fields }) => fields)
+      expect(told.filter(({ from, to }) => from === to)).toEqual([])
+      expect(told.at(-1)?.to ?? 'running').toBe(end)
+    }),
+  )
+})

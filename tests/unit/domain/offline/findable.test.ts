@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { operations } from '#api/generated/operations.ts'
+import { findable } from '#domain/offline/findable.ts'
+import { classOf } from '#sw/answers/policy.ts'
+
+/** Lists that are kept and hold nothing that is looked for by itself. */
+const nothingInIt = new Set([
+  // Members of groups, and links between what others list.
+  'affinityGroupMemberList',
+  'antiAffinityGroupMemberList',
+  'multicastGroupMemberList',
+  'instanceMulticastGroupList',
+  'instanceSshPublicKeyList',
+  'internetGatewayIpPoolList',
+  'ipPoolSiloList',
+  'siloIpPoolList',
+  'projectIpPoolList',
+  // Figures of silos, which have a list of their own.
+  'siloUtilizationList',
+  'systemQuotasList',
+  // Words of the contract, and events.
+  'alertClassList',
+  'alertDeliveryList',
+  'systemTimeseriesSchemaList',
+  'networkingSwitchPortLldpNeighbors',
+])
+
+const all = Object.values(operations)
+
+test('every list that is kept says what of it is found, or is said to hold nothing', () => {
+  const lists = all.filter((it) => 'paginated' in it && classOf(it) === 'kept').map(({ id }) => id)
+  expect(lists.length).toBeGreaterThan(50)
+  expect(lists.filter((id) => Object.hasOwn(findable, id) === nothingInIt.has(id))).toEqual([])
+})
+
+test('nothing is found in answers that are not kept', () => {
+  const found = all.filter(({ id }) => Object.hasOwn(findable, id))
+  expect(found).toHaveLength(Object.keys(findable).length)
+  expect(found.filter((it) => classOf(it) !== 'kept').map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { receive } from '#mock/engine/received.ts'
+import { sha256 } from '#domain/keys/sha256.ts'
+import { zip } from '#mock/engine/zip.ts'
+import { mockServer } from '../../mock-client.ts'
+
+const repository = '/v1/system/update/repository'
+const target = '/v1/system/update/target-release'
+const roots = '/v1/system/update/trust-roots'
+const user = 'ada'
+
+const releaseOf = (text: string) =>
+  zip([{ path: 'a.txt', bytes: new TextEncoder().encode(text) }], new Date(0))
+
+/** A server and a way to upload to it. */
+function withUploads() {
+  const server = mockServer()
+  const upload = async (fileName: string, body: Uint8Array<ArrayBuffer>) => {
+    const headers = { authorization: 'Bearer demo-ada', 'content-type': 'application/octet-stream' }
+    const url = `http://mock.test${repository}?file_name=${fileName}`
+    const answer = await server.answer(new Request(url, { method: 'PUT', headers, body }))
+    const data = (await answer.json()) as { status: string; recorded: { repo: Record<string, unknown> } }
+    return { status: answer.status, data }
+  }
+  return { ...server, upload }
+}
+
+test('a repository is recorded once, with its hash and the version of its name', async () => {
+  const { ask, upload } = withUploads()
+  const file = releaseOf('one')
+  const first = await upload('release-17.0.0.zip', file)
+  const hash = createHash('sha256').update(file).digest('hex')
+  expect(first.data).toMatchObject({
+    status: 'inserted',
+    recorded: { repo: { hash, system_version: '17.0.0' } },
+  })
+  expect((await upload('release-17.0.0.zip', file)).data.status).toBe('already_exists')
+  expect((await upload('release-17.0.0.zip', releaseOf('two'))).status).toBe(400)
+  const { data } = await ask('GET', `${repository}/17.0.0`, { user })
+  expect(data['description']).toMatchObject({ repo: { hash, fileName: 'release-17.0.0.zip' } })
+})
+
+test('what is not a zip is refused', async () => {
+  const { upload } = withUploads()
+  expect((await upload('release-17.0.0.zip', new TextEncoder().encode('<!doctype html>'))).status).toBe(400)
+})
+
+test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])(
+  'the hash of %d bytes in pieces is that of all',
+  (size) => {
+    const bytes = Uint8Array.from({ length: size }, (_, i) => i * 7)
+    const hash = sha256()
+    for (let at = 0; at < size; at += 37) hash.add(bytes.subarray(at, at + 37))
+    expect(hash.digest()).toBe(createHash('sha256').update(bytes).digest('hex'))
+  },
+)
+
+test('the target is a release that is there, not older, and not while another is under way', async () => {
+  const { ask, wait, upload } = withUploads()
+  await upload('release-17.0.0.zip', releaseOf('one'))
+  const set = (systemVersion: string) => ask('PUT', target, { user, body: { systemVersion } })
+  expect((await set('18.0.0')).status).toBe(404)
+  expect((await set('16.1.0')).status).toBe(400)
+  const before = (await ask('GET', target, { user })).data['generation'] as number
+  const { status, data } = await set('17.0.0')
+  expect([status, data['generation']]).toEqual([201, before + 1])
+  expect((await set('17.0.0')).data.message).toContain('in progress')
+  wait(60_000)
+  expect((await set('17.0.0')).status).toBe(201)
+})
+
+test('a trust root keeps every key as it was sent', async () => {
+  const { ask } = mockServer()
+  const rootRole = { signed: { _type: 'root', camelCase: 1, snake_case: { time_x: 'y' } }, signatures: [] }
+  const created = await ask('POST', roots, { user, body: JSON.stringify(rootRole) })
+  expect(created.status).toBe(201)
+  const raw = await ask('GET', `${roots}/${created.data.id}`, { user })
+  expect(raw.data).toHaveProperty('rootRole.signed.camelCase', 1)
+  expect((await ask('GET', roots, { user })).data.items).toHaveLength(2)
+  expect((await ask('DELETE', `${roots}/${created.data.id}`, { user })).status).toBe(204)
+  expect((await ask('GET', `${roots}/${created.data.id}`, { user })).status).toBe(404)
+})
+
+test.each(['null', '[]', '"text"', '{'])('a trust root of %s is refused', async (body) => {
+  const { ask } = mockServer()
+  expect((await ask('POST', roots, { user, body })).status).toBe(400)
+})
+
+test('no one but an operator sees releases, and only an admin changes them', async () => {
+  const { ask } = mockServer()
+  const body = { systemVersion: '16.2.0' }
+  expect((await ask('GET', target, { user: 'sofia' })).status).toBe(403)
+  expect((await ask('GET', target, { user: 'farid' })).status).toBe(200)
+  expect((await ask('PUT', target, { user: 'farid', body })).status).toBe(403)
+})
+
+test('an upload is taken where requests show no stream too', async () => {
+  const request = new Request('http://mock.test', { method: 'PUT', body: releaseOf('one') })
+  Object.defineProperty(request, 'body', { value: undefined })
+  const { start, size } = await receive(request)
+  expect([start, size]).toEqual([releaseOf('one'), releaseOf('one').length])
+})
+
+test('without a trust root no release is believed', async () => {
+  const { ask, upload } = withUploads()
+  const { data } = await ask('GET', roots, { user })
+  for (const { id } of data.items as { id: string }[])
+    expect((await ask('DELETE', `${roots}/${id}`, { user })).status).toBe(204)
+  const refused = await upload('release-17.0.0.zip', releaseOf('one'))
+  expect(refused).toMatchObject({ status: 400, data: { message: 'no trust roots have been uploaded' } })
+})
+
+test('a release whose name says so is one at which an update is suspended, until another is the target', async () => {
+  const { ask, answer, wait } = mockServer({ age: '2026' })
+  for (const version of ['17.0.0-suspended', '17.1.0']) {
+    const headers = { authorization: 'Bearer demo-ada', 'content-type': 'application/octet-stream' }
+    const url = `http://mock.test/v1/system/update/repositories?file_name=r-${version}.zip`
+    const body = releaseOf(version)
+    expect((await answer(new Request(url, { method: 'PUT', headers, body }))).status).toBe(200)
+  }
+  const status = async () => (await ask('GET', '/v1/system/update/status', { user })).data
+  const set = (systemVersion: string) => ask('PUT', target, { user, body: { systemVersion } })
+  expect((await set('17.0.0-suspended')).status).toBe(204)
+  wait(60_000)
+  const held = await status()
+  const counts = held['componentsByReleaseVersion'] as Record<string, number>
+  expect(held).toMatchObject({ suspended: true, targetRelease: { version: '17.0.0-suspended' } })
+  wait(60_000)
+  expect((await status())['timeLastStepPlanned']).toEqual(held['timeLastStepPlanned'])
+  expect(counts['16.2.0']).toBe(3 * (counts['17.0.0-suspended'] ?? 0))
+  expect((await set('17.1.0')).status).toBe(204)
+  wait(60_000)
+  const [[version] = []] = Object.entries((await status())['componentsByReleaseVersion'] as object)
+  expect([version, (await status())['suspended']]).toEqual(['17.1.0', false])
+})

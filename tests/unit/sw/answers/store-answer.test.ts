@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { putAnswer, remove } from '#db/answers.ts'
+import type { PartitionDatabase } from '#db/database.ts'
+import { store, storeAgain } from '#sw/answers/store-answer.ts'
+import { answerRow, fill, namesIn } from '../../../support/worker/partition.ts'
+import { signedIn } from '../../../support/worker/worker.ts'
+
+/** Makes a database refuse to add answers, as a full disk does, `times` times. */
+function fillDisk(database: PartitionDatabase, times: number) {
+  const refused = { count: 0 }
+  database.answers.hook('creating', () => {
+    if (refused.count >= times) return
+    refused.count += 1
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  return refused
+}
+
+/** A worker whose partition holds eight answers, least recently used first, and nothing else. */
+async function withEight() {
+  const worker = await signedIn()
+  const database = (await worker.partition()) as PartitionDatabase
+  await remove(database, await database.answers.toCollection().primaryKeys())
+  await fill(
+    database,
+    Array.from({ length: 8 }, (_, i) => answerRow(`a${i}`, { usedAt: i })),
+  )
+  return {
+    ...worker,
+    database,
+    keep: (name: string) =>
+      store(worker.parts, '', 0, (database, epoch) =>
+        putAnswer(database, answerRow(name, { usedAt: 99 }), epoch),
+      ),
+  }
+}
+
+test('an answer is stored', async () => {
+  const { keep, database, notices } = await withEight()
+  await keep('new')
+  expect(await namesIn(database)).toHaveLength(9)
+  expect(notices).toEqual([])
+})
+
+test('a full disk costs the least recently used quarter, then it is tried once more', async () => {
+  const { keep, database, notices } = await withEight()
+  fillDisk(database, 1)
+  await keep('new')
+  expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'new'])
+  expect(notices).toEqual([])
+})
+
+test('a disk that stays full leads to one notice; what is stored stays from then on', async () => {
+  const { keep, database, notices } = await withEight()
+  const refused = fillDisk(database, Infinity)
+  for (const name of ['x', 'y', 'z']) await keep(name)
+  expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7'])
+  expect(notices).toEqual(['This machine is out of space: new data is shown, but not kept for offline use.'])
+  expect(refused.count).toBe(2)
+})
+
+test('once there may be space again, it is tried again', async () => {
+  const { keep, database } = await withEight()
+  fillDisk(database, 2)
+  await keep('x')
+  await keep('y')
+  storeAgain(database)
+  await keep('z')
+  expect(await namesIn(database)).toContain('z')
+})
+
+test('any other error deletes nothing and fails nothing', async () => {
+  const { keep, database, notices } = await withEight()
+  database.answers.hook('creating', () => {
+    throw new Error('damaged')
+  })
+  await keep('new')
+  expect(await namesIn(database)).toHaveLength(8)
+  expect(notices).toEqual([])
+})
+
+test('an answer of another epoch is not stored', async () => {
+  const { parts, database } = await withEight()
+  await store(parts, '', 7, (database, epoch) => putAnswer(database, answerRow('new'), epoch))
+  expect(await namesIn(database)).toHaveLength(8)
+})

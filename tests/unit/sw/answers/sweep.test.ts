@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepLogFor, storedIntervals } from '#db/audit-log.ts'
+import { sweep } from '#sw/answers/sweep.ts'
+import { partitionPrefix } from '#db/database.ts'
+import { bob, signedIn, startedAt } from '../../../support/worker/worker.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const noPages = () => Promise.resolve([])
+const day = 24 * 3600_000
+
+/** A worker whose user has the log of the last 100 days, in one block a day. */
+async function withLog() {
+  const worker = await signedIn()
+  const database = (await worker.partition())!
+  const ago = (days: number) => startedAt - days * day
+  await database.auditBlocks.bulkPut(
+    Array.from({ length: 100 }, (_, n) => ({ from: ago(n + 1), to: ago(n), entries: [] })),
+  )
+  const oldest = async () => (startedAt - ((await storedIntervals(database)).at(-1)?.from ?? 0)) / day
+  return { ...worker, database, oldest }
+}
+
+test('of the audit log no more than 90 days stay, whichever page is opened', async () => {
+  const { parts, oldest } = await withLog()
+  expect(await oldest()).toBe(100)
+  await sweep(parts, noPages)
+  expect(await oldest()).toBe(90)
+})
+
+test('someone who signs out meanwhile leaves nothing to be swept, and nothing that fails', async () => {
+  const { parts, database, oldest } = await withLog()
+  const toRead = parts.partitions.toRead.bind(parts.partitions)
+  parts.partitions.toRead = async (scope) => {
+    const partition = await toRead(scope)
+    database.close()
+    return partition
+  }
+  await sweep(parts, noPages)
+  await database.open()
+  expect(await oldest()).toBe(100)
+})
+
+test.each(['log', 'changes', 'leftovers'])(
+  'what fails of %s is noted, and the rest is done',
+  async (part) => {
+    const { parts, database, oldest } = await withLog()
+    await Dexie.getDatabaseNames()
+    const leftover = `${partitionPrefix}of-nobody`
+    const left = new Dexie(leftover)
+    left.version(1).stores({ rows: 'key' })
+    await left.open()
+    left.close()
+    const broken = () => {
+      throw new Error('Broken')
+    }
+    const spies = {
+      log: () => vi.spyOn(parts, 'keepFor').mockImplementation(broken),
+      changes: () => vi.spyOn(database, 'changes', 'get').mockImplementation(broken),
+      leftovers: () => vi.spyOn(Dexie, 'getDatabaseNames').mockImplementation(broken),
+    }
+    const spy = spies[part as keyof typeof spies]()
+    await sweep(parts, noPages)
+    spy.mockRestore()
+    expect((await parts.decisions.lines()).filter((line) => line.includes('failed'))).toEqual([
+      expect.stringContaining(`sweep ${part}`),
+    ])
+    expect(await oldest()).toBe(part === 'log' ? 100 : 90)
+    expect((await Dexie.getDatabaseNames()).includes(leftover)).toBe(part === 'leftovers')
+  },
+)
+
+test('where less is to be kept, less stays', async () => {
+  const { parts, database, clock, oldest } = await withLog()
+  await keepLogFor(database, 7 * day, startedAt)
+  expect(await oldest()).toBe(7)
+  clock.now += 2 * day
+  await sweep(parts, noPages)
+  expect(await oldest()).toBe(5)
+})
+
+test.each(Array.from({ length: 40 }, (_, turns) => turns))(
+  'a sign-in that begins %i turns into it neither makes it fail nor keeps leftovers',
+  async (turns) => {
+    const { parts, server, request } = await withLog()
+    const leftover = `${partitionPrefix}left-behind`
+    const before = new Dexie(leftover)
+    before.version(1).stores({ answers: 'key' })
+    await before.open()
+    before.close()
+    const sweeping = sweep(parts, noPages)
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    server.user = bob
+    await Promise.all([request('/v1/me'), sweeping])
+    expect(await Dexie.getDatabaseNames()).not.toContain(leftover)
+  },
+)

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { createBreaker } from '#sw/network/breaker.ts'
+import type { ConnectionState } from '#worker-protocol/messages.ts'
+
+/** A breaker on a clock of its own, and the states that it reported. */
+function breaker() {
+  const clock = { now: 0 }
+  const reported: ConnectionState[] = []
+  return {
+    clock,
+    reported,
+    breaker: createBreaker(
+      () => clock.now,
+      (state) => reported.push(state),
+    ),
+  }
+}
+
+test('it starts closed and live', () => {
+  const { breaker: it, reported } = breaker()
+  expect([it.isOpen('ping'), it.state, reported]).toEqual([false, 'live', []])
+})
+
+test('two time-outs open it', () => {
+  const { breaker: it } = breaker()
+  it.failed('ping', 'timeout')
+  expect(it.isOpen('ping')).toBe(false)
+  it.failed('ping', 'timeout')
+  expect(it.isOpen('ping')).toBe(true)
+})
+
+test('three errors within ten seconds open it', () => {
+  const { breaker: it, clock } = breaker()
+  for (const at of [0, 5_000, 9_999]) {
+    expect(it.isOpen('ping')).toBe(false)
+    clock.now = at
+    it.failed('ping', 'offline')
+  }
+  expect(it.isOpen('ping')).toBe(true)
+})
+
+test('three errors over a longer time do not', () => {
+  const { breaker: it, clock } = breaker()
+  for (const at of [0, 5_000, 10_000]) {
+    clock.now = at
+    it.failed('ping', 'cut')
+  }
+  expect(it.isOpen('ping')).toBe(false)
+})
+
+test('it stays open however long nothing is tried', () => {
+  const { breaker: it, clock } = breaker()
+  for (let i = 0; i < 3; i += 1) it.failed('ping', 'offline')
+  clock.now = 3600_000
+  expect(it.isOpen('ping')).toBe(true)
+})
+
+test('any answer closes it, and the count begins again', () => {
+  const { breaker: it } = breaker()
+  it.failed('ping', 'timeout')
+  it.failed('ping', 'timeout')
+  it.answered('currentUserView', 10)
+  expect(it.isOpen('ping')).toBe(false)
+  it.failed('ping', 'timeout')
+  it.failed('ping', 'offline')
+  it.failed('ping', 'offline')
+  expect(it.isOpen('ping')).toBe(false)
+})
+
+test('a ping ends no outage, as a captive portal answers it as well', () => {
+  const { breaker: it } = breaker()
+  it.failed('diskList', 'offline')
+  it.answered('ping', 10)
+  expect([it.state, it.recovering]).toEqual(['offline', false])
+  it.answered('currentUserView', 10)
+  expect(it.state).toBe('live')
+})
+
+test('a change of state is reported once', () => {
+  const { breaker: it, reported } = breaker()
+  it.answered('currentUserView', 10)
+  it.failed('ping', 'offline')
+  it.failed('ping', 'status')
+  it.answered('currentUserView', 2_001)
+  it.answered('currentUserView', 5_000)
+  it.answered('currentUserView', 2_000)
+  it.answered('currentUserView', 1)
+  expect(reported).toEqual(['offline', 'slow', 'live'])
+})
+
+test('once open, failed probes minutes apart keep it open', () => {
+  const { breaker: it, clock } = breaker()
+  for (const reason of ['offline', 'offline', 'offline'] as const) it.failed('ping', reason)
+  clock.now = 60_000
+  it.failed('ping', 'offline')
+  expect(it.isOpen('ping')).toBe(true)
+})
+
+test('it is recovering for fifteen seconds after it was offline, and never else', () => {
+  const { breaker: it, clock } = breaker()
+  it.answered('currentUserView', 10)
+  expect(it.recovering).toBe(false)
+  it.failed('ping', 'offline')
+  it.answered('currentUserView', 10)
+  expect(it.recovering).toBe(true)
+  clock.now = 15_001
+  expect(it.recovering).toBe(false)
+})
+
+test.each(['timeout', 'cut', 'gateway', 'unreadable'] as const)(
+  'an operation that fails by %s opens its own circuit, and leaves the others and the state alone',
+  (reason) => {
+    const { breaker: it, reported } = breaker()
+    for (let i = 0; i < 5; i += 1) it.failed('timeseriesQuery', reason)
+    expect([it.isOpen('timeseriesQuery'), it.isOpen('instanceList'), reported]).toEqual([true, false, []])
+  },
+)
+
+test('an operation is tried again after three seconds, and fails at once for three more if it fails again', () => {
+  const { breaker: it, clock } = breaker()
+  for (let i = 0; i < 3; i += 1) it.failed('diskList', 'gateway')
+  clock.now = 3_000
+  expect(it.isOpen('diskList')).toBe(false)
+  it.failed('diskList', 'gateway')
+  expect(it.isOpen('diskList')).toBe(true)
+  it.answered('diskList', 10)
+  expect(it.isOpen('diskList')).toBe(false)
+})
+
+test.each(['ping', 'currentUserView'])(
+  '%s speaks for the server: its time-outs count for all',
+  (operation) => {
+    const { breaker: it } = breaker()
+    it.failed(operation, 'timeout')
+    expect(it.state).toBe('offline')
+    it.failed(operation, 'timeout')
+    expect(it.isOpen('diskList')).toBe(true)
+  },
+)
+
+test('three operations that fail without an answer in between count for all, two do not', () => {
+  const { breaker: it } = breaker()
+  it.failed('diskList', 'timeout')
+  it.failed('instanceList', 'gateway')
+  expect(it.state).toBe('live')
+  it.failed('projectView', 'gateway')
+  expect(it.state).toBe('offline')
+})
+
+test('one network error is enough to be offline', () => {
+  const { breaker: it } = breaker()
+  it.failed('diskList', 'offline')
+  expect(it.state).toBe('offline')
+})
+
+test('what failed while the server answered others does not take it offline again after a recovery', () => {
+  const { breaker: it, reported } = breaker()
+  const sick = ['a', 'b', 'c']
+  for (let round = 0; round < 5; round += 1) {
+    for (const operation of sick) it.failed(operation, 'offline')
+    it.answered('currentUserView', 10)
+  }
+  expect(reported).toEqual(['offline', 'live'])
+  // Once it has answered it says something again.
+  it.answered('a', 10)
+  it.failed('a', 'offline')
+  expect(it.state).toBe('offline')
+})
+
+test('after an outage everything is tried at once', () => {
+  const { breaker: it } = breaker()
+  for (let i = 0; i < 3; i += 1) it.failed('diskList', 'offline')
+  it.answered('currentUserView', 10)
+  expect(it.isOpen('diskList')).toBe(false)
+})

@@ -1,0 +1,130 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchWithTimeouts } from '#sw/network/fetch-with-timeouts.ts'
+import { requestTimeouts } from '#sw/network/time-outs.ts'
+
+const timeouts = { firstByte: 100, idle: 50, total: 400 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A call that never answers by itself, and the signal it got. */
+function hanging() {
+  const seen: { signal?: AbortSignal } = {}
+  const call = (signal: AbortSignal) => {
+    seen.signal = signal
+    return new Promise<Response>(() => undefined)
+  }
+  return { call, seen }
+}
+
+/** A response that sends one byte every `ms`, for ever or `count` times. */
+function dripping(ms: number, count = Infinity) {
+  let sent = 0
+  const body = new ReadableStream({
+    async pull(stream) {
+      if (sent === count) return stream.close()
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      sent += 1
+      return stream.enqueue(new Uint8Array([65]))
+    },
+  })
+  return async () => new Response(body)
+}
+
+/** How a call ended, and after how many milliseconds. */
+async function outcome(work: Promise<unknown>) {
+  const started = performance.now()
+  const end = work.then(
+    () => ({ ok: true, after: performance.now() - started }),
+    (cause: { reason?: string }) => ({ reason: cause.reason, after: performance.now() - started }),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  return end
+}
+
+test('the time-outs are the documented ones', () => {
+  expect(requestTimeouts).toEqual({ withStored: 4_000, without: 15_000, idle: 5_000, total: 20_000 })
+})
+
+test('a complete answer arrives with its body', async () => {
+  const { response, body } = await fetchWithTimeouts(
+    async () => new Response('hello', { status: 201 }),
+    timeouts,
+  )
+  expect([response.status, new TextDecoder().decode(body)]).toEqual([201, 'hello'])
+})
+
+test('an answer without a body is an empty one', async () => {
+  const { body } = await fetchWithTimeouts(async () => new Response(null, { status: 204 }), timeouts)
+  expect(body).toHaveLength(0)
+})
+
+test('a head that does not come is a time-out, and the fetch is aborted', async () => {
+  vi.useFakeTimers()
+  const { call, seen } = hanging()
+  expect(await outcome(fetchWithTimeouts(call, timeouts))).toEqual({ reason: 'timeout', after: 100 })
+  expect(seen.signal?.aborted).toBe(true)
+})
+
+test('time-outs that are known late count from the call', async () => {
+  vi.useFakeTimers()
+  const late = new Promise<typeof timeouts>((resolve) => setTimeout(() => resolve(timeouts), 60))
+  expect(await outcome(fetchWithTimeouts(hanging().call, late))).toEqual({ reason: 'timeout', after: 100 })
+})
+
+test('a body that stalls is a time-out', async () => {
+  vi.useFakeTimers()
+  expect(await outcome(fetchWithTimeouts(dripping(51), timeouts))).toEqual({ reason: 'timeout', after: 50 })
+})
+
+test('a body that drips for ever is a time-out', async () => {
+  vi.useFakeTimers()
+  expect(await outcome(fetchWithTimeouts(dripping(40), timeouts))).toEqual({ reason: 'timeout', after: 400 })
+})
+
+test('a body that is slow but moves is waited for', async () => {
+  vi.useFakeTimers()
+  expect(await outcome(fetchWithTimeouts(dripping(40, 5), timeouts))).toMatchObject({ ok: true })
+})
+
+test('no timer outlives a call', async () => {
+  vi.useFakeTimers()
+  await fetchWithTimeouts(async () => new Response('hello'), timeouts)
+  await fetchWithTimeouts(() => Promise.reject(new TypeError('failed')), timeouts).catch(() => undefined)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a body that was cut has another reason than no connection', async () => {
+  const cut = async () =>
+    new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }))
+  await expect(
+    fetchWithTimeouts(() => Promise.reject(new TypeError('failed')), timeouts),
+  ).rejects.toMatchObject({
+    name: 'FetchFailed',
+    reason: 'offline',
+  })
+  await expect(fetchWithTimeouts(cut, timeouts)).rejects.toMatchObject({ name: 'FetchFailed', reason: 'cut' })
+})
+
+test("the page's abort reaches the fetch and passes through as it is", async () => {
+  const page = new AbortController()
+  const { call, seen } = hanging()
+  const answer = fetchWithTimeouts(call, timeouts, page.signal)
+  const reason = new Error('left')
+  page.abort(reason)
+  await expect(answer).rejects.toBe(reason)
+  expect(seen.signal?.aborted).toBe(true)
+})
+
+test('a page that was gone before gets its own reason', async () => {
+  const reason = new Error('left')
+  await expect(fetchWithTimeouts(hanging().call, timeouts, AbortSignal.abort(reason))).rejects.toBe(reason)
+})
+
+test("the page's abort in the middle of a body passes through", async () => {
+  const page = new AbortController()
+  const answer = fetchWithTimeouts(async () => new Response(new ReadableStream()), timeouts, page.signal)
+  setTimeout(() => page.abort(new Error('left')), 5)
+  await expect(answer).rejects.toThrow('left')
+})

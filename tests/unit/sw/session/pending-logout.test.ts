@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { apiError, newSettings, partitionsOver } from '../../../support/worker/worker.ts'
+
+/** A sign-out office whose server answers as told, and the scopes it was told of. */
+function office(settings = newSettings()) {
+  const { partitions } = partitionsOver(settings)
+  const server = { status: 204 as number | 'unreachable', isApi: true }
+  const sent: string[] = []
+  const owed = new OwedLogout(partitions, async (scope) => {
+    sent.push(scope)
+    if (server.status === 'unreachable') throw new TypeError('failed')
+    return server.isApi && server.status >= 400
+      ? apiError(server.status)
+      : new Response(null, { status: server.status })
+  })
+  return { owed, partitions, server, sent, settings }
+}
+
+test('nothing is owed at first, and nothing is sent', async () => {
+  const { owed, sent } = office()
+  expect(await owed.deliver('')).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('an owed sign-out is delivered once', async () => {
+  const { owed, partitions, sent } = office()
+  await partitions.signOut('')
+  expect(await owed.deliver('')).toBe(true)
+  expect(await owed.deliver('')).toBe(true)
+  expect(sent).toEqual([''])
+})
+
+test.each(['unreachable', 502, 503] as const)('it stays owed while the server is %s', async (status) => {
+  const { owed, partitions, server, sent } = office()
+  server.status = status
+  await partitions.signOut('')
+  expect([await owed.deliver(''), await owed.deliver('')]).toEqual([false, false])
+  server.status = 204
+  expect(await owed.deliver('')).toBe(true)
+  expect(sent).toHaveLength(3)
+})
+
+test('a server that answers with an error is sent it again, and other calls go on', async () => {
+  const { owed, partitions, server, sent } = office()
+  server.status = 500
+  await partitions.signOut('')
+  expect([await owed.deliver(''), await owed.deliver('')]).toEqual([true, true])
+  expect(sent).toHaveLength(2)
+})
+
+test('a server that refuses for now is sent it again', async () => {
+  const { owed, partitions, server } = office()
+  server.status = 429
+  await partitions.signOut('')
+  expect(await owed.deliver('')).toBe(true)
+  server.status = 502
+  expect(await owed.deliver('')).toBe(false)
+})
+
+test('whoever has signed in since is not signed out in the other one’s place', async () => {
+  const before = office()
+  before.server.status = 500
+  await before.partitions.signOut('')
+  await before.owed.deliver('')
+  await before.partitions.signIn('')
+  const after = office(before.settings)
+  expect([await before.owed.deliver(''), await after.owed.deliver('')]).toEqual([true, true])
+  expect([before.sent, after.sent]).toEqual([[''], []])
+})
+
+test('a page in the server’s place does not count as delivery', async () => {
+  const { owed, partitions, server } = office()
+  server.status = 200
+  await partitions.signOut('')
+  expect(await owed.deliver('')).toBe(false)
+})
+
+test('a session that has ended already counts as delivery', async () => {
+  const { owed, partitions, server } = office()
+  server.status = 401
+  await partitions.signOut('')
+  expect(await owed.deliver('')).toBe(true)
+})
+
+test.each([401, 403, 404])("a proxy's %i does not: the server has not heard of it", async (status) => {
+  const { owed, partitions, server, sent } = office()
+  Object.assign(server, { status, isApi: false })
+  await partitions.signOut('')
+  expect(await owed.deliver('')).toBe(false)
+  server.status = 204
+  expect([await owed.deliver(''), await owed.deliver('')]).toEqual([true, true])
+  expect(sent).toHaveLength(2)
+})
+
+test('an owed sign-out survives a restart of the worker, and so does its delivery', async () => {
+  const before = office()
+  await before.partitions.signOut('')
+  const after = office(before.settings)
+  expect(await after.owed.deliver('')).toBe(true)
+  expect(after.sent).toEqual([''])
+  const later = office(before.settings)
+  await later.owed.deliver('')
+  expect(later.sent).toEqual([])
+})
+
+test('calls that wait together deliver it once: a second sign-out could hit the next session', async () => {
+  const { owed, partitions, sent } = office()
+  await partitions.signOut('')
+  expect(await Promise.all([owed.deliver(''), owed.deliver(''), owed.deliver('')])).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(sent).toEqual([''])
+})
+
+test("a sign-out that one page owes is not another's", async () => {
+  const { owed, partitions, sent } = office()
+  await partitions.signOut('page-1')
+  await owed.deliver('page-2')
+  expect(sent).toEqual([])
+  await owed.deliver('page-1')
+  expect(sent).toEqual(['page-1'])
+})
+
+test('settings that cannot be stored do not stop a sign-out', async () => {
+  const { owed, partitions, settings, sent } = office()
+  settings.close()
+  await partitions.signOut('')
+  expect(await owed.deliver('')).toBe(true)
+  expect(sent).toEqual([''])
+})
+
+/** An office whose tries get no answer in time until they are let go. */
+function slowOffice() {
+  const { partitions } = partitionsOver(newSettings())
+  const sent: PromiseWithResolvers<Response>[] = []
+  const owed = new OwedLogout(partitions, () => {
+    const answer = Promise.withResolvers<Response>()
+    sent.push(answer)
+    return answer.promise
+  })
+  const timeOut = () => sent.at(-1)?.reject(new DOMException('Too late', 'TimeoutError'))
+  const sentTry = (count: number) => expect.poll(() => sent.length).toBe(count)
+  return { owed, partitions, sent, timeOut, sentTry }
+}
+
+test('a try that got no answer in time holds one call and no more', async () => {
+  const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
+  await partitions.signOut('')
+  const first = owed.deliver('')
+  await sentTry(1)
+  timeOut()
+  expect([await first, await owed.deliver(''), await owed.deliver('')]).toEqual([false, false, false])
+  expect(sent).toHaveLength(2)
+  sent.at(-1)?.resolve(new Response(null, { status: 204 }))
+  await expect.poll(() => owed.deliver('')).toBe(true)
+})
+
+test('a sign-in is sent after one try, whatever came of it, and what is owed is none any more', async () => {
+  const accepted = new Response(null, { status: 204 })
+  const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
+  await partitions.signOut('')
+  const signing = owed.whileSigningIn('', async () => {
+    await partitions.signIn('')
+    return accepted
+  })
+  await sentTry(1)
+  timeOut()
+  expect(await signing).toBe(accepted)
+  expect(await owed.deliver('')).toBe(true)
+  expect(sent).toHaveLength(1)
+})
+
+test('no sign-out is sent while someone signs in: its answer could take the new session', async () => {
+  const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
+  await partitions.signOut('')
+  const gate = Promise.withResolvers<Response>()
+  const signing = owed.whileSigningIn('', () => gate.promise)
+  await sentTry(1)
+  timeOut()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await owed.deliver('')).toBe(false)
+  expect(sent).toHaveLength(1)
+  gate.resolve(new Response(null, { status: 401 }))
+  await signing
+  void owed.deliver('')
+  await sentTry(2)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { systemUpdateGetRepository, targetReleaseView } from '#api/generated/system-update.ts'
+import { type From, type PlannedRead, read } from '#domain/offline/planned-read.ts'
+import { stepOf, stepsAfter } from '#sw/take-along/take-steps.ts'
+import { everything } from '../../../support/worker/take-along.ts'
+
+const repositoryAt = (systemVersion: From) =>
+  read(targetReleaseView, {
+    each: { as: 'target', reads: [read(systemUpdateGetRepository, { path: { systemVersion } })] },
+  })
+
+/** What is read after a view that gave this answer. */
+function urlsAfter(view: PlannedRead, answer: unknown): string[] {
+  const step = stepOf(view)
+  return step ? stepsAfter(step, answer, everything).map(({ url }) => url) : []
+}
+
+const target = { generation: 3, release_source: { type: 'system_version', version: '16.2.0' } }
+const path = '/v1/system/update/repository/16.2.0'
+
+test('what a view tells of leads to a further read, by a field or by a field of that', () => {
+  expect(urlsAfter(repositoryAt('target.releaseSource.version'), target)).toEqual([path])
+  expect(urlsAfter(repositoryAt('target.version'), { version: '16.2.0' })).toEqual([path])
+  expect(urlsAfter(read(targetReleaseView), target)).toEqual([])
+})
+
+test.each([
+  ['no version', { release_source: { type: 'unspecified' } }],
+  ['no source', {}],
+  ['null for a source', { release_source: null }],
+  ['a text for a source', { release_source: '16.2.0' }],
+  ['an object for a version', { release_source: { version: {} } }],
+  ['a version that is another path', { release_source: { version: '..' } }],
+  ['a list', [target]],
+  ['no object', 'target'],
+  ['nothing', undefined],
+])('of an answer with %s nothing further is read', (_, answer) => {
+  expect(urlsAfter(repositoryAt('target.releaseSource.version'), answer)).toEqual([])
+})
