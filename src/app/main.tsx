@@ -25,14 +25,8 @@ import { watchTheme } from './ui/theme.ts'
 import { noticeWipe, watchUser } from './session/other-user.ts'
 import { Console } from './layouts/Console.tsx'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
-import {
-  claimedBack,
-  controlled,
-  isControlled,
-  onWorkerMessage,
-  reloadOnUpdate,
-  startWorker,
-} from './worker/worker-bridge.ts'
+import { controlled, isControlled, onWorkerMessage } from './worker/worker-bridge.ts'
+import { claimedBack, reloadOnUpdate, startWorker } from './worker/start-worker.ts'
 
 const isDemo = import.meta.env.MODE === 'demo'
 

@@ -1,6 +1,5 @@
 import { isRecord } from '#api/objects.ts'
 import type { SettingsDatabase } from './database.ts'
-import type { WrappedKey } from './wrapped-key.ts'
 
 /** Who a scope's answers belong to. */
 export interface Identity {
@@ -17,6 +16,29 @@ export function isIdentity(value: unknown): value is Identity {
   if (!isRecord(value)) return false
   const { partition, userId, siloId, locked } = value
   return [partition, userId, siloId].every((text) => typeof text === 'string') && typeof locked === 'boolean'
+}
+
+/** A passkey, and the salt that it is asked with. */
+export interface Passkey {
+  id: Uint8Array<ArrayBuffer>
+  salt: Uint8Array<ArrayBuffer>
+}
+
+/** The key of what is kept, wrapped by one that is derived from a secret. */
+export interface WrappedKey {
+  /** Whose it is. */
+  partition: string
+  /** Whose secret it takes; without one it is a passphrase. */
+  passkey?: Passkey
+  salt: Uint8Array<ArrayBuffer>
+  iterations: number
+  iv: Uint8Array<ArrayBuffer>
+  wrapped: ArrayBuffer
+  /** Until when it unlocks anything, milliseconds since the epoch. */
+  until: number
+  /** Wrong tries since the last right one, and when the next may be made. */
+  wrong: number
+  nextTryAt: number
 }
 
 /** The settings that exist, by key. */

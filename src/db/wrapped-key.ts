@@ -1,7 +1,7 @@
 import { isRecord } from '#api/objects.ts'
 import { type SettingsDatabase, sealedName } from './database.ts'
 import { Seal } from './seal.ts'
-import { getSetting } from './settings.ts'
+import { getSetting, type Passkey, type WrappedKey } from './settings.ts'
 
 /** How long after the server's last word what is kept can be unlocked, in milliseconds. */
 export const unlockedFor = 12 * 3600_000
@@ -11,29 +11,6 @@ const iterations = 600_000
 
 /** A passphrase, or what a passkey gives for a salt (WebAuthn PRF). */
 export type Secret = string | Uint8Array<ArrayBuffer>
-
-/** A passkey, and the salt that it is asked with. */
-export interface Passkey {
-  id: Uint8Array<ArrayBuffer>
-  salt: Uint8Array<ArrayBuffer>
-}
-
-/** The key of what is kept, wrapped by one that is derived from a secret. */
-export interface WrappedKey {
-  /** Whose it is. */
-  partition: string
-  /** Whose secret it takes; without one it is a passphrase. */
-  passkey?: Passkey
-  salt: Uint8Array<ArrayBuffer>
-  iterations: number
-  iv: Uint8Array<ArrayBuffer>
-  wrapped: ArrayBuffer
-  /** Until when it unlocks anything, milliseconds since the epoch. */
-  until: number
-  /** Wrong tries since the last right one, and when the next may be made. */
-  wrong: number
-  nextTryAt: number
-}
 
 /** Whether this is one: a setting that someone changed by hand unlocks nothing. */
 export function isWrappedKey(value: unknown): value is WrappedKey {

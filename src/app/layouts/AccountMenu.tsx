@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { install, installOffer } from '#app/worker/install.ts'
 import { to } from '#app/url/paths.ts'
 import { signOut, useMe } from '#app/session/session.ts'
-import { setUp } from '#app/user/config.ts'
+import { config } from '#app/user/config.ts'
 import { useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import {
@@ -21,7 +21,7 @@ export function AccountMenu() {
   const me = useMe()
   const theme = useTheme()
   const offer = useStore(installOffer)
-  const { documentation = [] } = useStore(setUp)
+  const { documentation = [] } = useStore(config)
   return (
     <Menu
       label="Account"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router'
-import { setUp } from '#app/user/config.ts'
+import { config } from '#app/user/config.ts'
 import { useStore } from '#app/state/store.ts'
 import { Logo } from './Logo.tsx'
 import { RackFace } from '#app/ui/RackFace.tsx'
@@ -8,7 +8,7 @@ import { Toaster } from '#app/ui/overlay/Toaster.tsx'
 
 /** A page outside the shell with one thing to do on it, and room around that. */
 export function HeroFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { title: name = 'Rackside' } = useStore(setUp)
+  const { title: name = 'Rackside' } = useStore(config)
   return (
     <>
       <title>{`${title} / ${name}`}</title>

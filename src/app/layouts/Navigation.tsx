@@ -5,7 +5,7 @@ import { projectList, projectView } from '#api/generated/projects.ts'
 import { Late } from '#app/components/Late.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { setUp } from '#app/user/config.ts'
+import { config } from '#app/user/config.ts'
 import { useStore } from '#app/state/store.ts'
 import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -45,7 +45,7 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
   const system = useIsSystem()
   // In the drawer of a phone nothing else leads there but the account's menu.
   const isSettings = useLocation().pathname.startsWith('/settings')
-  const { title: name = 'Rackside' } = useStore(setUp)
+  const { title: name = 'Rackside' } = useStore(config)
   // Beside the page it is hidden on narrow screens, where nothing is to be read for it.
   const isWide = useMediaQuery('(min-width: 56.25rem)')
   const toggle = () => {

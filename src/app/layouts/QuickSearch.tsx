@@ -8,7 +8,6 @@ import { askedFirst } from './asked-first.ts'
 import { lateLines } from './found-lines.tsx'
 import {
   byId,
-  type Line,
   useAccountLines,
   useActions,
   useCreates,
@@ -16,6 +15,7 @@ import {
   useProjects,
   useUp,
 } from './search-lines.ts'
+import type { Line } from './palette-line.ts'
 import { takeTyped } from './typed-ahead.ts'
 import { useFindLines } from './use-find-lines.ts'
 import { watchVisits } from './visits.ts'

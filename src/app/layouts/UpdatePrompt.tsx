@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { applyUpdate } from '#app/worker/worker-bridge.ts'
+import { applyUpdate } from '#app/worker/start-worker.ts'
 
 /** A newer version is there; the user chooses when. A form with unsent text comes first. */
 export default function UpdatePrompt() {

@@ -1,12 +1,5 @@
 import type { AskedAction } from './asked-actions.ts'
-import type { FoundLine } from './found-lines.tsx'
-import type { Line } from './search-lines.ts'
-
-/** What can be done to a row of the list that is shown: `of` is the row's name. */
-export interface RowLine extends Line {
-  of: string | undefined
-  askFirst?: (() => void) | undefined
-}
+import type { FoundLine, Line, RowLine } from './palette-line.ts'
 
 /** Whether an action is that of a row of the list that is shown, which needs no other page. */
 const isOfRow = ({ of }: RowLine, { place }: FoundLine, pathname: string) =>

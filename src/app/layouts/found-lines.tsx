@@ -9,7 +9,7 @@ import type { Found } from '#worker-protocol/messages.ts'
 import type { AskedAction } from './asked-actions.ts'
 import { glyph, pathOf } from './found-places.tsx'
 import { actionIcon, placeIcon } from './line-icons.tsx'
-import type { Line } from './search-lines.ts'
+import type { FoundLine, Line } from './palette-line.ts'
 
 /** From outside to inside: where things are said to be. */
 const outside = [
@@ -41,11 +41,6 @@ function linesWith({ lines }: Found, typed: string): string[] {
     const holds = ip !== undefined && !ipBlockProblem(line) && blockContains(line, ip)
     return holds || words.some((word) => line.toLowerCase().includes(word))
   })
-}
-
-/** A line that leads to a place. */
-export interface FoundLine extends Line {
-  place: LatePlace
 }
 
 interface Linking {

@@ -14,24 +14,13 @@ import { to } from '#app/url/paths.ts'
 import { projectsRoute } from '#app/routing/projects-route.ts'
 import { pagesOf } from '#app/routing/route-pages.ts'
 import { signOut, useMe } from '#app/session/session.ts'
-import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { setTheme, type Theme, useTheme } from '#app/ui/theme.ts'
-import type { RowLine } from './asked-first.ts'
+import type { Line, RowLine } from './palette-line.ts'
 import { foundPatterns, glyph } from './found-places.tsx'
 import { actionIcon, placeIcon, signOutIcon, themeIcons, upIcon } from './line-icons.tsx'
-import type { LatePlace } from '#app/data/lately-used.ts'
 import { lastProject } from './last-project.ts'
 
 const routes = [projectsRoute, ...areaRoutes, ...bareRoutes]
-
-/** A line of the palette: its value is where it leads, or names what it does. */
-export interface Line extends ComboboxOption {
-  run?: (() => void) | undefined
-  /** The place that it leads to, to be offered again. */
-  place?: LatePlace
-  /** The route that it leads to once a project has been chosen. */
-  inProject?: string
-}
 
 /** Every page that one may see, with these parameters. */
 function useMayGo() {

@@ -1,5 +1,6 @@
 import { type AskedAction, askedAction } from './asked-actions.ts'
-import { askedLines, type FoundLine, foundLines, listedLines } from './found-lines.tsx'
+import { askedLines, foundLines, listedLines } from './found-lines.tsx'
+import type { FoundLine } from './palette-line.ts'
 import { useMayFind } from './search-lines.ts'
 import { useKept } from './use-kept.ts'
 import { useServerFound } from './use-server-found.ts'

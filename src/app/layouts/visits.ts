@@ -1,12 +1,12 @@
 import { nowhere } from '#app/routing/crumbs.ts'
-import type { createRouter } from '#app/routing/routes.tsx'
+import type { createBrowserRouter } from 'react-router'
 import { forgetUsed, noteUsed } from '#app/data/lately-used.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { type FindKind, findKinds } from '#domain/offline/findable.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { ownPages } from './found-places.tsx'
 
-type Router = Pick<ReturnType<typeof createRouter>, 'state' | 'subscribe'>
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /** For how long one is on a page until that counts, in milliseconds: its heading is there by then. */
 const stayFor = 1_000

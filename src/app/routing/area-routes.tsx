@@ -121,9 +121,14 @@ const withOwnLosses = (route: RouteObject, isWithin = false): RouteObject => {
 }
 
 /** Pages within the shell. */
-export const areaRoutes: RouteObject[] = [{ ...projectsCrumb, children: [project] }, system, ...siloRoutes]
-  .map(withPanels)
-  .map((route) => withOwnLosses(route))
+export const areaRoutes: RouteObject[] = [
+  {
+    handle: { looks: areas.flatMap(({ looks = [] }) => looks) },
+    children: [{ ...projectsCrumb, children: [project] }, system, ...siloRoutes]
+      .map(withPanels)
+      .map((route) => withOwnLosses(route)),
+  },
+]
 
 /** Pages that have the whole window. */
 export const bareRoutes: RouteObject[] = hanging('bare')

@@ -3,6 +3,7 @@ import { isRecord } from '#api/objects.ts'
 import type { Span } from '#api/versions.ts'
 import { productName } from '#app/user/config.ts'
 import { createStore, useStore } from '#app/state/store.ts'
+import type { ComponentType } from 'react'
 import { type Params, useMatches } from 'react-router'
 
 /** What a route adds to the breadcrumbs and the title. */
@@ -23,6 +24,8 @@ interface RouteHandle {
   name?: string
   /** What the server must have. */
   needs?: Span
+  /** What the areas look for while a page shows it: `Area.looks`. */
+  looks?: ComponentType[]
 }
 
 /** React Router knows nothing of handles. */

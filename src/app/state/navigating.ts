@@ -1,6 +1,6 @@
-import type { createRouter } from '#app/routing/routes.tsx'
+import type { createBrowserRouter } from 'react-router'
 
-type Router = Pick<ReturnType<typeof createRouter>, 'state' | 'subscribe'>
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 let router: Router | undefined
 

@@ -1,29 +1,21 @@
-import { isRecord } from '#api/objects.ts'
 import type { Config } from '#worker-protocol/config-file.ts'
-import { local } from '#app/state/browser-storage.ts'
-import { controlKey } from './storing-allowed.ts'
+import { lastControl } from '#app/state/control.ts'
 import { createStore } from '#app/state/store.ts'
 
 /** How the console is set up, as far as this browser has heard. */
-export const setUp = createStore(remembered())
+export const config = createStore(remembered())
 
 /** What the console is called. */
-export const productName = (): string => setUp.get().title ?? 'Rackside'
+export const productName = (): string => config.get().title ?? 'Rackside'
 
 /** How long the first screens may be shown again, in milliseconds. */
-export const firstScreensFor = (): number => (setUp.get().keepHours?.kept ?? 168) * 3600_000
+export const firstScreensFor = (): number => (config.get().keepHours?.kept ?? 168) * 3600_000
 
-/** What the first paint needs of it; the rest comes when the file has been read. */
+/** What the first paint needs of it; the rest comes when the file has been read. Older versions may have stored something else. */
 function remembered(): Config {
-  try {
-    const said: unknown = JSON.parse(local.get(controlKey) ?? '')
-    const { title, keepHours } = isRecord(said) && isRecord(said.config) ? said.config : {}
-    const kept = isRecord(keepHours) ? keepHours.kept : undefined
-    return {
-      ...(typeof title === 'string' ? { title } : {}),
-      ...(typeof kept === 'number' ? { keepHours: { kept } } : {}),
-    }
-  } catch {
-    return {}
+  const { title, keepHours } = lastControl().config ?? {}
+  return {
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof keepHours?.kept === 'number' ? { keepHours: { kept: keepHours.kept } } : {}),
   }
 }

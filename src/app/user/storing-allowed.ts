@@ -1,18 +1,15 @@
 import { local } from '#app/state/browser-storage.ts'
-import { ask } from '#app/worker/worker-bridge.ts'
+import { lastControl } from '#app/state/control.ts'
 import { forgetTexts, isOfUser } from './user-storage.ts'
 
 const key = 'rackside.keep-nothing'
-
-/** What the control file said last, as JSON. */
-export const controlKey = 'rackside.control'
 
 /**
  * Whether this machine is to keep nothing that the server answers, and nothing that is typed: its user or the control file says
  * so.
  */
 export const keepsNothing = (): boolean =>
-  local.get(key) === '1' || /"worker":"off"|"store":false/.test(local.get(controlKey) ?? '')
+  local.get(key) === '1' || lastControl().worker === 'off' || lastControl().store === false
 
 /** Set where what is kept is sealed: what this browser keeps outside the sealed store would be in plain. It goes with its owner. */
 export const sealedKey = 'rackside.owner.sealed'
@@ -23,11 +20,10 @@ export const isSealed = (): boolean => local.get(sealedKey) !== null
 /** Whether the browser's small storages are to hold nothing that the server answers. */
 export const keepsNoTexts = (): boolean => keepsNothing() || isSealed()
 
-/** Sets it for the page and for the worker, which deletes what it has. False where the worker could not be told. */
-export async function setKeepNothing(nothing: boolean): Promise<boolean> {
+/** Sets it for this browser's pages; what they have stored goes. */
+export function keepNothing(nothing: boolean): void {
   if (nothing) {
     local.set(key, '1')
     forgetTexts(isOfUser)
   } else local.remove(key)
-  return (await ask<boolean>({ type: 'keep', on: !nothing })) === true
 }

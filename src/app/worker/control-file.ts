@@ -1,10 +1,10 @@
 import { type Control, controlIn, isNewWipe, isTooOld, readControl } from '#worker-protocol/control-file.ts'
-import { setUp } from '#app/user/config.ts'
-import { controlKey } from '#app/user/storing-allowed.ts'
+import { config } from '#app/user/config.ts'
+import { controlKey, lastControl, storeControl } from '#app/state/control.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { forgetTexts, isOfUser } from '#app/user/user-storage.ts'
 import { base } from '#app/url/base.ts'
-import { local, session } from '#app/state/browser-storage.ts'
+import { session } from '#app/state/browser-storage.ts'
 import { ownRegistration } from './own-worker.ts'
 import { ask, isControlled } from './worker-bridge.ts'
 
@@ -15,15 +15,7 @@ const lookAgainAfter = 1_000
 const reloadedKey = 'rackside.control.reloaded-for'
 
 /** What the file said when this page last looked. Each tab has its own, and does what is new to it. */
-let before = remembered()
-
-function remembered(): Control | undefined {
-  try {
-    return controlIn(JSON.parse(local.get(controlKey) ?? ''))
-  } catch {
-    return undefined
-  }
-}
+let before = controlIn(lastControl())
 
 /**
  * Looks at the control file and does what it says. Gives what it said last; nothing where it never could be read. `off` is
@@ -35,8 +27,8 @@ export async function obeyControl(): Promise<Control | undefined> {
   if (!said) return undefined
   const last = before
   before = said
-  local.set(controlKey, JSON.stringify(said))
-  if (said.config) setUp.set(said.config)
+  storeControl(said)
+  if (said.config) config.set(said.config)
   if (said.worker === 'off') await switchOff()
   else if (JSON.stringify(said) !== JSON.stringify(last)) await change(said, last)
   return said

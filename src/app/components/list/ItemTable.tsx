@@ -13,7 +13,8 @@ import { opensRow } from './open-row.ts'
 import { ItemCard } from './ItemCard.tsx'
 import { PrintedRows } from './PrintedList.tsx'
 import { RowMark } from './RowMark.tsx'
-import { type RowMarks, useRowMarks } from './use-row-marks.ts'
+import type { RowMarks } from './row-marks.ts'
+import { useRowMarks } from './use-row-marks.ts'
 
 interface Props<Item> {
   label: string

@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 import type { Column } from './columns.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { RowMark } from './RowMark.tsx'
-import type { RowMarks } from './use-row-marks.ts'
+import type { RowMarks } from './row-marks.ts'
 import { useWindowList } from './use-window-list.ts'
 
 interface Props<Item> {

@@ -15,8 +15,9 @@ import type { Selection } from './use-selection.ts'
 import { RowWindow } from './late-parts.tsx'
 import { opensRow } from './open-row.ts'
 import { RowMark } from './RowMark.tsx'
-import type { Mark, RowMarks } from './use-row-marks.ts'
+import type { Mark, RowMarks } from './row-marks.ts'
 import { useListKeys } from './use-list-keys.ts'
+import type { DrawnRows } from './RowWindow.tsx'
 import type { ListView } from './use-list-view.ts'
 
 export interface TableProps<Item> {
@@ -63,16 +64,6 @@ export function ListTable<Item extends { id: string; name?: string }>(props: Tab
 
 const scrollToRow = (id = '') =>
   document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' })
-
-/** Which of a list's rows are drawn. */
-export interface DrawnRows {
-  /** By their place. */
-  shown: { index: number }[]
-  /** Pixels of those that are not, above and below. */
-  before: number
-  after: number
-  scrollTo: (index: number) => void
-}
 
 interface DrawnProps<Item> extends TableProps<Item>, DrawnRows {
   top: Ref<HTMLDivElement>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { cx } from '#app/ui/cx.ts'
-import type { Mark } from './use-row-marks.ts'
+import type { Mark } from './row-marks.ts'
 
 const places = { row: 'top-1/2 left-0 -translate-y-1/2', card: 'top-4.5 left-1' }
 

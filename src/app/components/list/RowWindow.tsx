@@ -1,7 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { rowHeight } from '#app/ui/table/density.ts'
-import type { DrawnRows } from './ListTable.tsx'
 import { useWindowList } from './use-window-list.ts'
+
+/** Which of a list's rows are drawn. */
+export interface DrawnRows {
+  /** By their place. */
+  shown: { index: number }[]
+  /** Pixels of those that are not, above and below. */
+  before: number
+  after: number
+  scrollTo: (index: number) => void
+}
 
 interface Props {
   ids: string[]

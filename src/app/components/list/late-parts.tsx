@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type * as Bar from './BulkBar.tsx'
 import type * as Cards from './ListCards.tsx'
+import { loadCards } from './load-cards.ts'
 import type * as Tools from './PhoneTools.tsx'
 import type * as Printed from './PrintedList.tsx'
 import type * as Windowed from './RowWindow.tsx'
 import { Late } from '#app/components/Late.tsx'
 import { firstScreen } from '#app/data/first-screen.ts'
 import { late } from '#app/ui/overlay/late.ts'
-import { isPhone } from '#app/ui/use-media-query.ts'
 
 interface Row {
   id: string
@@ -15,7 +15,6 @@ interface Row {
 }
 
 const loadBar = late<typeof Bar>(() => import('./BulkBar.tsx'))
-const loadCards = late<typeof Cards>(() => import('./ListCards.tsx'))
 const loadTools = late<typeof Tools>(() => import('./PhoneTools.tsx'))
 const loadPrinted = late<typeof Printed>(() => firstScreen.then(() => import('./PrintedList.tsx')))
 const loadWindow = late<typeof Windowed>(() => import('./RowWindow.tsx'))
@@ -28,11 +27,6 @@ export function BulkBar<Item extends Row>(props: ComponentProps<typeof Bar.BulkB
 /** A list as cards, fetched on the first phone. */
 export function ListCards<Item extends Row>(props: ComponentProps<typeof Cards.ListCards<Item>>) {
   return <Late load={loadCards} render={({ ListCards: Loaded }) => <Loaded {...props} />} />
-}
-
-/** Fetches the cards where they will be wanted, so that what stands below a list need not jump once they are here. */
-export const prepareCards = async (): Promise<void> => {
-  if (isPhone()) await loadCards().catch(() => undefined)
 }
 
 /** Filters and order on a phone. */

@@ -6,7 +6,7 @@ import { type Answer, call } from '#app/data/client.ts'
 import { keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { client, ensure, query, type Query } from '#app/data/query.ts'
 import { ownKey } from '#app/user/page-user.ts'
-import { prepareCards } from './late-parts.tsx'
+import { prepareCards } from './load-cards.ts'
 import { session } from '#app/state/browser-storage.ts'
 
 /** A read whose answers come in pages of items. */

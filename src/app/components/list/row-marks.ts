@@ -2,7 +2,16 @@ import { fieldChangeWords, isolated, whatWords } from '#domain/offline/change-wo
 import type { NetChange } from '#domain/offline/changes.ts'
 import { changesKept, markSeen, readChanges, unseenIn } from '#app/data/changes.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
-import type { RowMarks } from './use-row-marks.ts'
+
+/** What is said of a row that has changed since it was last seen. */
+export interface Mark {
+  words: string
+  /** Called where it is drawn: it is seen once the list is left. */
+  onDrawn: () => void
+}
+
+/** The marks of rows, by their ids. */
+export type RowMarks = ReadonlyMap<string, Mark>
 
 /** What is said of a row that has changed and was not seen yet. */
 function wordsOf({ what, kind, fields }: NetChange): string {

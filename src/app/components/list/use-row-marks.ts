@@ -2,16 +2,7 @@ import { useEffect, useState } from 'react'
 import { firstScreen } from '#app/data/first-screen.ts'
 import { late } from '#app/ui/overlay/late.ts'
 import type * as Marks from './row-marks.ts'
-
-/** What is said of a row that has changed since it was last seen. */
-export interface Mark {
-  words: string
-  /** Called where it is drawn: it is seen once the list is left. */
-  onDrawn: () => void
-}
-
-/** The marks of rows, by their ids. */
-export type RowMarks = ReadonlyMap<string, Mark>
+import type { RowMarks } from './row-marks.ts'
 
 const none: RowMarks = new Map()
 const loadMarks = late<typeof Marks>(() => firstScreen.then(() => import('./row-marks.ts')))

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Column } from '#app/components/list/columns.tsx'
-import { prepareCards } from '#app/components/list/late-parts.tsx'
+import { prepareCards } from '#app/components/list/load-cards.ts'
 import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { listOfRead } from '#app/components/list/whole-list.ts'

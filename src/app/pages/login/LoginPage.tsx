@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
-import { setUp } from '#app/user/config.ts'
+import { config } from '#app/user/config.ts'
 import { useStore } from '#app/state/store.ts'
 import { lastWay, type LoginWay, wayPath, withRedirect } from '#app/session/login.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -23,7 +23,7 @@ function offered(last: LoginWay | undefined, setUpWays: readonly OfferedWay[] = 
 export default function LoginPage() {
   const next = useRedirect()
   const navigate = useNavigate()
-  const ways = offered(lastWay(), useStore(setUp).signIn)
+  const ways = offered(lastWay(), useStore(config).signIn)
   const form = useForm({ defaultValues: { silo: '', way: 'password', provider: '' } })
   const way = useWatch({ control: form.control, name: 'way' })
   const go = form.handleSubmit(({ silo, provider }) =>

@@ -9,7 +9,8 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { useLots } from '#app/shared/rack-network/use-lots.ts'
 import { query } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
-import { type LoopbackRow, useLoopbackActions } from './use-loopback-actions.tsx'
+import type { LoopbackRow } from './LoopbackDeletion.tsx'
+import { useLoopbackActions } from './use-loopback-actions.tsx'
 
 const loopbacks = query(networkingLoopbackAddressList, {})
 

@@ -1,8 +1,14 @@
+import type { LoopbackAddress } from '#api/generated/system-networking.ts'
 import { addressOf } from '#domain/network/address-lots.ts'
 import { bfdSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import { shortId } from '#app/ui/text/format.ts'
-import type { LoopbackRow } from './use-loopback-actions.tsx'
+
+/** A loopback address with what to call it by, and its lot where that is known. */
+export interface LoopbackRow extends LoopbackAddress {
+  name: string
+  lot: string | undefined
+}
 
 /** Where a loopback address is taken away, and which BFD sessions start from it. */
 export function LoopbackDeletion({ loopback }: { loopback: LoopbackRow }) {

@@ -1,17 +1,11 @@
-import { type LoopbackAddress, networkingLoopbackAddressDelete } from '#api/generated/system-networking.ts'
+import { networkingLoopbackAddressDelete } from '#api/generated/system-networking.ts'
 import { addressOf } from '#domain/network/address-lots.ts'
 import { widthOf } from '#domain/network/ip-addresses.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { LoopbackDeletion } from './LoopbackDeletion.tsx'
-
-/** A loopback address with what to call it by, and its lot where that is known. */
-export interface LoopbackRow extends LoopbackAddress {
-  name: string
-  lot: string | undefined
-}
+import { LoopbackDeletion, type LoopbackRow } from './LoopbackDeletion.tsx'
 
 /** What can be done to a loopback address. */
 export function useLoopbackActions() {

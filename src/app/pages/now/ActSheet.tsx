@@ -3,7 +3,7 @@ import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { capitalized, counted } from '#app/ui/text/format.ts'
 import { Sheet } from '#app/ui/overlay/Sheet.tsx'
-import type { Wish } from './press.ts'
+import type { Wish } from './press-limits.ts'
 import { pressInstance } from './use-presses.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { capitalized } from '#app/ui/text/format.ts'
 import { type NowRow, willing } from './now-rows.ts'
-import type { Wish } from './press.ts'
+import type { Wish } from './press-limits.ts'
 
 interface Props {
   rows: NowRow[]

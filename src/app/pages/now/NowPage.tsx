@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useMatches } from 'react-router'
 import type { Instance } from '#api/generated/instances.ts'
 import { readUsed, type UsedInstance } from '#app/data/lately-used.ts'
 import { readPins } from '#app/shared/instances/pins.ts'
@@ -8,7 +8,7 @@ import type { Column } from '#app/components/list/columns.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { client } from '#app/data/query.ts'
-import { areas } from '#app/routing/areas.ts'
+import { isRouteHandle } from '#app/routing/crumbs.ts'
 import { ensureMe, useMe } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -21,7 +21,7 @@ import { Choice } from './Choice.tsx'
 import { isChip, soughtRows } from './now-rows.ts'
 import { NowList } from './NowList.tsx'
 import { NowTools } from './NowTools.tsx'
-import type { Wish } from './press.ts'
+import type { Wish } from './press-limits.ts'
 import { whyWords } from './press-words.ts'
 import { isTriedAgain } from './presses.ts'
 import { Troubles } from './Troubles.tsx'
@@ -64,10 +64,9 @@ function Silo() {
   )
 }
 
-const looks = areas.flatMap((area) => area.looks ?? [])
-
 /** What the page tells of troubles is looked for while it is open: the place that does so is drawn elsewhere. */
 function Looks() {
+  const looks = useMatches().flatMap(({ handle }) => (isRouteHandle(handle) && handle.looks) || [])
   if (!useMe().fleetViewer) return null
   return looks.map((Look, index) => (
     <Suspense key={index}>

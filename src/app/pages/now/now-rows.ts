@@ -1,7 +1,7 @@
 import type { Instance } from '#api/generated/instances.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
 import type { UsedInstance } from '#app/data/lately-used.ts'
-import type { Wish } from './press.ts'
+import type { Wish } from './press-limits.ts'
 
 /** An instance of some project. */
 export interface NowRow {

@@ -1,5 +1,7 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
-import type { Wish } from './press.ts'
+
+/** What a press asks of an instance. */
+export type Wish = 'start' | 'stop'
 
 /** What a press sends. */
 type Request = 'read' | Wish

@@ -1,7 +1,8 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { capitalized, relativeTime } from '#app/ui/text/format.ts'
 import type { ToastOptions } from '#app/ui/overlay/toast.ts'
-import type { PressEnd, Wish } from './press.ts'
+import type { PressEnd } from './press.ts'
+import type { Wish } from './press-limits.ts'
 
 /** Why a try came to nothing, in a few words. */
 export function whyWords(why: Error | undefined): string {

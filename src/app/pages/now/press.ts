@@ -2,10 +2,7 @@ import { ApiError, isRefused, OfflineError } from '#api/errors.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { InstanceState } from '#api/generated/shared.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
-import type { PressLimits } from './press-limits.ts'
-
-/** What a press asks of an instance. */
-export type Wish = 'start' | 'stop'
+import type { PressLimits, Wish } from './press-limits.ts'
 
 /** An instance as it was on screen when it was pressed. */
 export type Seen = Pick<Instance, 'id' | 'runState' | 'timeRunStateUpdated'>

@@ -1,5 +1,6 @@
 import { createStore } from '#app/state/store.ts'
-import { press, type PressEnd, type PressParts, type PressStep, type Seen, type Wish } from './press.ts'
+import { press, type PressEnd, type PressParts, type PressStep, type Seen } from './press.ts'
+import type { Wish } from './press-limits.ts'
 
 /** A press that has not ended, or whose outcome is not on screen yet. */
 export interface Press {

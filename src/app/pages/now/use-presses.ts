@@ -9,7 +9,7 @@ import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { operationOf, presses } from './live-presses.ts'
 import { endWords } from './press-words.ts'
-import type { Wish } from './press.ts'
+import type { Wish } from './press-limits.ts'
 
 const goals = { start: 'starting', stop: 'stopping' } as const
 

@@ -1,5 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
-import type { CodeReader } from './code-reader.ts'
+
+/** Reads the code that a video shows at this moment, if there is one. */
+export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /** Pixels of the longer edge: a label that fills a third of it is read, and a phone keeps up. */
 const longestEdge = 960

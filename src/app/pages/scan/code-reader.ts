@@ -1,3 +1,5 @@
+import type { CodeReader } from './code-decoder.ts'
+
 /** What of the browser's own detector is used. Types of the platform do not have it yet. */
 interface Detector {
   detect: (video: HTMLVideoElement) => Promise<SeenCode[]>
@@ -18,9 +20,6 @@ declare global {
       }
     | undefined
 }
-
-/** Reads the code that a video shows at this moment, if there is one. */
-export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /** The browser's own reader, or ours where it has none that works. */
 export async function createCodeReader(): Promise<CodeReader> {

@@ -132,9 +132,9 @@ test('after an expired session another user finds nothing of the one before', as
 
 test('"keep nothing" removes the first screens at once, and none are written again', async () => {
   const { client, claimCache } = await storedVisit()
-  const { setKeepNothing } = await import('#app/user/storing-allowed.ts')
+  const { keepNothing } = await import('#app/user/storing-allowed.ts')
   client.setQueryData(queryKey, { ...answer, value: 'later' })
-  void setKeepNothing(true)
+  keepNothing(true)
   expect([...kept.keys()]).toEqual(['rackside.keep-nothing'])
   claimCache(ada)
   await untilWritten()

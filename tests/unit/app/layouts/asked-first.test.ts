@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedAction } from '#app/layouts/asked-actions.ts'
-import { askedFirst, type RowLine } from '#app/layouts/asked-first.ts'
-import type { FoundLine } from '#app/layouts/found-lines.tsx'
+import { askedFirst } from '#app/layouts/asked-first.ts'
+import type { FoundLine, RowLine } from '#app/layouts/palette-line.ts'
 
 const pathname = '/projects/a/instances'
 const row = (of: string, label = 'Start'): RowLine => ({ value: `row ${of} ${label}`, label, of })

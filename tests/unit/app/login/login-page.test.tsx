@@ -5,12 +5,12 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
 import LoginPage from '#app/pages/login/LoginPage.tsx'
 import { client } from '#app/data/query.ts'
-import { setUp } from '#app/user/config.ts'
+import { config } from '#app/user/config.ts'
 import { rememberWay } from '#app/session/login.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 afterEach(() => {
-  setUp.set({})
+  config.set({})
   localStorage.clear()
 })
 
@@ -33,7 +33,7 @@ test('the login page offers what was last used here, then what the operator has 
   const next = '?redirect_uri=%2Fprojects%2Fweb'
   expect(await offers()).toEqual([])
   rememberWay({ silo: 'lab' })
-  setUp.set({ signIn: [{ silo: 'harbor', provider: 'corporate', label: 'Harbor staff' }, { silo: 'lab' }] })
+  config.set({ signIn: [{ silo: 'harbor', provider: 'corporate', label: 'Harbor staff' }, { silo: 'lab' }] })
   expect(await offers()).toEqual([
     ['Sign in to lab with a password', `/login/lab/local${next}`],
     ['Harbor staff', `/login/harbor/saml/corporate${next}`],

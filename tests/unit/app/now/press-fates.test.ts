@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instanceActions } from '#domain/instance-actions.ts'
-import type { PressEnd, Wish } from '#app/pages/now/press.ts'
+import type { PressEnd } from '#app/pages/now/press.ts'
+import type { Wish } from '#app/pages/now/press-limits.ts'
 import { triedFor } from '#app/pages/now/press.ts'
 import { eachCase } from '../../../support/fuzz.ts'
 import { type Fate, Stage } from './press-stage.ts'

@@ -1,8 +1,8 @@
 import type { InstanceState } from '#api/generated/shared.ts'
 import { instanceStart, instanceView } from '#api/generated/instances.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
-import { PressLimits } from '#app/pages/now/press-limits.ts'
-import { press, type PressParts, type PressStep, type Seen, type Wish } from '#app/pages/now/press.ts'
+import { PressLimits, type Wish } from '#app/pages/now/press-limits.ts'
+import { press, type PressParts, type PressStep, type Seen } from '#app/pages/now/press.ts'
 
 /** What becomes of a request: whether the server does what it asks, and what comes back. */
 export type Fate =

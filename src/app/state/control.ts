@@ -1,0 +1,31 @@
+import { isRecord } from '#api/objects.ts'
+import type { Control } from '#worker-protocol/control-file.ts'
+import { local } from './browser-storage.ts'
+
+export const controlKey = 'rackside.control'
+
+let text: string | null = null
+let said: Partial<Control> = {}
+
+/** What the control file said last, in any tab of this browser. It is checked when it is read from the server, not here. */
+export function lastControl(): Partial<Control> {
+  const stored = local.get(controlKey)
+  if (stored !== text) {
+    text = stored
+    said = parsed(stored)
+  }
+  return said
+}
+
+export function storeControl(control: Control): void {
+  local.set(controlKey, JSON.stringify(control))
+}
+
+function parsed(json: string | null): Partial<Control> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
