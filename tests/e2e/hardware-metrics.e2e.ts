@@ -62,8 +62,8 @@ test('range and refresh are in the URL, and wrong ends are refused', async ({ pa
 
 test('a chart shows its query and leads on to the explorer', async ({ page, open }) => {
   await openMetrics(page, open, 'sleds')
-  await page.getByRole('button', { name: 'Query of Fan speed' }).click()
-  const dialog = page.getByRole('dialog', { name: 'OxQL of Fan speed' })
+  await page.getByRole('button', { name: 'Query for Fan speed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'OxQL for Fan speed' })
   await expect(dialog).toContainText('get hardware_component:fan_speed')
   await expect(dialog.getByRole('button', { name: 'Copy query' })).toBeVisible()
   await dialog.getByRole('link', { name: 'Open in explorer' }).click()

@@ -23,7 +23,7 @@ export function DemoReset() {
       way = { tried: pathname, until: performance.now() + onTheWayFor }
       toast({
         variant: 'info',
-        title: 'The reload reset the demo',
+        title: 'The demo was reset by the reload',
         content: 'Everything created in it is gone.',
       })
     }

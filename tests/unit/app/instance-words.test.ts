@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutBootDisk } from '#app/components/instances/instance-words.ts'
 
 test.each([
-  [[], 'No disk to boot from: attach one first.'],
+  [[], 'No disk to boot from: attach a disk first.'],
   [['data'], 'The instance will boot from data, its only disk.'],
   [
     ['data', 'logs'],

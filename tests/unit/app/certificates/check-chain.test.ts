@@ -37,7 +37,7 @@ test('an authority of the same name with another key did not sign it either', as
   const { leaf } = await makeChain([host])
   const { authority } = await makeChain([host])
   expect(await chainProblem(leaf.pem + authority.pem, now)).toMatch(
-    /^Certificate 2 of 2 did not sign certificate 1: it has the name/,
+    /^Certificate 2 of 2 did not sign certificate 1: it has the issuer’s name/,
   )
 })
 
