@@ -57,7 +57,7 @@ export async function timeKey(key: string): Promise<number> {
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await window.clock.until(() =>
     [...document.querySelectorAll('[role=dialog] [role=group]')].some((group) =>
-      group.textContent?.startsWith('Kept on this machine'),
+      group.textContent?.startsWith('Stored on this machine'),
     ),
   )
   return (await window.clock.painted()) - start

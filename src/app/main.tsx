@@ -148,7 +148,7 @@ function show(router: Router) {
 function failedDemo() {
   connection.set({ state: 'offline' })
   document.body.textContent =
-    'The demo needs its service worker: a browser that has them, on https or localhost, and none that is switched off.'
+    'The demo needs a service worker. Use a browser that supports and allows them, over https or on localhost.'
 }
 
 void start()

@@ -77,7 +77,7 @@ story('a draft asks before it is left, and outlives a reload', async ({ tab }) =
   await tab.click(within(question, button('Cancel')))
   await until(async () => expect(await tab.evaluate(readStored, 'drafts')).toHaveLength(1))
   await tab.reload()
-  await tab.see(text('What you typed here before has been brought back.'))
+  await tab.see(text('Your draft was restored.'))
   await tab.see(inForm('Name'), ({ value }) => value === 'half-typed')
   await tab.click(button('Cancel'))
   await tab.click(within(question, button('Discard')))

@@ -110,8 +110,8 @@ test('a person’s sessions and tokens are never kept, which their pages say, an
 }) => {
   const colin = server.plane.users.all().find(({ displayName }) => displayName === 'Colin Marsh')?.id
   const tabs = [
-    [`/users/${colin}/sessions`, 'Sessions are never kept on this machine'],
-    [`/users/${colin}/access-tokens`, 'Access tokens are never kept on this machine'],
+    [`/users/${colin}/sessions`, 'Sessions are never stored on this machine'],
+    [`/users/${colin}/access-tokens`, 'Access tokens are never stored on this machine'],
   ] as const
   await signIn(page)
   for (const [path] of tabs) {
@@ -144,7 +144,7 @@ test('the profile is read with the server dead, but for sessions and tokens, whi
   await expect(page.getByText('Fleet: admin')).toBeVisible()
   await expect(page.getByRole('link', { name: 'platform', exact: true }).last()).toBeVisible()
   await isAged(page)
-  await expect(page.getByText('Sessions are never kept on this machine')).toBeVisible()
+  await expect(page.getByText('Sessions are never stored on this machine')).toBeVisible()
   await page.goto('/settings/access-tokens')
-  await expect(page.getByText('Access tokens are never kept on this machine')).toBeVisible()
+  await expect(page.getByText('Access tokens are never stored on this machine')).toBeVisible()
 })

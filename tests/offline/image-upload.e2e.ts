@@ -42,9 +42,9 @@ test('after a reload the same file is asked for, no other is taken, and the rest
 
   const choice = page.getByLabel('The same file again')
   await choice.setInputFiles(imageFile({ chunks: 11 }))
-  await expect(page.getByText('This is another file: it has 5,767,168 bytes')).toBeVisible()
+  await expect(page.getByText('This is a different file: it has 5,767,168 bytes')).toBeVisible()
   await choice.setInputFiles(imageFile({ chunks: 12, fill: 8 }))
-  await expect(page.getByText('it has the same size, but begins differently')).toBeVisible()
+  await expect(page.getByText('it has the same size but starts differently')).toBeVisible()
   const since = Date.now()
   await choice.setInputFiles(imageFile({ chunks: 12 }))
   await expect(uploaded(page, 'again')).toBeVisible({ timeout: 15_000 })

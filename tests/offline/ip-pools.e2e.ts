@@ -43,5 +43,5 @@ test('a pool that was never opened itself is taken from the list', async ({ page
   await page.getByRole('link', { name: 'public' }).click()
   await expect(page.getByRole('heading', { name: 'public' })).toBeVisible()
   await expect(page.getByText('7 / 264')).toBeVisible()
-  await expect(page.getByText('Nothing of this is stored on this machine')).toBeVisible()
+  await expect(page.getByText('This is not stored on this machine')).toBeVisible()
 })

@@ -43,9 +43,9 @@ test('with the server dead, what is never kept says so, and comes back with it',
   }
   await server.kill()
   await page.goto('/auth-settings')
-  await expect(page.getByText('Auth settings are never kept on this machine')).toBeVisible()
+  await expect(page.getByText('Auth settings are never stored on this machine')).toBeVisible()
   await page.goto('/certificates')
-  await expect(page.getByText('Certificates are never kept on this machine')).toBeVisible()
+  await expect(page.getByText('Certificates are never stored on this machine')).toBeVisible()
   await server.restart()
   await untilBack(page, page.getByText('wildcard-2026'))
 })

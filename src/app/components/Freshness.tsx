@@ -13,10 +13,10 @@ const reasons: Record<Reason, string> = {
   offline: 'The server cannot be reached.',
   timeout: 'The server timed out.',
   cut: 'The connection was lost.',
-  status: 'The server failed',
+  status: 'Server error',
   gateway: 'A proxy answered instead of the server',
-  redirect: 'A proxy asks you to sign in.',
-  unreadable: 'The answer could not be read.',
+  redirect: 'A proxy is asking you to sign in.',
+  unreadable: 'The response is unreadable.',
   breaker: 'The server is not responding. Retrying.',
 }
 
@@ -60,7 +60,7 @@ function Age({ facts }: { facts: Facts }) {
   }
   const status =
     (reason === 'status' || reason === 'gateway') && upstreamStatus ? ` (${upstreamStatus}).` : ''
-  const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' Changed since.' : ''}`
+  const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' Outdated.' : ''}`
   return (
     <Tooltip content={why.trim() || 'Stored on this machine.'}>
       <button type="button" className="flex min-w-0 items-center rounded">

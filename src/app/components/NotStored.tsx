@@ -15,7 +15,7 @@ export function NotStored({ what, onRetry }: Props) {
   }
   return (
     <ErrorState title="You are offline" action={<Button onClick={retry}>Retry</Button>}>
-      {what} are never kept on this machine, because they say how people sign in. They appear as soon as the
+      {what} are never stored on this machine because they affect how people sign in. They appear once the
       server can be reached.
     </ErrorState>
   )

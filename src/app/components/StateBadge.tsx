@@ -85,7 +85,7 @@ export function StateBadge({ of, state, id }: Props) {
   const tone = toneOf(of, asked ?? state)
   return (
     <Badge tone={tone} transitioning={asked !== undefined || tone === 'busy'}>
-      {asked === undefined ? words(state) : `${words(asked)}, asked for`}
+      {asked === undefined ? words(state) : `${words(asked)}, requested`}
     </Badge>
   )
 }

@@ -1,8 +1,8 @@
 import { OfflineError } from '#api/errors.ts'
 
 const words = {
-  never: 'never kept on this machine',
-  series: 'kept on this machine for an hour at most',
+  never: 'never stored on this machine',
+  series: 'stored on this machine for at most an hour',
 } as const
 
 /** How what could not be read is kept, where that is why nothing of it is shown without a network. */

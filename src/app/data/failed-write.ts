@@ -32,8 +32,8 @@ export async function explained(failed: FailedWrite, readAgain: () => Promise<un
   const said = is && wordsFor(failed, is)
   if (said)
     error.message = isLost
-      ? `The answer was lost, but ${said}`
-      : `${error.message}. Now ${said}: this may have done it.`
+      ? `The response was lost, but ${said}`
+      : `${error.message}. But ${said}, so it may have worked.`
   return error
 }
 

@@ -24,7 +24,7 @@ export function DemoReset() {
       toast({
         variant: 'info',
         title: 'The demo was reset by the reload',
-        content: 'What was made in it is gone.',
+        content: 'Everything created in it is gone.',
       })
     }
     if (performance.now() > way.until || way.visit === key) return
@@ -35,7 +35,7 @@ export function DemoReset() {
   }, [navigate, pathname, key])
   return (
     <p className="text-balance text-ink-2">
-      In the demo, what you create exists only in its own tab, and until that is reloaded.
+      In the demo, what you create exists only in its tab, until you reload it.
     </p>
   )
 }

@@ -27,7 +27,7 @@ async function read(file: Blob, from: number, to: number): Promise<Uint8Array<Ar
   try {
     return new Uint8Array(await file.slice(from, to).arrayBuffer())
   } catch (cause) {
-    throw new FileUnreadable('The file cannot be read any more. It may have been changed or moved.', {
+    throw new FileUnreadable('The file can no longer be read. It may have been changed or moved.', {
       cause,
     })
   }
@@ -77,11 +77,11 @@ const formats: Array<[name: string, magic: number[], at?: number]> = [
   ['a VDI image', ascii('<<< ')],
   ['a tar archive, such as an OVA', ascii('ustar'), 257],
   ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
-  ['compressed by LZ4', [0x04, 0x22, 0x4d, 0x18]],
-  ['compressed by gzip', [0x1f, 0x8b]],
-  ['compressed by xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
-  ['compressed by zstd', [0x28, 0xb5, 0x2f, 0xfd]],
-  ['compressed by bzip2', [0x42, 0x5a, 0x68]],
+  ['compressed with LZ4', [0x04, 0x22, 0x4d, 0x18]],
+  ['compressed with gzip', [0x1f, 0x8b]],
+  ['compressed with xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  ['compressed with zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['compressed with bzip2', [0x42, 0x5a, 0x68]],
   ['a ZIP archive', [0x50, 0x4b, 0x03, 0x04]],
 ]
 

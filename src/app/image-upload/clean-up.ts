@@ -76,7 +76,7 @@ async function removeDisk({ parts, signal, project }: Doing, disk: string) {
         return
     }
   }
-  throw new Error('The disk does not get ready to be deleted')
+  throw new Error('The disk could not be made ready for deletion')
 }
 
 async function removeSnapshot({ parts, signal, project }: Doing, snapshot: string) {
@@ -90,7 +90,7 @@ async function removeSnapshot({ parts, signal, project }: Doing, snapshot: strin
     }
     await parts.delay(look.every, signal)
   }
-  throw new Error('The snapshot does not get ready to be deleted')
+  throw new Error('The snapshot could not be made ready for deletion')
 }
 
 async function removeImage({ parts, signal, project }: Doing, wanted: UploadRow['image']) {

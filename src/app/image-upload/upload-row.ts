@@ -50,10 +50,10 @@ export const wantsFile = ({ step, acknowledged, fileSize }: UploadRow): boolean 
 export async function wrongFile(row: UploadRow, file: File): Promise<string | undefined> {
   if (file.size !== row.fileSize) {
     const [is, was] = [file.size, row.fileSize].map((size) => size.toLocaleString())
-    return `This is another file: it has ${is} bytes, and the one that was being uploaded has ${was}`
+    return `This is a different file: it has ${is} bytes, but the one being uploaded has ${was}`
   }
   if ((await headHash(file)) !== row.headHash) {
-    return 'This is another file: it has the same size, but begins differently'
+    return 'This is a different file: it has the same size but starts differently'
   }
   return undefined
 }

@@ -64,7 +64,7 @@ const findDisk = (context: StepContext): Promise<Disk | undefined> =>
 /** The state of the upload's disk. */
 async function disk(context: StepContext) {
   const there = await findDisk(context)
-  if (!there) throw new Error(`Disk ${context.row.diskName}, which the blocks were sent to, is gone`)
+  if (!there) throw new Error(`Disk ${context.row.diskName}, which received the blocks, no longer exists`)
   return there.state.state
 }
 
@@ -76,7 +76,7 @@ async function createDisk(context: StepContext) {
   if (!(await findDisk(context))) {
     const body = {
       name: row.diskName,
-      description: `Takes the upload of image ${row.image.name}`,
+      description: `Receives the upload of image ${row.image.name}`,
       size: diskSize(row.fileSize),
       diskSource: { type: 'importing_blocks' as const, blockSize: row.blockSize },
     }
@@ -104,7 +104,7 @@ async function readySnapshot(context: StepContext): Promise<string> {
     }
     if (there && there.state !== 'creating') throw new Error(`Snapshot ${there.name} is ${there.state}`)
     if (!there && (await disk(context)) !== 'finalizing') {
-      throw new Error(`The server made no snapshot of disk ${row.diskName}`)
+      throw new Error(`The server did not create a snapshot of disk ${row.diskName}`)
     }
     return false
   })
@@ -137,5 +137,5 @@ async function until({ parts, signal }: StepContext, isSo: () => Promise<boolean
     if (await isSo()) return
     await parts.delay(look.every, signal)
   }
-  throw new Error('The server takes too long')
+  throw new Error('The server is taking too long')
 }

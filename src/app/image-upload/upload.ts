@@ -143,7 +143,7 @@ export class Upload {
   async #send(signal: AbortSignal) {
     if (this.#row.acknowledged >= this.#row.fileSize) return
     const file = this.#file
-    if (!file) throw new FileUnreadable('The file has to be chosen again.')
+    if (!file) throw new FileUnreadable('Choose the file again.')
     this.#sentSpeed.clear()
     this.#doneSpeed.clear()
     this.#sent = { done: this.#row.acknowledged, skipped: this.#row.skipped }

@@ -13,7 +13,7 @@ export default function AsIfOfflineBar() {
         </Button>
       }
     >
-      You browse as if offline: this tab shows what is stored on this machine, and sends nothing.
+      Browsing as if offline: this tab shows only data stored on this machine and sends nothing.
     </Banner>
   )
 }

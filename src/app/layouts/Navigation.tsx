@@ -59,7 +59,7 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
     >
       <NavLink
         to={to('/projects')}
-        aria-label={`${name}, to the projects`}
+        aria-label={`${name}, go to projects`}
         className="flex h-8 items-center gap-2 rounded px-2"
       >
         <Logo />

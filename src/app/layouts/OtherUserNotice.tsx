@@ -10,13 +10,13 @@ export function OtherUserNotice() {
       role="alert"
       className="grid min-h-(--shell-height) place-content-center justify-items-start gap-4 p-6"
     >
-      <h1 className="text-xl font-semibold">You are signed in as somebody else now</h1>
+      <h1 className="text-xl font-semibold">You are now signed in as someone else</h1>
       <p className="max-w-prose wrap-anywhere">
-        {name ?? 'Someone else'} has signed in with this browser since this page was loaded. Nothing more is
-        shown or sent here, and what was typed is gone.
+        {name ?? 'Someone else'} signed in with this browser after this page loaded. Nothing more is shown or
+        sent here, and anything you typed is lost.
       </p>
       <Button variant="primary" onClick={() => location.reload()}>
-        Load anew
+        Reload
       </Button>
     </main>
   )

@@ -89,7 +89,7 @@ function Everything({ onCreate, onClose }: { onCreate: (create: Line) => void; o
   return (
     <ComboboxList
       id={id}
-      label="pages, actions and everything that is kept"
+      label="pages, actions and stored data"
       value={undefined}
       options={options}
       choose={choose}

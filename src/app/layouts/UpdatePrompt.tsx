@@ -9,7 +9,7 @@ export default function UpdatePrompt() {
   const [isPutOff, setPutOff] = useState(false)
   const [pending, setPending] = useState(false)
   const update = () => {
-    if (unfinishedWork.any()) toast({ variant: 'info', content: 'Send or leave the form first.' })
+    if (unfinishedWork.any()) toast({ variant: 'info', content: 'Submit or leave the form first.' })
     else {
       // The browser waits until the version that is there has nothing to do.
       setPending(true)

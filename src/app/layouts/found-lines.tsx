@@ -64,7 +64,7 @@ export function foundLines(found: Found[], { typed, mayGo, go, now }: Linking): 
       label: name,
       detail: `${detail} · ${age}`,
       icon: glyph(kind),
-      group: 'Kept on this machine',
+      group: 'Stored on this machine',
       isFound: true,
       place: { path, label: name, detail, kind },
       run: () => go(path),
@@ -123,7 +123,7 @@ export const lateLines = (places: LatePlace[], pathname: string): Line[] =>
       value: path,
       label,
       detail,
-      group: 'Lately used',
+      group: 'Recent',
       place: { path, label, detail, ...(kind && { kind }) },
       icon: kind ? glyph(kind) : placeIcon(path),
     }))

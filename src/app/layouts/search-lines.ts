@@ -98,12 +98,12 @@ export function useCreates(): Line[] {
       const isProjects = params.project === undefined && pattern.startsWith('/projects/:project/')
       const list = listBefore(pattern, { ...params, ...(isProjects && { project: 'any' }) })
       const place = list ?? pattern
-      const chosen = `one of ${labels.get(place) ?? 'a list'}`
+      const chosen = `Choose from ${labels.get(place) ?? 'a list'}`
       if (isProjects)
-        return { ...line, detail: list ? `In ${chosen} of a project` : 'In a project', inProject: place }
+        return { ...line, detail: list ? `${chosen} in a project` : 'In a project', inProject: place }
       return {
         ...line,
-        detail: `In ${chosen}`,
+        detail: chosen,
         run: () => void navigate(generatePath<string>(place, params)),
       }
     })
@@ -199,7 +199,7 @@ export function useProjects(): Line[] {
     .map((name) => ({
       value: name,
       label: name,
-      detail: name === last ? 'Open last' : 'Project',
+      detail: name === last ? 'Last opened' : 'Project',
       icon: glyph('project'),
     }))
 }

@@ -56,7 +56,7 @@ function noteOf(
   { isWhole, hasMore }: { isWhole: boolean; hasMore: boolean },
   isAsking: boolean,
 ): string | undefined {
-  if (!isWhole) return 'Still looking through what is kept on this machine'
-  if (isAsking) return 'Asking the server'
-  return hasMore ? 'There is more that fits: type to narrow it' : undefined
+  if (!isWhole) return 'Still searching data stored on this machine'
+  if (isAsking) return 'Searching the server'
+  return hasMore ? 'More matches: type to filter' : undefined
 }

@@ -10,18 +10,18 @@ export function VersionNotice({ said }: { said: string }) {
       role="alert"
       className="grid min-h-(--shell-height) place-content-center justify-items-start gap-4 p-6"
     >
-      <h1 className="text-xl font-semibold">This server speaks another version of the API</h1>
+      <h1 className="text-xl font-semibold">This server uses a different API version</h1>
       <div className="flex max-w-prose flex-col gap-2 wrap-anywhere">
         <p>
-          This console speaks the versions {oldest} and {spoken}, and asked for {askedVersion() || 'none'}.
-          The server holds neither, so nothing can be shown.
+          This console supports versions {oldest} and {spoken}, and requested {askedVersion() || 'none'}. The
+          server supports neither, so nothing can be shown.
         </p>
         {said && (
           <p className="text-ink-2">
             The server said: <q>{said}</q>
           </p>
         )}
-        <p>An administrator can update the console, or set the version that it asks for.</p>
+        <p>An administrator can update the console or set the version it requests.</p>
       </div>
       <Button variant="primary" onClick={() => location.reload()}>
         Try again

@@ -34,13 +34,13 @@ function Sealed({ seal, onChange }: { seal: SealState; onChange: () => void }) {
   if (seal.isOpen)
     return (
       <Text>
-        What is kept is encrypted. When the session has ended and there is no network, {what} opens it on the
-        login page, for at most 12 hours after the server last answered.
+        Stored data is encrypted. When the session has ended and there is no network, {what} unlocks it on the
+        login page, for up to 12 hours after the server last responded.
       </Text>
     )
   return (
     <>
-      <Text>What is kept is locked, and nothing more is kept until {what} opens it.</Text>
+      <Text>Stored data is locked, and nothing more is stored until {what} unlocks it.</Text>
       <UnlockForm seal={seal} onDone={onChange} />
     </>
   )
@@ -50,12 +50,12 @@ function RemoveButton({ onChange }: { onChange: () => void }) {
   const remove = () =>
     question.set({
       title: 'Remove the lock?',
-      body: 'What is kept is deleted, and kept without encryption from then on as you open it again.',
+      body: 'Stored data is deleted. As you open it again, it is stored without encryption.',
       actionLabel: 'Remove',
       danger: true,
       errorTitle: 'Could not remove the lock',
       run: async () => {
-        if (!(await changeSeal())) throw new Error('The service worker did not do it')
+        if (!(await changeSeal())) throw new Error('The service worker could not do it')
         onChange()
       },
     })
@@ -74,9 +74,9 @@ function SealForm({ onChange }: { onChange: () => void }) {
     const by = await make().catch(() => undefined)
     const done = by && (await changeSeal(by))
     setPending(undefined)
-    if (!by) return setProblem('No passkey was made, or it cannot lock anything')
-    if (!done) return setProblem('The service worker did not do it')
-    toast({ variant: 'success', content: 'What is kept is encrypted from now on' })
+    if (!by) return setProblem('No passkey was created, or it does not support encryption')
+    if (!done) return setProblem('The service worker could not do it')
+    toast({ variant: 'success', content: 'Stored data is encrypted from now on' })
     onChange()
   }
   const submit = form.handleSubmit(({ passphrase }) =>
@@ -87,10 +87,10 @@ function SealForm({ onChange }: { onChange: () => void }) {
   return (
     <>
       <Text>
-        Sessions end over night. With a passphrase or a passkey, what is kept is encrypted, and can be looked
-        at without a session while there is no network, for at most 12 hours after the server last answered.
-        What is kept now is deleted and fetched again as you open it. A passphrase that is lost cannot be
-        reset: remove the lock then.
+        Sessions end overnight. With a passphrase or a passkey, stored data is encrypted and can be viewed
+        without a session while there is no network, for up to 12 hours after the server last responded. Data
+        stored now is deleted and fetched again as you open it. A lost passphrase cannot be reset: remove the
+        lock instead.
       </Text>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-80 flex-col gap-4">
         {problem && <Banner tone="bad">{problem}</Banner>}
@@ -106,14 +106,14 @@ function SealForm({ onChange }: { onChange: () => void }) {
         <PasswordField
           form={form}
           name="again"
-          label="Passphrase again"
+          label="Repeat passphrase"
           validate={(text: string) =>
-            text === form.getValues('passphrase') ? undefined : 'This is not the same passphrase'
+            text === form.getValues('passphrase') ? undefined : 'The passphrases do not match'
           }
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={pending === 'passphrase'}>
-            Lock with the passphrase
+            Lock with passphrase
           </Button>
           {hasPasskeys() && (
             <Button onClick={usePasskey} pending={pending === 'passkey'}>

@@ -24,7 +24,7 @@ export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => vo
     setPending(false)
     if (secret === undefined) setProblem('The passkey was not used')
     else if (reply?.result === 'done') onDone()
-    else setProblem(reply ? problemOf(reply, passkey !== undefined) : 'The service worker did not answer')
+    else setProblem(reply ? problemOf(reply, passkey !== undefined) : 'The service worker did not respond')
   }
   const submit = form.handleSubmit(({ passphrase }) => attempt(() => Promise.resolve(passphrase)))
 
@@ -33,7 +33,7 @@ export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => vo
       {problem && <Banner tone="bad">{problem}</Banner>}
       {passkey ? (
         <Button pending={isPending} onClick={() => void attempt(() => secretOf(passkey))}>
-          Unlock with the passkey
+          Unlock with passkey
         </Button>
       ) : (
         <>
@@ -50,18 +50,18 @@ export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => vo
 function problemOf(reply: UnlockReply, isPasskey: boolean): string {
   switch (reply.result) {
     case 'wrong':
-      return isPasskey ? 'This is not the right passkey' : 'The passphrase is wrong'
+      return isPasskey ? 'Wrong passkey' : 'Wrong passphrase'
     case 'wait':
-      return `Too many wrong tries. Try again after ${timeOfDay.format(reply.until)}.`
+      return `Too many failed attempts. Try again after ${timeOfDay.format(reply.until)}.`
     case 'over':
       return over
     case 'reached':
-      return 'The server can be reached: sign in.'
+      return 'The server can be reached. Sign in instead.'
     default:
-      return 'Nothing is kept here that could be unlocked'
+      return 'No stored data to unlock'
   }
 }
 
 /** What is said when a secret unlocks nothing any more. */
 export const over =
-  'The server last answered more than 12 hours ago. What is kept here opens after the next sign-in.'
+  'The server last responded more than 12 hours ago. You can unlock stored data after you next sign in.'

@@ -21,14 +21,14 @@ export function UnlockOffer({ onDone }: { onDone: () => void }) {
   if (!isLocked || isReached(state)) return null
   const { until = 0 } = seal
   return (
-    <Section title="Without a network" level={2}>
+    <Section title="Offline access" level={2}>
       {until <= dataUpdatedAt ? (
         <p className="max-w-prose text-ink-2">{over}</p>
       ) : (
         <>
           <p className="max-w-prose text-ink-2">
-            The server cannot be reached. What is kept here can be looked at until {timeOfDay.format(until)};
-            nothing can be changed.
+            The server cannot be reached. You can view stored data until {timeOfDay.format(until)}, but cannot
+            change anything.
           </p>
           <UnlockForm seal={seal} onDone={onDone} />
         </>

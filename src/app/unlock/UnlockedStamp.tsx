@@ -45,9 +45,9 @@ export function UnlockedStamp() {
   if (seal.isOpen || !seal.hasSession) return null
   return (
     <Button asChild variant="ghost" size="sm">
-      <Link to={to('/settings/storage')} title="What is kept on this machine is locked">
+      <Link to={to('/settings/storage')} title="Data stored on this machine is locked">
         <Lock aria-hidden />
-        <span className="max-lg:sr-only">Kept data is locked</span>
+        <span className="max-lg:sr-only">Stored data is locked</span>
       </Link>
     </Button>
   )

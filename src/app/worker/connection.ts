@@ -118,7 +118,7 @@ async function probe() {
 }
 
 /** What is said while something on the way redirects the API's requests. */
-export const signInTitle = 'A proxy asks you to sign in again'
+export const signInTitle = 'A proxy is asking you to sign in again'
 
 /** Goes to where this page comes from past the worker, so that a proxy can ask for its sign-in; it leads back here. */
 export function signInOnTheWay(): void {

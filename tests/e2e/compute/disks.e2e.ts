@@ -38,7 +38,7 @@ test('a disk says where its image has gone, and only that it is deleted once it 
 
   await page.goto('/projects/web-frontend/disks')
   const source = row(page, 'cache-1-boot').getByRole('link', {
-    name: 'Image debian-13 of project scratch-pad',
+    name: 'Image debian-13 in project scratch-pad',
   })
   await source.click()
   await expect(page).toHaveURL('/projects/scratch-pad/images/debian-13/edit')
@@ -82,7 +82,9 @@ test('a disk is made from an image or a snapshot, and not smaller than that', as
   await expect(form(page).getByRole('spinbutton', { name: 'Disk size' })).toHaveValue('100')
   await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('99')
   await form(page).getByRole('button', { name: 'Create disk' }).click()
-  await expect(form(page).getByText('Size must be at least 100 GiB, as is the source').first()).toBeVisible()
+  await expect(
+    form(page).getByText('Size must be at least 100 GiB, the size of the source').first(),
+  ).toBeVisible()
   await form(page).getByRole('spinbutton', { name: 'Disk size' }).fill('100')
   await form(page).getByRole('button', { name: 'Create disk' }).click()
   await expect(row(page, 'assets-again')).toContainText('Snapshot old-assets-2024')

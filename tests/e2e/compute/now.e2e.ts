@@ -219,7 +219,7 @@ test('what is pinned comes first, then what was used lately', async ({ page, ope
   await page.getByRole('button', { name: 'Choose' }).click()
   await rowOf(page, 'notebook-1').click()
   await page.getByRole('button', { name: 'Unpin from Now' }).click()
-  await expect(toast(page, 'notebook-1 is not pinned any more')).toBeVisible()
+  await expect(toast(page, 'notebook-1 is no longer pinned to Now')).toBeVisible()
   await expect(rowOf(page, 'notebook-1')).not.toContainText('pinned')
   await page.reload()
   await firstNames(page, 1).toEqual(['bastion'])

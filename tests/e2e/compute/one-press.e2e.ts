@@ -40,11 +40,11 @@ test('a row says what was asked for in the next frame, and never goes back to wh
   const shown = await badge.elementHandle()
   await rowAction(page, 'cache-1', 'Stop')
   const sure = question(page).getByRole('button', { name: 'Stop instance' })
-  expect(await inTheNextFrame(sure, shown)).toEqual(['stopping, asked for'])
+  expect(await inTheNextFrame(sure, shown)).toEqual(['stopping, requested'])
   await expect(badge).toHaveText('stopped', { timeout: 15_000 })
   // On a slow machine it may have stopped before it is read for the first time.
   const told = (await seen.jsonValue()).filter((text) => text !== 'stopping')
-  expect(told).toEqual(['running', 'stopping, asked for', 'stopped'])
+  expect(told).toEqual(['running', 'stopping, requested', 'stopped'])
 })
 
 test('an instance’s page says so too, and takes back what was refused', async ({ page, open }) => {
@@ -55,10 +55,10 @@ test('an instance’s page says so too, and takes back what was refused', async 
   const badge = page.getByText(/^stopped$/)
   const start = page.getByRole('button', { name: 'Start', exact: true })
   await expect(start).toBeEnabled()
-  expect(await inTheNextFrame(start, await badge.elementHandle())).toEqual(['starting, asked for'])
+  expect(await inTheNextFrame(start, await badge.elementHandle())).toEqual(['starting, requested'])
   await expect(toast(page, 'Could not start instance')).toBeVisible()
   await expect(badge).toBeVisible()
-  await expect(page.getByText('starting, asked for')).toBeHidden()
+  await expect(page.getByText('starting, requested')).toBeHidden()
 })
 
 test('a sled’s policy turns at once, on its page and among the racks beside it', async ({ page, open }) => {
@@ -69,8 +69,8 @@ test('a sled’s policy turns at once, on its page and among the racks beside it
   const badge = page.getByText(/^provisionable$/)
   const cell = page.locator('a[aria-label^="Sled RKS42220014 "]')
   expect(await inTheNextFrame(sure, await badge.elementHandle(), await cell.elementHandle())).toEqual([
-    'non provisionable, asked for',
-    expect.stringMatching(/, non provisionable, asked for$/),
+    'non provisionable, requested',
+    expect.stringMatching(/, non provisionable, requested$/),
   ])
   await expect(toast(page, 'Sled RKS42220014 is non-provisionable now')).toBeVisible()
   await expect(page.getByText(/^non provisionable$/)).toBeVisible()
@@ -96,7 +96,7 @@ const follows = [
     'the cell of its sled',
     '/system/inventory/elevation?lens=instances',
     'button.rack-cell',
-    /^Sled \S+ inferred in cubby \d+, .*\d+ instances?, asked for$/,
+    /^Sled \S+ in cubby \d+ \(inferred\), .*\d+ instances?, asked for$/,
   ],
 ] as const
 

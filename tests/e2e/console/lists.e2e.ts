@@ -234,7 +234,9 @@ test.describe('printed from a dark screen', () => {
     await expect(paper).toBeVisible()
     await expect(page.getByText('Projects / web-frontend / Instances')).toBeVisible()
     await expect(
-      page.getByText(/^3 of 14 instances · filtered by “cache-” · by Memory, descending · printed \S+/),
+      page.getByText(
+        /^3 of 14 instances · filtered by “cache-” · sorted by Memory, descending · printed \S+/,
+      ),
     ).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(4)
     for (const part of ['navigation', 'banner', 'button', 'searchbox'] as const)

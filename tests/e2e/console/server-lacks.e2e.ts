@@ -9,7 +9,7 @@ interface Fixtures {
   api: MockServer
 }
 
-const notice = 'This server speaks another version of the API'
+const notice = 'This server uses a different API version'
 const said = 'server does not support this API version: 2025112000.0.0'
 
 const test = base.extend<Fixtures>({

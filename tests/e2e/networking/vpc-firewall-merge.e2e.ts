@@ -74,7 +74,7 @@ test('mine is kept when it is chosen, also after a reload, and a deleted rule ca
   await someoneElse(page, { 'allow-web': { priority: 170, status: 'disabled' } })
   await expect.poll(() => storedKeys(page, 'drafts')).toHaveLength(1)
   await page.reload()
-  await expect(form(page).getByText('What you typed here before has been brought back.')).toBeVisible()
+  await expect(form(page).getByText('Your draft was restored.')).toBeVisible()
   await save(page).click()
   await expect(changedMeanwhile(page).getByRole('row', { name: 'Priority' })).toHaveText('Priority100160170')
   await form(page).getByLabel('Priority').fill('165')

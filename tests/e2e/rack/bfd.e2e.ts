@@ -93,7 +93,7 @@ test('a session is enabled with figures that are checked, and may be one of the 
   // The form has read the sessions after the refusal, and would not send it.
   await expect.poll(() => storedKeys(page, 'drafts')).toHaveLength(1)
   await page.reload()
-  await expect(form(page).getByText('What you typed here before has been brought back.')).toBeVisible()
+  await expect(form(page).getByText('Your draft was restored.')).toBeVisible()
   await send()
   await expect(page).toHaveURL(bfd)
   const made = rowOf(page, '198.51.100.251')
@@ -124,7 +124,7 @@ test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
   test('all of it is seen, and nothing can be changed', async ({ page, open }) => {
     await open(bfd)
-    const reason = 'Only an admin of the fleet can change this'
+    const reason = 'Only a fleet admin can change this'
     await expect(page.getByRole('button', { name: 'Enable BFD' })).toHaveAccessibleDescription(reason)
     await menuOf(page, '198.51.100.241 on switch0').click()
     const disable = page.getByRole('menuitem', { name: 'Disable' })

@@ -182,8 +182,8 @@ test('an edit says first what peers and silos lose by it', async ({ page, open }
   await expect(question(page)).toContainText(
     'hear of it: 198.51.100.241 (switch0), 198.51.100.249 (switch1).',
   )
-  await expect(question(page)).toContainText('IP pools with addresses in them: public')
-  await expect(question(page)).toContainText('Silos that lose them from outside: ')
+  await expect(question(page)).toContainText('IP pools with addresses in these prefixes: public')
+  await expect(question(page)).toContainText('Silos whose addresses become unreachable from outside: ')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page)).toBeHidden()
   await expect(form(page).getByLabel('Network of announcement 2')).toHaveValue('192.0.2.64/26')
@@ -220,9 +220,9 @@ test.describe('a viewer of the fleet', () => {
     await expect(rowOf(page, '203.0.113.0/24')).toContainText('198.51.100.241')
     await page.getByRole('button', { name: 'Actions for customer-ips', exact: true }).click()
     const remove = page.getByRole('menuitem', { name: 'Delete' })
-    await expect(remove).toContainText('Only an admin of the fleet can change this')
+    await expect(remove).toContainText('Only a fleet admin can change this')
     await page.goto(`${bgp}/configs-new`)
-    await expect(form(page).getByText('Only an admin of the fleet can change this')).toBeVisible()
+    await expect(form(page).getByText('Only a fleet admin can change this')).toBeVisible()
   })
 })
 

@@ -30,7 +30,7 @@ test('a switch shows the same, of the links that carry something', async ({ page
   await openMetrics(page, open, 'switches')
   await expect(chart(page, 'Temperature').getByText('Die')).toBeVisible()
   await expect(chart(page, 'Link traffic').getByRole('slider', { name: /qsfp0 sent between/ })).toBeVisible()
-  await expect(chart(page, 'Link traffic').getByText(/more are not drawn/)).toBeVisible()
+  await expect(chart(page, 'Link traffic').getByText(/more not shown/)).toBeVisible()
 })
 
 test('a zoom is shared, is in the URL, and is taken back', async ({ page, open }) => {
@@ -48,7 +48,7 @@ test('a zoom is shared, is in the URL, and is taken back', async ({ page, open }
 
 test('range and refresh are in the URL, and wrong ends are refused', async ({ page, open }) => {
   await openMetrics(page, open, 'sleds')
-  await page.getByRole('combobox', { name: 'Refresh every' }).click()
+  await page.getByRole('combobox', { name: 'Refresh interval' }).click()
   await page.getByRole('option', { name: 'Off' }).click()
   await expect(page).toHaveURL(/refresh=off/)
   await page.getByRole('combobox', { name: 'Time range' }).click()
@@ -57,13 +57,13 @@ test('range and refresh are in the URL, and wrong ends are refused', async ({ pa
   await page.getByRole('combobox', { name: 'Time range' }).click()
   await page.getByRole('option', { name: 'Custom' }).click()
   await page.getByLabel('To', { exact: true }).fill('2020-01-01T00:00')
-  await expect(page.getByRole('alert')).toHaveText('The end must be after the beginning')
+  await expect(page.getByRole('alert')).toHaveText('The end must be after the start')
 })
 
 test('a chart shows its query and leads on to the explorer', async ({ page, open }) => {
   await openMetrics(page, open, 'sleds')
-  await page.getByRole('button', { name: 'Query of Fan speed' }).click()
-  const dialog = page.getByRole('dialog', { name: 'OxQL of Fan speed' })
+  await page.getByRole('button', { name: 'Query for Fan speed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'OxQL for Fan speed' })
   await expect(dialog).toContainText('get hardware_component:fan_speed')
   await expect(dialog.getByRole('button', { name: 'Copy query' })).toBeVisible()
   await dialog.getByRole('link', { name: 'Open in explorer' }).click()

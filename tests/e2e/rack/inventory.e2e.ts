@@ -68,7 +68,7 @@ test('an expunged sled says why its provision policy stays', async ({ page, open
   await page.getByRole('button', { name: 'Actions for RKS42220105' }).click()
   const item = page.getByRole('menuitem', { name: 'Set non-provisionable' })
   await expect(item).toHaveAttribute('aria-disabled', 'true')
-  await expect(item).toContainText('Only a sled in service can take instances or refuse them')
+  await expect(item).toContainText('Only sleds in service can accept or refuse instances')
 })
 
 test('several sleds change at once, and the bar says how many it fits', async ({ page, open }) => {

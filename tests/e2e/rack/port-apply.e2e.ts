@@ -148,7 +148,7 @@ test('a port is cleared, what only it announced is named with its pools and silo
   const touches = page.getByRole('region', { name: 'What it touches' })
   await expect(touches).toContainText('No other established session announces 203.0.113.0/24, 192.0.2.0/26')
   await expect(touches).toContainText(
-    /IP pools with addresses in them: .*public.*Silos that lose them from outside: .*harbor/,
+    /IP pools with addresses in these prefixes: .*public.*Silos whose addresses become unreachable from outside: .*harbor/,
   )
 
   await page.goto(cleared)
@@ -274,10 +274,10 @@ test.describe('who may only look', () => {
     await openPort(page)
     for (const action of ['Apply settings', 'Clear settings', 'Edit LLDP'])
       await expect(form(page).getByRole('button', { name: action })).toHaveAccessibleDescription(
-        'Only an admin of the fleet can change this',
+        'Only a fleet admin can change this',
       )
     await page.goto(`${page.url()}/clear`)
-    await expect(page.getByText('Only an admin of the fleet can change this')).toBeVisible()
+    await expect(page.getByText('Only a fleet admin can change this')).toBeVisible()
     await expect(page.getByRole('region', { name: 'What changes' })).toContainText('removed: speed 100G')
     await confirmation(page).fill(name)
     await page.getByRole('button', { name: 'Clear settings' }).click()

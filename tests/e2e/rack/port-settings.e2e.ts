@@ -210,7 +210,7 @@ test('the key of a peer is in no draft, and shown only to who asks for it', asyn
   await expect.poll(() => storedDraft(page, `${list}/uplink-0/edit`)).toContain('With a key')
   expect(await storedDraft(page, `${list}/uplink-0/edit`)).not.toContain('open-sesame')
   await page.reload()
-  await expect(page.getByText('What you typed here before has been brought back.')).toBeVisible()
+  await expect(page.getByText('Your draft was restored.')).toBeVisible()
   await expect(description).toHaveValue('With a key')
   await expect(page.getByLabel('MD5 key', { exact: true })).toHaveValue('')
   await page.getByRole('button', { name: 'Save as new settings' }).click()

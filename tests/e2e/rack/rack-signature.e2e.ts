@@ -6,7 +6,7 @@ test('the rack beside the operator’s places is lit where something is not as u
 }) => {
   await open('/system/silos')
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link', { name: /^Rack .* 32 sleds not as usual$/ })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: /^Rack .* 32 sleds in an unusual state$/ })).toBeVisible()
   const lit = navigation.getByRole('link', { name: /^Sled / })
   await expect(lit.first()).toBeVisible()
   for (const name of await lit.evaluateAll((links) =>

@@ -18,7 +18,7 @@ test('a place that is inferred is seen to be, and one that a sled reports as wel
   await open(elevation)
   await expect(places(page)).toContainText('cubby inferred32')
   await expect(places(page)).toContainText('cubby as the sled reports2')
-  expect(await edgeOf(page, /^Sled RKS42220014 inferred in cubby 0, active$/)).toBe('dashed')
+  expect(await edgeOf(page, /^Sled RKS42220014 in cubby 0 \(inferred\), active$/)).toBe('dashed')
   expect(await edgeOf(page, /^Sled RKS42220329 in cubby 13, waiting to be added$/)).toBe('solid')
   await page.getByRole('button', { name: /^Sled RKS42220329/ }).click()
   await expect(page.getByText('13, as it reports')).toBeVisible()

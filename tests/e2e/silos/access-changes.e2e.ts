@@ -23,14 +23,14 @@ test('a change that another writer has made grave is not made', async ({ page, o
   await expect(
     page
       .getByText(
-        /You \(elsewhere\) changed the policy meanwhile: Ada Okafor: admin → no role\. Nobody is admin/,
+        /You \(elsewhere\) changed the policy in the meantime: Ada Okafor: admin → no role\. No one will be an admin/,
       )
       .first(),
   ).toBeVisible()
   expect(await sofia.assignments('/v1/policy')).toHaveLength(4)
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await rowAction(page, 'Sofia Lindqvist', 'Remove role')
-  await expect(question(page)).toContainText('Nobody is admin of the silo by this policy afterwards')
+  await expect(question(page)).toContainText('No one will be an admin of the silo under this policy')
 })
 
 test.describe('as the admin of a silo', () => {
@@ -44,7 +44,7 @@ test.describe('as the admin of a silo', () => {
   test('one’s own admin role goes only after one’s name has been typed', async ({ page, open }) => {
     await open('/access')
     await rowAction(page, 'Sofia Lindqvist', 'Remove role')
-    await expect(question(page)).toContainText('You are then no longer admin of the silo')
+    await expect(question(page)).toContainText('You will no longer be an admin of the silo')
     const remove = question(page).getByRole('button', { name: 'Remove role' })
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
     await question(page).getByLabel('Type Sofia Lindqvist to confirm').fill('Sofia Lindqvist')
@@ -58,12 +58,12 @@ test.describe('as the admin of a silo', () => {
   test('the last admin is lessened only after a warning', async ({ page, open }) => {
     await open('/access')
     await rowAction(page, 'Ada Okafor', 'Remove role')
-    await expect(question(page)).not.toContainText('Nobody is admin')
+    await expect(question(page)).not.toContainText('No one will be an admin')
     await question(page).getByRole('button', { name: 'Remove role' }).click()
     await expect(question(page)).toBeHidden()
     await expect(row(page, 'Ada Okafor')).toBeHidden()
     await changeTo(page, 'Sofia Lindqvist', 'Viewer')
-    await expect(form(page)).toContainText('Only an admin of the fleet can give the role again')
+    await expect(form(page)).toContainText('Only a fleet admin can grant the role again')
     await form(page).getByRole('button', { name: 'Change role' }).click()
     await expect(form(page).getByText('Type Sofia Lindqvist to confirm is required').first()).toBeVisible()
     await form(page).getByLabel('Type Sofia Lindqvist to confirm').fill('Sofia Lindqvist')
@@ -109,8 +109,8 @@ test.describe('as the admin of one project, through a group', () => {
     await expect(row(page, 'Nils Brandt')).toContainText(/viewerProject/)
     await expect(row(page, 'Priya Raman')).toContainText('Project, via payments')
     await rowAction(page, 'payments', 'Remove role')
-    await expect(question(page)).toContainText('Nobody is admin of the project by this policy afterwards')
-    await expect(question(page)).toContainText('You are then no longer admin of the project')
+    await expect(question(page)).toContainText('No one will be an admin of the project under this policy')
+    await expect(question(page)).toContainText('You will no longer be an admin of the project')
   })
 })
 

@@ -22,7 +22,9 @@ test('who has been told what another writer did to the same person can go on', a
   await sofia.assign(ledgerPolicy, { 'Omar Castellanos': 'collaborator' })
   await form.getByRole('button', { name: 'Change role' }).click()
   await expect(
-    said('Sofia Lindqvist changed the policy meanwhile: Omar Castellanos: viewer → collaborator. Nothing'),
+    said(
+      'Sofia Lindqvist changed the policy in the meantime: Omar Castellanos: viewer → collaborator. Nothing',
+    ),
   ).toBeVisible()
   expect(await roleOfOmar()).toBe('collaborator')
   await form.getByRole('button', { name: 'Change role' }).click()
@@ -35,5 +37,5 @@ test('who has been told what another writer did to the same person can go on', a
   await question.getByRole('button', { name: 'Remove role' }).click()
   await expect(said('Omar Castellanos: admin → viewer. Nothing was changed')).toBeVisible()
   await question.getByRole('button', { name: 'Remove role' }).click()
-  await expect(toast(page, 'Omar Castellanos has no role by this policy any more')).toBeVisible()
+  await expect(toast(page, 'Omar Castellanos no longer has a role in this policy')).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('on a project the strongest role wins, and what the silo gives cannot be ch
   await expect(row(page, 'Sofia Lindqvist')).toContainText(/adminSilo/)
   await page.getByRole('button', { name: 'Actions for Sofia Lindqvist', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Change role' })).toContainText(
-    'This role comes from elsewhere',
+    'This role comes from another source',
   )
   await expect(page.getByRole('menuitem', { name: 'Remove role' })).toHaveAttribute('aria-disabled', 'true')
 })
@@ -84,7 +84,7 @@ test('several users and groups get a role at once, and one that has one is chang
   await expect(page.getByRole('option', { name: /^Vera/ })).toContainText('viewer by Silo')
   await page.keyboard.press('Escape')
   await choose(page, 'Nils Brandt', 'platform', 'Vera Nowak')
-  await form(page).getByRole('button', { name: 'Take Vera Nowak out' }).click()
+  await form(page).getByRole('button', { name: 'Remove Vera Nowak' }).click()
   await form(page)
     .getByRole('radio', { name: /^Collaborator/ })
     .check()
@@ -110,9 +110,9 @@ test('a role is changed, and removed', async ({ page, open }) => {
   await expect(toast(page, 'Omar Castellanos is admin')).toBeVisible()
   await expect(row(page, 'Omar Castellanos')).toContainText(/adminProject/)
   await rowAction(page, 'Omar Castellanos', 'Remove role')
-  await expect(question(page)).toContainText('Omar Castellanos is no longer admin by this policy')
+  await expect(question(page)).toContainText('Omar Castellanos loses the admin role in this policy')
   await question(page).getByRole('button', { name: 'Remove role' }).click()
-  await expect(toast(page, 'Omar Castellanos has no role by this policy any more')).toBeVisible()
+  await expect(toast(page, 'Omar Castellanos no longer has a role in this policy')).toBeVisible()
   await expect(question(page)).toBeHidden()
   await expect(row(page, 'Omar Castellanos')).toBeHidden()
 })
@@ -120,7 +120,9 @@ test('a role is changed, and removed', async ({ page, open }) => {
 test('who is deleted is shown by id, and their role can be taken away', async ({ page, open, origin }) => {
   await open(ledger)
   await expect(unknownRow(page)).toContainText('collaborator')
-  await expect(page.getByText('has been deleted, or is of another silo')).toBeVisible()
+  await expect(
+    page.getByText('Entries shown by ID are deleted identities, or belong to another silo'),
+  ).toBeVisible()
   await expect(unknownRow(page).getByRole('link')).toHaveCount(0)
   await unknownRow(page).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove role' }).click()
@@ -177,10 +179,10 @@ test('a group of another silo has no name on the fleet, and its role can be take
   await open('/system/access')
   const group = page.getByRole('row').filter({ hasText: 'unknown group' })
   await expect(group).toContainText('00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('whose groups the API does not name')).toBeVisible()
+  await expect(page.getByText('whose names the API does not report')).toBeVisible()
   await group.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove role' }).click()
-  await expect(question(page)).not.toContainText('Nobody is admin')
+  await expect(question(page)).not.toContainText('No one will be an admin')
   await question(page).getByRole('button', { name: 'Remove role' }).click()
   await expect(question(page)).toBeHidden()
   await expect(group).toBeHidden()

@@ -173,7 +173,7 @@ test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
   test('all of it is seen, and a change is refused in words', async ({ page, open }) => {
     await open(access)
-    const reason = 'Only an admin of the fleet can change this'
+    const reason = 'Only a fleet admin can change this'
     await expect(page.getByRole('button', { name: 'Edit allow-list' })).toHaveAccessibleDescription(reason)
     await expect(page.getByRole('switch')).toBeDisabled()
     await expect(page.getByRole('switch')).toHaveAccessibleDescription(reason)

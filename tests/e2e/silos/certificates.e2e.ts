@@ -69,7 +69,7 @@ test.describe('as the admin of a silo', () => {
     await open('/certificates-new')
     await fill(page, { pem, key: await keyPem(await ecKeys()) })
     await send(page)
-    await expect(form(page).getByText('The key does not belong to the certificate').first()).toBeVisible()
+    await expect(form(page).getByText('The key does not match the certificate').first()).toBeVisible()
     await fill(page, { pem: authority.pem + leaf.pem, key })
     await send(page)
     await expect(

@@ -38,7 +38,7 @@ test('a dirty form asks before it is left, and survives a reload', async ({ page
   // The draft is written a moment after the last key.
   await expect.poll(() => storedKeys(page, 'drafts')).toEqual(['/projects-new'])
   await page.reload()
-  await expect(page.getByText('What you typed here before has been brought back.')).toBeVisible()
+  await expect(page.getByText('Your draft was restored.')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('half-typed')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()

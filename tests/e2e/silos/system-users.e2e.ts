@@ -52,9 +52,9 @@ test('the role of a user of another silo is set, and the last admin is not taken
   await page.getByRole('link', { name: 'Set role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set role of Quinn Abara' })
   await expect(dialog.getByRole('radio', { name: /^Admin/ })).toBeChecked()
-  await expect(dialog.getByText(/Nobody is admin of the silo/)).toBeHidden()
+  await expect(dialog.getByText(/No one will be an admin of the silo/)).toBeHidden()
   await dialog.getByRole('radio', { name: /^Viewer/ }).check()
-  await expect(dialog.getByText(/Nobody is admin of the silo/)).toBeVisible()
+  await expect(dialog.getByText(/No one will be an admin of the silo/)).toBeVisible()
   await isAccessible(page)
   await dialog.getByLabel('Type Quinn Abara to confirm').fill('Quinn Abara')
   await dialog.getByRole('button', { name: 'Set role' }).click()
@@ -73,7 +73,7 @@ test('a role that somebody else has changed meanwhile is not overwritten', async
   await clearPolicy(page, 'qa-lab')
   await form(page).getByRole('button', { name: 'Set role' }).click()
   await expect(
-    form(page).getByText(/changed the policy meanwhile: .*Quinn Abara: admin → no role/),
+    form(page).getByText(/changed the policy in the meantime: .*Quinn Abara: admin → no role/),
   ).toBeVisible()
   await expect(fact(page, 'Own role on the silo')).toContainText('none')
 })
@@ -104,7 +104,7 @@ test.describe('as someone who may only look', () => {
   test('users are there, and why roles cannot be set is said', async ({ page, open }) => {
     await open('/system/users/qa-lab')
     await openQuinn(page)
-    await expect(page.getByRole('button', { name: 'Set role' })).toHaveAccessibleDescription(/admin .*fleet/)
+    await expect(page.getByRole('button', { name: 'Set role' })).toHaveAccessibleDescription(/fleet admin/)
   })
 })
 

@@ -250,7 +250,7 @@ test.describe('a viewer of the fleet', () => {
   test.use({ user: 'farid' })
 
   test('sees it all and is told why nothing can be changed', async ({ page, open }) => {
-    const reason = 'Only an admin of the fleet can change this'
+    const reason = 'Only a fleet admin can change this'
     await open(ofTickets)
     await expect(rowsOf(page, 'update.finished')).toBeVisible()
     await expect(button(page, 'Probe')).toHaveAccessibleDescription(reason)

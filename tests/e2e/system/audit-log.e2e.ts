@@ -89,7 +89,7 @@ test('a range typed the wrong way round is refused and kept', async ({ page, ope
   await page.getByLabel('From', { exact: true }).fill('2026-01-02T10:00')
   await page.getByLabel('To', { exact: true }).fill('2026-01-01T10:00')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('The end must be after the beginning')).toBeVisible()
+  await expect(page.getByText('The end must be after the start')).toBeVisible()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-01-02T10:00')
 })
 

@@ -20,7 +20,7 @@ test('a timeseries is found, chosen, and its starter query run', async ({ page, 
   await page.getByRole('button', { name: 'Run' }).click()
   const chart = result(page).getByRole('region', { name: 'hardware_component:fan_speed', exact: true })
   await expect(chart.getByRole('slider', { name: / rpm/ })).toBeVisible()
-  await expect(chart.getByText(/more are not drawn/)).toBeVisible()
+  await expect(chart.getByText(/more not shown/)).toBeVisible()
   await expect(result(page).getByRole('columnheader')).toContainText(['timestamp', 'chassis_kind'])
 })
 

@@ -101,7 +101,7 @@ test('a span of one’s own is chosen, and one that ends before it begins is tol
   await expect(page).toHaveURL(/from=2024-01-01/)
   await expect(part(page, 'Storage provisioned').getByText('Quota now')).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2023-01-01T08:00')
-  await expect(page.getByRole('alert')).toHaveText('The end must be after the beginning')
+  await expect(page.getByRole('alert')).toHaveText('The end must be after the start')
   await choose(page, 'Range', '7 days')
   await expect(page.getByLabel('From')).toBeHidden()
 })

@@ -33,7 +33,7 @@ test('the secret of a new receiver is not lost by Back or a reload without a que
   await expect(page.getByRole('heading', { name: 'lab', level: 1, includeHidden: true })).toBeVisible()
 
   await page.goBack()
-  await expect(question(page)).toContainText('Leave without the secret?')
+  await expect(question(page)).toContainText('Leave without copying the secret?')
   await question(page).getByRole('button', { name: 'Stay' }).click()
   await expect(secret).toContainText(text)
   await reload(page, 'dismiss')
@@ -71,7 +71,7 @@ test.describe('on a server that has SCIM', () => {
     const text = (await token.locator('code').textContent()) ?? ''
     await reload(page, 'dismiss')
     await page.goBack()
-    await expect(question(page)).toContainText('Leave without the token?')
+    await expect(question(page)).toContainText('Leave without copying the token?')
     await question(page).getByRole('button', { name: 'Stay' }).click()
     await expect(token).toContainText(text)
     await page.goBack()

@@ -52,5 +52,5 @@ test('a checksum is not brought back for another file', async ({ page, open }) =
   await page.goto('/system/update/repositories-upload')
   await form(page).getByLabel('Release archive').setInputFiles(archive('19.0.0'))
   await expect(form(page).getByLabel('Published checksum')).toHaveValue('')
-  await expect(form(page).getByText('What you typed here before has been brought back.')).toBeHidden()
+  await expect(form(page).getByText('Your draft was restored.')).toBeHidden()
 })

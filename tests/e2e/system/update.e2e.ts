@@ -11,7 +11,7 @@ import {
 
 const status = '/system/update/status'
 const repositories = '/system/update/repositories'
-const onlyAdmins = 'Only an admin of the fleet can change this'
+const onlyAdmins = 'Only a fleet admin can change this'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress' })

@@ -41,7 +41,7 @@ test('the console has the name and the links that it was given, and keeps the na
     documentation: [{ label: 'Our handbook', url: 'https://handbook.test/rack' }],
   })
   await signInByForm(page)
-  await expect(page.getByRole('link', { name: 'Harbor rack, to the projects' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Harbor rack, go to projects' })).toBeVisible()
   await expect(page).toHaveTitle('Projects / Harbor rack')
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Our handbook' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('the console has the name and the links that it was given, and keeps the na
   )
   await server.kill()
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Harbor rack, to the projects' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Harbor rack, go to projects' })).toBeVisible()
 })
 
 test('calls ask for the version that was set', async ({ page, say }) => {
@@ -68,15 +68,15 @@ test('a configuration that is wrong is said in place of everything, and one can 
   await signIn(page)
   await say({ titel: 'Harbor', keepHours: { kept: 10_000 } })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This console is not set up right' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This console is misconfigured' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'keepHours.kept' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeHidden()
-  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await page.getByRole('button', { name: 'Continue without it' }).click()
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
   await say('{}')
   await page.reload()
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'This console is not set up right' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'This console is misconfigured' })).toBeHidden()
 })
 
 test('what is stored is shown for no longer than was set', async ({ page, server, say }) => {
@@ -86,6 +86,6 @@ test('what is stored is shown for no longer than was set', async ({ page, server
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
   await server.kill()
   await page.reload()
-  await expect(page.getByText(/^Nothing of this is stored on this machine/)).toBeVisible()
+  await expect(page.getByText(/^This is not stored on this machine/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeHidden()
 })

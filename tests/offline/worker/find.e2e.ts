@@ -49,7 +49,7 @@ test('with the server dead all that was seen is found: what it is, where, and ho
 
   await find(page, 'bast')
   await expect(option(page, /^bastion Instance · web-frontend · as of \d+ \w+ ago$/)).toBeVisible()
-  await expect(search(page).getByRole('group', { name: 'Kept on this machine' })).toBeVisible()
+  await expect(search(page).getByRole('group', { name: 'Stored on this machine' })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   await find(page, serial.toLowerCase())
   await page.keyboard.press('Enter')
@@ -154,7 +154,7 @@ test('where one was lately comes first while nothing is typed, however one came 
   await untilNoted('/subnets/default')
   await goTo(page, '/settings/profile')
   await openSearch(page)
-  const lately = search(page).getByRole('group', { name: 'Lately used' })
+  const lately = search(page).getByRole('group', { name: 'Recent' })
   await expect(lately.getByRole('option').first()).toContainText('Subnet')
   for (const other of [`${serial} Sled`, 'bastion Instance · web-frontend'])
     await expect(lately.getByRole('option', { name: other })).toBeVisible()
@@ -190,7 +190,7 @@ test('what is neither kept nor on screen is found, for the server is asked: for 
   await expect(line).toBeVisible()
   await field.fill(serial.toLowerCase())
   await expect(onServer.getByRole('option', { name: new RegExp(`^${serial} Sled · `) })).toBeVisible()
-  await expect(search(page).getByText('Asking the server')).toBeHidden()
+  await expect(search(page).getByText('Searching the server')).toBeHidden()
   const asked = server.requests.slice(before).map(({ path }) => path)
   const lists = asked.filter((path) => /[?&]limit=1000/.test(path))
   expect(lists.filter((path, at) => lists.indexOf(path) !== at)).toEqual([])
@@ -204,7 +204,7 @@ test('what is neither kept nor on screen is found, for the server is asked: for 
   await server.kill()
   await goTo(page, '/settings/profile')
   await find(page, name)
-  const kept = search(page).getByRole('group', { name: 'Kept on this machine' })
+  const kept = search(page).getByRole('group', { name: 'Stored on this machine' })
   await expect(kept.getByRole('option', { name: new RegExp(`^${name} Disk · web-frontend`) })).toBeVisible()
 })
 
@@ -218,13 +218,13 @@ test('nobody finds what another has kept', async ({ page, server }) => {
   await untilStored(page, '/v1/projects')
   for (const text of ['bastion', '172.30.0.5', 'web-frontend']) {
     await find(page, text)
-    await expect(search(page).getByText('Nothing matches')).toBeVisible()
+    await expect(search(page).getByText('No matches')).toBeVisible()
   }
   await server.kill()
   await page.reload()
   await expect(page.locator('h1').first()).toBeVisible()
   await find(page, 'bastion')
-  await expect(search(page).getByText('Nothing matches')).toBeVisible()
+  await expect(search(page).getByText('No matches')).toBeVisible()
   await find(page, 'unreadable')
   await expect(option(page, /^unreadable-answer Project/)).toBeVisible()
 })
@@ -238,7 +238,7 @@ test('hostile text is found as text', async ({ page }) => {
   await find(page, '<b>')
   await expect(option(page, /O"S <b>/)).toBeVisible()
   await find(page, '\u202e(constructor) __proto__ .* \\')
-  await expect(search(page).getByText('Nothing matches')).toBeVisible()
+  await expect(search(page).getByText('No matches')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

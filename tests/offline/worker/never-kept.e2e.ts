@@ -1,8 +1,8 @@
 import { expect, signIn, test } from '../../support/servers/live.ts'
 import { takeAllAlong } from '../../support/worker/taken.ts'
 
-const never = 'never kept on this machine'
-const notForLong = 'kept on this machine for an hour at most'
+const never = 'never stored on this machine'
+const notForLong = 'stored on this machine for at most an hour'
 
 test('all was taken along, the server is dead: what is never kept, or not for long, says so', async ({
   page,
@@ -19,7 +19,7 @@ test('all was taken along, the server is dead: what is never kept, or not for lo
     [`/system/networking/port-settings/${settings}`, `This is ${never}`],
     ['/system/silos/summit', `Identity providers are ${never}`],
     ['/utilization', `This is ${notForLong}`],
-    ['/utilization', /^What \d+ projects take is kept on this machine for an hour at most\.$/],
+    ['/utilization', /^What \d+ projects take is stored on this machine for at most an hour\.$/],
     ['/projects/web-frontend/instances/web-1/metrics/cpu', `This is ${notForLong}`],
   ] as const) {
     await page.goto(path)
@@ -40,5 +40,5 @@ test('what only was not opened does not say that it is never kept', async ({ pag
   await signIn(page)
   await server.kill()
   await page.goto('/system/networking/bgp/sessions')
-  await expect(page.getByText('Nothing of this is stored on this machine')).toBeVisible()
+  await expect(page.getByText('This is not stored on this machine')).toBeVisible()
 })

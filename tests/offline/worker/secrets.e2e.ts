@@ -210,7 +210,7 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
   'private key in the place of a public one': async ({ page }, secret) => {
     await page.goto('/settings/ssh-keys-new')
     await dialog(page).getByLabel('Public key').fill(keyWith(secret))
-    await expect(dialog(page).getByText('This is a private key. Nothing of it')).toBeVisible()
+    await expect(dialog(page).getByText('This is a private key. It has not been sent')).toBeVisible()
     await dialog(page).getByLabel('Description').fill('careless')
     await expect.poll(() => storedDraft(page, '/settings/ssh-keys-new')).toContain('careless')
   },
@@ -334,9 +334,9 @@ test('what is secret is on the machine nowhere, neither while one is signed in n
   await page.goto('/settings/storage')
   const lock = page.getByRole('region', { name: 'Lock', exact: true })
   await lock.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await lock.getByLabel('Passphrase again').fill(passphrase)
-  await press(page, 'Lock with the passphrase')
-  await expect(lock.getByText('What is kept is encrypted.')).toBeVisible()
+  await lock.getByLabel('Repeat passphrase').fill(passphrase)
+  await press(page, 'Lock with passphrase')
+  await expect(lock.getByText('Stored data is encrypted.')).toBeVisible()
   await nowhere()
 
   await signOut(page)

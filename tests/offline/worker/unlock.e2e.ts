@@ -25,7 +25,7 @@ const unlockedStamp = (page: Page) =>
 
 /** Browses once what is kept has been locked: it was deleted. */
 async function browse(page: Page) {
-  await expect(lock(page).getByText('What is kept is encrypted.')).toBeVisible()
+  await expect(lock(page).getByText('Stored data is encrypted.')).toBeVisible()
   await page.goto(listPath)
   await expect(page.getByText(texts.old, { exact: true })).toBeVisible()
   for (const path of ['/v1/me', '/v1/instances'])
@@ -46,12 +46,12 @@ story('what is kept is read with the passphrase after the session has ended', as
   const { page, server, password } = scene
   await page.goto('/settings/storage')
   await lock(page).getByLabel('Passphrase', { exact: true }).fill('too short')
-  await lock(page).getByLabel('Passphrase again').fill(passphrase)
-  await page.getByRole('button', { name: 'Lock with the passphrase' }).click()
+  await lock(page).getByLabel('Repeat passphrase').fill(passphrase)
+  await page.getByRole('button', { name: 'Lock with passphrase' }).click()
   await expect(lock(page).getByText('must have at least 12 characters')).toBeVisible()
-  await expect(lock(page).getByText('This is not the same passphrase')).toBeVisible()
+  await expect(lock(page).getByText('The passphrases do not match')).toBeVisible()
   await lock(page).getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await page.getByRole('button', { name: 'Lock with the passphrase' }).click()
+  await page.getByRole('button', { name: 'Lock with passphrase' }).click()
   await browse(page)
   const kept = [
     await storedText(page, 'answers'),
@@ -63,7 +63,7 @@ story('what is kept is read with the passphrase after the session has ended', as
   await page.getByLabel('Passphrase').fill('wrong horse battery')
   await page.getByRole('button', { name: 'Unlock' }).click()
   // A passphrase takes its time on purpose.
-  await expect(page.getByText('The passphrase is wrong')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Wrong passphrase')).toBeVisible({ timeout: 15_000 })
   await page.getByLabel('Passphrase').fill(passphrase)
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText(texts.old, { exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ story('what is kept is read with the passphrase after the session has ended', as
   mend()
   await signIn(page, { user: 'ada', silo: 'harbor', password, to: listPath })
   await expect(page.getByText(texts.old, { exact: true })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Kept data is locked' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Stored data is locked' }).click()
   await lock(page).getByLabel('Passphrase').fill(passphrase)
   await lock(page).getByRole('button', { name: 'Unlock' }).click()
   await browse(page)
@@ -106,7 +106,7 @@ story('what is kept is read with a passkey after the session has ended', async (
   await lock(page).getByRole('button', { name: 'Use a passkey' }).click()
   await browse(page)
   await loseSessionAndNetwork(scene)
-  await page.getByRole('button', { name: 'Unlock with the passkey' }).click()
+  await page.getByRole('button', { name: 'Unlock with passkey' }).click()
   await expect(page.getByText(texts.old, { exact: true })).toBeVisible()
   await expect(unlockedStamp(page)).toBeVisible()
 })
@@ -116,15 +116,15 @@ story('the lock is removed with all that it kept, or when the control file forbi
   const setLock = async () => {
     await page.goto('/settings/storage')
     await lock(page).getByLabel('Passphrase', { exact: true }).fill(passphrase)
-    await lock(page).getByLabel('Passphrase again').fill(passphrase)
-    await page.getByRole('button', { name: 'Lock with the passphrase' }).click()
+    await lock(page).getByLabel('Repeat passphrase').fill(passphrase)
+    await page.getByRole('button', { name: 'Lock with passphrase' }).click()
     await browse(page)
   }
   await setLock()
   await page.goto('/settings/storage')
   await lock(page).getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(lock(page).getByLabel('Passphrase again')).toBeVisible()
+  await expect(lock(page).getByLabel('Repeat passphrase')).toBeVisible()
   await page.goto(listPath)
   await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
 

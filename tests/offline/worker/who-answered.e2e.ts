@@ -189,7 +189,7 @@ story('a start that nothing comes of says so within 10 s', async ({ scene: { pag
   await expect(page.getByRole('alert')).toContainText('has not arrived', { timeout: 12_000 })
   expect(Date.now() - started).toBeLessThan(11_500)
   server.rules.clear()
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText(texts.old, { exact: true })).toBeVisible()
 })
 
@@ -210,13 +210,13 @@ for (const worker of ['with', 'without'] as const) {
       else await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(page.getByText(texts.old, { exact: true })).toBeVisible()
       const button = connection(page).getByRole('button')
-      await expect(button).toContainText('A proxy asks you to sign in again')
+      await expect(button).toContainText('A proxy is asking you to sign in again')
 
       // The proxy sees the navigation, and after its sign-in leads back to the same URL.
       edit(server, texts.fresh)
       // While a look for the server takes too long the button is for another one.
       await expect(async () => {
-        await expect(button).toContainText('A proxy asks you to sign in', { timeout: 5_000 })
+        await expect(button).toContainText('A proxy is asking you to sign in', { timeout: 5_000 })
         await button.click({ timeout: 1_000 })
         await expect.poll(hasPassed, { timeout: 2_000 }).toBe(true)
       }).toPass({ timeout: 15_000 })

@@ -28,7 +28,7 @@ const story = test.extend<{ scene: Scene }>({
 })
 
 const notice = (page: Page) =>
-  page.getByRole('heading', { name: 'You are signed in as somebody else now', exact: true })
+  page.getByRole('heading', { name: 'You are now signed in as someone else', exact: true })
 
 /** A tab in which somebody comes from an identity provider. */
 async function signInBySsoInTab({ context }: Scene): Promise<Page> {
@@ -114,7 +114,7 @@ story('a page that becomes visible asks again who is signed in', async ({ scene 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('Quinn Abara has signed in')).toBeVisible()
   await expect(page.getByText(texts.old)).toBeHidden()
-  await page.getByRole('button', { name: 'Load anew' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await keepsNothingOfAda(scene)
 })
@@ -136,7 +136,7 @@ story('a tab does not live on as the next user: nothing is sent in their name', 
   expect((await ask(page, '/v1/projects', ada)).status).toBe(409)
   expect(asked(server, since, '/v1/projects')).toEqual([])
   expect(await storedDraft(tab, '/projects-new')).toBe('')
-  await page.getByRole('button', { name: 'Load anew' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('')
   await page.goto('/projects')
   await expect(page.getByRole('link', { name: 'unreadable-answer' })).toBeVisible()
@@ -230,7 +230,7 @@ const signOutIfIn = (tab: Page) =>
 /** Whatever a tab comes to: its user's projects, or the login page. At the notice it is loaded anew. */
 const comesToRest = (tab: Page) =>
   expect(async () => {
-    const again = tab.getByRole('button', { name: 'Load anew' })
+    const again = tab.getByRole('button', { name: 'Reload' })
     if (await again.isVisible()) await again.click({ timeout: 1_000 })
     const heading = tab.getByRole('heading', { name: /^(Projects|Sign in)/ })
     await expect(heading).toBeVisible({ timeout: 1_000 })

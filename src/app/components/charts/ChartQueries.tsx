@@ -11,16 +11,16 @@ import { Dialog } from '#app/ui/overlay/Dialog.tsx'
 export function ChartQueries({ title, texts }: { title: string; texts: string[] }) {
   const [open, setOpen] = useState(false)
   const { fleetViewer } = useMe()
-  useOffered(() => [{ label: `Query of ${title}`, online: false, run: () => setOpen(true) }])
+  useOffered(() => [{ label: `Query for ${title}`, online: false, run: () => setOpen(true) }])
   return (
     <>
-      <Button size="sm" variant="ghost" aria-label={`Query of ${title}`} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="ghost" aria-label={`Query for ${title}`} onClick={() => setOpen(true)}>
         Query
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`OxQL of ${title}`}
+        title={`OxQL for ${title}`}
         footer={<Button onClick={() => setOpen(false)}>Close</Button>}
       >
         <ul className="flex flex-col gap-3">

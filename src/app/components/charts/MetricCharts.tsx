@@ -47,7 +47,7 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
     refreshOptions.map(({ value, selectedLabel }) => ({
       label: selectedLabel,
       online: false,
-      disabledReason: value === time.refresh ? 'It is so now' : undefined,
+      disabledReason: value === time.refresh ? 'Already set' : undefined,
       run: () => time.setRefresh(value),
     })),
   )
@@ -61,7 +61,7 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
         <TimeRangePicker range={time.range} onSpan={time.chooseSpan} onFix={time.fix} />
         <span className="w-36 max-sm:w-auto max-sm:flex-1">
           <Select
-            aria-label="Refresh every"
+            aria-label="Refresh interval"
             value={time.refresh}
             onValueChange={time.setRefresh}
             options={refreshOptions}

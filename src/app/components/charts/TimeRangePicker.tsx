@@ -23,7 +23,7 @@ export function TimeRangePicker({ range, onSpan, onFix }: Props) {
     keysOf(spans).map((span) => ({
       label: `Time range: ${spans[span][0]}`,
       online: false,
-      disabledReason: !range.fixed && range.span === span ? 'It is shown now' : undefined,
+      disabledReason: !range.fixed && range.span === span ? 'Already shown' : undefined,
       run: () => onSpan(span),
     })),
   )

@@ -21,14 +21,14 @@ export function TimeInput({ value, onValue, ...props }: Props) {
       />
       {times.length > 1 && (
         <select
-          aria-label="Which of the two hours"
+          aria-label="Which occurrence of this hour"
           className={inputClass}
           value={times.findLastIndex((time) => time <= (value.time ?? 0))}
           onChange={({ target }) => onValue({ ...value, time: times[Number(target.value)] })}
         >
           {times.map((time, index) => (
             <option key={time} value={index}>
-              {index === 0 ? 'The first time' : 'The second time'}, {offsetName(time)}
+              {index === 0 ? 'First occurrence' : 'Second occurrence'}, {offsetName(time)}
             </option>
           ))}
         </select>

@@ -55,8 +55,8 @@ export function fieldRange(
   if (from.time === undefined) return { wrong: 'from', problem: problemOf(from, 'From') }
   if (to.time === undefined) return { wrong: 'to', problem: problemOf(to, 'To') }
   if (from.time < to.time) return { from: from.time, to: to.time }
-  return { wrong: 'to', problem: 'The end must be after the beginning' }
+  return { wrong: 'to', problem: 'The end must be after the start' }
 }
 
 const problemOf = ({ text }: FieldTime, label: string) =>
-  text === '' ? requiredText(label) : 'The clocks go forward then: there is no such time'
+  text === '' ? requiredText(label) : 'This time does not exist: clocks go forward'

@@ -64,7 +64,8 @@ export function useOptions<Item>(
     isTransitioning !== undefined && items.some(isTransitioning)
   const { data, error } = useLater(read, { enabled, transitioning })
   if (!enabled) return { items: [], note: undefined }
-  if (!data) return { items: [], note: error ? `The ${noun} cannot be listed: ${error.message}` : 'Loading…' }
+  if (!data)
+    return { items: [], note: error ? `The ${noun} could not be loaded: ${error.message}` : 'Loading…' }
   const { items, nextPage } = data.value
   if (items.length === 0) return { items, note: `${nothing} ${noun}` }
   return { items, note: nextPage ? `Only the first ${items.length} ${noun} are listed` : undefined }
@@ -80,8 +81,8 @@ function nothingReason({ items, note }: Options<unknown>, offered: number, allTa
 
 /** Images of the project before those of the silo. */
 export function useImages(project: string): Options<Image> {
-  const own = useOptions<Image>(optionReads.projectImages(project), { noun: 'images of this project' })
-  const silo = useOptions<Image>(optionReads.siloImages(), { noun: 'images of the silo' })
+  const own = useOptions<Image>(optionReads.projectImages(project), { noun: 'images in this project' })
+  const silo = useOptions<Image>(optionReads.siloImages(), { noun: 'images in the silo' })
   const items = [...own.items, ...silo.items]
   const notes = [own.note, silo.note].filter((note) => note && !note.startsWith(nothing))
   if (items.length === 0 && notes.length === 0) return { items, note: `${nothing} images` }
@@ -126,7 +127,7 @@ export function useFloatingIps(project: string) {
   return {
     ...floating,
     free,
-    reason: nothingReason(floating, free.length, 'All floating IPs of this project are attached'),
+    reason: nothingReason(floating, free.length, 'All floating IPs in this project are attached'),
   }
 }
 
@@ -167,7 +168,7 @@ export function useAttachableDisks(project: string) {
   return {
     ...disks,
     options,
-    reason: nothingReason(disks, options.length, 'No disk of this project is detached'),
+    reason: nothingReason(disks, options.length, 'No disks in this project are detached'),
   }
 }
 

@@ -14,7 +14,7 @@ interface Props {
 export function EditConflicts({ conflicts, labels, settle }: Props) {
   if (conflicts.length === 0) return null
   return (
-    <section aria-label="Changed meanwhile by someone else" className="flex flex-col gap-3">
+    <section aria-label="Changed by someone else" className="flex flex-col gap-3">
       {conflicts.map((conflict) => {
         const label = labels[conflict.field] ?? capitalized(conflict.field)
         return (

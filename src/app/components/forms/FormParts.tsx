@@ -19,7 +19,7 @@ export function DraftNotice({ guard }: { guard: FormGuard }) {
         </Button>
       }
     >
-      What you typed here before has been brought back.
+      Your draft was restored.
     </Banner>
   )
 }
@@ -35,7 +35,7 @@ export function LeaveQuestion({ guard }: { guard: Pick<FormGuard, 'asking' | 'st
       danger
       onConfirm={() => Promise.resolve(guard.leave())}
     >
-      The form has not been sent.
+      The form has not been submitted.
     </ConfirmDialog>
   )
 }

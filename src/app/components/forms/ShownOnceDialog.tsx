@@ -67,19 +67,19 @@ export function ShownOnceDialog({ title, description, what, secret, home, onClos
         {children}
         <p className="mt-3 flex items-start gap-1.5 text-busy">
           <StatusGlyph tone="busy" className="mt-1" />
-          Copy it now: it is not shown again once this is closed.
+          Copy it now. It is not shown again after you close this.
         </p>
       </Dialog>
       <ConfirmDialog
         open={blocker.state === 'blocked' && !isCopied}
         onOpenChange={(open) => !open && blocker.reset?.()}
-        title={`Leave without the ${what}?`}
+        title={`Leave without copying the ${what}?`}
         actionLabel="Leave"
         cancelLabel="Stay"
         danger
         onConfirm={() => Promise.resolve(leave())}
       >
-        It has not been copied, and is not shown again.
+        It has not been copied and will not be shown again.
       </ConfirmDialog>
     </>
   )

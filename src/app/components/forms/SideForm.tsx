@@ -53,7 +53,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         errorDetail={<TroubleDetail trouble={trouble} />}
         footer={
           <>
-            <Button onClick={close} disabledReason={write.isPending ? 'Wait until it is done' : undefined}>
+            <Button onClick={close} disabledReason={write.isPending ? 'In progress' : undefined}>
               Cancel
             </Button>
             <SubmitButton form={id} label={props.submitLabel ?? title} pending={write.isPending} />

@@ -57,8 +57,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
     const fit = selected.filter((item) => action.reason(item) === undefined)
     const some = fit.length < selected.length && fit.length > 0
     const label = some ? `${action.label} ${fit.length} of ${selected.length}` : action.label
-    const none =
-      running === undefined ? fit.length === 0 && whyNone(selected, action) : 'Wait until it is done'
+    const none = running === undefined ? fit.length === 0 && whyNone(selected, action) : 'In progress'
     if ('to' in action) return { label, to: action.to(fit), disabledReason: none || undefined, online: false }
     const start = () => {
       if (!action.ask) return void run(action, fit)
@@ -138,7 +137,7 @@ function BulkButton({ action }: { action: Offered }) {
 }
 
 const whyNone = <Item,>(selected: Item[], action: BulkAction<Item>) =>
-  selected.map(action.reason).find((reason) => reason !== undefined) ?? 'Not in this list any more'
+  selected.map(action.reason).find((reason) => reason !== undefined) ?? 'No longer in this list'
 
 /** Why it failed, by the ids of items; undefined where one request for all of them failed, which is told at once. */
 async function runAll<Item extends { id: string }>(

@@ -40,7 +40,7 @@ export function ItemTable<Item extends { id: string; name: string }>(props: Prop
         title={props.label}
         columns={props.columns}
         rows={props.items}
-        words={[`${props.items.length} in all`]}
+        words={[`${props.items.length} in total`]}
       />
     </>
   )

@@ -31,7 +31,7 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
             `${number.format(count)} of ${number.format(known)} ${noun}`
           ) : (
             <>
-              {`${number.format(count)} match in ${number.format(known)} ${noun} so far; not complete`}
+              {`${number.format(count)} of ${number.format(known)} ${noun} loaded so far match`}
               {data.fetching ? (
                 <Button size="sm" variant="ghost" onClick={data.stop}>
                   Stop loading

@@ -95,7 +95,7 @@ const number = new Intl.NumberFormat()
 function countWords<Item>({ noun, rows, view, data }: ListProps<Item>): string {
   const [count, known] = [number.format(rows.length), number.format(data.items.length)]
   if (!data.whole) return `page ${view.page}: ${count} ${noun}, and there are more`
-  return `${count} of ${known} ${noun}${data.complete ? '' : ' that are loaded; there are more'}`
+  return `${count} of ${known} ${noun}${data.complete ? '' : ' loaded so far'}`
 }
 
 function filterWords<Item>(columns: Column<Item>[], { text, facets, sort }: ListView): string[] {
@@ -106,7 +106,7 @@ function filterWords<Item>(columns: Column<Item>[], { text, facets, sort }: List
   const sorted = columns.find(({ id }) => id === sort?.column)
   return [
     filters.length > 0 ? `filtered by ${filters.join(', ')}` : 'not filtered',
-    ...(sorted ? [`by ${sorted.header}${sort?.desc ? ', descending' : ''}`] : []),
+    ...(sorted ? [`sorted by ${sorted.header}${sort?.desc ? ', descending' : ''}`] : []),
   ]
 }
 

@@ -53,7 +53,7 @@ export function extremesOf(points: Points): { last: number; highest: number } | 
 
 /** Of when a line is, in words. */
 export const spanText = ({ source, fetchedAt }: Freshness): string =>
-  source === 'store' ? `in the hour to ${formatDate(new Date(fetchedAt))}, stored` : 'in the last hour'
+  source === 'store' ? `in the hour before ${formatDate(new Date(fetchedAt))}, stored` : 'in the last hour'
 
 interface Box {
   width: number

@@ -13,9 +13,9 @@ import { type AccessRow, useAccess } from './use-access.ts'
 const titles = { fleet: 'Roles on the fleet', silo: 'Roles on the silo', project: 'Roles on the project' }
 
 const empties = {
-  fleet: 'Nobody may look at the system.',
-  silo: 'Nobody has a role on the silo.',
-  project: 'Nobody has a role on this project, nor on the silo.',
+  fleet: 'No one has a role on the fleet.',
+  silo: 'No one has a role on the silo.',
+  project: 'No one has a role on this project or on the silo.',
 }
 
 const siloColumn = (own: string): Column<AccessRow> => ({
@@ -123,11 +123,11 @@ export function AccessList() {
   )
 }
 
-const deleted = 'What is shown by its ID has been deleted, or is of another silo. It can be removed.'
+const deleted = 'Entries shown by ID are deleted identities, or belong to another silo. You can remove them.'
 
 const unknownText = {
   fleet:
-    'What is shown by its ID has been deleted, or is a group of another silo, whose groups the API does not name. It can be removed.',
+    'Entries shown by ID are deleted identities, or groups of another silo, whose names the API does not report. You can remove them.',
   silo: deleted,
   project: deleted,
 }

@@ -34,7 +34,7 @@ export function IdentitiesField<Values extends FieldValues>({ options, ...props 
         />
       </Field>
       {chosen.length > 0 && (
-        <ul aria-label="Chosen" className="flex flex-col rounded border border-line">
+        <ul aria-label="Selected" className="flex flex-col rounded border border-line">
           {chosen.map((id) => {
             const { label, detail } = options.find(({ value }) => value === id) ?? { label: id }
             return (
@@ -47,7 +47,7 @@ export function IdentitiesField<Values extends FieldValues>({ options, ...props 
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={`Take ${label} out`}
+                  aria-label={`Remove ${label}`}
                   onClick={() => change(chosen.filter((other) => other !== id))}
                 >
                   <X />

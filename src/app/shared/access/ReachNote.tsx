@@ -13,18 +13,18 @@ export function ReachNote({ level }: Pick<AccessPlace, 'level'>) {
   if (!fleetViewer)
     return (
       <p className="text-sm text-ink-2">
-        Who has a role on the fleet has it on every silo as well; only who has one can see them.
+        Roles on the fleet also apply to every silo. Only users who have one can see them.
       </p>
     )
   return level === 'fleet' ? (
     <Mapped />
   ) : (
     <p className="text-sm text-ink-2">
-      Who has a{' '}
+      A{' '}
       <Link to={to('/system/access')} className="text-accent underline">
         role on the fleet
       </Link>{' '}
-      has it on every silo as well; users and groups of other silos are not listed here.
+      also applies to every silo; users and groups from other silos are not listed here.
     </p>
   )
 }
@@ -39,10 +39,10 @@ function Mapped() {
         <Link to={to('/system/silos/:silo/fleet-roles', { silo: name })} className="text-accent underline">
           <bdi>{name}</bdi>
         </Link>{' '}
-        give roles here:{' '}
+        grant roles here:{' '}
         {Object.entries(mappedFleetRoles)
           .filter(([, roles]) => roles.length > 0)
-          .map(([role, roles]) => `${roleWord(role)} gives ${roles.map(roleWord).join(' and ')}`)
+          .map(([role, roles]) => `${roleWord(role)} grants ${roles.map(roleWord).join(' and ')}`)
           .join(', ')}
         .
       </p>

@@ -45,20 +45,20 @@ const orNone = (role: string | undefined) => (role ? roleWord(role) : 'no role')
 /** What each role is for, by level. */
 export const roleDetails: Record<AccessLevel, Record<string, string>> = {
   project: {
-    admin: 'All that is in the project, and who else may do what in it',
-    collaborator: 'Create, change and delete what is in the project',
-    limited_collaborator: 'As a collaborator, but for networking',
-    viewer: 'Look at what is in the project',
+    admin: 'Everything in the project, including who has access',
+    collaborator: 'Create, change and delete resources in the project',
+    limited_collaborator: 'Like a collaborator, except for networking',
+    viewer: 'View resources in the project',
   },
   silo: {
-    admin: 'All of the silo and its projects, and who else may do what',
-    collaborator: 'Create projects, and a collaborator in each of them',
-    limited_collaborator: 'As a collaborator, but for networking',
-    viewer: 'Look at the silo and all its projects',
+    admin: 'Everything in the silo and its projects, including who has access',
+    collaborator: 'Create projects, with the collaborator role in each',
+    limited_collaborator: 'Like a collaborator, except for networking',
+    viewer: 'View the silo and all its projects',
   },
   fleet: {
-    admin: 'All of the system, and who else may do what in it',
-    collaborator: 'Change the system, but not who may do what in it',
-    viewer: 'Look at the system',
+    admin: 'Everything in the system, including who has access',
+    collaborator: 'Change the system, but not who has access',
+    viewer: 'View the system',
   },
 }

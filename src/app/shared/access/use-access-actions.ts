@@ -26,10 +26,10 @@ export function useAccessActions(place: AccessPlace, access: Access) {
     const agreed = riskOf(edit)
     const seen = access.assignments
     question.set({
-      title: `Remove the role of ${name}?`,
+      title: `Remove ${name}’s role?`,
       body: [
         warningOf(edit),
-        `${isMe ? 'You are' : `${name} is`} no longer ${roleWord(assigned ?? '')} by this policy. Roles that come from elsewhere stay.`,
+        `${isMe ? 'You lose' : `${name} loses`} the ${roleWord(assigned ?? '')} role in this policy. Roles from other sources remain.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -39,14 +39,14 @@ export function useAccessActions(place: AccessPlace, access: Access) {
       ...(isHarmless(agreed) ? {} : { typeToConfirm: name }),
       run: async () => {
         await change.mutateAsync({ seen, edit, agreed })
-        toast({ variant: 'success', content: `${name} has no role by this policy any more` })
+        toast({ variant: 'success', content: `${name} no longer has a role in this policy` })
       },
     })
   }
 
   return (row: AccessRow): Action[] => {
     const link = row.identity && identityLink(row.identity)
-    const disabledReason = row.assigned ? undefined : 'This role comes from elsewhere: change it there'
+    const disabledReason = row.assigned ? undefined : 'This role comes from another source: change it there'
     return [
       ...(link
         ? [

@@ -121,16 +121,16 @@ export function useAccess(place: AccessPlace): Access {
     memberships,
     notes: [
       ...identities.notes,
-      ...memberships.failed.map((id) => `The users of group ${identities.nameOf(id)} cannot be listed.`),
+      ...memberships.failed.map((id) => `Users of group ${identities.nameOf(id)} could not be loaded.`),
       ...(isProject && silo.error && !silo.data
         ? [
             isForbidden(silo.error)
-              ? 'You may not see the roles on the silo: what comes from them is not shown.'
-              : `The roles on the silo cannot be read: ${silo.error.message}`,
+              ? 'You cannot see roles on the silo, so roles that come from it are not shown.'
+              : `Roles on the silo could not be loaded: ${silo.error.message}`,
           ]
         : []),
       ...(fleet.error && !fleet.data
-        ? [`The roles on the fleet cannot be read: ${fleet.error.message}`]
+        ? [`Roles on the fleet could not be loaded: ${fleet.error.message}`]
         : []),
     ],
     data: wholeList({

@@ -18,5 +18,5 @@ export function useFleetAdminReason(): string | undefined {
   const me = { id, groupIds: groups.items.map((group) => group.id) }
   const policies = { fleet: fleet.roleAssignments, silo: onSilo }
   const sources = fleetSources(policies, home.mappedFleetRoles, me)
-  return isAtLeast(effectiveRole(sources), 'admin') ? undefined : 'Only an admin of the fleet can change this'
+  return isAtLeast(effectiveRole(sources), 'admin') ? undefined : 'Only a fleet admin can change this'
 }

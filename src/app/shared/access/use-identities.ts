@@ -58,14 +58,12 @@ export function useIdentities({ everySilo }: { everySilo: boolean }): Identities
       isComing(users) || isComing(groups) || (everySilo && silos.isPending) || otherUsers.some(isComing),
     notes: [
       ...[users, groups].flatMap(({ data, error }, i) =>
-        error && !data
-          ? [`The ${i ? 'groups' : 'users'} of the silo cannot be listed: ${error.message}`]
-          : [],
+        error && !data ? [`The silo’s ${i ? 'groups' : 'users'} could not be loaded: ${error.message}`] : [],
       ),
       ...(everySilo && silos.error && !silos.data
-        ? [`The silos cannot be listed: ${silos.error.message}`]
+        ? [`Silos could not be loaded: ${silos.error.message}`]
         : []),
-      ...(unread > 0 ? [`The users of ${counted(unread, 'silo')} were not read: they show their IDs.`] : []),
+      ...(unread > 0 ? [`Users of ${counted(unread, 'silo')} were not loaded: they are shown by ID.`] : []),
     ],
   }
 }

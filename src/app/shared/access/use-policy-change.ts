@@ -47,22 +47,22 @@ function riskText(
   const noun = levelNouns[level]
   const isAbove = level === 'silo' && above !== undefined
   const own = !isAbove
-    ? `You are then no longer admin of ${noun}, and cannot take this back.`
-    : `You are then no longer admin of the silo and its projects.${above === 'admin' ? ' As an admin of the fleet you can take this back.' : ''}`
+    ? `You will no longer be an admin of ${noun}, and cannot undo this.`
+    : `You will no longer be an admin of the silo and its projects.${above === 'admin' ? ' As a fleet admin, you can undo this.' : ''}`
   return [
-    losesLast && `Nobody is admin of ${noun} by this policy afterwards. ${whoCanHelp[level]}`,
+    losesLast && `No one will be an admin of ${noun} under this policy. ${whoCanHelp[level]}`,
     losesOwn && own,
     mayLoseOwn &&
-      `Whether you are still admin of ${noun} then could not be checked. If not, you cannot take this back.`,
+      `Could not check whether you will still be an admin of ${noun}. If not, you cannot undo this.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 const whoCanHelp = {
-  fleet: 'Nobody can give the role again.',
-  silo: 'Only an admin of the fleet can give the role again.',
-  project: 'Only admins of the silo can give the role again.',
+  fleet: 'No one can grant the role again.',
+  silo: 'Only a fleet admin can grant the role again.',
+  project: 'Only silo admins can grant the role again.',
 }
 
 /**
@@ -152,10 +152,10 @@ export function usePolicyChange(
         await client.refetchQueries({ queryKey: place.policy.queryKey })
         const changed =
           others.length > 0
-            ? `${authorsText(authors)} changed the policy meanwhile: ${changesText(others, identities.nameOf)}. `
+            ? `${authorsText(authors)} changed the policy in the meantime: ${changesText(others, identities.nameOf)}. `
             : ''
         const worse = isWorse(risk, agreed) ? `${warningIn(now, after)} ` : ''
-        throw new Error(`${changed}${worse}Nothing was changed; look at it again.`)
+        throw new Error(`${changed}${worse}Nothing was changed. Review it and try again.`)
       }
       // Who goes on at once must not be told of their own change as someone else's.
       client.setQueryData(place.policy.queryKey, await place.put(after))
@@ -166,7 +166,7 @@ export function usePolicyChange(
       if (others.length > 0)
         toast({
           variant: 'info',
-          title: `${authorsText(authors)} changed roles too`,
+          title: `${authorsText(authors)} also changed roles`,
           content: changesText(others, identities.nameOf),
         })
       refreshAfter(place.update)

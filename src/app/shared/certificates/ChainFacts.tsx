@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Addressed, type CertificateFacts, chainWarnings, daysLeft } from '#domain/keys/certificates.ts'
-import { formatDate } from '#app/ui/text/format.ts'
+import { counted, formatDate } from '#app/ui/text/format.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { useNow } from '#app/ui/text/use-now.ts'
 import { readChain } from './read-chain.ts'
@@ -23,7 +23,7 @@ export function ChainFacts({ pem, silo }: Props) {
       <Leaf facts={leaf} now={now} />
       {chain.length > 1 && (
         <p className="text-sm text-ink-2">
-          With {chain.length - 1} more in the chain, up to <bdi>{chain.at(-1)?.subject}</bdi>
+          Plus {chain.length - 1} more in the chain, up to <bdi>{chain.at(-1)?.subject}</bdi>
         </p>
       )}
       {chainWarnings(chain, now, silo).map((text) => (
@@ -38,7 +38,7 @@ function Leaf({ facts, now }: { facts: CertificateFacts; now: number }) {
     ['Subject', facts.subject],
     ['Issuer', facts.issuer],
     ['Names', facts.names.join(', ') || 'None'],
-    ['Ends', `${formatDate(facts.notAfter)}, ${daysLeft(facts, now)} days left`],
+    ['Expires', `${formatDate(facts.notAfter)}, ${counted(daysLeft(facts, now), 'day')} left`],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">

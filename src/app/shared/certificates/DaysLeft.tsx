@@ -7,13 +7,13 @@ export function DaysLeft({ facts, now }: { facts: WholeChain; now: number }) {
   const left = daysLeft(facts, now)
   const [tone, text] =
     left < 0
-      ? (['bad', 'ended'] as const)
+      ? (['bad', 'expired'] as const)
       : facts.notBefore.getTime() > now
         ? (['info', 'not valid yet'] as const)
         : ([isEndingSoon(facts, now) ? 'busy' : 'ok', counted(left, 'day')] as const)
   const dates = `Valid from ${formatDate(facts.notBefore)} to ${formatDate(facts.notAfter)}`
   return (
-    <span title={facts.endsWith ? `${dates}, when ${facts.endsWith} in its chain ends` : dates}>
+    <span title={facts.endsWith ? `${dates}, when ${facts.endsWith} in its chain expires` : dates}>
       <Badge tone={tone}>{text}</Badge>
     </span>
   )

@@ -23,7 +23,7 @@ async function problemBy(
   check: (checks: Awaited<ReturnType<typeof loadChecks>>) => Promise<string | undefined>,
 ) {
   const checks = await loadChecks().catch(() => undefined)
-  return checks ? check(checks) : 'The check could not be loaded. Check the connection and try again.'
+  return checks ? check(checks) : 'The validator could not be loaded. Check the connection and try again.'
 }
 
 /** A certificate chain and its private key, checked as far as a browser can. */
@@ -42,8 +42,8 @@ export function PemFields<Values extends FieldValues>({ form, names, silo }: Pro
         form={form}
         name={names.cert}
         label="Certificate chain"
-        hint="PEM: the silo’s certificate, then that of its issuer, and so on"
-        held="The chain is read"
+        hint="PEM: the silo’s certificate first, then its issuer’s, and so on"
+        held="Chain loaded"
         accept=".pem,.crt,.cer"
         read={textOf}
         paste="shown"
@@ -54,8 +54,8 @@ export function PemFields<Values extends FieldValues>({ form, names, silo }: Pro
         form={form}
         name={names.key}
         label="Private key"
-        hint="PEM, without a password. It is sent once, never shown and never kept on this machine."
-        held="A private key is loaded. It is never shown and never kept on this machine."
+        hint="Unencrypted PEM. It is sent once, never shown and never stored on this machine."
+        held="Private key loaded. It is never shown and never stored on this machine."
         accept=".pem,.key"
         read={textOf}
         paste="masked"

@@ -21,8 +21,8 @@ function endProblem(chain: CertificateFacts[], now: number) {
   const ended = chain.findIndex(({ notAfter }) => notAfter.getTime() <= now)
   if (ended === -1) return undefined
   return ended === 0
-    ? 'The certificate has ended'
-    : `Certificate ${ended + 1} of ${chain.length} has ended: ${chain[ended]?.subject}`
+    ? 'The certificate has expired'
+    : `Certificate ${ended + 1} of ${chain.length} has expired: ${chain[ended]?.subject}`
 }
 
 /** Each certificate is to be signed by the next one. */
@@ -33,10 +33,10 @@ async function orderProblem(pem: string, chain: CertificateFacts[]) {
     if (!next || (await isSignedBy(certificate, next))) continue
     const unsigned = `Certificate ${index + 2} of ${chain.length} did not sign certificate ${index + 1}`
     if (certificate.issuer === next.subject)
-      return `${unsigned}: it has the name of the issuer, and another key`
+      return `${unsigned}: it has the issuer’s name but a different key`
     if (isUnordered(chain))
-      return 'The chain is in the wrong order: the silo’s certificate comes first, then that of its issuer, and so on'
-    return `${unsigned}: it is for ${next.subject}, and needed is ${certificate.issuer}`
+      return 'The chain is in the wrong order: the silo’s certificate comes first, then its issuer’s, and so on'
+    return `${unsigned}: it is for ${next.subject}, but ${certificate.issuer} is needed`
   }
   return undefined
 }
@@ -68,7 +68,7 @@ export async function keyProblem(key: string, chain: string): Promise<string | u
   const problem = privateKeyProblem(key)
   if (problem) return problem
   const fits = await isKeyOf(key, chain)
-  return fits === false ? 'The key does not belong to the certificate' : undefined
+  return fits === false ? 'The key does not match the certificate' : undefined
 }
 
 /** Whether a private key is that of a chain's first certificate; undefined where that cannot be told here. */

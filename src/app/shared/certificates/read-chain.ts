@@ -6,7 +6,7 @@ import type { X509Certificate as Parsed } from './x509.ts'
 /** Reads the certificates of a PEM chain, the leaf first; throws with a sentence when it cannot. */
 export async function readChain(pem: string): Promise<CertificateFacts[]> {
   const chain = certificatesIn(pem)
-  if (chain.length === 0) throw new Error('There is no certificate in this PEM')
+  if (chain.length === 0) throw new Error('This PEM contains no certificate')
   const { X509Certificate } = await import('./x509.ts')
   return chain.map((der, index) => {
     try {
@@ -20,7 +20,7 @@ export async function readChain(pem: string): Promise<CertificateFacts[]> {
 /** The same for a chain that is to be sent: whoever may list certificates is answered with the text as it was sent. */
 export async function readChainToSend(pem: string): Promise<CertificateFacts[]> {
   if (holdsPrivateKey(pem))
-    throw new Error('There is a private key in the chain. Others can read the chain: take the key out of it')
+    throw new Error('The chain contains a private key. Others can read the chain: remove the key from it')
   return readChain(pem)
 }
 

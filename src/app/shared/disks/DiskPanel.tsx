@@ -112,7 +112,7 @@ const InstanceLink = ({ name, to }: { name: string; to: string }) => (
 function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
   const all = useSnapshots(project)
   const isPart = all.items.length > 0 && all.note !== undefined
-  const none = isPart ? `${all.note}, and none of those is of this disk` : 'This disk has no snapshots'
+  const none = isPart ? `${all.note}, none of them from this disk` : 'This disk has no snapshots'
   const snapshots = all.items.filter(({ diskId }) => diskId === disk.id)
   return (
     <Section level={3} title="Snapshots">

@@ -31,8 +31,8 @@ function UnlistedImage({ id, origin }: Props & { id: string }) {
   const project = projects?.find((it) => it.id === image.projectId)?.name
   const text = `Image ${image.name}`
   if (!image.projectId) return <OriginText origin={{ text, to: imagePlace(image, '') }} />
-  if (!project) return <OriginText origin={{ text: `${text} of another project` }} />
-  return <OriginText origin={{ text: `${text} of project ${project}`, to: imagePlace(image, project) }} />
+  if (!project) return <OriginText origin={{ text: `${text} in another project` }} />
+  return <OriginText origin={{ text: `${text} in project ${project}`, to: imagePlace(image, project) }} />
 }
 
 function UnlistedSnapshot({ id, origin }: Props & { id: string }) {

@@ -30,8 +30,9 @@ export function proposedGib(usual: number, source: { size: number } | undefined)
 /** What is wrong with the size of a disk made from a source of so many bytes, as a sentence. */
 export function sizeProblem(sizeGib: number, sourceBytes: number | undefined): string | undefined {
   const least = wholeGib(sourceBytes ?? 0)
-  if (least > diskGibLimits.max) return `The source is larger than a disk can be, ${diskGibLimits.max} GiB`
-  return sizeGib < least ? `Size must be at least ${least} GiB, as is the source` : undefined
+  if (least > diskGibLimits.max)
+    return `The source is larger than the maximum disk size, ${diskGibLimits.max} GiB`
+  return sizeGib < least ? `Size must be at least ${least} GiB, the size of the source` : undefined
 }
 
 /** The API's source of a new disk. */

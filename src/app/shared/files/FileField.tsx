@@ -34,7 +34,7 @@ export function FileField<Values extends FieldValues>(props: Props<Values>) {
     wanted.current = file
     setProblem(undefined)
     try {
-      if (file.size > largest) throw new Error(`This is larger than ${formatBytes(largest)}`)
+      if (file.size > largest) throw new Error(`The file is larger than ${formatBytes(largest)}`)
       const content = new Uint8Array(await file.arrayBuffer())
       // Another file may have been chosen, or text pasted, while this one was read.
       if (wanted.current !== file) return

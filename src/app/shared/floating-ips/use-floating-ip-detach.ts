@@ -11,7 +11,7 @@ export function useFloatingIpDetach(project: string) {
   const askToDetach = (floating: Pick<FloatingIp, 'id' | 'name' | 'ip'>, instance: string) => () =>
     question.set({
       title: `Detach floating IP ${floating.name}?`,
-      body: `Connections to ${instance} over it break. Its address ${floating.ip} stays in project ${project} and can be attached again.`,
+      body: `Connections to ${instance} through it will break. Its address ${floating.ip} stays in project ${project} and can be attached again.`,
       actionLabel: 'Detach floating IP',
       errorTitle: 'Could not detach floating IP',
       run: async () => {

@@ -26,7 +26,7 @@ export function RackCells({ rack, places, large = false }: Props) {
     <div className={large ? 'w-36' : 'w-16'}>
       <Link
         to={to('/system/inventory/racks/:rackId', { rackId: rack.id })}
-        aria-label={`Rack ${shortId(rack.id)}, ${unusual} of ${counted(places.cells.filter(Boolean).length, 'sled')} not as usual`}
+        aria-label={`Rack ${shortId(rack.id)}, ${unusual} of ${counted(places.cells.filter(Boolean).length, 'sled')} in an unusual state`}
         className="block truncate pb-1 font-mono text-xs text-ink-2 hover:text-ink"
       >
         {shortId(rack.id)}
@@ -51,7 +51,7 @@ const lights = { ok: 'bg-line-2', busy: 'bg-busy', off: 'bg-off', bad: 'bg-bad',
 function Cell({ placed }: { placed: Placed }) {
   const asked = useAsked(placed.id)
   const { tone = 'info' } = asked === undefined ? stateOf(placed) : named(asked)
-  const summary = asked === undefined ? summaryOf(placed) : `${words(asked)}, asked for`
+  const summary = asked === undefined ? summaryOf(placed) : `${words(asked)}, requested`
   const name = `Sled ${placed.serial} ${whereOf(placed)}, ${summary}`
   const usual = asked === undefined && !isUnusual(placed)
   return (

@@ -12,8 +12,8 @@ export const provisionOf = ({ policy }: Pick<Sled, 'policy'>): SledProvisionPoli
 /** Why a sled's provision policy cannot become this one. */
 export function provisionReason(sled: Pick<Sled, 'policy'>, next: SledProvisionPolicy): string | undefined {
   const now = provisionOf(sled)
-  if (!now) return 'Only a sled in service can take instances or refuse them'
-  return now === next ? `It is ${words(next)} already` : undefined
+  if (!now) return 'Only sleds in service can accept or refuse instances'
+  return now === next ? `Already ${words(next)}` : undefined
 }
 
 /** Whether two sleds are one: they have no id before they are added. */

@@ -45,7 +45,7 @@ const known: [part: string, key: string, label: string, show: Show][] = [
   ['link', 'fec', 'FEC', plain],
   ['link', 'autoneg', 'Autonegotiation', plain],
   ['link', 'media', 'Media', plain],
-  ['link', 'fsm_state', 'Link machine', plain],
+  ['link', 'fsm_state', 'Link state machine', plain],
   ['link', 'address', 'MAC address', plain],
   ['monitors', 'temperature', 'Module temperature', withUnit('°C')],
   ['monitors', 'supply_voltage', 'Supply voltage', withUnit('V')],

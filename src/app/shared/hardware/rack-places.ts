@@ -28,8 +28,8 @@ export function cubbyFrom(placed: Placed): 'reported' | 'inferred' | undefined {
 
 /** Where a sled is, as far as that is known. */
 export function whereOf(placed: Placed): string {
-  if (placed.cubby === undefined) return 'without a place'
-  return `${isReported(placed) ? '' : 'inferred '}in cubby ${placed.cubby}`
+  if (placed.cubby === undefined) return 'in an unknown cubby'
+  return `in cubby ${placed.cubby}${isReported(placed) ? '' : ' (inferred)'}`
 }
 
 interface RackPlaces {

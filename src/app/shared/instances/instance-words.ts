@@ -2,7 +2,7 @@ import type { InstanceAutoRestartPolicy, InstanceCpuPlatform } from '#api/genera
 
 /** Choices of the auto-restart policy; `default` stands for null. */
 export const restartPolicies = [
-  { value: 'default', label: 'Fleet default', detail: 'At present best effort' },
+  { value: 'default', label: 'Fleet default', detail: 'Currently best effort' },
   { value: 'best_effort', label: 'Best effort', detail: 'Restarted after a failure when possible' },
   { value: 'never', label: 'Never', detail: 'Stays failed until someone starts it' },
 ]
@@ -16,7 +16,7 @@ export const cpuPlatforms = [
 
 /** A policy in words. */
 export const policyText = (policy: InstanceAutoRestartPolicy | null | undefined): string => {
-  if (!policy) return 'Fleet default (at present best effort)'
+  if (!policy) return 'Fleet default (currently best effort)'
   return restartPolicies.find(({ value }) => value === policy)?.label ?? policy
 }
 
@@ -27,10 +27,10 @@ export const platformText = (platform: InstanceCpuPlatform | null | undefined): 
 /** What an instance without a boot disk starts from, by the disks that it has. */
 export function withoutBootDisk(disks: { name: string }[]): string {
   const [only] = disks
-  if (!only) return 'There is nothing to start from: attach a disk first.'
+  if (!only) return 'No disk to boot from: attach a disk first.'
   if (disks.length === 1) return `The instance will boot from ${only.name}, its only disk.`
-  return 'The instance looks for a system on any of its disks. Set one of them as the boot disk to be sure.'
+  return 'The instance looks for an operating system on each of its disks. Set a boot disk to be sure.'
 }
 
 /** What a deleted instance takes along, whatever becomes of its disks. */
-export const whatGoes = 'Network interfaces and ephemeral addresses go; floating IPs are detached and stay.'
+export const whatGoes = 'Network interfaces and ephemeral IPs are deleted; floating IPs are only detached.'

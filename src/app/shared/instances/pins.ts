@@ -30,7 +30,7 @@ export const pinAction = ({ id, name, projectId }: Pinned, known: ReturnType<typ
   const isPinned = known?.[id] !== undefined
   const pin = async () => {
     await (isPinned ? pins.forget(id) : pins.note(id, { projectId }))
-    toast({ content: `${name} is ${isPinned ? 'not pinned any more' : 'pinned to Now'}` })
+    toast({ content: `${name} is ${isPinned ? 'no longer pinned to Now' : 'pinned to Now'}` })
   }
   return { label: isPinned ? 'Unpin from Now' : 'Pin to Now', online: false, run: () => void pin() }
 }

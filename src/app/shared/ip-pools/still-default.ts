@@ -9,5 +9,7 @@ export async function stillDefault(silo: string, before: string | undefined): Pr
   const now = items.find(({ isDefault }) => isDefault)
   if (!now || now.id === before) return
   void invalidate([siloIpPoolList])
-  throw new Error(`Someone else has made ${now.name} the default meanwhile. Nothing was changed; look again.`)
+  throw new Error(
+    `Someone else made ${now.name} the default in the meantime. Nothing was changed. Review it and try again.`,
+  )
 }

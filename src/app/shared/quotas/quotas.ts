@@ -13,7 +13,7 @@ export function quotaProblem(
   if (!utilization) return undefined
   const left = Math.max(0, utilization.capacity[kind] - utilization.provisioned[kind])
   if (need[kind] <= left) return undefined
-  const words = { cpus: 'vCPUs', memory: 'memory', storage: 'storage' }[kind]
+  const words = { cpus: 'vCPUs', memory: 'of memory', storage: 'of storage' }[kind]
   const amount = kind === 'cpus' ? `${left}` : formatBytes(left)
-  return `The silo’s quota has only ${amount} of ${words} left`
+  return `The silo’s quota has only ${amount} ${words} left`
 }

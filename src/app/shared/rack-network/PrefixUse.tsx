@@ -5,18 +5,18 @@ import { usePrefixUse } from './use-prefix-use.ts'
 export function PrefixUse({ prefixes }: { prefixes: string[] }) {
   const { pools, silos, isPending, error } = usePrefixUse(prefixes.map(rangeOf))
   if (prefixes.length === 0) return null
-  if (isPending) return <p>Looking up who has addresses in what is announced…</p>
-  if (error) return <p>Who has addresses in what is announced could not be found out: {error.message}</p>
-  if (pools.length === 0) return <p>No IP pool has addresses in them.</p>
+  if (isPending) return <p>Checking which IP pools have addresses in these prefixes…</p>
+  if (error) return <p>Could not check which IP pools have addresses in these prefixes: {error.message}</p>
+  if (pools.length === 0) return <p>No IP pool has addresses in these prefixes.</p>
   return (
     <p>
-      IP pools with addresses in them: <b>{pools.join(', ')}</b>.{' '}
+      IP pools with addresses in these prefixes: <b>{pools.join(', ')}</b>.{' '}
       {silos.length > 0 ? (
         <>
-          Silos that lose them from outside: <b>{silos.join(', ')}</b>.
+          Silos whose addresses become unreachable from outside: <b>{silos.join(', ')}</b>.
         </>
       ) : (
-        'No silo is linked to them.'
+        'No silo is linked to these pools.'
       )}
     </p>
   )

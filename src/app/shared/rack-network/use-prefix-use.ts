@@ -34,7 +34,7 @@ export function usePrefixUse(spans: AddressRange[]) {
     })),
   )
   const isPartial = reads.some(({ data }) => data?.value.nextPage)
-  const partial = isPartial ? new Error('not all of them can be listed') : null
+  const partial = isPartial ? new Error('the list is incomplete') : null
   return {
     pools: within.map(({ name }) => name),
     silos: [...new Set(within.flatMap((pool) => pool.silos))],

@@ -25,16 +25,16 @@ export function KeyPreview({ form }: { form: UseFormReturn<SshKeyCreate> }) {
               form.setFocus('publicKey')
             }}
           >
-            Remove it
+            Remove
           </Button>
         }
       >
-        This is a private key. Nothing of it has been sent or stored. Whoever has it can sign in as you:
-        remove it here, and paste the text of the file that ends in .pub instead.
+        This is a private key. It has not been sent or stored. Anyone who has it can sign in as you. Remove it
+        here, and paste the contents of the file ending in .pub instead.
       </Banner>
     )
   }
   // Once the field itself says so, once is enough.
   if (form.getFieldState('publicKey', form.formState).error) return null
-  return <output className="text-sm text-ink-2">Not yet a key: {read.problem}.</output>
+  return <output className="text-sm text-ink-2">Not a valid key yet: {read.problem}.</output>
 }

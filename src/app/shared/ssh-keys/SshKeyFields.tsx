@@ -26,7 +26,7 @@ export function SshKeyFields({ form }: { form: UseFormReturn<SshKeyCreate> }) {
         rows={6}
         hint={
           same
-            ? `This key is in your profile already, as ${same.name}`
+            ? `This key is already in your profile as ${same.name}`
             : 'One line, as in a file ending in .pub: ssh-ed25519 AAAA… you@laptop'
         }
         validate={(text: string) => readSshKey(text).problem}

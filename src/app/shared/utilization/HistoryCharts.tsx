@@ -51,7 +51,7 @@ export function HistoryCharts({ view, read, onRefresh, limits, limitsLabel, choo
         <Freshness facts={facts} onRefresh={onRefresh} />
       </header>
       {facts?.source === 'store' && since !== undefined && (
-        <p className="text-sm text-ink-2">What is stored may not reach back as far as this.</p>
+        <p className="text-sm text-ink-2">Stored data may not go back this far.</p>
       )}
       {error && <PageError error={error} onRetry={onRefresh} />}
       <div className="grid gap-3 md:grid-cols-3">

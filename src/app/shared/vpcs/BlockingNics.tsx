@@ -18,9 +18,8 @@ const byInstance = (a: PlacedNic, b: PlacedNic) =>
 export const BlockingNics = ({ project, of, nics }: Props) => (
   <div className="flex max-h-80 flex-col gap-2 overflow-y-auto">
     <p>
-      {nics.length === 1 ? 'A network interface is' : `${nics.length} network interfaces are`} in{' '}
-      {of === 'vpc' ? 'its subnets' : 'it'}; it can be deleted when{' '}
-      {nics.length === 1 ? 'this one is' : 'they are'} gone:
+      {nics.length === 1 ? 'A network interface' : `${nics.length} network interfaces`} in{' '}
+      {of === 'vpc' ? 'its subnets' : 'it'} must be removed first:
     </p>
     <ul className="flex flex-col gap-1">
       {nics.toSorted(byInstance).map(({ nic, subnet, instance }) => (
@@ -37,7 +36,7 @@ export const BlockingNics = ({ project, of, nics }: Props) => (
               <bdi>{instance.name}</bdi>
             </Link>
           ) : (
-            'An instance of which only the interface is known'
+            'Unknown instance'
           )}
           {': '}
           <bdi>{nic.name}</bdi>, {nic.ip}
@@ -58,8 +57,8 @@ export function BlockingProbes({ project, probes }: { project: string; probes: P
   if (probes.length === 0) return null
   return (
     <p>
-      {probes.length === 1 ? 'A probe has' : 'Probes have'} an address in its blocks, and may have to be
-      deleted first:{' '}
+      {probes.length === 1 ? 'A probe has an address' : 'Probes have addresses'} in its IP blocks and may need
+      to be deleted first:{' '}
       {probes.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}

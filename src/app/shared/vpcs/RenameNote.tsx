@@ -25,16 +25,16 @@ export function RenameNote({ kind, name, typed, project, vpc }: Props) {
     <p aria-live="polite" className="-mt-1 mb-1 text-sm text-busy wrap-anywhere empty:absolute">
       {typed !== name && naming.length > 0 && (
         <>
-          {counted(naming.length, 'firewall rule')} {naming.length === 1 ? 'names' : 'name'} it {name} and
-          will find nothing under that name: {names.join(', ')}
+          {counted(naming.length, 'firewall rule')} {naming.length === 1 ? 'refers' : 'refer'} to it as {name}{' '}
+          and will no longer match it: {names.join(', ')}
           {naming.length > names.length && ', …'}.
         </>
       )}
       {typed !== name && routes.length > 0 && (
         <>
           {naming.length > 0 && ' '}
-          {counted(routes.length, 'route')} {routes.length === 1 ? 'leads' : 'lead'} to or from {name} by that
-          name: {routes.join(', ')}.
+          {counted(routes.length, 'route')} {routes.length === 1 ? 'refers' : 'refer'} to {name} by that name:{' '}
+          {routes.join(', ')}.
         </>
       )}
     </p>

@@ -29,7 +29,7 @@ export const VpcFields = ({ form, others }: Props) => (
       label="DNS name"
       optional
       mono
-      hint="The VPC's name, if none is given."
+      hint="Defaults to the VPC's name."
       validate={nameProblem}
     />
   </>

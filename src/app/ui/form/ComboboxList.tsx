@@ -225,9 +225,9 @@ export function ComboboxList({
         ))}
       </div>
       <output className="block px-3 text-sm text-ink-2 not-empty:border-t not-empty:border-line not-empty:py-2">
-        {shown.length === 0 && !isPending && (note ?? 'Nothing matches')}
+        {shown.length === 0 && !isPending && (note ?? 'No matches')}
         {matches.length > shown.length
-          ? `${matches.length - shown.length} more: type to narrow them`
+          ? `${matches.length - shown.length} more: type to filter`
           : shown.length > 0 && note}
       </output>
     </>

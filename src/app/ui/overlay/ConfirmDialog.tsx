@@ -68,7 +68,7 @@ function Body({
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
         <AlertDialog.Cancel asChild>
-          <Button disabledReason={pending ? 'Wait until it is done' : undefined}>{cancelLabel}</Button>
+          <Button disabledReason={pending ? 'In progress' : undefined}>{cancelLabel}</Button>
         </AlertDialog.Cancel>
         <Button
           variant={danger ? 'danger' : 'primary'}

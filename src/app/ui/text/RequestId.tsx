@@ -8,7 +8,7 @@ export function RequestId({ id }: { id: string }) {
       <code className="truncate" title={id}>
         {id}
       </code>
-      <CopyButton value={id} label="Copy request id" />
+      <CopyButton value={id} label="Copy request ID" />
     </p>
   )
 }

@@ -57,19 +57,20 @@ const groupsAnswer = (...ids: string[]) =>
   Response.json({ items: ids.map((id) => ({ id, display_name: id, silo_id: 'harbor' })) })
 
 test.each([
-  ['of which one is', () => groupsAnswer('ops'), /^You are then no longer admin of the silo/],
+  ['of which one is', () => groupsAnswer('ops'), /^You will no longer be an admin of the silo/],
   ['of which one is not', () => groupsAnswer('web'), /^$/],
-  ['where that cannot be told', () => apiError, /^Whether you are still admin of the silo then could not be/],
+  [
+    'where that cannot be told',
+    () => apiError,
+    /^Could not check whether you will still be an admin of the silo/,
+  ],
 ])('the removal of an admin group %s is warned of as it should', (_, groups, expected) =>
   warns(groups, expected),
 )
 
 test.each([
-  [
-    'admin',
-    /^You are then no longer admin of the silo and its projects. As an admin of the fleet you can take/,
-  ],
-  ['viewer', /^You are then no longer admin of the silo and its projects.$/],
+  ['admin', /^You will no longer be an admin of the silo and its projects. As a fleet admin, you can undo/],
+  ['viewer', /^You will no longer be an admin of the silo and its projects.$/],
 ] as const)('a role on the fleet (%s) does not stand for one on the silo', async (roleName, expected) => {
   client.setQueryData(fleetPolicy.queryKey, {
     ...read(),

@@ -26,7 +26,7 @@ test('a secret goes along from the form to its receiver, and is asked about from
   expect(shown()).toContain('hush')
   expect(shown()).not.toContain('Leave without')
   await act(async () => router.navigate(-1))
-  expect(shown()).toContain('Leave without the secret?')
+  expect(shown()).toContain('Leave without copying the secret?')
   expect(router.state.location.pathname).toBe(`${list}/lab/deliveries`)
   await act(async () =>
     [...document.querySelectorAll('button')].find((it) => it.textContent === 'Leave')?.click(),

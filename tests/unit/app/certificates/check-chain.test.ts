@@ -36,7 +36,7 @@ test('a certificate that did not sign the one before it is named', async () => {
   const { leaf } = await makeChain([host])
   const other = await makeCertificate({ subject: 'CN=Other CA', isAuthority: true })
   expect(await chainProblem(leaf.pem + other.pem, now)).toBe(
-    'Certificate 2 of 2 did not sign certificate 1: it is for CN=Other CA, and needed is CN=Harbor Test CA',
+    'Certificate 2 of 2 did not sign certificate 1: it is for CN=Other CA, but CN=Harbor Test CA is needed',
   )
 })
 
@@ -44,16 +44,16 @@ test('an authority of the same name with another key did not sign it either', as
   const { leaf } = await makeChain([host])
   const { authority } = await makeChain([host])
   expect(await chainProblem(leaf.pem + authority.pem, now)).toMatch(
-    /^Certificate 2 of 2 did not sign certificate 1: it has the name/,
+    /^Certificate 2 of 2 did not sign certificate 1: it has the issuer’s name/,
   )
 })
 
 test('a chain that has ended says which of it has', async () => {
   const ended = await makeChain([host], { days: [-90, -1] })
-  expect(await chainProblem(ended.pem, now)).toBe('The certificate has ended')
+  expect(await chainProblem(ended.pem, now)).toBe('The certificate has expired')
   const authority = await makeCertificate({ subject: 'CN=Old CA', days: [-90, -1], isAuthority: true })
   const leaf = await makeCertificate({ subject: `CN=${host}`, names: [host], by: authority })
-  expect(await chainProblem(leaf.pem + authority.pem, now)).toBe('Certificate 2 of 2 has ended: CN=Old CA')
+  expect(await chainProblem(leaf.pem + authority.pem, now)).toBe('Certificate 2 of 2 has expired: CN=Old CA')
 })
 
 test('an issuer that ends soon is warned of, under a leaf that lasts', async () => {
@@ -67,11 +67,11 @@ test('an issuer that ends soon is warned of, under a leaf that lasts', async () 
 test('a private key among the certificates is not sent with them', async () => {
   const { pem, key } = await makeChain([host])
   for (const text of [pem + key, key + pem, `${pem}${pemOf('ENCRYPTED PRIVATE KEY', Uint8Array.of(48))}`])
-    expect(await chainProblem(text, now)).toMatch(/^There is a private key in the chain/)
+    expect(await chainProblem(text, now)).toMatch(/^The chain contains a private key/)
 })
 
 test('text that is no certificate is told apart', async () => {
-  expect(await chainProblem('hello', now)).toBe('There is no certificate in this PEM')
+  expect(await chainProblem('hello', now)).toBe('This PEM contains no certificate')
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['that is none', async () => Promise.resolve(pemOf('PRIVATE KEY', Uint8Array.of(0x30, 3, 2, 1, 0)))],
 ])('a key %s does not belong to the certificate', async (_, make) => {
   const { pem } = await makeChain([host])
-  expect(await keyProblem(await make(), pem)).toBe('The key does not belong to the certificate')
+  expect(await keyProblem(await make(), pem)).toBe('The key does not match the certificate')
 })
 
 test.each([
@@ -95,8 +95,8 @@ test.each([
   const { pem, key } = await makeChain([host], { keys })
   expect(await keyProblem(key, pem)).toBeUndefined()
   const other = await makeChain([host])
-  expect(await keyProblem(other.key, pem)).toBe('The key does not belong to the certificate')
-  expect(await keyProblem(key, other.pem)).toBe('The key does not belong to the certificate')
+  expect(await keyProblem(other.key, pem)).toBe('The key does not match the certificate')
+  expect(await keyProblem(key, other.pem)).toBe('The key does not match the certificate')
 })
 
 test('a key of the older forms is told to belong, or not', async () => {
@@ -106,7 +106,7 @@ test('a key of the older forms is told to belong, or not', async () => {
   const ec = await makeChain([host])
   const sec1 = olderPem(ec.leaf.keys, 'sec1')
   expect(await keyProblem(sec1, ec.pem)).toBeUndefined()
-  expect(await keyProblem(sec1, pem)).toBe('The key does not belong to the certificate')
+  expect(await keyProblem(sec1, pem)).toBe('The key does not match the certificate')
 })
 
 test('what is no key is told without a look at the certificate', async () => {

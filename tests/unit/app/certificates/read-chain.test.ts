@@ -18,7 +18,7 @@ test('a chain is read with its names, its issuer and its dates, the leaf first',
 })
 
 test('text without a certificate says so', async () => {
-  await expect(readChain('hello')).rejects.toThrow('There is no certificate in this PEM')
+  await expect(readChain('hello')).rejects.toThrow('This PEM contains no certificate')
 })
 
 test('a broken certificate says which it is', async () => {

@@ -32,7 +32,7 @@ test('fields hold local times, and must be in order', () => {
   expect(fieldRange(fieldOf(from), fieldOf(to))).toEqual({ from, to })
   expect(fieldRange(fieldOf(to), fieldOf(from))).toEqual({
     wrong: 'to',
-    problem: 'The end must be after the beginning',
+    problem: 'The end must be after the start',
   })
   const empty = { text: '', time: undefined }
   expect(fieldRange(empty, fieldOf(to))).toEqual({ wrong: 'from', problem: 'From is required' })

@@ -6,8 +6,8 @@ import { keptWords } from '#app/components/kept-words.ts'
 test('of what is not kept, or not for long, that is the reason without a network', () => {
   const without = (answerClass?: 'never' | 'series' | 'kept') =>
     keptWords(new OfflineError('offline', { answerClass }))
-  expect(without('never')).toBe('never kept on this machine')
-  expect(without('series')).toBe('kept on this machine for an hour at most')
+  expect(without('never')).toBe('never stored on this machine')
+  expect(without('series')).toBe('stored on this machine for at most an hour')
   expect([without('kept'), without()]).toEqual([undefined, undefined])
 })
 

@@ -44,7 +44,7 @@ test.each([
 ])('what was asked for shows until it is %s', async (_, answer) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { leave, answers } = await pressed(answer)
-  expect(said()).toBe('stopping, asked for')
+  expect(said()).toBe('stopping, requested')
   answers()
   await expect.poll(said).toBe('running')
   await leave()
@@ -57,7 +57,7 @@ test('what was asked of an object later outlives the end of what was asked befor
     markAsked({ id, state: 'stopping' }),
   ])
   await act(async () => first?.())
-  expect(said()).toBe('stopping, asked for')
+  expect(said()).toBe('stopping, requested')
   await act(async () => second?.())
   expect(said()).toBe('running')
   await leave()

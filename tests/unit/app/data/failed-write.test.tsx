@@ -64,7 +64,7 @@ test('a write without an answer may have been carried out, and says so', async (
 test('what was created all the same is found by its name', async () => {
   const answer = (method: string) => (method === 'POST' ? lost() : is({ time_created: iso(now - 500) }))
   expect(await told(projectCreate, web, answer)).toEqual({
-    message: 'The answer was lost, but web was created',
+    message: 'The response was lost, but web was created',
     asked: ['POST /v1/projects', 'GET /v1/projects/web'],
   })
 })
@@ -73,7 +73,7 @@ test('a name that is taken since this very press may have been taken by it', asy
   const taken = refusal(400, 'ObjectAlreadyExists', 'already exists: project "web"')
   const young = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now) }))
   expect((await told(projectCreate, web, young)).message).toBe(
-    'Project name already exists. Now web was created: this may have done it.',
+    'Project name already exists. But web was created, so it may have worked.',
   )
   const old = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now - 60_000) }))
   expect((await told(projectCreate, web, old)).message).toBe('Project name already exists')
@@ -81,7 +81,7 @@ test('a name that is taken since this very press may have been taken by it', asy
 
 test('what was to be deleted and is gone may have been deleted by the same press', async () => {
   const answer = (method: string) => (method === 'DELETE' ? lost() : notFound())
-  expect((await told(diskDelete, disk, answer)).message).toBe('The answer was lost, but it is gone')
+  expect((await told(diskDelete, disk, answer)).message).toBe('The response was lost, but it is gone')
   expect((await told(diskDelete, disk, notFound)).message).toMatch(/^Not found: disk .*it is gone/)
 })
 
@@ -91,7 +91,7 @@ test('an action that is refused because it was done says that it has changed', a
   const changed = (method: string) =>
     method === 'POST' ? refused() : is({ time_run_state_updated: iso(now + 100) })
   expect(await told(instanceReboot, args, changed)).toEqual({
-    message: 'Only a running instance can be rebooted. Now it has changed: this may have done it.',
+    message: 'Only a running instance can be rebooted. But it has changed, so it may have worked.',
     asked: ['POST /v1/instances/web-1/reboot?project=web', 'GET /v1/instances/web-1?project=web'],
   })
   const same = (method: string) =>

@@ -47,7 +47,7 @@ test('a secret that is shown once is not left without a question', async () => {
   expect(asksOnReload()).toBe(true)
   expect(unfinishedWork.any()).toBe(true)
   await back()
-  expect(document.body.textContent).toContain('Leave without the token?')
+  expect(document.body.textContent).toContain('Leave without copying the token?')
   await press('Stay')
   expect(router.state.location.pathname).toBe('/tab')
   expect(document.body.textContent).toContain('hush')

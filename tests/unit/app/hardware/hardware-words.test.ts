@@ -19,11 +19,11 @@ describe('the provision policy', () => {
     expect(provisionReason(inService('provisionable'), 'non_provisionable')).toBeUndefined())
   test('cannot become what it is', () =>
     expect(provisionReason(inService('non_provisionable'), 'non_provisionable')).toBe(
-      'It is non provisionable already',
+      'Already non provisionable',
     ))
   test('is final with the sled', () =>
     expect(provisionReason(expunged, 'provisionable')).toBe(
-      'Only a sled in service can take instances or refuse them',
+      'Only sleds in service can accept or refuse instances',
     ))
 })
 

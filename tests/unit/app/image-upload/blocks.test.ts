@@ -38,7 +38,7 @@ test('a file is known by its first MiB', async () => {
 
 test('what is no raw image of a disk is recognised by its first or last bytes', async () => {
   expect(await notRaw(new Blob([bytes(0x51, 0x46, 0x49, 0xfb, 0)]))).toBe('a qcow2 image')
-  expect(await notRaw(new Blob([bytes(0x1f, 0x8b)]))).toBe('compressed by gzip')
+  expect(await notRaw(new Blob([bytes(0x1f, 0x8b)]))).toBe('compressed with gzip')
   expect(await notRaw(new Blob(['<<< Oracle VM VirtualBox Disk Image >>>\n']))).toBe('a VDI image')
   expect(await notRaw(new Blob(['conectix', new Uint8Array(504)]))).toBe('a VHD image')
   expect(await notRaw(new Blob([new Uint8Array(2_048), 'conectix', new Uint8Array(504)]))).toBe('a VHD image')
@@ -47,7 +47,7 @@ test('what is no raw image of a disk is recognised by its first or last bytes', 
     'an Apple disk image (DMG)',
   )
   expect(await notRaw(new Blob([new Uint8Array(257), 'ustar']))).toBe('a tar archive, such as an OVA')
-  expect(await notRaw(new Blob([bytes(0x04, 0x22, 0x4d, 0x18)]))).toBe('compressed by LZ4')
+  expect(await notRaw(new Blob([bytes(0x04, 0x22, 0x4d, 0x18)]))).toBe('compressed with LZ4')
   expect(await notRaw(new Blob([bytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c)]))).toBe('a 7z archive')
   expect(await notRaw(new Blob([bytes(0xeb, 0x63, 0x90)]))).toBeUndefined()
   // An ISO file begins with zeros.

@@ -22,7 +22,7 @@ test('only the same file is taken', async () => {
   const row = await rowOf(fileOf(3))
   expect(await wrongFile(row, fileOf(3))).toBeUndefined()
   expect(await wrongFile(row, fileOf(2))).toContain('it has 1,048,576 bytes')
-  expect(await wrongFile(row, fileOf(3, { zeros: [0] }))).toContain('begins differently')
+  expect(await wrongFile(row, fileOf(3, { zeros: [0] }))).toContain('starts differently')
 })
 
 test('a file is wanted as long as something of it has to be sent', async () => {

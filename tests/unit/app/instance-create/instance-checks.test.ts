@@ -32,7 +32,7 @@ test('a quota says how much of it is left', () => {
   const capacity = { cpus: 10, memory: 64 * gib, storage: 100 * gib }
   const utilization = { capacity, provisioned: { cpus: 9, memory: 0, storage: 100 * gib } }
   const need = { cpus: 2, memory: gib, storage: gib }
-  expect(quotaProblem('cpus', need, utilization)).toBe('The silo’s quota has only 1 of vCPUs left')
+  expect(quotaProblem('cpus', need, utilization)).toBe('The silo’s quota has only 1 vCPUs left')
   expect(quotaProblem('memory', need, utilization)).toBeUndefined()
   expect(quotaProblem('storage', need, utilization)).toBe('The silo’s quota has only 0 B of storage left')
   expect(quotaProblem('storage', need, undefined)).toBeUndefined()
@@ -66,9 +66,9 @@ test('an instance that counts takes only what it grows by, one that does not all
 
 test.each([
   ['fits', stopped, 6, 4, undefined],
-  ['does not fit once started', stopped, 6, 5, 'The silo’s quota has only 5 of vCPUs left'],
+  ['does not fit once started', stopped, 6, 5, 'The silo’s quota has only 5 vCPUs left'],
   ['grows within what is left', creating, 6, 8, undefined],
-  ['grows beyond what is left', creating, 7, 8, 'The silo’s quota has only 2 of vCPUs left'],
+  ['grows beyond what is left', creating, 7, 8, 'The silo’s quota has only 2 vCPUs left'],
   ['shrinks while the quota is exceeded', stopped, 3, 12, undefined],
 ])('a new size %s', (_, instance, ncpus, taken, problem) => {
   expect(resizeProblem('cpus', instance, { ncpus, memoryGib: 8 }, used(taken))).toBe(problem)

@@ -126,6 +126,6 @@ test('user data from a file is sent to the byte: as text where it is text that a
 
 test('a disk holds its source rounded up to whole GiB', () => {
   expect(sizeProblem(4, 3.5 * gib)).toBeUndefined()
-  expect(sizeProblem(3, 3.5 * gib)).toBe('Size must be at least 4 GiB, as is the source')
-  expect(sizeProblem(1023, 1100 * gib)).toBe('The source is larger than a disk can be, 1023 GiB')
+  expect(sizeProblem(3, 3.5 * gib)).toBe('Size must be at least 4 GiB, the size of the source')
+  expect(sizeProblem(1023, 1100 * gib)).toBe('The source is larger than the maximum disk size, 1023 GiB')
 })

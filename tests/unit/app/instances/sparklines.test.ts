@@ -56,7 +56,7 @@ test('the newest value is the last that is no gap', () => {
 
 test('a stored line says of which hour it is', () => {
   expect(spanText({ source: 'network', fetchedAt: 0 })).toBe('in the last hour')
-  expect(spanText({ source: 'store', fetchedAt: 0 })).toMatch(/^in the hour to .*1970.*, stored$/)
+  expect(spanText({ source: 'store', fetchedAt: 0 })).toMatch(/^in the hour before .*1970.*, stored$/)
 })
 
 /** The CPU of some instances of a project, asked as a list asks. */

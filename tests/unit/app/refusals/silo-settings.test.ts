@@ -37,7 +37,7 @@ describe('certificates', () => {
   describe('as the admin of a silo', () => {
     test('a key that does not fit is told again when the chain is another', async () => {
       const [mine, other] = [await makeChain([host]), await makeChain([host])]
-      const refusal = form().getByText('The key does not belong to the certificate').first()
+      const refusal = form().getByText('The key does not match the certificate').first()
       await open('/certificates-new', { user: 'sofia' })
       await fill({ pem: mine.pem, key: other.key })
       await field('Private key').blur()
@@ -55,7 +55,7 @@ describe('certificates', () => {
       await send()
       await expect(
         form()
-          .getByText(/^There is a private key in the chain/)
+          .getByText(/^The chain contains a private key/)
           .first(),
       ).toBeVisible()
       await expect(rows()).toHaveCount(2)

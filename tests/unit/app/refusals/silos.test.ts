@@ -55,7 +55,7 @@ describe('silos', () => {
     await page.getByRole('button', { name: 'Add certificate' }).click()
     const part = page.getByRole('group', { name: 'Certificate 1' })
     await part.getByLabel('Certificate chain from a file').setInputFiles(file('chain.pem', 'hello'))
-    await expect(part.getByText('There is no certificate in this PEM')).toBeVisible()
+    await expect(part.getByText('This PEM contains no certificate')).toBeVisible()
     const key = part.getByLabel('Private key from a file')
     await key.setInputFiles(file('key.pem', chain(12)))
     await expect(part.getByText('This is a certificate, not a private key')).toBeVisible()
@@ -66,7 +66,7 @@ describe('silos', () => {
     await expect(part.getByText(/The chain is in the wrong order/)).toBeVisible()
     await cert.fill(pem)
     await key.setInputFiles(file('key.pem', await keyPem(await ecKeys())))
-    await expect(part.getByText('The key does not belong to the certificate')).toBeVisible()
+    await expect(part.getByText('The key does not match the certificate')).toBeVisible()
   })
 
   test('a silo that cannot be created keeps the form, and one that cannot be deleted stays', async () => {
@@ -262,7 +262,7 @@ describe('silo users', () => {
     test('what may not be read is said, and the rest is shown', async () => {
       await openUser('Sofia Lindqvist', 'nils')
       await expect(row('harbor')).toContainText('admin')
-      await expect(page.getByText('The projects cannot be listed: Action not authorized')).toBeVisible()
+      await expect(page.getByText('The projects could not be loaded: Action not authorized')).toBeVisible()
       await expect(page.getByText(/You are not in any groups/).first()).toBeVisible()
     })
   })

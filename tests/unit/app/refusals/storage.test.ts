@@ -185,7 +185,7 @@ describe('images', () => {
     const packed = { ...imageFile(), buffer: Buffer.from([0x1f, 0x8b, 8, 0]) }
     await page.getByLabel('Image file').setInputFiles(packed)
     await expect(
-      page.getByText('must be a raw image of a disk, not compressed by gzip').first(),
+      page.getByText('must be a raw image of a disk, not compressed with gzip').first(),
     ).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('runner-golden')
     await page.getByRole('button', { name: 'Upload image' }).click()

@@ -80,7 +80,7 @@ describe('vpcs', () => {
   test('a VPC in use is not deleted: what blocks it is named and leads to its instance', async () => {
     await open(vpcs)
     await rowAction('default', 'Delete')
-    await expect(question()).toContainText('17 network interfaces are in its subnets')
+    await expect(question()).toContainText('17 network interfaces in its subnets')
     await expect(question()).toContainText('web-6: net0, 172.30.0.10')
     await question().getByRole('button', { name: 'Delete VPC' }).click()
     await expect(toast('Could not delete VPC')).toBeVisible()
@@ -165,7 +165,7 @@ describe('vpc subnets', () => {
   test('a subnet in use is not deleted: its interfaces are named and lead to their instances', async () => {
     await open(`${vpc}/subnets`)
     await rowAction('storage', 'Delete')
-    await expect(question()).toContainText('3 network interfaces are in it')
+    await expect(question()).toContainText('3 network interfaces in it')
     await expect(question()).toContainText('cache-1: storage0, 172.30.4.5')
     await question().getByRole('button', { name: 'Delete subnet' }).click()
     await expect(toast('Could not delete subnet')).toBeVisible()

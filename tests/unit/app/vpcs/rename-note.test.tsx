@@ -26,7 +26,7 @@ test('the rules that lose a renamed VPC are told of in a region that was there b
   expect(region?.textContent).toBe('')
   await act(async () => type('border'))
   expect(region?.textContent).toBe(
-    '1 firewall rule names it edge and will find nothing under that name: allow-ssh.',
+    '1 firewall rule refers to it as edge and will no longer match it: allow-ssh.',
   )
   await act(async () => type('edge'))
   expect(region?.textContent).toBe('')
