@@ -22,7 +22,7 @@ test('a range may have some', () => {
 
 test('what is wrong with an address is said', () => {
   expect(multicastProblem('233.252.0.1')).toBeUndefined()
-  expect(multicastProblem('10.0.0.1')).toBe('Must be a multicast address: in 224.0.0.0/4 or ff00::/8')
+  expect(multicastProblem('10.0.0.1')).toBe('Must be a multicast address, in 224.0.0.0/4 or ff00::/8')
   expect(multicastProblem('233.252.0')).toBe('Not a valid IP address')
 })
 
