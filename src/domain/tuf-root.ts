@@ -73,7 +73,7 @@ export function readRoot(document: unknown, now: number): ReadRoot {
   const { _type: type } = signed
   if (type !== 'root') {
     const what = typeof type === 'string' ? `the ${type} role` : 'a role without a type'
-    return { root: nothing, problems: [`This is ${what} of a repository, not its root`], warnings: [] }
+    return { root: nothing, problems: [`This is ${what}, not the root role of a repository`], warnings: [] }
   }
   const roles = rolesOf(signed['roles'])
   const root: TufRoot = {

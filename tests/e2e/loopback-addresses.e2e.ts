@@ -66,7 +66,7 @@ test('an address is checked while it is typed; one that somebody took meanwhile 
   await form(page)
     .getByRole('checkbox', { name: /^Anycast/ })
     .check()
-  await expect(form(page).getByText('Taken:')).toBeHidden()
+  await expect(form(page).getByText('In use on')).toBeHidden()
   await form(page).getByRole('radio', { name: 'switch0' }).check()
   await expect(form(page).getByText('In use on switch0 of this rack')).toBeVisible()
 

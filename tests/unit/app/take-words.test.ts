@@ -37,7 +37,7 @@ test('on its way it says how far it is, how long it will take, and why it waits'
   expect(progressWords(take({ done: 5, known: 80 }), now)).toBe('5 of 80 requests')
   expect(progressWords(take({ done: 40, known: 80, spent: 4_000 }), now)).toBe('40 of 80 requests, 4 s left')
   expect(progressWords(take({ done: 100, known: 9_000, spent: 10_000 }), now)).toBe(
-    '100 of 2,990 reads, 5 m left',
+    '100 of 2,990 requests, 5 m left',
   )
   const waiting = take({ state: 'waiting', why: 'rate', until: at(15, 4), done: 1, known: 9 })
   expect(progressWords(waiting, now)).toBe('1 of 9 requests, waiting, as the server asked until 15:04')

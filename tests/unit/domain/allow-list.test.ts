@@ -100,6 +100,6 @@ test.each([
 test('who is let in fits into a sentence', () => {
   expect(allowedText(any)).toBe('anyone')
   expect(allowedText(list('10.0.0.0/8'))).toBe('10.0.0.0/8')
-  expect(allowedText(list('10.0.0.0/8', 'fd00::/8'))).toBe('10.0.0.0/8 and 1 more net')
+  expect(allowedText(list('10.0.0.0/8', 'fd00::/8'))).toBe('10.0.0.0/8 and 1 more network')
   expect(allowedText(list('a', 'b', 'c'))).toBe('a and 2 more networks')
 })

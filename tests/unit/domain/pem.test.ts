@@ -42,6 +42,6 @@ test('a file that is neither says so', () => {
   expect(() => derOf(bytes('hello there, this is text'), 'certificate')).toThrow(
     'not a PEM or DER certificate',
   )
-  expect(() => derOf(bytes(pem('PRIVATE KEY')), 'certificate')).toThrow('no certificate in this PEM')
+  expect(() => derOf(bytes(pem('PRIVATE KEY')), 'certificate')).toThrow('contains no certificate')
   expect(() => derOf(bytes(pem('CERTIFICATE')), 'private key')).toThrow('This is a certificate')
 })

@@ -49,8 +49,8 @@ test.each([
   ['{"signed": ', 'This is not valid JSON: it may have been cut off'],
   ['[]', 'This is not a TUF document: it has no “signed” part'],
   ['null', 'This is not a TUF document: it has no “signed” part'],
-  ['{"signed": {"_type": "targets"}}', 'This is the targets role of a repository, not its root'],
-  ['{"signed": {}}', 'This is a role without a type of a repository, not its root'],
+  ['{"signed": {"_type": "targets"}}', 'This is the targets role, not the root role of a repository'],
+  ['{"signed": {}}', 'This is a role without a type, not the root role of a repository'],
 ])('%s is no root, and it is said why', (text, problem) => {
   expect(readRootText(text, now).problems).toEqual([problem])
 })

@@ -97,7 +97,7 @@ function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>)
 function Reach({ now: { looked, of, missing }, hidden }: { now: Now; hidden: number }) {
   return (
     <div className="py-2 text-sm text-ink-2">
-      {hidden > 0 && <p>{counted(hidden, 'more instance')}: search for part of the name</p>}
+      {hidden > 0 && <p>{counted(hidden, 'more instance')}: search by name to see them</p>}
       {missing.length > 0 && (
         <p>
           Could not be loaded: <bdi>{missing.join(', ')}</bdi>
