@@ -36,7 +36,7 @@ export async function takeAlong(browser: Browser, app: LiveApp): Promise<Figure[
   await page.evaluate(watchWork)
   const started = Date.now()
   await start.click()
-  const done = page.getByRole('row', { name: /^All I may see/ }).filter({ hasText: /as of \d\d:\d\d/ })
+  const done = page.getByRole('row', { name: /^Everything I can see/ }).filter({ hasText: /as of \d\d:\d\d/ })
   await done.waitFor({ timeout: timeLimit })
   const took = Date.now() - started
   const longestWork = await page.evaluate(() => window.longestWork)

@@ -6,7 +6,7 @@ import { retryAfter } from './retry-after.ts'
 /** The texts of the error catalogue that are not the server's own. */
 export const errorTexts = {
   unreadable: 'Error reading API response',
-  mayBeDone: 'It may have been done anyway. Check before you try again.',
+  mayBeDone: 'It may still have gone through. Check before you retry.',
   forbidden: 'Action not authorized',
   unknown: 'Unknown server error',
   notFoundTitle: 'Page not found',

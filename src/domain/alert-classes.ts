@@ -4,12 +4,12 @@ const literal = /^[A-Za-z0-9_]+$/
 export function subscriptionProblem(text: string): string | undefined {
   if (text === '') return 'Subscription is required'
   const segments = text.split('.')
-  if (segments.includes('')) return 'Segments stand between single dots: hardware.disk.failed'
+  if (segments.includes('')) return 'Separate segments with single dots: hardware.disk.failed'
   const wrong = segments.find((segment) => !isGlobSegment(segment) && !literal.test(segment))
   if (wrong === undefined) return undefined
   return wrong.includes('*')
-    ? `A segment is a text, * or ** as a whole: ${wrong} is none of them`
-    : `A segment has letters, digits and underscores: ${wrong} has others`
+    ? `Each segment must be text, * or **: ${wrong} is not valid`
+    : `Segments can only contain letters, digits and underscores: ${wrong} is not valid`
 }
 
 const isGlobSegment = (segment: string) => segment === '*' || segment === '**'

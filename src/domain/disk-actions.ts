@@ -16,7 +16,7 @@ export type DiskAction = keyof typeof diskActions
 
 const predicates: Record<DiskAction, string> = {
   delete: 'can be deleted',
-  snapshot: 'can be copied to a snapshot',
+  snapshot: 'can be snapshotted',
   attach: 'can be attached',
   detach: 'can be detached',
   setAsBootDisk: 'can be set as boot disk',

@@ -4,7 +4,7 @@ const versionForm =
 
 /** What is wrong with a text that should be a version; the server's own words would be those of a parser. */
 export const versionProblem = (text: string): string | undefined =>
-  versionForm.test(text) ? undefined : 'A version is three numbers, such as 17.0.0'
+  versionForm.test(text) ? undefined : 'A version has three numbers, such as 17.0.0'
 
 /** Orders versions from old to new, by semantic versioning; what is no version comes first. */
 export function compareVersions(a: string, b: string): number {
@@ -39,8 +39,8 @@ const unmatched = 'unknown'
 
 /** What a release is called where people read it. */
 export function releaseText(version: string): string {
-  if (version === asBuilt) return 'As it left the factory'
-  if (version === unmatched) return 'No uploaded release'
+  if (version === asBuilt) return 'Factory-installed release'
+  if (version === unmatched) return 'Not an uploaded release'
   return version
 }
 

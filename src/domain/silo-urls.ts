@@ -8,7 +8,7 @@ export function domainProblem(text: string): string | undefined {
   const labels = text.split('.')
   if (text.length > 253) return 'Domain must be at most 253 characters'
   if (labels.length > 1 && labels.every((part) => label.test(part))) return undefined
-  return 'Domain must be names of letters, digits and inner dashes, separated by dots'
+  return 'Domain must be dot-separated names of letters, digits and inner dashes'
 }
 
 /**
@@ -24,5 +24,5 @@ export function samlUrl(parts: { silo: string; provider: string; domain: string;
 /** What is wrong with an address of the web, as a sentence. */
 export function webUrlProblem(text: string): string | undefined {
   const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/\s/.test(text)
-  return isWeb ? undefined : 'Must be an address that begins with https:// or http://'
+  return isWeb ? undefined : 'Must be a URL that starts with https:// or http://'
 }

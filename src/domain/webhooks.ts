@@ -19,7 +19,7 @@ export function newSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): st
 
 /** What is wrong with a secret that someone brings along. */
 export function secretProblem(text: string): string | undefined {
-  if (text !== text.trim()) return 'Must not begin or end with white space, which is easily lost on the way'
+  if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost in transit'
   return undefined
 }
 

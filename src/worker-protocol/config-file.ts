@@ -7,12 +7,12 @@ const configFile = 'config.json'
 /** What is wrong with an object: names in it that mean nothing, or that it is none. */
 const names = {
   error: (issue: { code?: string | undefined; keys?: unknown }) =>
-    issue.code === 'unrecognized_keys' ? `there is no ${String(issue.keys)}` : 'must be an object in JSON',
+    issue.code === 'unrecognized_keys' ? `unknown key ${String(issue.keys)}` : 'must be a JSON object',
 }
 
-const textSays = 'must be a text of 1 to 40 characters'
+const textSays = 'must be text of 1 to 40 characters'
 const text = z.string(textSays).check(z.regex(/\S/, textSays), z.maxLength(40, textSays))
-const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://handbook.example.com' })
+const url = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://handbook.example.com' })
 const link = z.strictObject({ label: text, url }, names)
 const nameSays = 'must be a name such as harbor'
 const name = z.string(nameSays).check(z.regex(/^[a-z][a-zA-Z0-9-]{0,62}$/, nameSays))
@@ -32,9 +32,11 @@ const config = z.strictObject(
     /** The version of the API to ask for; empty for none. */
     apiVersion: z.optional(z.string(versionSays).check(z.regex(/^[\w.-]*$/, versionSays))),
     /** Links in the account menu. */
-    documentation: z.optional(z.array(link, 'must be a list').check(z.maxLength(8, 'must be eight at most'))),
+    documentation: z.optional(
+      z.array(link, 'must be a list').check(z.maxLength(8, 'must have at most eight items')),
+    ),
     /** Ways to sign in that the login page offers: the API names neither silos nor providers to who is not signed in. */
-    signIn: z.optional(z.array(way, 'must be a list').check(z.maxLength(8, 'must be eight at most'))),
+    signIn: z.optional(z.array(way, 'must be a list').check(z.maxLength(8, 'must have at most eight items'))),
     /** How long what is stored may be shown, by its class; never longer than without this. */
     keepHours: z.optional(z.strictObject({ kept: hours(168), series: hours(1), log: hours(2160) }, names)),
     /** Whether people may seal what is stored, and read it after the session has ended. */
@@ -50,7 +52,9 @@ export type Config = z.infer<typeof config>
 export function configIn(said: unknown): { config: Config } | { problems: string[] } {
   const { data, error } = config.safeParse(said)
   if (data) return { config: data }
-  return { problems: error.issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`) }
+  return {
+    problems: error.issues.map(({ path, message }) => `${path.join('.') || 'whole file'}: ${message}`),
+  }
 }
 
 /** Reads the file of the console in a folder, such as `/`. Nothing where it cannot be had, or something else was answered: then nothing is changed. */

@@ -90,7 +90,7 @@ test('a serial console whose worker was stopped comes back, with a guest that wa
   const browser = await context.newCDPSession(page)
   await browser.send('ServiceWorker.enable')
   await browser.send('ServiceWorker.stopAllWorkers')
-  await expect(screen).toContainText('The guest has been started anew', { timeout: 15_000 })
+  await expect(screen).toContainText('The guest has restarted', { timeout: 15_000 })
   await expect(status).toHaveText('connected')
   await terminal.pressSequentially('admin\n')
   await expect(screen).toContainText(/bastion login: admin *Password:/)
@@ -112,7 +112,7 @@ test('offline ends a serial console, and back online it goes on where it was', a
   await expect(status).toHaveText('connected', { timeout: 15_000 })
   await terminal.pressSequentially('secret\n')
   await expect(screen).toContainText('root@bastion')
-  await expect(screen).not.toContainText('started anew')
+  await expect(screen).not.toContainText('restarted')
 })
 
 test('a hard reload is healed without a second one', async ({ page, open, context }) => {

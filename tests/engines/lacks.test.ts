@@ -57,10 +57,10 @@ story('where nothing is promised to be kept, the page says so and what is here',
   await signIn(tab)
   await untilAppIsHere(tab)
   await tab.open('/settings/storage')
-  await tab.see(text(/^The browser may clear all of what is stored/))
-  await tab.see(text(/^All of it: \d+ files/))
+  await tab.see(text(/^The browser may clear all stored data/))
+  await tab.see(text(/^Complete: \d+ files/))
   await tab.see(role('cell', '/v1/me'))
-  const sevenDays = await tab.all(text(/^Safari clears all of it after seven days/))
+  const sevenDays = await tab.all(text(/^Safari clears all stored data after seven days/))
   expect(sevenDays).toHaveLength(inject('engine') === 'WebKit' ? 1 : 0)
 })
 

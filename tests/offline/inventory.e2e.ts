@@ -140,7 +140,7 @@ test('what was applied to a port before is put back once a server that was lost 
   await page.getByRole('link', { name: 'Clear settings' }).click()
   await page.getByLabel('Type switch0.qsfp0 to confirm').fill('switch0.qsfp0')
   await page.getByRole('button', { name: 'Clear settings' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'As was asked for, gone' })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: 'Removed, as requested' })).toBeVisible({
     timeout: 20_000,
   })
 
@@ -155,7 +155,7 @@ test('what was applied to a port before is put back once a server that was lost 
   await server.restart()
   await expect(page.getByText('That may be the consequence of this change')).toBeHidden({ timeout: 20_000 })
   await putBack.click()
-  await expect(page.getByRole('status').filter({ hasText: 'All is as before.' })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is as before.' })).toBeVisible({
     timeout: 20_000,
   })
 })

@@ -96,7 +96,7 @@ test('a guest that was rebooted is said to be another run', async ({ page, serve
   await logIn(page)
   await page.evaluate(() => fetch('/v1/instances/bastion/reboot?project=web-frontend', { method: 'POST' }))
   await type(page, 'drop')
-  await expect(screen(page)).toContainText('The guest has been started anew', { timeout: 15_000 })
+  await expect(screen(page)).toContainText('The guest has restarted', { timeout: 15_000 })
   await expect.poll(async () => times(await log(page), 'Linux version')).toBe(2)
   expect(server.requests.some(({ path }) => path.includes('from_start='))).toBe(true)
 })
@@ -121,7 +121,7 @@ test('a tab that browses as if offline opens no socket, until that is ended', as
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   await page.goto(path)
-  await expect(page.getByText('The console connects when that is ended.')).toBeVisible()
+  await expect(page.getByText('End this to connect the console.')).toBeVisible()
   expect(sockets).toEqual([])
   await page.getByRole('button', { name: 'End' }).click()
   await expect(connection(page)).toHaveText('connected')

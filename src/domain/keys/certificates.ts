@@ -30,8 +30,8 @@ const leastRsaBits = 2048
 /** Why clients refuse what a certificate is made with. */
 export function weaknessOf({ key, bits, hash }: Making): string | undefined {
   if (key.startsWith('RSA') && bits !== undefined && bits < leastRsaBits)
-    return `Its RSA key has ${bits} bits; browsers refuse fewer than ${leastRsaBits}`
-  if (hash && /^(SHA-1|MD5)$/i.test(hash)) return `It is signed with ${hash}, which browsers refuse`
+    return `Its RSA key has ${bits} bits; browsers require at least ${leastRsaBits}`
+  if (hash && /^(SHA-1|MD5)$/i.test(hash)) return `It is signed with ${hash}, which browsers reject`
   return undefined
 }
 
@@ -68,10 +68,10 @@ export const isEndingSoon = (facts: Pick<CertificateFacts, 'notAfter'>, now: num
 /** What is to be warned of about a certificate's dates, as a sentence. */
 export function dateWarning(facts: CertificateFacts, now: number): string | undefined {
   const left = daysLeft(facts, now)
-  if (left < 0) return 'The certificate has ended'
+  if (left < 0) return 'The certificate has expired'
   if (facts.notBefore.getTime() > now) return 'The certificate is not valid yet'
   return isEndingSoon(facts, now)
-    ? `The certificate ends in ${left} ${left === 1 ? 'day' : 'days'}`
+    ? `The certificate expires in ${left} ${left === 1 ? 'day' : 'days'}`
     : undefined
 }
 
@@ -108,7 +108,7 @@ export function chainWarnings(chain: readonly CertificateFacts[], now: number, s
     dateWarning(leaf, now),
     silo &&
       !coversSilo(leaf.names, silo) &&
-      `The certificate does not cover ${siloHost(silo)}, by its name or as *${siloHost(silo).slice(silo.silo.length)}`,
+      `The certificate does not cover ${siloHost(silo)}, either by name or as *${siloHost(silo).slice(silo.silo.length)}`,
     leaf.weakness,
     ...issuers.flatMap((facts, index) => {
       const { subject, issuer, weakness } = facts
@@ -121,9 +121,9 @@ export function chainWarnings(chain: readonly CertificateFacts[], now: number, s
     }),
     chain.length === 1 &&
       isOwn &&
-      'It is signed by itself; clients warn of it unless they are told to trust it',
+      'It is self-signed; clients show a warning unless they are set to trust it',
     chain.length === 1 &&
       !isOwn &&
-      'Its issuer’s certificate is not in the chain; clients that do not have it refuse',
+      'The chain lacks the issuer’s certificate; clients that do not have it refuse to connect',
   ].filter((warning) => typeof warning === 'string')
 }

@@ -29,9 +29,9 @@ export const holdsPrivateKey = (text: string): boolean => /-----BEGIN [A-Z0-9 ]*
 export function privateKeyProblem(text: string): string | undefined {
   const labels = blocksOf(text).map(({ label }) => label)
   if (labels.some((label) => keyLabels.includes(label))) return undefined
-  if (/ENCRYPTED/.test(text)) return 'The key is under a password; give it without one'
+  if (/ENCRYPTED/.test(text)) return 'The key is encrypted. Provide an unencrypted key'
   if (labels.includes('CERTIFICATE')) return 'This is a certificate, not a private key'
-  return 'This is not a private key in PEM'
+  return 'This is not a PEM private key'
 }
 
 /** What a DER file is expected to hold. */
@@ -42,7 +42,7 @@ export function derOf(file: Uint8Array, kind: DerKind): string {
   const text = new TextDecoder().decode(file)
   if (text.includes('-----BEGIN ')) return derInPem(text, kind)
   // Every certificate and key is a sequence.
-  if (file[0] !== 0x30 || file.length < 16) throw new Error(`This is not a ${kind} in PEM or DER`)
+  if (file[0] !== 0x30 || file.length < 16) throw new Error(`This is not a PEM or DER ${kind}`)
   return toBase64(file)
 }
 
@@ -51,6 +51,6 @@ function derInPem(text: string, kind: DerKind): string {
   if (problem) throw new Error(problem)
   const wanted = kind === 'private key' ? keyLabels : ['CERTIFICATE']
   const found = blocksOf(text).find(({ label }) => wanted.includes(label))
-  if (!found) throw new Error(`There is no ${kind} in this PEM`)
+  if (!found) throw new Error(`This PEM contains no ${kind}`)
   return found.der
 }

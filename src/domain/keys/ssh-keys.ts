@@ -43,8 +43,7 @@ export const holdsPrivateKey = (text: string): boolean => privateHeads.some((hea
 export function readSshKey(text: string): ReadSshKey {
   if (holdsPrivateKey(text))
     return {
-      problem:
-        'This is a private key: it must stay with you. Give the public one, from the file ending in .pub',
+      problem: 'This is a private key: never share it. Provide the public key, from the file ending in .pub',
       isPrivate: true,
     }
   try {
@@ -61,10 +60,10 @@ export async function fingerprintOf(blob: Uint8Array<ArrayBuffer>): Promise<stri
 }
 
 const notOpenSsh = [
-  [/BEGIN SSH2 PUBLIC KEY/, 'This key is in the format of SSH2; ssh-keygen -i turns it into that of OpenSSH'],
+  [/BEGIN SSH2 PUBLIC KEY/, 'This key is in SSH2 format; convert it to OpenSSH format with ssh-keygen -i'],
   [
     /BEGIN (RSA )?PUBLIC KEY/,
-    'This key is in PEM; ssh-keygen -i -m PKCS8 turns it into the format of OpenSSH',
+    'This key is in PEM format; convert it to OpenSSH format with ssh-keygen -i -m PKCS8',
   ],
   [/BEGIN CERTIFICATE/, 'This is a certificate, not an SSH key'],
 ] as const
@@ -76,10 +75,10 @@ function parse(text: string): SshPublicKey {
   const [type = '', body = '', comment] = wordsOf(lineOf(text))
   const read = algorithms.get(type)
   if (!read) throw new BadKey(typeProblem(type))
-  if (!body) throw new BadKey(`After ${type} the key itself is missing`)
+  if (!body) throw new BadKey(`The key itself is missing after ${type}`)
   const blob = fromBase64(body)
   const wire = new Wire(blob)
-  if (wire.text() !== type) throw new BadKey(`The key is not of the type ${type}, as its first word says`)
+  if (wire.text() !== type) throw new BadKey(`The key starts with ${type}, but its data is of another type`)
   const { bits, weakness } = read(wire)
   wire.end()
   return { type, bits, comment: comment ?? '', blob, weakness }
@@ -88,12 +87,12 @@ function parse(text: string): SshPublicKey {
 function lineOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).flatMap((line) => line.trim() || [])
   const [line, second] = lines
-  if (!line) throw new BadKey('Give a public key')
+  if (!line) throw new BadKey('Enter a public key')
   if (second === undefined) return line
   throw new BadKey(
     algorithms.has(wordsOf(second)[0] ?? '')
-      ? 'Give one key at a time'
-      : 'The key must be in one line; it has been broken into several',
+      ? 'Enter one key at a time'
+      : 'The key must be on one line; this one is split across several',
   )
 }
 
@@ -104,13 +103,14 @@ function wordsOf(line: string): string[] {
 }
 
 function typeProblem(type: string): string {
-  if (/-cert-v\d\d@openssh\.com$/.test(type)) return 'This is an SSH certificate; give the key that it is for'
+  if (/-cert-v\d\d@openssh\.com$/.test(type))
+    return 'This is an SSH certificate; provide the key it certifies'
   return 'A public key begins with its type, such as ssh-ed25519 or ssh-rsa'
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text))
-    throw new BadKey('The key has characters in it that are not base64')
+    throw new BadKey('The key contains characters that are not base64')
   if (text.length % 4) throw cutShort()
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
@@ -125,17 +125,17 @@ function rsa(wire: Wire): Strength {
   const bits = wire.numberBits()
   if (bits > maxRsaBits) throw new BadKey(`An RSA key has at most ${maxRsaBits} bits`)
   if (bits >= goodRsaBits) return { bits }
-  return { bits, weakness: `An RSA key of ${bits} bits is short; many servers refuse it` }
+  return { bits, weakness: `An RSA key of ${bits} bits is short; many servers reject it` }
 }
 
 function dsa(wire: Wire): Strength {
   const bits = wire.numberBits()
   for (let rest = 0; rest < 3; rest += 1) wire.numberBits()
-  return { bits, weakness: 'DSA keys are obsolete; servers of today refuse them' }
+  return { bits, weakness: 'DSA keys are obsolete; modern servers reject them' }
 }
 
 function ed25519(wire: Wire): Strength {
-  if (wire.bytes().length !== 32) throw new BadKey('An Ed25519 key has 32 bytes')
+  if (wire.bytes().length !== 32) throw new BadKey('An Ed25519 key must have 32 bytes')
   return { bits: 256 }
 }
 
@@ -143,10 +143,10 @@ function ed25519(wire: Wire): Strength {
 const ecdsa =
   (bits: number) =>
   (wire: Wire): Strength => {
-    if (wire.text() !== `nistp${bits}`) throw new BadKey('The key is of another curve than its type says')
+    if (wire.text() !== `nistp${bits}`) throw new BadKey('The key uses a different curve than its type says')
     const point = wire.bytes()
     if (point[0] !== 4 || point.length !== 1 + 2 * Math.ceil(bits / 8))
-      throw new BadKey(`This is no point on the curve nistp${bits}`)
+      throw new BadKey(`This is not a point on the curve nistp${bits}`)
     return { bits }
   }
 

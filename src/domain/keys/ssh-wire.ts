@@ -2,7 +2,7 @@
 export class BadKey extends Error {}
 
 /** The text ends before the key does. */
-export const cutShort = () => new BadKey('The key is not complete: its end is missing')
+export const cutShort = () => new BadKey('The key is incomplete: its end is missing')
 
 /** Reads the parts of a key one after the other; RFC 4251, section 5. */
 export class Wire {
@@ -30,12 +30,12 @@ export class Wire {
   numberBits(): number {
     const bytes = this.bytes()
     const first = bytes.findIndex((byte) => byte !== 0)
-    if (first < 0 || (bytes[0] ?? 0) > 0x7f) throw new BadKey('A number in the key is not above zero')
+    if (first < 0 || (bytes[0] ?? 0) > 0x7f) throw new BadKey('A number in the key is not positive')
     const leading = 32 - Math.clz32(bytes[first] ?? 0)
     return (bytes.length - first - 1) * 8 + leading
   }
 
   end(): void {
-    if (this.#at < this.#view.byteLength) throw new BadKey('There is more in the key than belongs to it')
+    if (this.#at < this.#view.byteLength) throw new BadKey('The key has extra data at the end')
   }
 }

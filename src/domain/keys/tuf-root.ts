@@ -47,7 +47,7 @@ export function readRootText(text: string, now: number): ReadRoot {
   try {
     return readRoot(JSON.parse(text), now)
   } catch {
-    return { root: nothing, problems: ['This is not JSON: it may have been cut off'], warnings: [] }
+    return { root: nothing, problems: ['This is not valid JSON: it may have been cut off'], warnings: [] }
   }
 }
 
@@ -66,14 +66,14 @@ export function readRoot(document: unknown, now: number): ReadRoot {
   if (!isRecord(document) || !isRecord(signed)) {
     return {
       root: nothing,
-      problems: ['This is no TUF document: it has no “signed” part'],
+      problems: ['This is not a TUF document: it has no “signed” part'],
       warnings: [],
     }
   }
   const { _type: type } = signed
   if (type !== 'root') {
     const what = typeof type === 'string' ? `the ${type} role` : 'a role without a type'
-    return { root: nothing, problems: [`This is ${what} of a repository, not its root`], warnings: [] }
+    return { root: nothing, problems: [`This is ${what}, not the root role of a repository`], warnings: [] }
   }
   const roles = rolesOf(signed['roles'])
   const root: TufRoot = {
@@ -147,14 +147,14 @@ function problemsOf({ version, expires, keys, roles }: TufRoot): string[] {
   const known = new Set(keys.map(({ id }) => id))
   return [
     ...(version === undefined ? ['It has no version'] : []),
-    ...(expires === undefined ? ['It does not say when it expires'] : []),
+    ...(expires === undefined ? ['It has no expiration date'] : []),
     ...(keys.length === 0 ? ['It has no keys'] : []),
     ...saidOfKeys(
       keys.filter(({ publicKey }) => !publicKey),
       ['has', 'have'],
       'no public half',
     ),
-    ...(roles.some(({ name }) => name === 'root') ? [] : ['It does not say whose keys sign the root role']),
+    ...(roles.some(({ name }) => name === 'root') ? [] : ['It names no keys for the root role']),
     ...roles.flatMap(({ name, threshold, keyIds }) => {
       const there = keyIds.filter((id) => known.has(id)).length
       if (threshold === 0) return [`The ${name} role has no threshold`]
@@ -173,10 +173,10 @@ function warningsOf({ expires, keys, roles, signedBy }: TufRoot, now: number): s
   return [
     ...expiryWarning(expires, now),
     ...(root && signedBy.length < root.threshold
-      ? [`It is signed by ${signedBy.length} of the ${root.threshold} root keys that it asks for itself`]
+      ? [`It is signed by ${signedBy.length} of the ${root.threshold} root keys it requires`]
       : []),
     ...(missing.length > 0 ? [`It names no keys for ${missing.join(', ')}`] : []),
-    ...saidOfKeys(unused, ['signs', 'sign'], 'for no role'),
+    ...saidOfKeys(unused, ['signs', 'sign'], 'for no roles'),
   ]
 }
 
@@ -190,6 +190,6 @@ export const isRootEnding = (expires: Date, now: number): boolean => rootDaysLef
 function expiryWarning(expires: Date | undefined, now: number): string[] {
   if (!expires || !isRootEnding(expires, now)) return []
   const days = rootDaysLeft(expires, now)
-  if (days < 0) return ['It has expired: what is signed by its keys may not be trusted any more']
+  if (days < 0) return ['It has expired: anything its keys sign should no longer be trusted']
   return [`It expires in ${countOf(days, 'day')}`]
 }

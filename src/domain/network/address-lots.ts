@@ -142,7 +142,7 @@ export function lotBlockProblem(
   known: KnownRange[],
 ): string | undefined {
   if (ipVersion(block.firstAddress) !== ipVersion(block.lastAddress))
-    return 'Both ends must be of the same IP version'
+    return 'Both addresses must use the same IP version'
   return rangeProblem(rangeOfBlock(block), known)
 }
 
@@ -165,14 +165,14 @@ export function loopbackProblem(
   if (problem || !blocks) return problem
   const span = rangeOf(address)
   if (!blocks.some((block) => isWithin(rangeBetween(rangeOfBlock(block)), span)))
-    return 'Not in a block of the lot'
+    return 'Not in any block of the lot'
   for (const { network, holder } of taken) {
     if (holder.kind === 'announcement' || !isWithin(span, rangeOf(addressOf(network)))) continue
-    if (holder.kind === 'settings') return `Taken: port settings ${holder.name} have it`
+    if (holder.kind === 'settings') return `In use by port settings ${holder.name}`
     const { rackId, switchLocation } = holder.loopback
     const isRack = rackId === place.rackId
     if (place.anycast && !(isRack && switchLocation === place.switchLocation)) continue
-    return `Taken: ${switchLocation} of ${isRack ? 'this' : 'another'} rack has it`
+    return `In use on ${switchLocation} of ${isRack ? 'this' : 'another'} rack`
   }
   return undefined
 }

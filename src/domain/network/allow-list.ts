@@ -18,7 +18,7 @@ export const netsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Bo
 /** What is wrong with the first bad net of a text, worded for a form field; undefined where all are good. */
 export function netsProblem(text: string): string | undefined {
   const nets = netsIn(text)
-  if (nets.length === 0) return 'At least one net is needed: an empty list would shut everyone out'
+  if (nets.length === 0) return 'Add at least one network: an empty list would lock everyone out'
   for (const net of nets) {
     const problem = netProblem(net)
     if (problem) return `${net}: ${problem}`
@@ -28,7 +28,7 @@ export function netsProblem(text: string): string | undefined {
 
 /** A bare address is a net of itself alone, but the API wants its width. */
 const netProblem = (net: string): string | undefined =>
-  ipProblem(net) ? ipBlockProblem(net) : `A single address is written as ${netOfOne(net)}`
+  ipProblem(net) ? ipBlockProblem(net) : `Write a single address as ${netOfOne(net)}`
 
 /** The net that holds one valid address alone. */
 export const netOfOne = (ip: string): string => `${ip}/${ipVersion(ip) === 4 ? 32 : 128}`
@@ -43,8 +43,8 @@ export interface NetRemark {
 export function netRemarks(nets: readonly string[]): NetRemark[] {
   const good = nets.filter((net) => !netProblem(net))
   return good.flatMap((net, at) => {
-    if (!isNetwork(net)) return [{ net, text: `is ${networkOf(net)}` }]
-    if (good.slice(0, at).some((other) => isSame(other, net))) return [{ net, text: 'is in the list twice' }]
+    if (!isNetwork(net)) return [{ net, text: `is the same as ${networkOf(net)}` }]
+    if (good.slice(0, at).some((other) => isSame(other, net))) return [{ net, text: 'is listed twice' }]
     const outer = good.find((other) => isBlockWithin(net, other) && !isSame(other, net))
     return outer ? [{ net, text: `is within ${outer}` }] : []
   })
@@ -118,8 +118,8 @@ export function isSameAllowed(one: AllowedSourceIps, other: AllowedSourceIps): b
 
 /** A difference in words: `10.0.0.0/8 was added; 192.0.2.0/24 was removed`. */
 export function changeText({ switched, added, removed }: AllowedChange): string {
-  if (switched === 'to any') return 'anyone is let in'
-  if (switched === 'to a list') return `only these are let in: ${added.join(', ')}`
+  if (switched === 'to any') return 'anyone is allowed'
+  if (switched === 'to a list') return `only these are allowed: ${added.join(', ')}`
   return [
     added.length > 0 && `added: ${added.join(', ')}`,
     removed.length > 0 && `removed: ${removed.join(', ')}`,
@@ -133,5 +133,5 @@ export function allowedText(allowed: AllowedSourceIps): string {
   if (allowed.allow === 'any') return 'anyone'
   const [first = 'nobody', ...others] = allowed.ips
   if (others.length === 0) return first
-  return `${first} and ${others.length} more ${others.length === 1 ? 'net' : 'nets'}`
+  return `${first} and ${others.length} more ${others.length === 1 ? 'network' : 'networks'}`
 }

@@ -13,13 +13,13 @@ const states: readonly BgpPeerState[] = [
 ]
 
 const meanings: Record<BgpPeerState, string> = {
-  idle: 'Nothing is tried and nothing is accepted until the idle hold time is over.',
-  connect: 'Waits for the TCP connection to the peer.',
-  active: 'Could not connect; waits for the peer to do so, or for the next try.',
-  open_sent: 'Is connected, has sent its Open message, and waits for that of the peer.',
-  open_confirm: 'Has agreed with the peer, and waits for its first keepalive.',
-  session_setup: 'Is about to exchange the first routes.',
-  established: 'Routes are exchanged.',
+  idle: 'No connections are attempted or accepted until the idle hold time is over.',
+  connect: 'Waiting for the TCP connection to the peer.',
+  active: 'Could not connect. Waiting for the peer to connect, or for the next retry.',
+  open_sent: 'Connected and sent its Open message. Waiting for the peer’s Open message.',
+  open_confirm: 'Agreed with the peer. Waiting for its first keepalive.',
+  session_setup: 'About to exchange the first routes.',
+  established: 'Exchanging routes.',
 }
 
 /** What a state says of a session; undefined for one that this version does not know. */
@@ -51,7 +51,7 @@ export const blockOf = (network: string, blocks: readonly LotBlock[]): LotBlock 
 export function announcedProblem(network: string): string | undefined {
   const problem = ipBlockProblem(network)
   if (problem) return problem
-  return isNetwork(network) ? undefined : `Must begin at its first address: ${networkOf(network)}`
+  return isNetwork(network) ? undefined : `Must use the network address: ${networkOf(network)}`
 }
 
 /** A network that is announced, and the block that it is taken from. */

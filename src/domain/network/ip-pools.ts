@@ -95,12 +95,11 @@ export function poolAddressProblem(
 ): string | undefined {
   const problem = ipProblem(text)
   if (problem) return problem
-  if (`v${ipVersion(text)}` !== version)
-    return `The pool holds ${versionText(version)} addresses, this is another version`
+  if (`v${ipVersion(text)}` !== version) return `The pool holds only ${versionText(version)} addresses`
   if (isMulticast(rangeOf(text)) === (type === 'multicast')) return undefined
   return type === 'multicast'
-    ? `The pool holds multicast addresses: those in ${multicastBlocks[version]}`
-    : 'The pool holds unicast addresses, this is a multicast address'
+    ? `The pool holds only multicast addresses, in ${multicastBlocks[version]}`
+    : 'The pool holds only unicast addresses; this is a multicast address'
 }
 
 /** What is wrong with the end of a range whose addresses are valid: it lies before the start, or others have some of it. */

@@ -19,12 +19,12 @@ export const multicastProblem = (text: string): string | undefined =>
   ipProblem(text) ??
   (isMulticast(rangeOf(text))
     ? undefined
-    : `Must be a multicast address: in ${multicastBlocks.v4} or ${multicastBlocks.v6}`)
+    : `Must be a multicast address, in ${multicastBlocks.v4} or ${multicastBlocks.v6}`)
 
 /** What is wrong with the address of one who sends to a group, beside the others; undefined for a good one. */
 export function sourceProblem(text: string, others: string[]): string | undefined {
   const problem = ipProblem(text)
   if (problem) return problem
   if (isMulticast(rangeOf(text))) return 'A source cannot be a multicast address'
-  return others.includes(text) ? 'This source is listed already' : undefined
+  return others.includes(text) ? 'This source is already listed' : undefined
 }

@@ -21,7 +21,7 @@ export function nicAddressProblem(
   const block = blockFor(subnet, text)
   if (!blockContains(block, text)) return `Must be an address in ${block}`
   if (isReserved(block, text))
-    return `The system keeps the first ${reservedAtStart} addresses and the last of ${block}`
+    return `The first ${reservedAtStart} addresses and the last one of ${block} are reserved`
   return taken.some((other) => blockContains(other, text))
     ? 'Another interface in the subnet has this address'
     : undefined
@@ -37,8 +37,8 @@ export const blockFor = (
 export function transitIpProblem(text: string, before: readonly string[]): string | undefined {
   const problem = ipBlockProblem(text)
   if (problem) return problem
-  if (!isNetwork(text)) return `Must be given by its first address, ${networkOf(text)}`
+  if (!isNetwork(text)) return `Must use the network address: ${networkOf(text)}`
   const other = before.find((block) => !ipBlockProblem(block) && blocksOverlap(block, text))
   if (other === undefined) return undefined
-  return networkOf(other) === networkOf(text) ? 'Is in the list already' : `Overlaps with ${other}`
+  return networkOf(other) === networkOf(text) ? 'Already in the list' : `Overlaps with ${other}`
 }

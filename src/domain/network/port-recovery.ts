@@ -52,7 +52,7 @@ export const watched = {
   session: (peer: string) => `BGP session with ${peer}`,
 }
 
-const unknown = 'not known'
+const unknown = 'unknown'
 
 function linkCheck(
   { was, after, hadSettings }: { was: PortState; after: Expected | undefined; hadSettings: boolean },
@@ -110,16 +110,16 @@ export function recoverySummary(checks: Check[]): {
   if (missing.length > 0 || other.length > 0) {
     const parts = [
       missing.length > 0 && `Still missing: ${list(missing)}.`,
-      other.length > 0 && `Not as before: ${list(other)}.`,
+      other.length > 0 && `Changed: ${list(other)}.`,
     ]
     return { verdict: 'missing', text: parts.filter(Boolean).join(' ') }
   }
   const notKnown = whats('unknown')
-  if (notKnown.length > 0) return { verdict: 'unknown', text: `Not known: ${list(notKnown)}.` }
+  if (notKnown.length > 0) return { verdict: 'unknown', text: `Unknown: ${list(notKnown)}.` }
   const still = withState('still')
-  if (still.length > 0) return { verdict: 'still', text: `Not there, nor was it before: ${list(still)}.` }
+  if (still.length > 0) return { verdict: 'still', text: `Still not up, as before: ${list(still)}.` }
   const [gone, added] = [whats('gone'), whats('new')]
-  if (gone.length > 0) return { verdict: 'gone', text: `As was asked for, gone: ${list(gone)}.` }
-  if (added.length > 0) return { verdict: 'same', text: `All is there. Now, and not before: ${list(added)}.` }
-  return { verdict: 'same', text: 'All is as before.' }
+  if (gone.length > 0) return { verdict: 'gone', text: `Removed, as requested: ${list(gone)}.` }
+  if (added.length > 0) return { verdict: 'same', text: `Everything is up. New: ${list(added)}.` }
+  return { verdict: 'same', text: 'Everything is as before.' }
 }

@@ -218,7 +218,7 @@ const peerFacts = (peer: BgpPeer, configName: (nameOrId: string) => string): Fac
   'idle hold time': seconds(peer.idleHoldTime),
   'delayed open': peer.delayOpen ? seconds(peer.delayOpen) : none,
   'first AS enforced': peer.enforceFirstAs ? 'yes' : none,
-  'least TTL': plain(peer.minTtl),
+  'minimum TTL': plain(peer.minTtl),
   'local preference': plain(peer.localPref),
   'multi-exit discriminator': plain(peer.multiExitDiscriminator),
   communities: plain(peer.communities.join(' ')),
@@ -232,5 +232,5 @@ const policyText = (policy: ImportExportPolicy) =>
 /** One key in another's place: that it is another is all that is said. */
 const keyChange = (was: BgpPeer, is: BgpPeer): SettingsChange[] =>
   was.md5AuthKey && is.md5AuthKey && was.md5AuthKey !== is.md5AuthKey
-    ? [{ kind: 'changed', text: 'MD5 key replaced by another' }]
+    ? [{ kind: 'changed', text: 'MD5 key replaced' }]
     : []

@@ -52,9 +52,9 @@ export const routeKindText = ({ kind }: Pick<RouterRoute, 'kind'>): string => ki
 
 const routerReasons = {
   edit: 'The system router cannot be changed',
-  delete: 'The system router goes only with its VPC',
+  delete: 'The system router is deleted only with its VPC',
   attach: 'The system router applies to every subnet of its VPC',
-  createRoute: 'Routes cannot be added to the system router: create a custom router for them',
+  createRoute: 'Routes cannot be added to the system router: create a custom router instead',
 }
 
 /** Why an action on a router is not possible, as a sentence without full stop; undefined when it is. */
@@ -79,7 +79,7 @@ export const routeEditReason = ({ kind }: Pick<RouterRoute, 'kind'>): string | u
 export function routeDeleteReason({ kind }: Pick<RouterRoute, 'kind'>): string | undefined {
   if (kind === 'custom') return undefined
   return kind === 'default'
-    ? 'A default route cannot be deleted: let it drop what it gets instead'
+    ? 'A default route cannot be deleted: set its target to Drop instead'
     : 'Only a custom route can be deleted'
 }
 
@@ -92,7 +92,7 @@ export function targetProblem(destination: RouteDestination, target: RouteTarget
   const version = ipVersion(destination.value)
   return ipVersion(target.value) === version
     ? undefined
-    : `Must be an IPv${version} address, as the destination is`
+    : `Must be an IPv${version} address, like the destination`
 }
 
 /** Whether a route leads to an internet gateway of its VPC. */

@@ -79,14 +79,14 @@ export function ipv6BlockProblem(
   if (problem) return problem
   if (ipVersion(text) !== 6) return 'Must be an IPv6 block'
   if (widthOf(text) !== subnetWidths.ipv6) return `Width must be ${subnetWidths.ipv6}`
-  if (!isBlockWithin(text, prefix)) return `Must be within the prefix of the VPC, ${prefix}`
+  if (!isBlockWithin(text, prefix)) return `Must be within the VPC’s prefix, ${prefix}`
   if (!isNetwork(text)) return startProblem(text)
   const other = others.find(({ ipv6Block }) => blocksOverlap(ipv6Block, text))
   return other && overlapProblem(other.name, other.ipv6Block)
 }
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const startProblem = (text: string) => `Must be given by its first address, ${networkOf(text)}`
+const startProblem = (text: string) => `Must use the network address: ${networkOf(text)}`
 const overlapProblem = (name: string, block: string) => `Overlaps with subnet ${name}, ${block}`
 
 /** The first block of a width within another, from an address of it on, that has no address of those taken. */

@@ -26,7 +26,7 @@ export const findKinds = {
   user: 'User',
   group: 'Group',
   silo: 'Silo',
-  siloUser: 'User of a silo',
+  siloUser: 'Silo user',
   builtinUser: 'Built-in user',
   rack: 'Rack',
   sled: 'Sled',

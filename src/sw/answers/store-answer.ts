@@ -39,7 +39,7 @@ export async function store(
       await put(database, partition.epoch)
     } catch {
       full.add(database)
-      onNotice('This machine is out of space: new data is shown, but not kept for offline use.')
+      onNotice('This machine is out of space: new data is shown, but not stored for offline use.')
     }
   }
 }

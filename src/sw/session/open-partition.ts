@@ -26,7 +26,7 @@ export async function openPartition(
       database.close()
     }
   }
-  onNotice('The data stored on this machine cannot be opened. Rackside works, but not without a network.')
+  onNotice('The data stored on this machine cannot be opened. Rackside works only online.')
   return undefined
 }
 

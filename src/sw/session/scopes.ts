@@ -58,7 +58,7 @@ export class Scopes {
       // A key whose time is over opens nothing.
       if (state.identity && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
     } catch {
-      this.hooks.onNotice('Nothing can be stored on this machine. Rackside works, but not without a network.')
+      this.hooks.onNotice('Nothing can be stored on this machine. Rackside works only online.')
     }
     return state
   }
@@ -66,7 +66,7 @@ export class Scopes {
   /** Waits for a change of the store. One that fails or hangs leads to a notice, and must not fail or delay the request. */
   async attempt(work: Promise<unknown>): Promise<void> {
     await withTimeout(storeTimeouts.change, work, timeoutError('A change of sign-in')).catch(() =>
-      this.hooks.onNotice('This machine refused to store a change of sign-in.'),
+      this.hooks.onNotice('A sign-in change could not be stored on this machine.'),
     )
   }
 

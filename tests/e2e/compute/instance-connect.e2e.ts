@@ -6,15 +6,15 @@ test('the way in by SSH has the address and the user of the image', async ({ pag
   await open(`${instances}/gateway-1/connect`)
   const ssh = page.getByRole('region', { name: 'SSH' })
   await expect(ssh.getByText(/^ssh debian@203\.0\.113\.\d+$/)).toBeVisible()
-  await expect(ssh).toContainText('floating IP www, stays the same')
-  await expect(ssh).toContainText('debian is the user that images of Debian usually let in')
+  await expect(ssh).toContainText('floating IP www, does not change')
+  await expect(ssh).toContainText('debian is usually the default user of Debian images')
   await page.goto(`${instances}/bastion/connect`)
-  await expect(ssh).toContainText('ephemeral IP, lasts as long as the instance runs')
+  await expect(ssh).toContainText('ephemeral IP, lasts only while the instance runs')
 })
 
 test('the serial console is opened here or from a terminal', async ({ page, open }) => {
   await open(`${instances}/bastion/connect`)
-  await page.getByRole('button', { name: 'Command for a terminal' }).click()
+  await page.getByRole('button', { name: 'Terminal command' }).click()
   const modal = page.getByRole('dialog', { name: 'Serial console in a terminal' })
   await expect(modal).toContainText(
     'rackside instance serial console --project web-frontend --instance bastion',

@@ -18,7 +18,7 @@ test('CPU: by state, of one state, of one vCPU, in the URL', async ({ page, open
   await expect(said(page, 'CPU utilization', /Running between .* %.*Waiting between [^;]* %$/)).toBeVisible()
   await chart(page, 'CPU utilization').getByRole('button', { name: 'Show idle' }).click()
   await expect(said(page, 'CPU utilization', /Running between .* % and .*Idle between .* %/)).toBeVisible()
-  await choose(page, 'State of vCPUs', 'Idle')
+  await choose(page, 'vCPU state', 'Idle')
   await expect(page).toHaveURL(/state=idle/)
   await expect(said(page, 'vCPUs, idle', /vCPU 0 between/)).toBeVisible()
   await choose(page, 'vCPU', 'vCPU 0')

@@ -110,8 +110,8 @@ test('transit IPs are checked against each other, added and taken away', async (
   const third = form.getByLabel('Transit IP 3', { exact: true })
   for (const [block, problem] of [
     ['10.20.4.0/24', 'Overlaps with 10.20.0.0/16'],
-    ['fd00:20::/64', 'Is in the list already'],
-    ['10.30.4.1/16', 'Must be given by its first address, 10.30.0.0/16'],
+    ['fd00:20::/64', 'Already in the list'],
+    ['10.30.4.1/16', 'Must use the network address: 10.30.0.0/16'],
     ['10.30.0.0', 'Must contain an IP address and a width, separated by a /'],
   ] as const) {
     await third.fill(block)

@@ -34,7 +34,7 @@ async function longPress(page: Page, part: Locator): Promise<void> {
   const { x, y } = await boxOf(part)
   const at = [{ x: x + 4, y: y + 4 }]
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at })
-  await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'selected' })).toBeVisible()
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -128,9 +128,9 @@ test.describe('on a phone', () => {
     await longPress(page, rowOf(page, 'bastion').getByText('vCPU'))
     await expect(page).toHaveURL(/now/)
     await rowOf(page, 'web-2').tap()
-    await page.getByRole('checkbox', { name: 'Choose preview' }).tap()
-    const chosen = page.getByRole('region', { name: 'Chosen instances' })
-    await expect(chosen).toContainText('3 chosen')
+    await page.getByRole('checkbox', { name: 'Select preview' }).tap()
+    const chosen = page.getByRole('region', { name: 'Selected instances' })
+    await expect(chosen).toContainText('3 selected')
     expect(await violationsIn(page)).toEqual([])
     await expect(chosen.getByRole('button', { name: 'Start 1' })).toBeVisible()
     await chosen.getByRole('button', { name: 'Stop 2' }).tap()
@@ -216,7 +216,7 @@ test('what is pinned comes first, then what was used lately', async ({ page, ope
 
   await page.reload()
   await firstNames(page, 2).toEqual(['notebook-1', 'bastion'])
-  await page.getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('button', { name: 'Select' }).click()
   await rowOf(page, 'notebook-1').click()
   await page.getByRole('button', { name: 'Unpin from Now' }).click()
   await expect(toast(page, 'notebook-1 is no longer pinned to Now')).toBeVisible()
@@ -269,9 +269,9 @@ test('by keyboard: where a button goes away the focus goes to the top, and a sto
   await page.getByRole('searchbox', { name: 'Search instances' }).fill('no such instance')
   await press('Clear filters')
   await expect(heading).toBeFocused()
-  await press('Choose')
+  await press('Select')
   await press('Done')
-  await expect(page.getByRole('button', { name: 'Choose' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Select' })).toBeFocused()
 
   await press('Stop bastion')
   await page.getByRole('dialog').getByRole('button', { name: 'Stop bastion' }).press('Enter')
@@ -285,7 +285,7 @@ test('by keyboard: where a button goes away the focus goes to the top, and a sto
 test('a link is shared where the system can, and copied where not', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/now?q=bastion')
-  await page.getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('button', { name: 'Select' }).click()
   await rowOf(page, 'bastion').click()
   const path = '/projects/web-frontend/instances/bastion'
   await page.getByRole('button', { name: 'Copy link' }).click()

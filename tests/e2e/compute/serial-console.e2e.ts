@@ -88,8 +88,8 @@ test('more than can wait is dropped, and said so', async ({ page, open }) => {
   await logIn(page)
   await page.getByRole('button', { name: 'Pause' }).click()
   for (let n = 0; n < 5; n += 1) await type(page, 'flood')
-  await expect(page.getByText(/the oldest is dropped/)).toBeVisible()
-  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByText(/the oldest output is dropped/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show output' }).click()
   await shows(page, '012499')
 })
 

@@ -14,7 +14,7 @@ test('a snapshot is taken of a disk that allows it, and seen to become ready', a
   await form(page).getByRole('combobox', { name: 'Disk' }).click()
   const broken = page.getByRole('option', { name: /^broken/ })
   await expect(broken).toHaveAttribute('aria-disabled', 'true')
-  await expect(broken).toContainText('Only an attached or detached disk can be copied to a snapshot')
+  await expect(broken).toContainText('Only an attached or detached disk can be snapshotted')
   await page.getByRole('option', { name: /^stage-mail-boot/ }).click()
   await expect(form(page).getByLabel('Name')).toHaveValue(/^stage-mail-boot-[0-9a-f]{6}$/)
   const name = await form(page).getByLabel('Name').inputValue()

@@ -81,7 +81,7 @@ test('addresses of a route are checked by the specification’s texts', async ({
   await select(page, 'Target type', 'IP address')
   for (const [text, problem] of [
     ['10.40.0', 'Not a valid IP address'],
-    ['fd00::1', 'Must be an IPv4 address, as the destination is'],
+    ['fd00::1', 'Must be an IPv4 address, like the destination'],
   ] as const) {
     await form(page).getByLabel('Target IP address').fill(text)
     await save(page, 'Create route')

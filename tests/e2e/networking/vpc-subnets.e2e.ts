@@ -99,7 +99,7 @@ test('blocks are checked while they are typed', async ({ page, open }) => {
     ['172.30.8.0/33', 'Max width for IPv4 is 32'],
     ['172.30.8.0/27', 'Width must be from 8 to 26'],
     ['203.0.113.0/24', 'Must be private: within 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16'],
-    ['172.30.9.0/23', 'Must be given by its first address, 172.30.8.0/23'],
+    ['172.30.9.0/23', 'Must use the network address: 172.30.8.0/23'],
   ] as const) {
     await ipv4.fill(text)
     await expect(problem.filter({ hasText: told })).toBeVisible()
@@ -111,7 +111,7 @@ test('blocks are checked while they are typed', async ({ page, open }) => {
   for (const [text, told] of [
     [next.replace('/64', '/65'), 'Width must be 64'],
     [next.replace('/64', '/129'), 'Max width for IPv6 is 128'],
-    ['fd00::/64', 'Must be within the prefix of the VPC'],
+    ['fd00::/64', 'Must be within the VPC’s prefix'],
     [next.replace(':2::', ':1::'), 'Overlaps with subnet storage'],
   ] as const) {
     await ipv6.fill(text)

@@ -92,7 +92,7 @@ test('a lot is made block by block, each checked while it is typed, and deleted 
   await firstOf(page, 1).fill('198.51.100.0')
   for (const [last, problem] of [
     ['198.51.100.240', 'Overlaps 198.51.100.224–198.51.100.255 of address lot uplinks'],
-    ['fd00::1', 'Both ends must be of the same IP version'],
+    ['fd00::1', 'Both addresses must use the same IP version'],
     ['198.51.99.1', 'The last address must not be before the first'],
   ] as const) {
     // Without leaving the field.
@@ -166,11 +166,11 @@ test('what cannot be read is said, and the server decides', async ({ page, open 
   await expect(row(page, 'hidden')).toContainText('at least 0 / 256')
   await expect(row(page, 'uplinks')).toContainText('at least 4 / 32')
   await row(page, 'hidden').getByRole('link').click()
-  await expect(page.getByText('Could not be read: announcements.')).toBeVisible()
+  await expect(page.getByText('Could not be loaded: announcements.')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for hidden' }).click()
   await deleteItem(page).click()
   await expect(question(page)).toContainText(
-    'Could not be read: announcements. While any of them uses it, the server refuses.',
+    'Could not be loaded: announcements. While any of them uses it, the server refuses.',
   )
   await question(page).getByRole('button', { name: 'Delete address lot' }).click()
   await expect(toast(page, 'lot is in use')).toBeVisible()

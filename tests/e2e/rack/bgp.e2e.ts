@@ -67,7 +67,7 @@ test('sessions are listed worst first, and one tells what it learned, exports an
   await expect(message(page, 'Keepalive')).toHaveCount(6)
 
   await page.goto(`${bgp}/sessions/switch1/198.51.100.251`)
-  await expect(page.getByText('Waits for the TCP connection to the peer.')).toBeVisible()
+  await expect(page.getByText('Waiting for the TCP connection to the peer.')).toBeVisible()
   await expect(page.getByText('Nothing is learned while the session is not established.')).toBeVisible()
   const refusal = message(page, 'Notification').first()
   await expect(refusal).toContainText('Open: bad peer AS; 4 bytes of data')
@@ -138,7 +138,7 @@ test('a set takes its networks from blocks of lots, and is deleted if nothing ha
   const block = form(page).getByRole('combobox', { name: 'Block of announcement 1' })
   await network.fill('203.0.113.9/28')
   await network.blur()
-  await expect(form(page).getByText('Must begin at its first address: 203.0.113.0/28')).toBeVisible()
+  await expect(form(page).getByText('Must use the network address: 203.0.113.0/28')).toBeVisible()
   await network.fill('203.0.113.0/28')
   await network.blur()
   await expect(block).toHaveText('tenants 203.0.113.0–203.0.113.255')

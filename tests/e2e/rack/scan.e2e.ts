@@ -93,17 +93,17 @@ test('what a code says that is no label is told and not followed, and the next o
   page.on('request', (request) => asked.push(request.url()))
   await start(page).click()
   for (const [text, told] of [
-    ['https://evil.example/login', 'This code is an address at evil.example, not a label of this console.'],
+    ['https://evil.example/login', 'This code is a link to evil.example, not a label from this console.'],
     ['javascript:alert(document.domain)', '“javascript:alert(document.domain)” is neither a serial number'],
     [
       '<img src=x onerror=alert(1)>\u202Egnp',
       '“<img src=x onerror=alert(1)> gnp” is neither a serial number',
     ],
     [`WIFI:S:${'x'.repeat(400)};;`, '…” is neither a serial number'],
-    ['NOSUCH1', 'No sled, switch or disk with the serial number NOSUCH1 is known.'],
+    ['NOSUCH1', 'No known sled, switch or disk has the serial number NOSUCH1.'],
     [
       'https://other.example/system/inventory/sleds/00000000-0000-4000-8000-000000000000',
-      'This label is of the console at other.example. What it names is not in the inventory here.',
+      'This label is from the console at other.example. Its hardware is not in this inventory.',
     ],
   ] as const) {
     await show(text)
@@ -134,7 +134,7 @@ test('the camera goes off where the page is left, hidden or told to', async ({ p
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect(page.getByText('The camera went off while the page was not in sight.')).toBeVisible()
+  await expect(page.getByText('The camera turned off because the page was hidden.')).toBeVisible()
   await expect.poll(() => camerasOn(page)).toBe(0)
 
   await start(page).click()
@@ -145,9 +145,9 @@ test('the camera goes off where the page is left, hidden or told to', async ({ p
 })
 
 for (const [name, told] of [
-  ['NotAllowedError', 'This page may not use the camera.'],
+  ['NotAllowedError', 'This page is not allowed to use the camera.'],
   ['NotFoundError', 'This machine has no camera.'],
-  ['NotReadableError', 'The camera cannot be used: another program may have it'],
+  ['NotReadableError', 'The camera cannot be used: another program may be using it'],
 ] as const)
   test(`${name}: it is told why there is no camera, and a serial number does`, async ({ page, open }) => {
     await page.addInitScript((name) => {

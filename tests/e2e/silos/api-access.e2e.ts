@@ -50,7 +50,7 @@ test('a list is tidied, saved by who is known to be in it, and put back after a 
     '10.1.2.3/8 is 10.0.0.0/8',
     '192.0.2.128/25 is within 192.0.2.0/24',
   ])
-  await expect(form(page).getByText('A single address is written as 198.51.100.7/32')).toBeVisible()
+  await expect(form(page).getByText('Write a single address as 198.51.100.7/32')).toBeVisible()
   await form(page).getByRole('button', { name: 'Tidy up' }).click()
   await expect(nets(page)).toHaveValue('10.0.0.0/8\n192.0.2.0/24\n198.51.100.7/32')
   await expect(form(page).getByText('3 nets, 16,777,473 addresses')).toBeVisible()
@@ -63,7 +63,7 @@ test('a list is tidied, saved by who is known to be in it, and put back after a 
   await expect(question(page)).toContainText('Your address 127.0.0.1 is in 127.0.0.1/32')
   await expect(typeToAgree(page)).toBeHidden()
   await agree(page).click()
-  await expect(toast(page, 'The API is open to 10.0.0.0/8 and 3 more nets')).toBeVisible()
+  await expect(toast(page, 'The API is open to 10.0.0.0/8 and 3 more networks')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '127.0.0.1/32' })).toContainText('your address')
   await expect(page.getByRole('row').filter({ hasText: '192.0.2.0/24' })).toContainText('256')
 
@@ -146,7 +146,7 @@ test('what someone else has changed meanwhile is told before it is replaced', as
   await send(page)
   await expect(question(page)).toContainText('Shut out from now on: 198.51.100.0/24')
   await agree(page).click()
-  await expect(page.getByText(`the API was open to ${open127} and 1 more net`)).toBeVisible()
+  await expect(page.getByText(`the API was open to ${open127} and 1 more network`)).toBeVisible()
   await edit(page)
   await send(page)
   await expect(form(page).getByText('Nothing is changed: the list is as it was.')).toBeVisible()

@@ -130,7 +130,7 @@ test('a device that wants a longer token than the silo allows is not told that i
   await page.keyboard.type(device.user_code.replace('-', ''))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(
-    /^The device wants a token that lasts longer than the silo allows: Requested TTL 8640000/,
+    /^The device requested a token that lasts longer than the silo allows: Requested TTL 8640000/,
   )
 })
 

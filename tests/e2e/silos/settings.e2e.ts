@@ -8,7 +8,7 @@ test('the profile says who one is, and where one’s roles come from', async ({ 
   await expect(page.getByRole('heading', { name: 'Ada Okafor' })).toBeVisible()
   await expect(page.getByText('Silo harbor: admin')).toBeVisible()
   await expect(page.getByText('Fleet: admin')).toBeVisible()
-  await expect(page.getByText('admin, given to you').first()).toBeVisible()
+  await expect(page.getByText('admin, assigned to you').first()).toBeVisible()
   await expect(page.getByText(/^Signed in .* ago, last used/)).toBeVisible()
   await page.getByRole('link', { name: 'platform', exact: true }).click()
   await expect(page).toHaveURL(/\/groups\/.*\/members$/)
@@ -24,7 +24,7 @@ test.describe('as a silo admin whose silo gives them a role on the fleet', () =>
   test('the profile says that role as well, and where it comes from', async ({ page, open }) => {
     await open('/settings/profile')
     await expect(page.getByText('Fleet: viewer')).toBeVisible()
-    await expect(page.getByText('viewer, for being admin of the silo, given to you').first()).toBeVisible()
+    await expect(page.getByText('viewer, as admin of the silo, assigned to you').first()).toBeVisible()
     await expect(page.getByText('Silo summit: admin')).toBeVisible()
   })
 })
@@ -38,7 +38,7 @@ test.describe('as a viewer of the fleet', () => {
   }) => {
     await open('/settings/profile')
     await expect(page.getByText('Silo harbor: viewer')).toBeVisible()
-    await expect(page.getByText('viewer, on the fleet, given to you')).toBeVisible()
+    await expect(page.getByText('viewer, on the fleet, assigned to you')).toBeVisible()
     await page.getByRole('link', { name: 'Users', exact: true }).click()
     await expect(row(page, 'Farid Haddad')).toContainText('viewer')
     await row(page, 'Farid Haddad').getByRole('link').first().click()
@@ -68,8 +68,8 @@ test('times, rows and theme are as one likes them on this machine', async ({ pag
   await page.getByRole('combobox', { name: /time zones/ }).fill('Tokyo')
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveText(/Asia/)
-  await page.getByRole('combobox', { name: 'Hours' }).click()
-  await page.getByRole('option', { name: '24' }).click()
+  await page.getByRole('combobox', { name: 'Clock' }).click()
+  await page.getByRole('option', { name: '24-hour' }).click()
   const japan = new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Tokyo',
     hour: '2-digit',

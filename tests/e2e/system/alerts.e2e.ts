@@ -107,7 +107,7 @@ test('a subscription is checked against the classes as it is typed, added and re
   }
   for (const [text, problem] of [
     ['network.bgp.flap', 'There is no class network.bgp.flap'],
-    ['test.f*', 'A segment is a text, * or ** as a whole: f* is none of them'],
+    ['test.f*', 'Each segment must be text, * or **: f* is not valid'],
     ['hardware.**', 'It is subscribed to already'],
   ] as const) {
     await typed.fill(text)
@@ -147,7 +147,7 @@ test('a secret is replaced: the new one added, the old one removed', async ({ pa
   await form(page).getByRole('button', { name: 'Add secret' }).click()
   await expect(
     form(page)
-      .getByText(/^Must not begin or end with white space/)
+      .getByText(/^Must not start or end with white space/)
       .first(),
   ).toBeVisible()
   await form(page).getByLabel('Secret', { exact: true }).fill('hush')

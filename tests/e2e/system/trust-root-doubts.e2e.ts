@@ -31,7 +31,7 @@ test('a root that has expired is added only by who says so', async ({ page, open
   await expect(question(page)).toContainText('Add a trust root that has expired?')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page)).toBeHidden()
-  await expect(form(page).getByText('It has expired: what is signed by its keys')).toBeVisible()
+  await expect(form(page).getByText('It has expired: anything its keys sign')).toBeVisible()
   await expect(form(page).getByRole('alert')).toBeHidden()
   await add.click()
   await question(page).getByLabel('Type expired to confirm').fill('expired')

@@ -63,7 +63,7 @@ test('pages that were never opened open without a network, once the app is here'
   await page.goto('/system/audit-log')
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
   await page.goto('/settings/storage')
-  await expect(page.getByText(/^All of it: \d+ files/)).toBeVisible()
+  await expect(page.getByText(/^Complete: \d+ files/)).toBeVisible()
 })
 
 test('"ready offline" is said once', async ({ page, server }) => {
@@ -129,12 +129,12 @@ test('where bytes cost something the rest waits until it is asked for', async ({
   await signIn(page, signedIn({ server }))
   await untilStored(page, '/v1/projects')
   await page.goto('/settings/storage')
-  await expect(page.getByText('because this connection saves data')).toBeVisible()
+  await expect(page.getByText('because this connection is metered')).toBeVisible()
   const before = await appFiles(page)
   expect(before?.files).toBeLessThan(before?.of ?? 0)
-  await page.getByRole('button', { name: 'Fetch it now' }).click()
-  await expect(page.getByText(/^All of it: \d+ files/)).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('button', { name: 'Fetch it now' })).toBeHidden()
+  await page.getByRole('button', { name: 'Download now' }).click()
+  await expect(page.getByText(/^Complete: \d+ files/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Download now' })).toBeHidden()
 })
 
 test('an update of an app that is here in full is installed in full', async ({ page, server }) => {

@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Take along' }).tap()
     const panel = page.getByRole('dialog', { name: 'Take along' })
     await expect(panel).toContainText('Project web-frontend')
-    await expect(panel).toContainText(/at most 2,990 reads and 40 MB/)
+    await expect(panel).toContainText(/2,990 requests and 40 MB/)
     await panel.getByRole('button', { name: 'Take along' }).tap()
     const taken = page.getByRole('list', { name: 'Taken along' }).getByRole('listitem')
     await expect(taken).toContainText(complete, { timeout: 20_000 })
@@ -67,7 +67,7 @@ test('a worker that is stopped in the middle goes on, and reads nothing twice', 
   await signIn(page)
   server.rules.add({ do: 'late', by: 250 })
   await beginToTake(page, project)
-  await expect(takenRow(page, /^Project web-frontend/)).toContainText(/[1-9]\d+ of \d+ reads/)
+  await expect(takenRow(page, /^Project web-frontend/)).toContainText(/[1-9]\d+ of \d+ requests/)
   // What has been read by then; what was on its way is read again.
   const pinned = await storedKeys(page, 'pins')
   const before = Date.now()
@@ -110,7 +110,7 @@ test('a 429 stops it for as long as the server says', async ({ page, server }) =
   server.rules.add({ do: 'status', status: 429, retryAfter: 4 }, { when: isDisks, times: 1 })
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(
-    /waits, as the server asks until \d\d:\d\d/,
+    /waiting, as the server asked until \d\d:\d\d/,
   )
   const [refused] = server.log.filter(isDisks)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
@@ -123,8 +123,8 @@ test('a 429 stops it for as long as the server says', async ({ page, server }) =
 test('what one may not see is no failure, and is said', async ({ page }) => {
   await signInByForm(page, 'colin')
   await takeAllAlong(page)
-  await page.getByText('What is not in it').click()
-  await expect(page.getByText('sled list: 1, you may not see that')).toBeVisible()
+  await page.getByText('What is missing').click()
+  await expect(page.getByText('sled list: 1, no permission')).toBeVisible()
   await expect(page.getByText(/status \d/)).toBeHidden()
 })
 
@@ -155,7 +155,7 @@ test('taken off, it is no longer kept for good', async ({ page }) => {
   await expect(row).toContainText(complete, { timeout: 20_000 })
   expect((await storedKeys(page, 'pins')).length).toBeGreaterThan(20)
   await row.getByRole('button', { name: 'Actions for Project web-frontend' }).click()
-  await page.getByRole('menuitem', { name: 'Take off' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(row).toBeHidden()
   await expect.poll(() => storedKeys(page, 'pins')).toEqual([])
 })
@@ -167,7 +167,7 @@ test('a tab that browses as if offline shows what is stored and sends nothing, u
   await signIn(page)
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
-  await expect(page.getByText('a link that is opened in another is live there')).toBeVisible()
+  await expect(page.getByText('a link opened in another tab is live')).toBeVisible()
   await page.getByRole('button', { name: 'Browse as if offline' }).click()
   const bar = page.getByText('You browse as if offline')
   await expect(bar).toBeVisible()

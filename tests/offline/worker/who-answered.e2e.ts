@@ -57,7 +57,7 @@ story('an empty 200 to a stop is no success', async ({ scene: { page, server } }
   await page.getByRole('button', { name: 'Actions for bastion' }).click()
   await page.getByRole('menuitem', { name: 'Stop', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-  const told = 'Error reading API response. It may have been done anyway. Check before you try again.'
+  const told = 'Error reading API response. It may still have gone through. Check before you retry.'
   await expect(page.getByText(told, { exact: true })).toBeVisible()
 })
 

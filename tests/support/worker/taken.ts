@@ -14,7 +14,7 @@ export async function beginToTake(page: Page, path: string): Promise<void> {
 /** Takes along all that whoever is signed in may see, and waits until it is there. */
 export async function takeAllAlong(page: Page): Promise<void> {
   await beginToTake(page, '/settings/storage/take-along')
-  await expect(takenRow(page, /^All I may see/)).toContainText(/complete as of \d\d:\d\d/, {
+  await expect(takenRow(page, /^Everything I can see/)).toContainText(/complete as of \d\d:\d\d/, {
     timeout: 60_000,
   })
 }

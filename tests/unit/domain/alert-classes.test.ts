@@ -71,13 +71,13 @@ test('a long glob is answered at once', () => {
 
 test.each([
   ['', 'Subscription is required'],
-  ['a..b', 'Segments stand between single dots: hardware.disk.failed'],
-  ['.a', 'Segments stand between single dots: hardware.disk.failed'],
-  ['a.', 'Segments stand between single dots: hardware.disk.failed'],
-  ['test.f*', 'A segment is a text, * or ** as a whole: f* is none of them'],
-  ['test.***', 'A segment is a text, * or ** as a whole: *** is none of them'],
-  ['test.foo-bar', 'A segment has letters, digits and underscores: foo-bar has others'],
-  ['a b', 'A segment has letters, digits and underscores: a b has others'],
+  ['a..b', 'Separate segments with single dots: hardware.disk.failed'],
+  ['.a', 'Separate segments with single dots: hardware.disk.failed'],
+  ['a.', 'Separate segments with single dots: hardware.disk.failed'],
+  ['test.f*', 'Each segment must be text, * or **: f* is not valid'],
+  ['test.***', 'Each segment must be text, * or **: *** is not valid'],
+  ['test.foo-bar', 'Segments can only contain letters, digits and underscores: foo-bar is not valid'],
+  ['a b', 'Segments can only contain letters, digits and underscores: a b is not valid'],
   ['**', undefined],
   ['hardware.power_shelf.*', undefined],
 ])('of %j is said: %s', (text, problem) => {

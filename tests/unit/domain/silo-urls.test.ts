@@ -28,8 +28,8 @@ test('without a domain it is below the console itself, and without a name nowher
 
 test.each([
   ['rack.example', undefined],
-  ['rack', 'Domain must be names of letters, digits and inner dashes, separated by dots'],
-  ['https://rack.example', 'Domain must be names of letters, digits and inner dashes, separated by dots'],
+  ['rack', 'Domain must be dot-separated names of letters, digits and inner dashes'],
+  ['https://rack.example', 'Domain must be dot-separated names of letters, digits and inner dashes'],
   [`${'a.'.repeat(130)}example`, 'Domain must be at most 253 characters'],
 ])('as a domain, %s: %s', (text, problem) => {
   expect(domainProblem(text)).toBe(problem)
@@ -43,6 +43,6 @@ test.each(['https://sso.example/metadata', 'http://10.0.0.1:8080/x'])('%s is an 
 test.each(['', 'sso.example', 'ftp://sso.example', 'javascript:alert(1)', 'https://a b'])(
   '%s is not an address',
   (text) => {
-    expect(webUrlProblem(text)).toMatch(/^Must be an address/)
+    expect(webUrlProblem(text)).toMatch(/^Must be a URL/)
   },
 )

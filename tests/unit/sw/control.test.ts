@@ -64,18 +64,18 @@ test.each([
 })
 
 test.each([
-  [{ titel: 'Harbor' }, 'all of it'],
+  [{ titel: 'Harbor' }, 'whole file'],
   [{ title: '' }, 'title'],
   [{ keepHours: { kept: 200 } }, 'keepHours.kept'],
   [{ documentation: [{ label: 'Help', url: 'javascript:alert(1)' }] }, 'documentation.0.url'],
   [{ apiVersion: 'a b' }, 'apiVersion'],
   [{ unlock: 'yes' }, 'unlock'],
-  ['no JSON', 'all of it'],
+  ['no JSON', 'whole file'],
 ])('what is wrong with the configuration %j is said', async (config, where) => {
   const problems: string[] = []
   const onWrong = (found: string[]) => problems.push(...found)
   await readControl({ get: files({ worker: 'on' }, config), onWrong })
-  expect(problems).toEqual([expect.stringMatching(new RegExp(`^${where}: (must be |there is no titel)`))])
+  expect(problems).toEqual([expect.stringMatching(new RegExp(`^${where}: (must be |unknown key titel)`))])
 })
 
 test('what is stored may be kept for less time than is usual, and for no more', async () => {

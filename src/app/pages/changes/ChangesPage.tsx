@@ -76,8 +76,8 @@ export default function ChangesPage() {
         empty={emptyText(since)}
       />
       <p className="text-sm text-ink-2">
-        What this machine has kept is compared with what the server says when it is read again. Changes are
-        kept for seven days; what nobody opens here is not seen.
+        Data stored on this machine is compared with the server’s each time it is read again. Changes are
+        stored for seven days. Changes to data that is not opened here are not noticed.
       </p>
     </section>
   )
@@ -85,8 +85,8 @@ export default function ChangesPage() {
 
 const emptyText = (since: number) =>
   keepsNothing()
-    ? 'Nothing is kept on this machine, so there is nothing to compare with.'
-    : `Nothing that was read again since ${formatDate(new Date(since))} is another than before.`
+    ? 'Nothing is stored on this machine, so there is nothing to compare.'
+    : `Nothing that was read again since ${formatDate(new Date(since))} has changed.`
 
 /** The periods whose beginning is known. */
 const offered = (kept: ChangesKept, now: number) =>

@@ -125,7 +125,7 @@ const plain: Column<ChangeRow>[] = [
 const entryColumn: Column<ChangeRow> = {
   id: 'entry',
   header: 'Audit log',
-  note: 'The entry of the audit log that did it, where that is kept on this machine',
+  note: 'The audit log entry for the change, if it is stored on this machine',
   value: ({ entry, isOwn }) => (entry ? (isOwn ? `you: ${entry.operationId}` : entry.operationId) : ''),
   cell: ({ entry, isOwn }) =>
     entry && (

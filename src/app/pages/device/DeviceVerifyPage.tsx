@@ -32,8 +32,8 @@ export default function DeviceVerifyPage() {
     <HeroFrame title="Device Authentication">
       <form onSubmit={submit} className="flex max-w-md flex-col gap-5">
         <p className="text-ink-2">
-          Enter the code that the device shows. It can then do what <bdi>{displayName}</bdi> may do in silo{' '}
-          <bdi>{siloName}</bdi>: enter no code that somebody sent you.
+          Enter the code shown on the device. The device can then do anything <bdi>{displayName}</bdi> can do
+          in silo <bdi>{siloName}</bdi>: never enter a code that someone sent you.
         </p>
         <CodeField
           value={code}
@@ -64,6 +64,6 @@ function problemOf(error: Error): string {
     return error.message
   // The code is right then: another one would be refused as well.
   return /\bTTL\b/.test(error.message)
-    ? `The device wants a token that lasts longer than the silo allows: ${error.message}`
+    ? `The device requested a token that lasts longer than the silo allows: ${error.message}`
     : 'Code is invalid'
 }

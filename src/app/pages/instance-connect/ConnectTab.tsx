@@ -48,13 +48,13 @@ interface Props {
 function SerialConsole({ params }: Props) {
   const [asked, setAsked] = useState(false)
   const code = useLate(loadCode, asked, () => setAsked(false))
-  useOffered(() => [{ label: 'Command for a terminal', online: false, run: () => setAsked(true) }])
+  useOffered(() => [{ label: 'Terminal command', online: false, run: () => setAsked(true) }])
   const instance = useAnswer(instanceOf(params)).value
   return (
     <Section level={2} title="Serial console">
       <p className="text-ink-2">
-        What the instance shows on its first serial port, and a way to type into it. It needs no network and
-        no address.
+        View the output of the instance’s first serial port and type into it. The instance needs no network or
+        address.
       </p>
       <span className="flex flex-wrap gap-2">
         <LinkButton
@@ -65,7 +65,7 @@ function SerialConsole({ params }: Props) {
           Open serial console
         </LinkButton>
         <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
-          Command for a terminal
+          Terminal command
         </Button>
       </span>
       {code && (
@@ -75,7 +75,8 @@ function SerialConsole({ params }: Props) {
           title="Serial console in a terminal"
           code={serialConsoleCommand({ project: params.project, instance: instance.name })}
         >
-          The command-line client opens the same console. Its options name the project and the instance.
+          This opens the same console in the command-line client. The options name the project and the
+          instance.
         </code.CodeModal>
       )}
     </Section>
@@ -114,10 +115,10 @@ function Ssh({ params }: Props) {
           </ul>
           <p className="text-ink-2">
             {login
-              ? `${login} is the user that images of ${os} usually let in. `
-              : 'The user is that of the instance’s image, such as debian or ubuntu. '}
-            A firewall rule of its VPC must let port 22 in.
-            {runState !== 'running' && ' The instance answers only while it is running.'}
+              ? `${login} is usually the default user of ${os} images. `
+              : 'The user depends on the instance’s image, such as debian or ubuntu. '}
+            A firewall rule in the instance’s VPC must allow inbound port 22.
+            {runState !== 'running' && ' The instance can be reached only while it is running.'}
           </p>
         </>
       )}
@@ -134,10 +135,10 @@ const SshLine = ({ ip, command }: { ip: ExternalIp; command: string }) => (
     <span className="text-sm text-ink-2">
       {ip.kind === 'floating' ? (
         <>
-          floating IP <bdi>{ip.name}</bdi>, stays the same
+          floating IP <bdi>{ip.name}</bdi>, does not change
         </>
       ) : (
-        'ephemeral IP, lasts as long as the instance runs'
+        'ephemeral IP, lasts only while the instance runs'
       )}
     </span>
   </li>

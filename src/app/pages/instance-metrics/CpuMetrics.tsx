@@ -30,7 +30,7 @@ export default function CpuMetrics() {
         <>
           <ChoiceSelect
             name="state"
-            label="State of vCPUs"
+            label="vCPU state"
             allLabel="All states"
             value={state}
             options={stateOptions}

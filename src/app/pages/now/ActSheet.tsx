@@ -48,8 +48,8 @@ export default function ActSheet({ wish, instances, onDone, onClose }: Props) {
         {wish === 'stop' && (
           <p className="text-ink-2">
             {instances.length === 1
-              ? 'It is shut down at once, as if its power were cut. Its disks stay.'
-              : 'They are shut down at once, as if their power were cut. Their disks stay.'}
+              ? 'It shuts down immediately, as if its power were cut. Its disks are not deleted.'
+              : 'They shut down immediately, as if their power were cut. Their disks are not deleted.'}
           </p>
         )}
         {reason && <p className="text-ink-2">{reason}</p>}

@@ -23,9 +23,9 @@ export function Choice({ rows, ask, onDone }: Props) {
   const instances = rows.map(({ instance }) => instance)
   const [only] = rows
   return (
-    <section aria-label="Chosen instances" className="flex flex-col gap-2">
+    <section aria-label="Selected instances" className="flex flex-col gap-2">
       <div className="flex h-11 items-center justify-between gap-2">
-        <output className="font-medium">{rows.length} chosen</output>
+        <output className="font-medium">{rows.length} selected</output>
         <Button size="touch" variant="ghost" onClick={onDone}>
           Done
         </Button>

@@ -82,13 +82,13 @@ function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>)
   if (isSought(sought)) {
     return (
       <EmptyState title="No instances match" action={<Button onClick={clear}>Clear filters</Button>}>
-        {now.looked < now.of && 'Nothing that has been read so far fits.'}
+        {now.looked < now.of && 'Nothing loaded so far matches.'}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={now.missing.length > 0 ? 'No instances are known' : 'No instances'}>
-      Those that you pin, open or act upon are here, of all projects.
+    <EmptyState title={now.missing.length > 0 ? 'No known instances' : 'No instances'}>
+      Instances you pin, open or act on appear here, from all projects.
     </EmptyState>
   )
 }
@@ -97,16 +97,16 @@ function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>)
 function Reach({ now: { looked, of, missing }, hidden }: { now: Now; hidden: number }) {
   return (
     <div className="py-2 text-sm text-ink-2">
-      {hidden > 0 && <p>{counted(hidden, 'more instance')}: search for a part of the name</p>}
+      {hidden > 0 && <p>{counted(hidden, 'more instance')}: search by name to see them</p>}
       {missing.length > 0 && (
         <p>
-          Could not be read: <bdi>{missing.join(', ')}</bdi>
+          Could not be loaded: <bdi>{missing.join(', ')}</bdi>
         </p>
       )}
       {looked + missing.length < of && (
         <p>
-          Instances of {looked} of {counted(of, 'project')}; a search or a filter looks in{' '}
-          {of > projectsUpTo.sought ? `the ${projectsUpTo.sought} that were changed last` : 'all of them'}
+          Instances from {looked} of {counted(of, 'project')}; a search or filter covers{' '}
+          {of > projectsUpTo.sought ? `the ${projectsUpTo.sought} most recently changed` : 'all of them'}
         </p>
       )}
     </div>

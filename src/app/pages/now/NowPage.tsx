@@ -110,7 +110,7 @@ export default function NowPage() {
             aria-pressed={choice.isOn}
             onClick={choice.isOn ? choice.end : choice.begin}
           >
-            Choose
+            Select{' '}
           </Button>
         </div>
       </header>
@@ -154,7 +154,7 @@ export default function NowPage() {
           const press = presses.get(id)
           if (!press?.step || !isTriedAgain(press.step)) return []
           return (
-            <span key={id}>{`${whyWords(press.step.why)}: ${press.wish} of ${name} is tried again. `}</span>
+            <span key={id}>{`${whyWords(press.step.why)}: trying again to ${press.wish} ${name}. `}</span>
           )
         })}
       </p>

@@ -62,7 +62,7 @@ export function NowRow({ row: { instance, project, isPinned }, press, onStop, ch
     >
       <span className="flex w-6 shrink-0 justify-center">
         {isChoosing ? (
-          <Checkbox aria-label={`Choose ${instance.name}`} checked={chosen} onCheckedChange={choose} />
+          <Checkbox aria-label={`Select ${instance.name}`} checked={chosen} onCheckedChange={choose} />
         ) : (
           <StatusGlyph tone={tone} transitioning={isMoving} className={cx('size-3', inks[tone])} />
         )}
@@ -98,7 +98,7 @@ export function NowRow({ row: { instance, project, isPinned }, press, onStop, ch
                   local={press !== undefined}
                   date={press ? dateOf(press.pressedAt) : instance.timeRunStateUpdated}
                 />
-                {press && <span className="sr-only">, asked for</span>}
+                {press && <span className="sr-only">, requested</span>}
               </Fact>
             </>
           )}

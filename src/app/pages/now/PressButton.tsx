@@ -34,7 +34,7 @@ export function PressButton({ instance, press, onStop }: Props) {
   const isOver = useOver(press)
   const { wish, reason } = wishFor(instance)
   const canCallOff = press?.step !== undefined && isReady
-  const label = canCallOff ? 'Call off' : labels[press?.wish ?? wish]
+  const label = canCallOff ? 'Cancel' : labels[press?.wish ?? wish]
   const act = () => {
     if (canCallOff) presses.callOff(instance.id)
     else if (wish === 'start') void pressInstance('start', instance)
@@ -45,7 +45,7 @@ export function PressButton({ instance, press, onStop }: Props) {
     <Button
       size="touch"
       className={size}
-      aria-label={canCallOff ? `Call off ${press.wish} of ${instance.name}` : `${label} ${instance.name}`}
+      aria-label={canCallOff ? `Cancel ${press.wish} of ${instance.name}` : `${label} ${instance.name}`}
       disabledReason={press ? undefined : reasonOf({ disabledReason: reason })}
       pending={press ? !canCallOff : !isOver}
       onClick={act}

@@ -9,7 +9,7 @@ export function TriedAgain({ step: { why, endsAt } }: { step: PressStep }) {
   const left = useSyncExternalStore(onSecond, () => Math.max(0, Math.ceil((endsAt - pressNow()) / 1_000)))
   return (
     <span className="min-w-0 text-sm/4 whitespace-normal text-busy" title={why?.message}>
-      {whyWords(why)}, tried again for {left} s
+      {whyWords(why)}, retrying for {left} s
     </span>
   )
 }

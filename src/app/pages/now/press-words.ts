@@ -7,10 +7,10 @@ import type { Wish } from './press-limits.ts'
 /** Why a try came to nothing, in a few words. */
 export function whyWords(why: Error | undefined): string {
   const isOfServer = why instanceof ApiError && why.statusCode > 0
-  if (isOfServer && (why.statusCode === 429 || why.retryAfter)) return 'The server asks to wait'
+  if (isOfServer && (why.statusCode === 429 || why.retryAfter)) return 'The server asks you to wait'
   if (isOfServer) return 'Server error'
   const asks = (why instanceof ApiError || why instanceof OfflineError) && why.retryAfter
-  return asks ? 'A proxy asks to wait' : 'No answer'
+  return asks ? 'A proxy asks you to wait' : 'No response'
 }
 
 /** Why a press was given up. */
@@ -23,30 +23,30 @@ function whyGivenUp({ error, wait }: Extract<PressEnd, { kind: 'given up' }>): s
 /** What came of a press that was not done. */
 export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, name: string): ToastOptions {
   const title = `Could not ${wish} ${name}`
-  const mayBe = `It may have reached the server: look whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`
-  const unknown = `Not known whether ${name} was ${past[wish]}`
+  const mayBe = `It may have reached the server: check whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`
+  const unknown = `Unknown whether ${name} was ${past[wish]}`
   switch (end.kind) {
     case 'was so':
-      return { variant: 'info', content: `${name} was ${past[wish]} already` }
+      return { variant: 'info', content: `${name} was already ${past[wish]}` }
     case 'gone':
-      return { variant: 'error', title, content: 'It is gone.' }
+      return { variant: 'error', title, content: 'It no longer exists.' }
     case 'changed': {
-      const sent = end.mayBeDone ? 'Nothing more is sent.' : 'Nothing was sent.'
+      const sent = end.mayBeDone ? 'Nothing more will be sent.' : 'Nothing was sent.'
       return {
         variant: 'info',
         title: end.mayBeDone ? unknown : `${name} was not ${past[wish]}`,
-        content: `It has changed meanwhile: it is ${end.state.replaceAll('_', ' ')} now. ${sent}`,
+        content: `It has changed in the meantime: it is now ${end.state.replaceAll('_', ' ')}. ${sent}`,
       }
     }
     case 'refused':
       return { variant: 'error', title: unknown, content: `${end.error.message}. ${mayBe}` }
     case 'given up': {
-      const content = `${whyGivenUp(end)}. Nothing more is sent. ${end.mayBeDone ? mayBe : ''}`
+      const content = `${whyGivenUp(end)}. Nothing more will be sent. ${end.mayBeDone ? mayBe : ''}`
       return { variant: 'error', title, content }
     }
     default: {
       const content = end.mayBeDone ? mayBe : 'Nothing was sent.'
-      return { variant: 'info', title: capitalized(`${wish} of ${name} called off`), content }
+      return { variant: 'info', title: capitalized(`${wish} of ${name} cancelled`), content }
     }
   }
 }

@@ -4,7 +4,7 @@ import { RackFace } from '#app/ui/RackFace.tsx'
 import { cameraProblem, mayWatch, watchCamera } from './watch-camera.ts'
 
 const off = 'The camera is off.'
-const hidden = 'The camera went off while the page was not in sight.'
+const hidden = 'The camera turned off because the page was hidden.'
 
 /** What the camera sees, from the press of a button until the page is left or hidden. Nothing of it is kept or sent. */
 export function ScanCamera({ onCode }: { onCode: (text: string) => void }) {
@@ -56,7 +56,7 @@ export function ScanCamera({ onCode }: { onCode: (text: string) => void }) {
           ref={video}
           muted
           playsInline
-          aria-label="What the camera sees"
+          aria-label="Camera view"
           className={`size-full object-cover ${shows ? '' : 'invisible'}`}
         />
         <div
@@ -79,7 +79,7 @@ export function ScanCamera({ onCode }: { onCode: (text: string) => void }) {
             Start the camera
           </Button>
         )}
-        <p className="text-sm text-ink-2">Pictures stay on this machine, and none is kept.</p>
+        <p className="text-sm text-ink-2">Images never leave this machine and are not stored.</p>
       </div>
     </section>
   )

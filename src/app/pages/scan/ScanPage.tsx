@@ -42,7 +42,7 @@ export default function ScanPage() {
           <ScanResult note={note} all={found?.all ?? []} />
           <form onSubmit={submit} className="flex max-w-md flex-col items-start gap-1">
             <div className="w-full">
-              <Field label="Serial number" hint="A scanner that types as a keyboard does can type here.">
+              <Field label="Serial number" hint="You can also use a scanner that acts as a keyboard.">
                 <TextInput
                   ref={field}
                   mono
@@ -83,7 +83,7 @@ function useFind() {
   const find = (said: string) => {
     const mine = (turn.current += 1)
     const label = readLabel(said, base)
-    setState({ note: 'Looking…' })
+    setState({ note: 'Searching…' })
     void lookUp(label).then((found) => {
       if (mine !== turn.current) return undefined
       const [only, ...others] = found.all

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { Labelled } from '#domain/hardware-labels.ts'
 import { factsOf, pageOf } from './scan-words.ts'
 
-const kinds = { sled: 'Sled', 'waiting sled': 'Waiting sled', switch: 'Switch', disk: 'Disk' }
+const kinds = { sled: 'Sled', 'waiting sled': 'Uninitialized sled', switch: 'Switch', disk: 'Disk' }
 
 const before =
-  'The code of a label that was printed here, or a serial number, leads to its sled, switch or disk. It is looked up in the lists on this machine, so it does without a network.'
+  'A label printed here, or a serial number, takes you to its sled, switch or disk. The search uses the lists stored on this machine, so it works without a network.'
 
 interface Props {
   note: string | undefined
@@ -19,11 +19,11 @@ export function ScanResult({ note, all }: Props) {
     <>
       <p aria-live="polite" className="min-h-10 max-w-prose wrap-anywhere">
         {all.length > 0
-          ? `${all.length} have the serial number ${all[0]?.serial}. Choose one.`
+          ? `${all.length} items have the serial number ${all[0]?.serial}. Choose one.`
           : (note ?? <span className="text-ink-2">{before}</span>)}
       </p>
       {all.length > 0 && (
-        <ul aria-label="Found" className="flex flex-col">
+        <ul aria-label="Matches" className="flex flex-col">
           {all.map((it) => (
             <li key={`${it.kind} ${it.id} ${it.part}`}>
               <Link

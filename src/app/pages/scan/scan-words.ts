@@ -7,21 +7,21 @@ const andList = new Intl.ListFormat('en', { type: 'conjunction' })
 export function notFoundText(label: Label, said: string, lacking: string[]): string {
   const more =
     lacking.length > 0
-      ? ` Not all ${andList.format(lacking)} could be looked through, so it may be one of those.`
+      ? ` Not all ${andList.format(lacking)} could be searched, so it may be among those.`
       : ''
   if (label.by === 'nothing') {
     return label.host === undefined
-      ? `“${shownCode(said)}” is neither a serial number nor a label of this console.`
-      : `This code is an address at ${shownCode(label.host)}, not a label of this console. It was not opened.`
+      ? `“${shownCode(said)}” is neither a serial number nor a label from this console.`
+      : `This code is a link to ${shownCode(label.host)}, not a label from this console. It was not opened.`
   }
   if (label.by === 'serial') {
-    const ofPart = label.part === undefined ? '' : ` and the part ${label.part}`
-    return `No sled, switch or disk with the serial number ${label.serial}${ofPart} is known.${more}`
+    const ofPart = label.part === undefined ? '' : ` and the part number ${label.part}`
+    return `No known sled, switch or disk has the serial number ${label.serial}${ofPart}.${more}`
   }
   const where =
     label.host === undefined || label.host === location.host
       ? `Nothing in the inventory has the ID ${label.id}.`
-      : `This label is of the console at ${shownCode(label.host)}. What it names is not in the inventory here.`
+      : `This label is from the console at ${shownCode(label.host)}. Its hardware is not in this inventory.`
   return where + more
 }
 

@@ -68,11 +68,11 @@ export async function watchCamera(
 
 const problems: Record<string, string> = {
   NotAllowedError:
-    'This page may not use the camera. Allow it in the settings that the browser keeps for this site, or type the serial number.',
+    'This page is not allowed to use the camera. Allow it in the browser’s settings for this site, or type the serial number.',
   NotFoundError: 'This machine has no camera. Type the serial number instead.',
   NotReadableError:
-    'The camera cannot be used: another program may have it, or it was taken away. Try again, or type the serial number.',
-  SecurityError: 'A browser gives pages its camera over HTTPS only. Type the serial number instead.',
+    'The camera cannot be used: another program may be using it, or it was disconnected. Try again, or type the serial number.',
+  SecurityError: 'Browsers allow camera access only over HTTPS. Type the serial number instead.',
 }
 
 /** What to say where there is no camera to be had. */

@@ -88,7 +88,7 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
   }
   const unavailable = available
     ? undefined
-    : `The instance is ${instance.runState}. ${instanceReason('serialConsole', instance)}. This page connects when it gets there.`
+    : `The instance is ${instance.runState}. ${instanceReason('serialConsole', instance)}. This page connects once the console is available.`
 
   return (
     <div className="contents" onKeyDownCapture={onKey}>
@@ -108,7 +108,7 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
       />
       <main
         id="content"
-        aria-label="Terminal. F6 leaves it."
+        aria-label="Terminal. Press F6 to leave."
         className="flex min-h-0 flex-1 flex-col"
         onPasteCapture={onPaste}
       >

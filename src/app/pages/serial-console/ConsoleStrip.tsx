@@ -31,7 +31,7 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
           </Button>
         }
       >
-        You browse as if offline. The console connects when that is ended.
+        You are browsing as if offline. End this to connect the console.
       </Banner>
     )
   if (state.kind === 'offline')
@@ -72,12 +72,12 @@ export function ConsoleStrip({
           tone="info"
           action={
             <Button size="sm" onClick={() => console.output.pause(false)}>
-              Show it
+              Show output{' '}
             </Button>
           }
         >
           Output is paused. {formatBytes(bytes)} waiting.
-          {overflowed && ' That is as much as can wait: the oldest is dropped.'}
+          {overflowed && ' The buffer is full: the oldest output is dropped.'}
         </Banner>
       )}
     </>

@@ -70,7 +70,7 @@ function NoConsole({ instance }: { instance: Instance }) {
         </h1>
         <StateBadge of="instance" state={instance.runState} id={instance.id} />
         <p className="max-w-prose text-ink-2">
-          {instanceReason('serialConsole', instance)}. This page connects when it gets there.
+          {instanceReason('serialConsole', instance)}. This page connects once the console is available.
         </p>
         <Button asChild>
           <Link to={to('/projects/:project/instances/:instance/connect', params)}>Back to the instance</Link>

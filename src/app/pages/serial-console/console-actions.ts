@@ -49,7 +49,8 @@ async function pasteFromClipboard(console: Console): Promise<void> {
     toast({
       variant: 'error',
       title: 'Could not paste',
-      content: 'The browser does not let this page read the clipboard. Paste into the terminal by keyboard.',
+      content:
+        'The browser does not let this page read the clipboard. Paste into the terminal with the keyboard.',
     })
   }
 }
@@ -66,7 +67,7 @@ export function paste({ terminal }: Console, text: string): void {
   if (lines < 2) return void type()
   return question.set({
     title: `Paste ${lines.toLocaleString()} lines?`,
-    body: 'The guest may carry out each line as soon as it gets it.',
+    body: 'The guest may run each line as soon as it arrives.',
     actionLabel: 'Paste',
     errorTitle: 'Could not paste',
     run: type,
@@ -79,7 +80,7 @@ export function askToOpen(text: string): void {
   if (!address) return
   question.set({
     title: 'Open this address?',
-    body: `${address} – the guest printed it. It opens in a new tab.`,
+    body: `${address} – printed by the guest. It opens in a new tab.`,
     actionLabel: 'Open address',
     errorTitle: 'Could not open the address',
     run: () => {

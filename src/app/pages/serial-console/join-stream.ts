@@ -89,10 +89,10 @@ export function joinStream(parts: Parts): Joining {
     if (missing.restarted) {
       const start = await fromTheStart(parts, begin)
       if (isOver()) return
-      parts.note('The guest has been started anew')
+      parts.note('The guest has restarted')
       parts.show(start, true)
     }
-    if (missing.lost) parts.note(`${missing.lost.toLocaleString()} bytes are not kept by the server any more`)
+    if (missing.lost) parts.note(`${missing.lost.toLocaleString()} bytes are no longer on the server`)
     if (found.unsure) parts.note(doubt)
     parts.show(missing.between.slice(), true)
     settle(missing.skip, begin)

@@ -142,7 +142,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...part
   const unwatch = stream.state.subscribe(() => {
     if (stream.state.get().kind === 'connected') return
     const unsent = input?.input.stop() ?? 0
-    if (unsent) output.note(`${unsent.toLocaleString()} bytes of what was typed were not sent`)
+    if (unsent) output.note(`${unsent.toLocaleString()} bytes of your input were not sent`)
     const doubtful = unconfirmed - unsent
     if (doubtful > 0)
       output.note(`The last ${doubtful.toLocaleString()} characters typed may not have arrived`)

@@ -49,8 +49,8 @@ export default function AccessTokensPage() {
         <Freshness facts={data} onRefresh={retry} />
       </header>
       <p className="max-w-prose text-ink-2">
-        A device that signs in gets a token, and can then do what you may do until the token expires or is
-        deleted. Tokens are never kept on this machine.
+        A device that signs in gets a token and can do anything you can do until the token expires or is
+        deleted. Tokens are never stored on this machine.
       </p>
       {isOut && <NotStored what="Access tokens" onRetry={retry} />}
       {rows && rows.length > 0 && (
@@ -63,9 +63,9 @@ export default function AccessTokensPage() {
       )}
       {rows?.length === 0 && (
         <EmptyState title="No access tokens">
-          A device that asks for one shows a code, which is entered on its{' '}
+          A device that requests one shows a code. Enter it on the{' '}
           <Link to={to('/device/verify')} className="text-accent hover:underline">
-            own page
+            device sign-in page
           </Link>
           .
         </EmptyState>
@@ -86,7 +86,7 @@ function useTokenActions() {
         await remove.mutateAsync({ path: { tokenId: id } })
         toast({ variant: 'success', content: `Access token ${id} deleted` })
       },
-      { body: 'The device that has it can do nothing more until it signs in again.' },
+      { body: 'The device that uses it loses access until it signs in again.' },
     ),
   ]
 }

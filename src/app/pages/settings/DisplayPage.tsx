@@ -14,7 +14,7 @@ import { timeKeys } from '#app/ui/text/time-settings.ts'
 const asSystem = 'system'
 const systemZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = [
-  { value: asSystem, label: `As this machine has it: ${systemZone}` },
+  { value: asSystem, label: `System: ${systemZone}` },
   ...['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
     value: zone,
     label: zone,
@@ -22,9 +22,9 @@ const zones = [
 ]
 
 const hours = [
-  { value: asSystem, label: 'As the system' },
-  { value: 'h23', label: '24' },
-  { value: 'h12', label: '12' },
+  { value: asSystem, label: 'System' },
+  { value: 'h23', label: '24-hour' },
+  { value: 'h12', label: '12-hour' },
 ]
 
 /** Remembers how times are told, and loads the page anew: every time on it is told so. */
@@ -37,7 +37,7 @@ function tellTimes(key: string, choice: string): void {
 /** The time as it is told now. */
 function Now() {
   const [now] = useState(() => formatDate(new Date()))
-  return <>It is {now}. Tooltips tell UTC as well.</>
+  return <>It is now {now}. Tooltips also show UTC.</>
 }
 
 export default function DisplayPage() {
@@ -50,7 +50,7 @@ export default function DisplayPage() {
         <header className="flex min-h-8 items-center">
           <h1 className="text-xl font-semibold">Display</h1>
         </header>
-        <p className="text-ink-2">How the console looks on this machine, whoever is signed in.</p>
+        <p className="text-ink-2">How the console looks on this machine, for every user.</p>
       </div>
       <RadioGroup
         label="Theme"
@@ -58,13 +58,13 @@ export default function DisplayPage() {
         value={theme}
         onValueChange={(name) => isTheme(name) && setTheme(name)}
         options={[
-          { value: 'system', label: 'As the system' },
+          { value: 'system', label: 'System' },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
         ]}
       />
       <RadioGroup<Density>
-        label="Rows of lists"
+        label="List density"
         row
         value={rows}
         onValueChange={(wanted) => {
@@ -84,7 +84,7 @@ export default function DisplayPage() {
           options={zones}
         />
       </Field>
-      <Field label="Hours">
+      <Field label="Clock">
         <Select
           value={local.get(timeKeys.hours) ?? asSystem}
           onValueChange={(hours) => tellTimes(timeKeys.hours, hours)}
@@ -93,10 +93,10 @@ export default function DisplayPage() {
       </Field>
       <Field
         label="Shortcuts"
-        hint="In a list j and k move, x selects, . opens the menu, and / goes to the filter."
+        hint="In a list, j and k move, x selects, . opens the menu, and / focuses the filter."
       >
         <Switch
-          label="Single keys are shortcuts"
+          label="Single-key shortcuts"
           checked={keys}
           onCheckedChange={(on) => {
             setSingleKeys(on)

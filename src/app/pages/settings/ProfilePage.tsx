@@ -122,7 +122,7 @@ interface RolesProps {
 /** The strongest of one's roles at one level, and where each of them comes from. */
 function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
   if (!sources) {
-    const text = error ? `This cannot be told: ${error.message}` : '…'
+    const text = error ? `Unknown: ${error.message}` : '…'
     return (
       <p>
         {label}: <span className="text-ink-2">{text}</span>
@@ -150,7 +150,7 @@ function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
 /** How one comes to a role: `through group platform`. Every group that a role comes from is one's own. */
 const From = ({ groupId, mappedFrom, groups }: RoleSource & { groups: Group[] }) => (
   <>
-    {mappedFrom && `for being ${roleWord(mappedFrom)} of the silo, `}
+    {mappedFrom && `as ${roleWord(mappedFrom)} of the silo, `}
     {groupId ? (
       <>
         through group{' '}
@@ -160,7 +160,7 @@ const From = ({ groupId, mappedFrom, groups }: RoleSource & { groups: Group[] })
         />
       </>
     ) : (
-      'given to you'
+      'assigned to you'
     )}
   </>
 )
@@ -179,7 +179,7 @@ const GroupNames = ({ groups }: { groups: Group[] }) =>
       ))}
     </ul>
   ) : (
-    <p className="text-ink-2">You are in no group.</p>
+    <p className="text-ink-2">You are not in any groups.</p>
   )
 
 function Sessions({ userId }: { userId: string }) {
@@ -189,7 +189,7 @@ function Sessions({ userId }: { userId: string }) {
     <Section level={2} title="Sessions" aside={<Freshness facts={data} onRefresh={retry} />}>
       {isOut && <NotStored what="Sessions" onRetry={retry} />}
       {sessions?.length === 0 && (
-        <p className="text-ink-2">There are none: you are signed in here by other means.</p>
+        <p className="text-ink-2">No sessions: you are signed in here another way.</p>
       )}
       {sessions && sessions.length > 0 && (
         <ul className="flex flex-col gap-1">

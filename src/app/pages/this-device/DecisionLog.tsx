@@ -14,7 +14,7 @@ export function DecisionLog({ stored }: { stored: StoredHere }) {
   const show = async () => {
     const found = await ask<string[]>({ type: 'decisions' })
     setLines(found)
-    if (!found) toast({ variant: 'error', content: 'There is no service worker to ask' })
+    if (!found) toast({ variant: 'error', content: 'The service worker is not available' })
     return found
   }
   const save = async () => {
@@ -26,12 +26,12 @@ export function DecisionLog({ stored }: { stored: StoredHere }) {
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
         <span className="flex-1" />
-        <Button onClick={() => void show()}>{lines ? 'Read again' : 'Show'}</Button>
-        <Button onClick={() => void save()}>Save as a file</Button>
+        <Button onClick={() => void show()}>{lines ? 'Reload' : 'Show'}</Button>
+        <Button onClick={() => void save()}>Save as file</Button>
       </header>
       <p className="max-w-prose text-ink-2">
-        Operations, classes, statuses and reasons, for a report of a fault. Names, addresses and answers are
-        not in it.
+        Operations, classes, statuses and reasons, for a bug report. It contains no names, addresses or
+        responses.
       </p>
       {lines && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

@@ -33,26 +33,24 @@ export default function StoragePage() {
 
   const clear = () =>
     question.set({
-      title: 'Clear what is stored?',
-      body: 'Answers, the audit log, drafts, changes that were noticed and notes of interrupted uploads are deleted from this machine. Nothing changes on the server, and you stay signed in.',
+      title: 'Clear stored data?',
+      body: 'This deletes cached responses, the audit log, drafts, noticed changes and records of interrupted uploads from this machine. Nothing changes on the server, and you stay signed in.',
       actionLabel: 'Clear',
       danger: true,
-      errorTitle: 'Could not clear what is stored',
+      errorTitle: 'Could not clear stored data',
       run: async () => {
         await clearStored()
-        toast({ variant: 'success', content: 'Nothing is stored any more' })
+        toast({ variant: 'success', content: 'Stored data cleared' })
         again()
       },
     })
-  const clearReason = nothing ? 'Nothing is kept' : undefined
-  useOffered(() => [
-    { label: 'Clear what is stored', disabledReason: clearReason, run: clear, online: false },
-  ])
+  const clearReason = nothing ? 'Nothing is stored' : undefined
+  useOffered(() => [{ label: 'Clear stored data', disabledReason: clearReason, run: clear, online: false }])
   const keepNothing = async (on: boolean) => {
     setNothing(on)
     if (!(await setKeepNothing(on))) {
       setNothing(keepsNothing())
-      toast({ variant: 'error', content: 'The service worker could not be told' })
+      toast({ variant: 'error', content: 'The service worker could not be reached' })
     }
     again()
   }
@@ -67,18 +65,15 @@ export default function StoragePage() {
         </Button>
       </header>
       <p className="max-w-prose text-ink-2">
-        What you open is kept here for seven days, so that it can be looked at without a network. It belongs
-        to the user who is signed in, and is deleted when they sign out. Passwords, tokens and keys are never
-        kept.
+        What you open is stored here for seven days, so you can view it offline. It belongs to the signed-in
+        user and is deleted when they sign out. Passwords, tokens and keys are never stored.
       </p>
       <Switch
-        label="Keep nothing on this machine"
+        label="Store nothing on this machine"
         checked={nothing}
         onCheckedChange={(on) => void keepNothing(on)}
       />
-      {nothing && (
-        <Banner tone="info">Nothing is kept: without a network there is nothing to look at.</Banner>
-      )}
+      {nothing && <Banner tone="info">Nothing is stored, so you cannot view anything offline.</Banner>}
       <TakenSection disabledReason={clearReason} />
       {stored.data && <StoredFacts {...stored.data} />}
       {stored.data && !nothing && <Persistence persistent={stored.data.persistent} onDone={again} />}
@@ -107,7 +102,7 @@ function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) 
   const log = contents?.log
   return (
     <Properties>
-      <Property label="Answers">
+      <Property label="Cached responses">
         {sum('answers').toLocaleString()} ({sizeWords(sum('size'))}) of {(2000).toLocaleString()} (50 MB)
       </Property>
       <Property label="Taken along">
@@ -120,12 +115,12 @@ function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) 
       </Property>
       <Property label="Drafts">{contents?.drafts ?? 0}</Property>
       <Property label="Interrupted uploads">{contents?.uploads ?? 0}</Property>
-      <Property label="Changes that were noticed">{contents?.changes ?? 0}</Property>
-      {app && <Property label="The app itself">{appWords(app)}</Property>}
-      <Property label="First screens">
+      <Property label="Noticed changes">{contents?.changes ?? 0}</Property>
+      {app && <Property label="App files">{appWords(app)}</Property>}
+      <Property label="Startup screens">
         <Quantity>{sizeWords(firstScreens)}</Quantity>
       </Property>
-      <Property label="On disk, with the app itself">
+      <Property label="On disk, including the app">
         <Quantity>{usageWords(usage, quota)}</Quantity>
       </Property>
     </Properties>
@@ -133,24 +128,24 @@ function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) 
 }
 
 const usageWords = (usage: number | undefined, quota: number | undefined) =>
-  `${usage === undefined ? 'Not told by the browser' : sizeWords(usage)}${quota === undefined ? '' : ` of ${sizeWords(quota)}`}`
+  `${usage === undefined ? 'Not reported by the browser' : sizeWords(usage)}${quota === undefined ? '' : ` of ${sizeWords(quota)}`}`
 
 const appWords = ({ files, of, bytes, ofBytes }: AppFilesKept) =>
   files === of
-    ? `All of it: ${of} files, ${sizeWords(ofBytes)}`
+    ? `Complete: ${of} files, ${sizeWords(ofBytes)}`
     : `${files} of ${of} files, ${sizeWords(bytes)} of ${sizeWords(ofBytes)}`
 
 /** Whether the browser may clear what is stored, and the question that it should not. */
 function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () => void }) {
   const ask = async () => {
-    if (await askToPersist()) toast({ variant: 'success', content: 'The browser keeps what is stored' })
-    else toast({ variant: 'error', content: 'The browser did not agree. It may once the app is installed.' })
+    if (await askToPersist()) toast({ variant: 'success', content: 'Stored data is protected' })
+    else toast({ variant: 'error', content: 'The browser declined. It may agree once the app is installed.' })
     onDone()
   }
-  if (persistent) return <p>The browser does not clear what is stored by itself, however short space is.</p>
+  if (persistent) return <p>The browser does not clear stored data automatically, even when space is low.</p>
   return (
     <Banner tone="info" action={<Button onClick={() => void ask()}>Protect stored data</Button>}>
-      The browser may clear all of what is stored when space is short.
+      The browser may clear all stored data when space is low.
     </Banner>
   )
 }
@@ -158,9 +153,9 @@ function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () =
 /** What Safari says of no site, and people who go to a rack on the eighth day should know. */
 const ClearedUnseen = () => (
   <p className="max-w-prose text-ink-2">
-    Safari clears all of it after seven days of use without a press here. Added to the home screen, the
-    console is an app, whose data stays. An app begins with nothing of what is kept here: take along there
-    what you need.
+    Safari clears all stored data after seven days of use without a tap or click here. If you add the console
+    to the home screen, it becomes an app whose data stays. The app starts empty: take along what you need
+    there.
   </p>
 )
 
@@ -173,20 +168,20 @@ function FetchRest({ onDone }: { onDone: () => void }) {
     setFetching(false)
     onDone()
     if (kept?.files === kept?.of) return
-    toast({ variant: 'error', content: 'Not all of the app could be fetched' })
+    toast({ variant: 'error', content: 'Some app files could not be downloaded' })
   }
   return (
     <Banner
       tone="info"
       action={
         <Button onClick={() => void fetchRest()} pending={fetching}>
-          Fetch it now
+          Download now
         </Button>
       }
     >
       {isHeldBack()
-        ? 'The rest of the app is not fetched by itself, because this connection saves data.'
-        : 'The rest of the app is fetched while this page is idle.'}
+        ? 'The rest of the app is not downloaded automatically because this connection is metered.'
+        : 'The rest of the app downloads while this page is idle.'}
     </Banner>
   )
 }

@@ -11,11 +11,11 @@ import { sizeWords } from './size-words.ts'
 /** Stored answers by collection, largest first. */
 export function StoredTable({ collections }: { collections: StoredCollection[] }) {
   return (
-    <Table aria-label="Stored answers">
+    <Table aria-label="Stored responses">
       <TableHead>
         <Th>Collection</Th>
         <Th align="right" width="5.5rem">
-          Answers
+          Responses{' '}
         </Th>
         <Th align="right" width="6rem">
           Size

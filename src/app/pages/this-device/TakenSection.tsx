@@ -25,7 +25,7 @@ const looks = { going: 1_000, idle: 30_000 }
 type Row = TakeProgress & { name: string }
 
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'What', value: ({ name }) => name, width: '30%', card: 'title' },
+  { id: 'name', header: 'Item', value: ({ name }) => name, width: '30%', card: 'title' },
   {
     id: 'state',
     header: 'State',
@@ -72,19 +72,19 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
   const rows = data.map((take) => ({ ...take, name: takenName(take.of) }))
   const actions = ({ id, of, name }: Row): Action[] => [
     {
-      label: 'Take off',
+      label: 'Remove',
       primary: true,
       online: false,
-      run: attempt(`Could not take off ${name}`, async () => {
+      run: attempt(`Could not remove ${name}`, async () => {
         await takeOff(id)
         await refetch()
-        toast({ content: `${name}: taken off` })
+        toast({ content: `${name}: no longer taken along` })
       }),
     },
     {
-      label: 'Read again',
+      label: 'Update',
       online: true,
-      run: attempt(`Could not read ${name} again`, async () => {
+      run: attempt(`Could not update ${name}`, async () => {
         await takeAlong(of)
         await refetch()
       }),
@@ -106,18 +106,18 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
         <span className="flex-1" />
         {!isAsIfOffline() && <Button onClick={() => browseAsIfOffline(true)}>{browseLabel}</Button>}
         <LinkButton to={to('/settings/storage/take-along')} disabledReason={disabledReason}>
-          Take along all I may see
+          Take along everything I can see
         </LinkButton>
       </header>
       <p className="max-w-prose text-ink-2">
-        What you take along stays until you take it off, and is read anew every six hours while this console
-        is open and online. A project, a rack or a silo is taken along on its own page. Browsing as if offline
-        is for this tab only: a link that is opened in another is live there.
+        What you take along stays until you remove it, and is updated every six hours while this console is
+        open and online. To take along a project, a rack or a silo, go to its own page. Browsing as if offline
+        applies only to this tab: a link opened in another tab is live.
       </p>
       {rows.length > 0 && <ItemTable label={title} items={rows} columns={columns} actions={actions} />}
       {missed.length > 0 && (
         <details>
-          <summary className="min-h-11 content-center sm:min-h-0">What is not in it</summary>
+          <summary className="min-h-11 content-center sm:min-h-0">What is missing</summary>
           <ul className="list-disc pl-5">
             {missed.map(({ key, text }) => (
               <li key={key} className="wrap-anywhere">

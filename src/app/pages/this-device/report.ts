@@ -11,20 +11,20 @@ export function reportOf(stored: StoredHere, lines: string[]): string {
     browser: navigator.userAgent,
     time: new Date().toISOString(),
     connection: connection.get().state,
-    'keeps nothing': keepsNothing(),
-    'files of the app': app && `${app.files} of ${app.of}`,
+    'stores nothing': keepsNothing(),
+    'app files': app && `${app.files} of ${app.of}`,
     'bytes used': usage,
-    'bytes there may be': quota,
+    'bytes allowed': quota,
     'may be cleared': !persistent,
     database: contents ? `version ${contents.version}` : 'none',
     answers: sum('answers'),
-    'characters of answers': sum('size'),
+    'characters in answers': sum('size'),
     'pinned answers': contents?.pinned.answers,
-    'entries of the audit log': contents?.log?.entries,
+    'audit log entries': contents?.log?.entries,
     drafts: contents?.drafts,
     uploads: contents?.uploads,
     changes: contents?.changes,
   }
-  const said = Object.entries(facts).map(([name, value]) => `${name}: ${value ?? 'not known'}`)
+  const said = Object.entries(facts).map(([name, value]) => `${name}: ${value ?? 'unknown'}`)
   return `${[...said, '', ...lines].join('\n')}\n`
 }

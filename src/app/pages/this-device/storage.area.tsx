@@ -12,7 +12,7 @@ export const storageArea: Area = {
           { path: '/settings/storage' },
           {
             path: '/settings/storage/take-along',
-            ...word('Take along all I may see'),
+            ...word('Take along everything I can see'),
             ...page(() => import('./take-along.tsx')),
           },
           {

@@ -33,5 +33,5 @@ export async function clearStored(): Promise<void> {
     await emptyPartition(database)
     return true
   })
-  if (!isDone) throw new Error('What is stored could not be reached. Try again.')
+  if (!isDone) throw new Error('The stored data could not be reached. Try again.')
 }

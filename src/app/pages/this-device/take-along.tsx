@@ -56,9 +56,9 @@ export const loader = async ({ params }: { params: Wanted }) => {
 }
 
 const inWords = {
-  all: 'Every project, and where you are an operator the racks, the silos, their pools and the network of the racks',
-  project: 'Its instances, disks, images, networks and roles, and who is in your silo',
-  rack: 'Its sleds and what runs on them, its disks, its switches and what their ports say',
+  all: 'Every project and, if you are an operator, the racks, their networks, the silos and their pools',
+  project: 'Its instances, disks, images, networks and roles, and the people in your silo',
+  rack: 'Its sleds and what runs on them, its disks, its switches and the state of their ports',
   silo: 'Its users, roles, quotas and pools',
 }
 
@@ -77,13 +77,13 @@ export default function TakeAlongPanel() {
     const isBegun = await takeAlong(of)
     await client.refetchQueries({ queryKey: takesKey })
     setPending(false)
-    if (!isBegun) return setError('Nothing can be kept on this machine now')
-    toast({ content: `${takenName(of)}: on its way` })
+    if (!isBegun) return setError('Nothing can be stored on this machine right now')
+    toast({ content: `${takenName(of)}: in progress` })
     return close()
   }
   const disabledReason = reasonOf({
     online: true,
-    disabledReason: keepsNothing() ? 'Nothing is kept on this machine' : undefined,
+    disabledReason: keepsNothing() ? 'Nothing is stored on this machine' : undefined,
   })
   return (
     <SideModal
@@ -106,17 +106,17 @@ export default function TakeAlongPanel() {
       }
     >
       <p>
-        {of ? inWords[of.kind] : ''}: all that pages show of it is read and kept on this machine until you
-        take it off, so that you can go where there is no network.
+        {of ? inWords[of.kind] : ''}: everything that pages show about this is stored on this machine until
+        you remove it, so you can work without a network.
       </p>
       <p>
-        It takes at most {takeLimits.reads.toLocaleString()} reads and {sizeWords(takeLimits.size)} for all
-        that is taken along
+        The limit is {takeLimits.reads.toLocaleString()} requests and {sizeWords(takeLimits.size)} for
+        everything taken along
         {typeof free !== 'number' ? '.' : `; the browser has ${sizeWords(free)} left.`}
       </p>
       <p className="text-ink-2">
-        Values over time, the audit log, what is in bundles, secrets, tokens, keys and certificates do not
-        come along. What you open meanwhile goes first.
+        Metrics, the audit log, bundle contents, secrets, tokens, keys and certificates are not included.
+        Pages you open in the meantime load first.
       </p>
     </SideModal>
   )

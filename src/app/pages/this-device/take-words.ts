@@ -8,7 +8,7 @@ const kinds = { all: '', project: 'Project', rack: 'Rack', silo: 'Silo' }
 
 /** What something that is taken along is called. */
 export const takenName = ({ kind, name }: Pick<Taken, 'kind' | 'name'>): string =>
-  kind === 'all' ? 'All I may see' : `${kinds[kind]} ${name}`
+  kind === 'all' ? 'Everything I can see' : `${kinds[kind]} ${name}`
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
@@ -28,19 +28,19 @@ export function completeWords({ completeAsOf, missed }: TakeProgress, now: numbe
   if (completeAsOf === undefined) return ''
   const lacks = lacking(missed)
   const asOf = `as of ${atWords(completeAsOf, now)}`
-  return lacks === 0 ? `complete ${asOf}` : `${asOf}, without ${lacks.toLocaleString()} reads`
+  return lacks === 0 ? `complete ${asOf}` : `${asOf}, missing ${lacks.toLocaleString()} requests`
 }
 
 const waits = {
-  connection: 'waits for the connection',
-  rate: 'waits, as the server asks',
-  space: 'stopped: this machine has no space for more',
+  connection: 'waiting for the connection',
+  rate: 'waiting, as the server asked',
+  space: 'stopped: this machine is out of space',
 }
 
 /** How far it has come, and when it will be there. */
 export function progressWords(take: TakeProgress, now: number): string {
   const known = Math.min(take.known, takeLimits.reads)
-  const reads = `${take.done.toLocaleString()} of ${known.toLocaleString()} reads`
+  const reads = `${take.done.toLocaleString()} of ${known.toLocaleString()} requests`
   if (take.state === 'waiting' && take.why) {
     const until = take.until !== undefined && take.until > now ? ` until ${atWords(take.until, now)}` : ''
     return `${reads}, ${waits[take.why]}${until}`
@@ -58,14 +58,14 @@ const secondsWords = (ms: number) => {
 const operationWords = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const whyWords: Record<string, string> = {
-  forbidden: 'you may not see that',
-  gone: 'not there',
-  most: `left out, more than ${takeLimits.reads.toLocaleString()} reads`,
-  space: `left out, more than ${sizeWords(takeLimits.size)}`,
+  forbidden: 'no permission',
+  gone: 'not found',
+  most: `left out, over ${takeLimits.reads.toLocaleString()} requests`,
+  space: `left out, over ${sizeWords(takeLimits.size)}`,
   timeout: 'the server took too long',
-  unreadable: 'the answer could not be read',
+  unreadable: 'the response could not be read',
 }
 
 /** What a take has not got, and why. */
 export const missedWords = ({ operationId, why, count }: Missed): string =>
-  `${operationWords(operationId)}: ${count.toLocaleString()}, ${whyWords[why] ?? `answered with ${why}`}`
+  `${operationWords(operationId)}: ${count.toLocaleString()}, ${whyWords[why] ?? `returned ${why}`}`

@@ -13,9 +13,9 @@ async function saidOf(subscription: string, isRefused = false) {
 }
 
 test('what is wrong with a glob is said while it is typed, once', async () => {
-  const glob = 'A segment is a text, * or ** as a whole: foo* is none of them'
+  const glob = 'Each segment must be text, * or **: foo* is not valid'
   expect(await saidOf('test.foo*')).toBe(glob)
-  expect(await saidOf('hardware..x')).toBe('Segments stand between single dots: hardware.disk.failed')
+  expect(await saidOf('hardware..x')).toBe('Separate segments with single dots: hardware.disk.failed')
   expect(await saidOf('test.foo*', true)).toBe('')
 })
 

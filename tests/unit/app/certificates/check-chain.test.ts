@@ -61,7 +61,7 @@ test('an issuer that ends soon is warned of, under a leaf that lasts', async () 
   const leaf = await makeCertificate({ subject: `CN=${host}`, names: [host], by: authority })
   const pem = leaf.pem + authority.pem
   expect(await chainProblem(pem, now)).toBeUndefined()
-  expect(chainWarnings(await readChain(pem), now, harbor)).toEqual(['Certificate 2 of 2 ends in 5 days'])
+  expect(chainWarnings(await readChain(pem), now, harbor)).toEqual(['Certificate 2 of 2 expires in 5 days'])
 })
 
 test('a private key among the certificates is not sent with them', async () => {
@@ -118,10 +118,10 @@ test.each([
   [
     ['other.sys.rack.example'],
     { days: [-1, 90] },
-    /does not cover harbor\.sys\.rack\.example, by its name or as \*\.sys\./,
+    /does not cover harbor\.sys\.rack\.example, either by name or as \*\.sys\./,
   ],
   [[host], { days: [5, 90] }, /is not valid yet/],
-  [[host], { days: [-1, 20.5] }, /ends in 20 days/],
+  [[host], { days: [-1, 20.5] }, /expires in 20 days/],
 ] as const)('what is for %j over %j is warned of', async (names, wanted, warning) => {
   const { pem } = await makeChain([...names], { ...wanted, days: [...wanted.days] })
   expect(await chainProblem(pem, now)).toBeUndefined()
@@ -133,14 +133,14 @@ test.each([
 test('a weak key, a missing issuer and a signature of its own are warned of', async () => {
   const weak = await makeChain([host], { keys: await rsaKeys(1024) })
   expect(chainWarnings(await readChain(weak.pem), now, harbor)).toEqual([
-    'Its RSA key has 1024 bits; browsers refuse fewer than 2048',
+    'Its RSA key has 1024 bits; browsers require at least 2048',
   ])
   const { leaf } = await makeChain([host])
   expect(chainWarnings(await readChain(leaf.pem), now, harbor)[0]).toMatch(
-    /^Its issuer’s certificate is not in/,
+    /^The chain lacks the issuer’s certificate/,
   )
   const own = await makeCertificate({ subject: `CN=${host}`, names: ['*.sys.rack.example'] })
   expect(chainWarnings(await readChain(own.pem), now, harbor)).toEqual([
-    'It is signed by itself; clients warn of it unless they are told to trust it',
+    'It is self-signed; clients show a warning unless they are set to trust it',
   ])
 })

@@ -56,7 +56,7 @@ const disk = { path: { disk: 'data-1' }, query: { project: 'web' } }
 test('a write without an answer may have been carried out, and says so', async () => {
   const rename = { path: { project: 'web' }, body: { description: 'x' } }
   expect(await told(projectUpdate, rename, lost)).toEqual({
-    message: 'No connection to the server. It may have been done anyway. Check before you try again.',
+    message: 'No connection to the server. It may still have gone through. Check before you retry.',
     asked: ['PUT /v1/projects/web', 'GET /v1/projects/web'],
   })
 })

@@ -29,7 +29,7 @@ test('a source that is none, is for many, or is there twice is named', () => {
   expect(sourcesProblem('192.0.2.1\n192.0.2.2')).toBeUndefined()
   expect(sourcesProblem('192.0.2.1\n192.0.2')).toBe('192.0.2: Not a valid IP address')
   expect(sourcesProblem('224.0.0.1')).toBe('224.0.0.1: A source cannot be a multicast address')
-  expect(sourcesProblem('192.0.2.1 192.0.2.1')).toBe('192.0.2.1: This source is listed already')
+  expect(sourcesProblem('192.0.2.1 192.0.2.1')).toBe('192.0.2.1: This source is already listed')
 })
 
 test.each(['2', '4094', ' 310 '])('%s is a VLAN', (text) => {

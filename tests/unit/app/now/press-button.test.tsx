@@ -33,7 +33,7 @@ test('one button starts and calls off, also with a clock that was set back, and 
   await tap()
   vi.setSystemTime(Date.now() - 3_600_000)
   await pass(4_000)
-  expect(button?.textContent).toBe('Call off')
+  expect(button?.textContent).toBe('Cancel')
   await tap()
   await act(async () => press.set(undefined))
   await tap()

@@ -7,12 +7,12 @@ const answered = (status: number, retryAfter?: number) =>
   new ApiError(instanceStop, status, { message: 'Busy now', ...(retryAfter ? { retryAfter } : {}) })
 
 test.each([
-  ['No answer', undefined],
-  ['No answer', new OfflineError('timeout')],
-  ['No answer', answered(0)],
-  ['A proxy asks to wait', new OfflineError('gateway', { status: 503, retryAfter: 5_000 })],
-  ['The server asks to wait', answered(429)],
-  ['The server asks to wait', answered(503, 5_000)],
+  ['No response', undefined],
+  ['No response', new OfflineError('timeout')],
+  ['No response', answered(0)],
+  ['A proxy asks you to wait', new OfflineError('gateway', { status: 503, retryAfter: 5_000 })],
+  ['The server asks you to wait', answered(429)],
+  ['The server asks you to wait', answered(503, 5_000)],
   ['Server error', answered(500)],
   ['Server error', answered(503)],
 ])('"%s" is said of what came', (words, why) => {
@@ -22,10 +22,10 @@ test.each([
 test('what was given up says what the server said, or for how long it wants nothing', () => {
   const said = (error: Error | undefined, wait = 0) =>
     endWords({ kind: 'given up', error, mayBeDone: false, wait }, 'stop', 'web').content
-  expect(said(answered(500))).toMatch(/^Server error: Busy now\. Nothing more is sent\./)
+  expect(said(answered(500))).toMatch(/^Server error: Busy now\. Nothing more will be sent\./)
   expect(said(new OfflineError('offline'))).toMatch(/^No connection to the server\./)
-  expect(said(undefined)).toMatch(/^No answer\./)
-  expect(said(answered(429, 300_000), 300_000)).toMatch(/^The server asks to wait for 5 m\./)
+  expect(said(undefined)).toMatch(/^No response\./)
+  expect(said(answered(429, 300_000), 300_000)).toMatch(/^The server asks you to wait for 5 m\./)
 })
 
 test('of an instance that has changed nothing is said of when: it may have been before the press', () => {
@@ -33,6 +33,6 @@ test('of an instance that has changed nothing is said of when: it may have been 
   expect(endWords(end, 'stop', 'web')).toEqual({
     variant: 'info',
     title: 'web was not stopped',
-    content: 'It has changed meanwhile: it is running now. Nothing was sent.',
+    content: 'It has changed in the meantime: it is now running. Nothing was sent.',
   })
 })

@@ -50,7 +50,7 @@ describe('ip pools', () => {
       await expect(form().getByText(problem).first()).toBeVisible()
     }
     await tell('10.0.0', '10.0.0.9', 'Not a valid IP address')
-    await tell('fd00::1', 'fd00::9', 'The pool holds IPv4 addresses')
+    await tell('fd00::1', 'fd00::9', 'The pool holds only IPv4 addresses')
     await tell('10.0.0.9', '10.0.0.1', 'The last address must not be before the first')
     await tell('203.0.113.9', '203.0.113.10', 'Overlaps 203.0.113.1–203.0.113.200 of IP pool public')
     await tell('203.0.113.245', '203.0.113.245', 'Overlaps 203.0.113.240–203.0.113.250 of the system pool')

@@ -87,7 +87,7 @@ describe('ssh keys', () => {
     await until(async () => expect(await draftOf(`${keys}-new`)).toContain('Typed after it'))
     expect(await draftOf(`${keys}-new`)).not.toContain('b3BlbnNzaC1rZXktdjE')
     await form().getByRole('button', { name: 'Add SSH key' }).click()
-    await expect(form().getByText('it must stay with you').first()).toBeVisible()
+    await expect(form().getByText('never share it').first()).toBeVisible()
     await form().getByRole('button', { name: 'Remove' }).click()
     await expect(form().getByLabel('Public key')).toHaveValue('')
     await expect(form().getByLabel('Name')).toHaveValue('careless')
@@ -102,7 +102,7 @@ describe('ssh keys', () => {
     }
     await tell('hello', 'A public key begins with its type')
     await tell(publicKey.slice(0, 50), 'its end is missing')
-    await tell(`${publicKey}\n${publicKey}`, 'Give one key at a time')
+    await tell(`${publicKey}\n${publicKey}`, 'Enter one key at a time')
     await send(form(), 'Add SSH key', { Name: 'laptop' })
     await expect(form().getByText('SSH key name already exists').first()).toBeVisible()
     await expect(page).toHaveURL(`${keys}-new`)

@@ -73,7 +73,7 @@ describe('certificates', () => {
       await fill({ pem, key: await keyPem(keys) })
       await expect(form().getByText('The certificate is not valid yet')).toBeVisible()
       await expect(form().getByText(/The certificate does not cover harbor\.sys\.…/)).toBeVisible()
-      await expect(form().getByText(/It is signed by itself/)).toBeVisible()
+      await expect(form().getByText(/It is self-signed/)).toBeVisible()
       await send()
       await expect(rows()).toHaveCount(3)
       await expect(rows().first()).toContainText('not valid yet')

@@ -103,7 +103,7 @@ describe('disks', () => {
     await reason('ready-for-import', 'Delete', stopAndFinalize)
     await reason('importing-by-upload', 'Delete', stopAndFinalize)
     await reason('stage-mail-boot', 'Delete', 'Only a detached or faulted disk can be deleted')
-    await reason('broken', 'Create snapshot', 'Only an attached or detached disk can be copied to a snapshot')
+    await reason('broken', 'Create snapshot', 'Only an attached or detached disk can be snapshotted')
   })
 })
 

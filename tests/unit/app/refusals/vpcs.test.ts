@@ -45,7 +45,7 @@ describe('vpcs', () => {
       ['10.0.0.0/48', 'Max width for IPv4 is 32'],
       ['fc00::/48', 'Must be a /48 inside fd00::/8'],
       ['fd00::/64', 'Must be a /48 inside fd00::/8'],
-      ['fd00::1/48', 'Must be given by its first address'],
+      ['fd00::1/48', 'Must use the network address'],
     ] as const) {
       await prefix.fill(text)
       await create().click()
@@ -266,12 +266,12 @@ describe('vpc routers', () => {
     await expect(page.getByRole('link', { name: 'Create route' })).toBeHidden()
     await explains('system', 'Edit', 'The system router cannot be changed')
     await explains('system', 'Attach', 'The system router applies to every subnet of its VPC')
-    await explains('system', 'Delete', 'The system router goes only with its VPC')
+    await explains('system', 'Delete', 'The system router is deleted only with its VPC')
     await explains('dmz', 'Edit', 'This route follows its subnet and cannot be changed')
     await explains('dmz', 'Delete', 'Only a custom route can be deleted')
     await explains('default-v4', 'Delete', 'A default route cannot be deleted')
     await page.goto(`${system}/routes-new`)
-    await expect(form().getByRole('status').first()).toContainText('create a custom router for them')
+    await expect(form().getByRole('status').first()).toContainText('create a custom router instead')
     for (const [path, reason, button] of [
       [`${system}/edit`, 'cannot be changed', 'Save router'],
       [`${system}/routes/dmz/edit`, 'This route follows its subnet', 'Save route'],

@@ -97,7 +97,7 @@ test('a camera that is taken away is told', async () => {
 })
 
 test.each([
-  ['NotAllowedError', /may not use the camera/],
+  ['NotAllowedError', /not allowed to use the camera/],
   ['NotFoundError', /has no camera/],
   ['NotReadableError', /another program/],
   ['SecurityError', /over HTTPS/],

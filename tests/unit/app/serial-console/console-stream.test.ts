@@ -111,7 +111,7 @@ test('a guest that was started anew shows all of its new run, and that it is one
   made.guest = serialPort({ hostname: 'web-1', now: () => 0 })
   made.lines[0]?.close()
   await pass(1_500)
-  expect(made.notes).toEqual(['The guest has been started anew'])
+  expect(made.notes).toEqual(['The guest has restarted'])
   expect(made.shown).toBe(before + printed())
 })
 

@@ -27,9 +27,9 @@ test('a report has versions, quota, the database and the lines, and no names', (
     'build: 2026-11-22T08:00:00.000Z',
     'database: version 4',
     'answers: 2',
-    'bytes there may be: 20',
+    'bytes allowed: 20',
     'may be cleared: true',
-    'files of the app: 1 of 2',
+    'app files: 1 of 2',
   ])
     expect(report.split('\n')).toContain(line)
   expect(report).toMatch(/\n\n2026-11-22T08:00:01\.000Z kept instanceList 200 network\n$/)

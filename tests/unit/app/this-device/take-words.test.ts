@@ -29,29 +29,29 @@ test('what is lacking makes it not complete; what one may not see, or is gone, d
     completeWords(take({ completeAsOf: at(14, 2), missed: missed(why) }), now)
   expect(of('forbidden')).toBe('complete as of 14:02')
   expect(of('gone')).toBe('complete as of 14:02')
-  expect(of('status 500')).toBe('as of 14:02, without 3 reads')
-  expect(of('most')).toBe('as of 14:02, without 3 reads')
+  expect(of('status 500')).toBe('as of 14:02, missing 3 requests')
+  expect(of('most')).toBe('as of 14:02, missing 3 requests')
 })
 
 test('on its way it says how far it is, how long it will take, and why it waits', () => {
-  expect(progressWords(take({ done: 5, known: 80 }), now)).toBe('5 of 80 reads')
-  expect(progressWords(take({ done: 40, known: 80, spent: 4_000 }), now)).toBe('40 of 80 reads, 4 s left')
+  expect(progressWords(take({ done: 5, known: 80 }), now)).toBe('5 of 80 requests')
+  expect(progressWords(take({ done: 40, known: 80, spent: 4_000 }), now)).toBe('40 of 80 requests, 4 s left')
   expect(progressWords(take({ done: 100, known: 9_000, spent: 10_000 }), now)).toBe(
-    '100 of 2,990 reads, 5 m left',
+    '100 of 2,990 requests, 5 m left',
   )
   const waiting = take({ state: 'waiting', why: 'rate', until: at(15, 4), done: 1, known: 9 })
-  expect(progressWords(waiting, now)).toBe('1 of 9 reads, waits, as the server asks until 15:04')
+  expect(progressWords(waiting, now)).toBe('1 of 9 requests, waiting, as the server asked until 15:04')
   expect(progressWords({ ...waiting, why: 'connection' }, at(15, 9))).toBe(
-    '1 of 9 reads, waits for the connection',
+    '1 of 9 requests, waiting for the connection',
   )
 })
 
 test('what it has not got is said by operation and reason', () => {
   const missed = { operationId: 'instanceExternalIpList', why: 'most', count: 1_034 } as const
-  expect(missedWords(missed)).toBe('instance external ip list: 1,034, left out, more than 2,990 reads')
+  expect(missedWords(missed)).toBe('instance external ip list: 1,034, left out, over 2,990 requests')
   expect(missedWords({ ...missed, why: 'status 500', count: 1 })).toBe(
-    'instance external ip list: 1, answered with status 500',
+    'instance external ip list: 1, returned status 500',
   )
   expect(takenName({ kind: 'silo', name: 'harbor' })).toBe('Silo harbor')
-  expect(takenName({ kind: 'all', name: '' })).toBe('All I may see')
+  expect(takenName({ kind: 'all', name: '' })).toBe('Everything I can see')
 })

@@ -18,9 +18,9 @@ test('only whole days are left', () => {
 
 test.each([
   [valid(-10, 30), undefined],
-  [valid(-10, 29), 'The certificate ends in 29 days'],
-  [valid(-10, 1.5), 'The certificate ends in 1 day'],
-  [valid(-10, -1), 'The certificate has ended'],
+  [valid(-10, 29), 'The certificate expires in 29 days'],
+  [valid(-10, 1.5), 'The certificate expires in 1 day'],
+  [valid(-10, -1), 'The certificate has expired'],
   [valid(1, 300), 'The certificate is not valid yet'],
 ])('dates are warned of under 30 days, once over and before they begin', (facts, warning) => {
   expect(dateWarning(facts, now)).toBe(warning)

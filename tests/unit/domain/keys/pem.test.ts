@@ -16,13 +16,13 @@ test.each(['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY'])('%s is a key', (
 })
 
 test.each([
-  [pem('ENCRYPTED PRIVATE KEY'), 'The key is under a password; give it without one'],
+  [pem('ENCRYPTED PRIVATE KEY'), 'The key is encrypted. Provide an unencrypted key'],
   [
     '-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\nMAAB\n-----END RSA PRIVATE KEY-----',
-    'The key is under a password; give it without one',
+    'The key is encrypted. Provide an unencrypted key',
   ],
   [pem('CERTIFICATE'), 'This is a certificate, not a private key'],
-  ['hello', 'This is not a private key in PEM'],
+  ['hello', 'This is not a PEM private key'],
 ])('what is no key says what it is', (text, problem) => {
   expect(privateKeyProblem(text)).toBe(problem)
 })
@@ -40,8 +40,8 @@ test('DER becomes its base64', () => {
 
 test('a file that is neither says so', () => {
   expect(() => derOf(bytes('hello there, this is text'), 'certificate')).toThrow(
-    'not a certificate in PEM or DER',
+    'not a PEM or DER certificate',
   )
-  expect(() => derOf(bytes(pem('PRIVATE KEY')), 'certificate')).toThrow('no certificate in this PEM')
+  expect(() => derOf(bytes(pem('PRIVATE KEY')), 'certificate')).toThrow('contains no certificate')
   expect(() => derOf(bytes(pem('CERTIFICATE')), 'private key')).toThrow('This is a certificate')
 })

@@ -46,11 +46,11 @@ test('a root says whose keys sign what, and how many it takes', () => {
 })
 
 test.each([
-  ['{"signed": ', 'This is not JSON: it may have been cut off'],
-  ['[]', 'This is no TUF document: it has no “signed” part'],
-  ['null', 'This is no TUF document: it has no “signed” part'],
-  ['{"signed": {"_type": "targets"}}', 'This is the targets role of a repository, not its root'],
-  ['{"signed": {}}', 'This is a role without a type of a repository, not its root'],
+  ['{"signed": ', 'This is not valid JSON: it may have been cut off'],
+  ['[]', 'This is not a TUF document: it has no “signed” part'],
+  ['null', 'This is not a TUF document: it has no “signed” part'],
+  ['{"signed": {"_type": "targets"}}', 'This is the targets role, not the root role of a repository'],
+  ['{"signed": {}}', 'This is a role without a type, not the root role of a repository'],
 ])('%s is no root, and it is said why', (text, problem) => {
   expect(readRootText(text, now).problems).toEqual([problem])
 })
@@ -58,10 +58,10 @@ test.each([
 test.each([
   [{ version: 0 }, 'It has no version'],
   [{ version: '3' }, 'It has no version'],
-  [{ expires: 'soon' }, 'It does not say when it expires'],
+  [{ expires: 'soon' }, 'It has no expiration date'],
   [{ keys: {}, roles: { root: role(1, 'aaaaaaaaaa') } }, 'It has no keys'],
   [{ keys: { ...signed.keys, cccccccccc: {} } }, 'Key cccccccc has no public half'],
-  [{ roles: { targets: role(1, 'aaaaaaaaaa') } }, 'It does not say whose keys sign the root role'],
+  [{ roles: { targets: role(1, 'aaaaaaaaaa') } }, 'It names no keys for the root role'],
   [{ roles: { ...signed.roles, targets: {} } }, 'The targets role has no threshold'],
   [
     { roles: { ...signed.roles, targets: role(2, 'aaaaaaaaaa', 'aaaaaaaaaa') } },
@@ -78,9 +78,9 @@ test.each([
 test.each([
   [{ expires: inDays(29.5) }, 'It expires in 29 days'],
   [{ expires: inDays(1.5) }, 'It expires in 1 day'],
-  [{ expires: inDays(-1) }, 'It has expired: what is signed by its keys may not be trusted any more'],
+  [{ expires: inDays(-1) }, 'It has expired: anything its keys sign should no longer be trusted'],
   [{ roles: { root: signed.roles.root } }, 'It names no keys for targets, snapshot, timestamp'],
-  [{ keys: { ...signed.keys, cccccccccc: key('c') } }, 'Key cccccccc signs for no role'],
+  [{ keys: { ...signed.keys, cccccccccc: key('c') } }, 'Key cccccccc signs for no roles'],
 ])('what is doubtful of a root with %j is no reason not to send it', (changes, warning) => {
   expect(read(changes)).toMatchObject({ problems: [], warnings: [warning] })
 })
@@ -92,7 +92,7 @@ test.each([
   [[signatures[0], signatures[0], { keyid: 'bbbbbbbbbb' }, null]],
 ])('of signatures %j each root key counts once', (by) => {
   const { root, warnings } = read({}, by)
-  const text = `It is signed by ${root.signedBy.length} of the 2 root keys that it asks for itself`
+  const text = `It is signed by ${root.signedBy.length} of the 2 root keys it requires`
   expect(root.signedBy.length).toBe(Array.isArray(by) ? 1 : 0)
   expect(warnings).toEqual([text])
 })
@@ -107,10 +107,10 @@ test.each([
 
 test('what holds of many keys is said once', () => {
   const keys = Object.fromEntries(Array.from({ length: 2_999 }, (_, at) => [`spare-${at}`, key('x')]))
-  expect(read({ keys: { ...signed.keys, ...keys } }).warnings).toEqual(['2,999 keys sign for no role'])
+  expect(read({ keys: { ...signed.keys, ...keys } }).warnings).toEqual(['2,999 keys sign for no roles'])
   const hollow = { cccccccccc: key(''), dddddddddd: key('') }
   expect(read({ keys: { ...signed.keys, ...hollow } })).toMatchObject({
     problems: ['2 keys have no public half'],
-    warnings: ['2 keys sign for no role'],
+    warnings: ['2 keys sign for no roles'],
   })
 })

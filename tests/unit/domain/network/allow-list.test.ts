@@ -25,11 +25,11 @@ test('nets stand on lines of their own, or beside each other', () => {
 
 test.each([
   ['10.0.0.0/8\nfd00::/8', undefined],
-  ['', 'At least one net is needed: an empty list would shut everyone out'],
+  ['', 'Add at least one network: an empty list would lock everyone out'],
   ['10.0.0.0/8 10.0.0/8', '10.0.0/8: Not a valid IP address'],
   ['10.0.0.0/33', '10.0.0.0/33: Max width for IPv4 is 32'],
-  ['192.0.2.7', '192.0.2.7: A single address is written as 192.0.2.7/32'],
-  ['fd00::7', 'fd00::7: A single address is written as fd00::7/128'],
+  ['192.0.2.7', '192.0.2.7: Write a single address as 192.0.2.7/32'],
+  ['fd00::7', 'fd00::7: Write a single address as fd00::7/128'],
   ['office', 'office: Must contain an IP address and a width, separated by a /'],
 ])('of %j it is said: %s', (text, problem) => {
   expect(netsProblem(text)).toBe(problem)
@@ -47,8 +47,8 @@ test('what could be written better is said of each net', () => {
       'x',
     ]),
   ).toEqual([
-    { net: '10.1.2.3/8', text: 'is 10.0.0.0/8' },
-    { net: '192.0.2.0/24', text: 'is in the list twice' },
+    { net: '10.1.2.3/8', text: 'is the same as 10.0.0.0/8' },
+    { net: '192.0.2.0/24', text: 'is listed twice' },
     { net: '192.0.2.128/25', text: 'is within 192.0.2.0/24' },
     { net: 'fd00:1::/32', text: 'is within fd00::/8' },
   ])
@@ -88,8 +88,8 @@ test('a version of IP that is not in the list is named', () => {
 test.each([
   [list('a', 'b'), list('b', 'a'), ''],
   [any, any, ''],
-  [any, list('10.0.0.0/8', 'fd00::/8'), 'only these are let in: 10.0.0.0/8, fd00::/8'],
-  [list('10.0.0.0/8'), any, 'anyone is let in'],
+  [any, list('10.0.0.0/8', 'fd00::/8'), 'only these are allowed: 10.0.0.0/8, fd00::/8'],
+  [list('10.0.0.0/8'), any, 'anyone is allowed'],
   [list('a', 'b'), list('b', 'c', 'd'), 'added: c, d; removed: a'],
   [list('a', 'b'), list('a'), 'removed: b'],
 ])('from %j to %j: %s', (before, after, text) => {
@@ -100,6 +100,6 @@ test.each([
 test('who is let in fits into a sentence', () => {
   expect(allowedText(any)).toBe('anyone')
   expect(allowedText(list('10.0.0.0/8'))).toBe('10.0.0.0/8')
-  expect(allowedText(list('10.0.0.0/8', 'fd00::/8'))).toBe('10.0.0.0/8 and 1 more net')
-  expect(allowedText(list('a', 'b', 'c'))).toBe('a and 2 more nets')
+  expect(allowedText(list('10.0.0.0/8', 'fd00::/8'))).toBe('10.0.0.0/8 and 1 more network')
+  expect(allowedText(list('a', 'b', 'c'))).toBe('a and 2 more networks')
 })

@@ -42,7 +42,7 @@ test('sessions are listed worst first, of those that are up the youngest', () =>
 
 test('a network is announced by its first address, from the block that has all of it', () => {
   expect(announcedProblem('203.0.113.0/24')).toBeUndefined()
-  expect(announcedProblem('203.0.113.5/24')).toBe('Must begin at its first address: 203.0.113.0/24')
+  expect(announcedProblem('203.0.113.5/24')).toBe('Must use the network address: 203.0.113.0/24')
   expect(announcedProblem('203.0.113.0')).toMatch('separated by a /')
   const blocks = [
     { id: 'a', lot: 'tenants', first: '203.0.113.0', last: '203.0.113.255' },

@@ -28,7 +28,7 @@ test('good rules have no problem', () => {
 })
 
 test('the name of a rule is unique', () => {
-  expect(firewallRulesProblem([rule(), rule()])).toBe('Rule names must be unique: "allow-web" is there twice')
+  expect(firewallRulesProblem([rule(), rule()])).toBe('Rule names must be unique: "allow-web" appears twice')
 })
 
 test.each([

@@ -62,7 +62,7 @@ test('an address is valid and of the pool’s version', () => {
   expect(poolAddressProblem('10.0.0.1', 'v4')).toBeUndefined()
   expect(poolAddressProblem('fd00::1', 'v6')).toBeUndefined()
   expect(poolAddressProblem('10.0.0', 'v4')).toBe('Not a valid IP address')
-  expect(poolAddressProblem('fd00::1', 'v4')).toBe('The pool holds IPv4 addresses, this is another version')
+  expect(poolAddressProblem('fd00::1', 'v4')).toBe('The pool holds only IPv4 addresses')
 })
 
 const known = [

@@ -20,10 +20,10 @@ describe('after settings were applied in the place of others', () => {
   test('all is as before when all is; what was not there before either is said', () => {
     const both = { ...well, sessions: [session('a', 'established'), session('b', 'established')] }
     expect(verdicts(both, both)).toEqual(['same', 'same', 'same', 'same'])
-    expect(said(both, both)).toBe('All is as before.')
+    expect(said(both, both)).toBe('Everything is as before.')
     expect(verdicts(well, well)).toEqual(['same', 'same', 'same', 'still'])
     expect(said(well, { ...well, sessions: [session('a', 'established'), session('b', 'active')] })).toBe(
-      'Not there, nor was it before: BGP session with b (active).',
+      'Still not up, as before: BGP session with b (active).',
     )
     expect(verdicts(gone, gone)).toEqual(['still', 'same', 'missing', 'missing'])
   })
@@ -33,21 +33,21 @@ describe('after settings were applied in the place of others', () => {
       'Still missing: link (down), LLDP neighbour (none), BGP session with a (open sent), BGP session with b (none).',
     )
     expect(said(well, { ...well, neighbors: ['tor-b, Ethernet1/1'] })).toBe(
-      'Not as before: LLDP neighbour (tor-b, Ethernet1/1).',
+      'Changed: LLDP neighbour (tor-b, Ethernet1/1).',
     )
   })
 
   test('what cannot be read is not taken for good', () => {
     expect(said(well, { ...well, sessions: undefined })).toBe(
-      'Not known: BGP session with a, BGP session with b.',
+      'Unknown: BGP session with a, BGP session with b.',
     )
-    expect(said(well, {})).toMatch(/^Not known: link, LLDP neighbour/)
+    expect(said(well, {})).toMatch(/^Unknown: link, LLDP neighbour/)
   })
 
   test('what the new settings leave out is gone as was asked for', () => {
     const change = { after: { hasLink: true, hasLldp: false, peers: ['a'] } }
     expect(said(well, { ...well, neighbors: [], sessions: [session('a', 'established')] }, change)).toBe(
-      'As was asked for, gone: LLDP neighbour, BGP session with b.',
+      'Removed, as requested: LLDP neighbour, BGP session with b.',
     )
   })
 })
@@ -56,7 +56,7 @@ test('a port that is cleared has nothing, and what is still there is said', () =
   const change = { after: undefined }
   expect(verdicts(well, gone, change)).toEqual(['gone', 'gone', 'gone', 'gone'])
   expect(said(well, { ...gone, sessions: [session('a', 'established')] }, change)).toBe(
-    'Not as before: BGP session with a (established).',
+    'Changed: BGP session with a (established).',
   )
 })
 
@@ -65,7 +65,7 @@ test('on a port that had nothing, all that the settings ask for is to come', () 
   expect(verdicts(gone, gone, change)).toEqual(['missing', 'same', 'missing', 'missing'])
   const there = { ...well, sessions: [session('a', 'established'), session('b', 'established')] }
   expect(said(gone, there, change)).toBe(
-    'All is there. Now, and not before: link, LLDP neighbour, BGP session with a, BGP session with b.',
+    'Everything is up. New: link, LLDP neighbour, BGP session with a, BGP session with b.',
   )
 })
 

@@ -44,12 +44,12 @@ test.each<[RouteDestination, RouteTarget, string | undefined]>([
   [
     { type: 'ip_net', value: '10.0.0.0/8' },
     { type: 'ip', value: 'fd00::1' },
-    'Must be an IPv4 address, as the destination is',
+    'Must be an IPv4 address, like the destination',
   ],
   [
     { type: 'ip', value: 'fd00::2' },
     { type: 'ip', value: '10.0.0.1' },
-    'Must be an IPv6 address, as the destination is',
+    'Must be an IPv6 address, like the destination',
   ],
   [{ type: 'ip_net', value: '::/0' }, { type: 'ip', value: 'fd00::1' }, undefined],
   [{ type: 'ip_net', value: '::/0' }, { type: 'drop' }, undefined],

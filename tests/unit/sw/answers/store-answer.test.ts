@@ -56,7 +56,9 @@ test('a disk that stays full leads to one notice; what is stored stays from then
   const refused = fillDisk(database, Infinity)
   for (const name of ['x', 'y', 'z']) await keep(name)
   expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7'])
-  expect(notices).toEqual(['This machine is out of space: new data is shown, but not kept for offline use.'])
+  expect(notices).toEqual([
+    'This machine is out of space: new data is shown, but not stored for offline use.',
+  ])
   expect(refused.count).toBe(2)
 })
 

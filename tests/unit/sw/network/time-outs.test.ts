@@ -33,7 +33,7 @@ test('a database that does not open is tried twice, then there is a notice and n
   expect(me.status).toBe(200)
   expect((await worker.start(url)).status).toBe(200)
   expect(worker.notices).toEqual([
-    'The data stored on this machine cannot be opened. Rackside works, but not without a network.',
+    'The data stored on this machine cannot be opened. Rackside works only online.',
   ])
   vi.restoreAllMocks()
 })

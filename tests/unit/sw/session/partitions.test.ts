@@ -266,9 +266,7 @@ test('settings that cannot be read leave the console without a store, and say so
   const { partitions, notices } = partitionsOver(settings)
   expect(await canRead(partitions)).toBe(false)
   expect(await partitions.epoch('')).toBe(0)
-  expect(notices).toEqual([
-    'Nothing can be stored on this machine. Rackside works, but not without a network.',
-  ])
+  expect(notices).toEqual(['Nothing can be stored on this machine. Rackside works only online.'])
 })
 
 test('a database that was closed and deleted under it is opened anew, and stays known', async () => {
@@ -298,7 +296,7 @@ test('a sign-out on a machine without space forgets who was there, also after a 
   })
   await partitions.signOut('')
   put.mockRestore()
-  expect(notices).toEqual(['This machine refused to store a change of sign-in.'])
+  expect(notices).toEqual(['A sign-in change could not be stored on this machine.'])
   expect(await settings.settings.toCollection().primaryKeys()).not.toContain('identity:')
   expect(await canRead(partitionsOver(settings).partitions)).toBe(false)
 })
