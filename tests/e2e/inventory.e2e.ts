@@ -50,7 +50,7 @@ test('sleds are narrowed down to those that take no instances', async ({ page, o
 test('a sled is taken out of provisioning, and is told what that does not do', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   await rowAction(page, 'RKS42220014', 'Set non-provisionable')
-  const question = page.getByRole('alertdialog', { name: 'Place no new instances on RKS42220014?' })
+  const question = page.getByRole('alertdialog', { name: 'Stop placing new instances on RKS42220014?' })
   await expect(question).toContainText('Existing instances stay where they are')
   await question.getByRole('button', { name: 'Set non-provisionable' }).click()
   await expect(toast(page, 'Sled RKS42220014 is non-provisionable now')).toBeVisible()
@@ -118,12 +118,12 @@ test('a disk leads to its sled and the sled to its disks', async ({ page, open }
 test('a port shows its status, its neighbour, and all else the switch says', async ({ page, open }) => {
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
-  await expect(page.getByText(/the ports of both switches of the rack/)).toBeVisible()
+  await expect(page.getByText(/the ports of both switches in the rack/)).toBeVisible()
   await page.getByRole('link', { name: 'qsfp0 of switch0' }).click()
   const panel = page.getByRole('dialog', { name: 'Port qsfp0 of switch0' })
   await expect(panel).toContainText('uplink-0')
   await expect(panel.getByRole('region', { name: 'Status' })).toContainText(/Link.*Up.*Speed.*100G/)
-  await panel.getByText('What else the switch says').click()
+  await panel.getByText('Other data from the switch').click()
   await expect(panel.getByText('"asic_id": 128')).toBeVisible()
   await expect(panel.getByRole('region', { name: 'LLDP neighbours' })).toContainText('tor-a.dc1.example')
   await panel.getByRole('button', { name: 'Close' }).last().click()
@@ -170,7 +170,7 @@ test('a port without settings has no link and no neighbour', async ({ page, open
   await page.getByRole('link', { name: 'qsfp3 of switch1' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('region', { name: 'Status' })).toContainText(/Link.*Down/)
-  await expect(panel).toContainText('Nobody has announced themselves')
+  await expect(panel).toContainText('No neighbour has announced itself')
 })
 
 test('an uninitialized sled is added and shows as joining', async ({ page, open }) => {
@@ -178,14 +178,14 @@ test('an uninitialized sled is added and shows as joining', async ({ page, open 
   await page.getByRole('button', { name: 'Actions for RKS42220329' }).click()
   await page.getByRole('menuitem', { name: 'Add sled' }).click()
   const form = page.getByRole('dialog', { name: 'Add sled RKS42220329' })
-  await expect(form).toContainText('That may take long')
+  await expect(form).toContainText('This can take a long time')
   await expect(tab(page, /Uninitialized/)).toBeHidden()
   await form.getByRole('button', { name: 'Add sled' }).click()
   await expect(toast(page, 'Sled RKS42220329 is joining')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'RKS42220329' })).toContainText('joining')
   await expect(page.getByText(/RKS42220329 is joining\. That may take many minutes/)).toBeVisible()
   await page.getByRole('button', { name: 'Actions for RKS42220329' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Add sled' })).toContainText('It has been added')
+  await expect(page.getByRole('menuitem', { name: 'Add sled' })).toContainText('Already added and joining')
 })
 
 test.describe('who has no role on the fleet', () => {
@@ -302,7 +302,7 @@ test('how much of each sled’s memory is taken is read once of each, where the 
   expect(asked).toEqual([])
   await page.setViewportSize({ width: 1_440, height: 800 })
   const rows = page.locator('tbody tr').filter({ hasText: 'RKS' })
-  const meters = page.getByRole('meter', { name: /^Memory in use of RKS/ })
+  const meters = page.getByRole('meter', { name: /^Memory in use on RKS/ })
   await expect(meters).toHaveCount(await rows.count())
   expect(new Set(asked).size).toBe(asked.length)
 })

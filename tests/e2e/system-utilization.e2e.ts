@@ -112,25 +112,25 @@ test('without any one sled everything still fits, and so many may be lost', asyn
   await expect(loss.getByText('everything still fits')).toBeVisible()
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('3,712')
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('2,598')
-  await expect(loss).toContainText(/fits as long as no more than \d+ sleds are lost; CPU runs out first/)
+  await expect(loss).toContainText(/fits as long as no more than \d+ sleds ; CPU runs out first/)
 })
 
 test('of a chosen sled it is told what would have to move, also by its link', async ({ page, open }) => {
   await open('/system/utilization')
-  await choose(page, 'Sled that is lost', /^RKS42220014/)
+  await choose(page, 'Lost sled', /^RKS42220014/)
   const loss = part(page, 'What if one sled is lost')
   await expect(loss).toContainText(/would have to move/)
   await expect(page).toHaveURL(/sled=/)
   await page.reload()
   await expect(loss.getByRole('combobox')).toContainText('RKS42220014')
-  await loss.getByRole('link', { name: 'Show them' }).click()
+  await loss.getByRole('link', { name: 'Show instances' }).click()
   await expect(page).toHaveURL(/\/system\/inventory\/sleds\/[\w-]+\/instances/)
 })
 
 test('a sled that does not count cannot be lost', async ({ page, open }) => {
   await open('/system/utilization?sled=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText(/The sled of this link does not count any more/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Sled that is lost' }).click()
+  await expect(page.getByText(/The sled in this link no longer counts/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Lost sled' }).click()
   // 30 that count, and any one of them.
   await expect(page.getByRole('option')).toHaveCount(31)
 })

@@ -16,7 +16,9 @@ test('a lot and the loopback addresses that were never opened themselves are rea
   await page.reload()
   // The addresses of port settings are never stored, for these may hold keys.
   await expect(page.getByText('at least 2 / 32').first()).toBeVisible()
-  await expect(page.getByText('Could not be read: port settings (never kept on this machine).')).toBeVisible()
+  await expect(
+    page.getByText('Could not be loaded: port settings (never kept on this machine).'),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Loopback address' }).first().click()
   await expect(page.getByRole('button', { name: 'Create loopback address' })).toBeVisible()

@@ -29,7 +29,7 @@ test('what failed in the last day is one issue of the receiver', () => {
   expect(issuesOf(delivery('a', 2), delivery('b', 5))).toMatchObject([
     {
       id: 'delivery/r',
-      name: '2 alerts of the last day could not be delivered (attempts: 1, timed out)',
+      name: '2 alerts from the last day could not be delivered (attempts: 1, timed out)',
       severity: 'major',
       since: new Date(now - 2 * hour),
       to: '/system/alerts/receivers/pager/deliveries?state=failed',
