@@ -35,9 +35,9 @@ test('sessions are listed with when a loss is noticed, and one is disabled and e
 
   await askToDisable(page, '198.51.100.249 on switch1')
   await expect(question(page)).toContainText('Disable BFD to 198.51.100.249 on switch1?')
-  await expect(question(page)).toContainText('whose loss it notices within 3 s now')
+  await expect(question(page)).toContainText('whose loss it now detects within 3 s.')
   await expect(question(page)).toContainText('BGP session to 198.51.100.249 (AS 64777, established)')
-  await expect(question(page)).toContainText('only be noticed by the BGP hold time, 6 s.')
+  await expect(question(page)).toContainText('only be detected by the BGP hold time, 6 s.')
   await question(page).getByRole('button', { name: 'Disable BFD' }).click()
   await expect(rowOf(page, '198.51.100.249')).toBeHidden()
 
@@ -57,7 +57,7 @@ test('a session is enabled with figures that are checked, and may be one of the 
   await page.getByRole('link', { name: 'Enable BFD' }).click()
   const field = (label: string) => form(page).getByLabel(label, { exact: true })
   const send = () => form(page).getByRole('button', { name: 'Enable BFD' }).click()
-  await expect(form(page).getByText('not come: after 900 ms')).toBeVisible()
+  await expect(form(page).getByText('missed packets in a row: 900 ms')).toBeVisible()
 
   await field('Peer address').fill('198.51.100.241')
   await expect(form(page).getByText('BGP session to it: AS 64777, established')).toBeVisible()
@@ -78,7 +78,7 @@ test('a session is enabled with figures that are checked, and may be one of the 
   await form(page).getByRole('radio', { name: 'Multi hop' }).check()
   await field('Detection threshold').fill('5')
   await field('Required Rx').fill('50')
-  await expect(form(page).getByText('not come: after 250 ms')).toBeVisible()
+  await expect(form(page).getByText('missed packets in a row: 250 ms')).toBeVisible()
   const body = {
     remote: '198.51.100.251',
     switch: 'switch1',

@@ -183,7 +183,7 @@ test('an uninitialized sled is added and shows as joining', async ({ page, open 
   await form.getByRole('button', { name: 'Add sled' }).click()
   await expect(toast(page, 'Sled RKS42220329 is joining')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'RKS42220329' })).toContainText('joining')
-  await expect(page.getByText(/RKS42220329 is joining\. That may take many minutes/)).toBeVisible()
+  await expect(page.getByText(/RKS42220329 is joining\. This may take many minutes/)).toBeVisible()
   await page.getByRole('button', { name: 'Actions for RKS42220329' }).click()
   await expect(page.getByRole('menuitem', { name: 'Add sled' })).toContainText('Already added and joining')
 })

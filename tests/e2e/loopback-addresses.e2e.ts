@@ -100,8 +100,8 @@ test('before one is deleted its rack, its switch and BFD sessions are named; a f
   await question(page).getByRole('button', { name: 'Cancel' }).click()
 
   await rowAction(page, '198.51.100.225/32 on switch0', 'Delete')
-  await expect(question(page)).toContainText(`switch0 of rack ${rackId.slice(0, 8)} loses it`)
-  await expect(question(page)).toContainText('free again in address lot uplinks')
+  await expect(question(page)).toContainText(`switch0 in rack ${rackId.slice(0, 8)} loses it`)
+  await expect(question(page)).toContainText('becomes free in address lot uplinks')
   await expect(question(page)).toContainText('BFD sessions that use it: 192.0.2.200.')
   await question(page).getByRole('button', { name: 'Delete loopback address' }).click()
   await expect(toast(page, 'Loopback address 198.51.100.225/32 deleted')).toBeVisible()

@@ -81,7 +81,7 @@ test('wrong settings are applied, the session stays down, and the former ones ar
   const changes = page.getByRole('region', { name: 'What changes' })
   await expect(changes).toContainText(/^What changesLink phy0·speed 100G → 25G·FEC rs → none$/)
   await expect(page.getByRole('region', { name: 'What it affects' })).toContainText(
-    /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*announced in other established sessions/,
+    /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions announce all of this as well/,
   )
   await isAccessible(page)
   await page.getByRole('button', { name: 'Apply settings' }).click()
@@ -108,7 +108,7 @@ test('wrong settings are applied, the session stays down, and the former ones ar
   await expect(form(page)).toContainText('uplink-25g')
   await form(page).getByRole('link', { name: 'Watch', exact: true }).click()
 
-  await expect(page.getByText('Applies uplink-0 at once.')).toBeVisible()
+  await expect(page.getByText('Applies uplink-0 immediately.')).toBeVisible()
   await putBack(page).click()
   await expect(page.getByRole('heading', { name: `Previous settings restored on ${name}` })).toBeVisible()
   await expect(summary(page, 'Still missing')).toBeVisible()
@@ -152,7 +152,7 @@ test('a port is cleared, what only it announced is named with its pools and silo
   )
 
   await page.goto(cleared)
-  await expect(page.getByText('Applies uplink-1 at once.')).toBeVisible()
+  await expect(page.getByText('Applies uplink-1 immediately.')).toBeVisible()
   await putBack(page).click()
   const still = summary(page, 'Not there, nor was it before: BGP session with 198.51.100.251 (connect).')
   await expect(still).toBeVisible({ timeout: 20_000 })
@@ -208,7 +208,7 @@ test('the server refuses: settings that are gone meanwhile, and a port that some
   })
   expect(status).toBe(204)
   await page.getByRole('button', { name: 'Apply settings' }).click()
-  await expect(page.getByRole('alert')).toContainText('Someone else has changed what is applied to this port')
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed the settings of this port')
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Link phy0+added: speed 25G')
   await page.goto(page.url().replace(/apply.*/, 'watch'))
   await expect(page.getByText('Nothing to watch')).toBeVisible()

@@ -163,7 +163,7 @@ test('an edit saves new settings beside the former ones, leads to where they may
     'href',
     /\/system\/inventory\/switches\/[\da-f-]{36}\/ports\/switch0\.qsfp0\/apply\?settings=uplink-0-2$/,
   )
-  await expect(page.getByText('No port', { exact: true })).toBeVisible()
+  await expect(page.getByText('No ports', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for uplink-0-2' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

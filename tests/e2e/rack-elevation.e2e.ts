@@ -114,7 +114,7 @@ test('what is not as usual is told beside the rack, and leads to the sled', asyn
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance).toContainText('28 active')
   await expect(glance.getByRole('link')).toHaveCount(6)
-  await expect(glance).not.toContainText('Memory of')
+  await expect(glance).not.toContainText('Memory used by')
   await page.getByRole('radio', { name: 'Memory' }).click()
   await expect(glance).toContainText(/Memory used by \d+ instances/)
   await glance.getByRole('link', { name: /^RKS42220161 expunged, decommissioned/ }).click()

@@ -39,7 +39,7 @@ test('a sled is taken out, what runs on it grows less while one looks, and it is
   await expect(
     page.getByText('2 instances still on this sled, and no new ones are placed here.'),
   ).toBeVisible()
-  await expect(page.getByText(/^3 instances when this page first looked/)).toContainText('2 now')
+  await expect(page.getByText(/^3 instances when this page first checked/)).toContainText('2 now')
   await expect(changes(page).getByRole('listitem')).toHaveText([/2 instances$/, /3 instances$/])
   await expect(left(page).getByRole('link', { name: 'stage-web' })).toHaveCount(0)
 

@@ -30,7 +30,10 @@ test('what has failed is listed from instances to support bundles, each with a w
   await expect(rowOf('198.51.100.251 on switch1')).toContainText(/Not up: connect.*\d+ \w+ ago/)
   await expect(rowOf('Faulted').first()).toContainText('Disk')
   await expect(page.getByText('checked in the projects of your own silo, harbor')).toBeVisible()
-  const instance = rowOf('Failed').first()
+  const instance = page
+    .locator('tbody tr')
+    .filter({ hasText: /Failed/ })
+    .first()
   await instance.getByRole('link').click()
   await expect(page).toHaveURL(/\/projects\/[\w-]+\/instances\/[\w-]+/)
   await expect(page.getByText('failed', { exact: true }).first()).toBeVisible()

@@ -23,7 +23,9 @@ test('the fleet shows provisioned, quotas, estimate and physical side by side, a
   await expect(cpu).toContainText('Quotas add up to 52 % of the estimate')
   await expect(part(page, 'Storage').getByRole('term').last()).toHaveText('Physical (estimate)')
   await expect(page.getByText(/70 % of the hardware, with 32 disk units of 0.909 TiB per sled/)).toBeVisible()
-  await expect(page.getByText(/30 of 32 sleds count; 2 expunged or decommissioned ones do not/)).toBeVisible()
+  await expect(
+    page.getByText(/It counts 30 of 32 sleds; 2 expunged or decommissioned ones are excluded/),
+  ).toBeVisible()
 })
 
 test.describe('where more is promised than there is', () => {
@@ -34,7 +36,7 @@ test.describe('where more is promised than there is', () => {
     await expect(part(page, 'Memory').getByText('overcommitted')).toBeVisible()
     await expect(part(page, 'Storage').getByText('overcommitted')).toBeHidden()
     await expect(page.getByText('does not fit', { exact: true })).toBeVisible()
-    await expect(page.getByText(/too little CPU and memory/)).toBeVisible()
+    await expect(page.getByText(/not enough CPU and memory/)).toBeVisible()
   })
 })
 
@@ -112,7 +114,7 @@ test('without any one sled everything still fits, and so many may be lost', asyn
   await expect(loss.getByText('everything still fits')).toBeVisible()
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('3,712')
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('2,598')
-  await expect(loss).toContainText(/fits as long as no more than \d+ sleds ; CPU runs out first/)
+  await expect(loss).toContainText(/still fit after losing up to \d+ sleds; CPU runs out first/)
 })
 
 test('of a chosen sled it is told what would have to move, also by its link', async ({ page, open }) => {

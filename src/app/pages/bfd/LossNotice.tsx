@@ -23,8 +23,8 @@ export function LossNotice({ session }: { session: BfdRow }) {
         </p>
       ) : bgp ? (
         <p>
-          BGP session to <b>{peer}</b> (AS {bgp.remoteAsn}, {bgp.state.replaceAll('_', ' ')}): only the BGP
-          hold time will detect its loss
+          BGP session to <b>{peer}</b> (AS {bgp.remoteAsn}, {bgp.state.replaceAll('_', ' ')}): its loss will
+          only be detected by the BGP hold time
           <HoldTime peer={peer} at={at} />. Until then traffic to it is lost.
         </p>
       ) : (

@@ -82,7 +82,7 @@ export default function PortSettingsTab() {
 /** Ports by their names, each leading to where it is shown. */
 export function PortLinks({ ports }: { ports: PlacedPort[] | undefined }) {
   if (ports === undefined) return <span className="text-ink-2">Unknown</span>
-  if (ports.length === 0) return <span className="text-ink-2">None</span>
+  if (ports.length === 0) return <span className="text-ink-2">No ports</span>
   return (
     <span className="flex min-w-0 flex-wrap gap-x-3 font-mono text-sm">
       {ports.map((port) => {

@@ -52,7 +52,7 @@ test('one that began before the day and was tried within it is one', () => {
 
 test('one that was sent once more counts once, and not at all when it has arrived', () => {
   const again = delivery('b', 1, { alertId: 'alert-a', trigger: 'resend' })
-  expect(issuesOf(delivery('a', 3), again)).toMatchObject([{ name: expect.stringMatching(/^1 alert of/) }])
+  expect(issuesOf(delivery('a', 3), again)).toMatchObject([{ name: expect.stringMatching(/^1 alert from/) }])
   expect(issuesOf(delivery('a', 3), { ...again, state: 'delivered' })).toEqual([])
 })
 
