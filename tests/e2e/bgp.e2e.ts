@@ -178,7 +178,7 @@ test('an edit says first what peers and silos lose by it', async ({ page, open }
   await expect(question(page)).toContainText('Newly announced: 192.0.2.64/26.')
   await expect(question(page)).toContainText('Withdrawn: 203.0.113.0/24.')
   await expect(question(page)).toContainText(
-    'which export prefixes of the set now: 198.51.100.241 (switch0), 198.51.100.249 (switch1).',
+    'which currently export prefixes of the set: 198.51.100.241 (switch0), 198.51.100.249 (switch1).',
   )
   await expect(question(page)).toContainText('IP pools with addresses in them: public')
   await expect(question(page)).toContainText('Silos that lose them from outside: ')

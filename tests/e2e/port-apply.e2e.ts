@@ -156,7 +156,7 @@ test('a port is cleared, what only it announced is named with its pools and silo
   await putBack(page).click()
   const still = summary(page, 'Not there, nor was it before: BGP session with 198.51.100.251 (connect).')
   await expect(still).toBeVisible({ timeout: 20_000 })
-  await expect(check(page, '198.51.100.251')).toContainText(/connect.*missing before too/)
+  await expect(check(page, '198.51.100.251')).toContainText(/connect.*still down/)
 })
 
 test('what is applied to a bare port comes up; clearing it again is one press', async ({ page, open }) => {

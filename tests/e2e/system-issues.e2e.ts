@@ -29,7 +29,7 @@ test('what has failed is listed from instances to support bundles, each with a w
   )
   await expect(rowOf('198.51.100.251 on switch1')).toContainText(/Not up: connect.*\d+ \w+ ago/)
   await expect(rowOf('Faulted').first()).toContainText('Disk')
-  await expect(page.getByText('checked in the projects of your own silo, harbor')).toBeVisible()
+  await expect(page.getByText('Only the projects of your own silo, harbor, are checked')).toBeVisible()
   const instance = page
     .locator('tbody tr')
     .filter({ hasText: /Failed/ })
@@ -101,7 +101,7 @@ test.describe('as a viewer of the fleet who is no admin of a silo', () => {
   }) => {
     await open('/system/issues')
     await expect(page.getByRole('row').filter({ hasText: 'Waiting in cubby 13' })).toBeVisible()
-    await expect(page.getByText(/not checked: .* you can see none of its projects/)).toBeVisible()
+    await expect(page.getByText(/not checked for .* you can see none of them/)).toBeVisible()
     await expect(page.getByText('wildcard-2025')).toBeVisible()
   })
 })

@@ -18,9 +18,7 @@ export function LossNotice({ session }: { session: BfdRow }) {
       {isPending ? (
         <p>Looking for a BGP session to it…</p>
       ) : !data ? (
-        <p>
-          The BGP sessions could not be loaded. If there is one to it, only its hold time detects its loss.
-        </p>
+        <p>The BGP sessions could not be loaded. If one to it exists, only its hold time detects its loss.</p>
       ) : bgp ? (
         <p>
           BGP session to <b>{peer}</b> (AS {bgp.remoteAsn}, {bgp.state.replaceAll('_', ' ')}): its loss will

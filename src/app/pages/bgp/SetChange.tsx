@@ -66,9 +66,9 @@ export function Hearers({ announced, withdrawn }: HearersProps) {
   const losing = peersWith(withdrawn)
   return (
     <p>
-      Affected sessions, which export prefixes of the set now: <b>{hearers.map(nameOf).join(', ')}</b>.
+      Affected sessions, which currently export prefixes of the set: <b>{hearers.map(nameOf).join(', ')}</b>.
       {losing.length > 0 && losing.length < hearers.length && (
-        <> Withdrawn prefixes are now exported to {losing.map(nameOf).join(', ')}.</>
+        <> Withdrawn prefixes are currently exported to {losing.map(nameOf).join(', ')}.</>
       )}
     </p>
   )

@@ -38,7 +38,7 @@ export default function SledMaintenanceTab() {
       <Provisioning sled={sled} isEmpty={left?.length === 0} />
       <Section
         level={2}
-        title="Still running on it"
+        title="Still running on this sled"
         aside={<Freshness facts={data} onRefresh={() => void invalidate([sledInstanceList])} />}
       >
         {left && <p>{leftText(left.length, policy)}</p>}

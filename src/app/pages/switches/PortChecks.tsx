@@ -19,7 +19,7 @@ const looks: Record<Verdict, [tone: Tone, word: string]> = {
   new: ['ok', 'new'],
   gone: ['off', 'gone, as intended'],
   missing: ['bad', 'missing'],
-  still: ['bad', 'missing before too'],
+  still: ['bad', 'still down'],
   other: ['bad', 'changed'],
   unknown: ['off', 'unknown'],
 }

@@ -65,7 +65,7 @@ function emptyText({ unchecked, workloads }: Issues, seen: number): string {
     return 'The completed checks found no issues; the items above may still need attention.'
   return seen > 0
     ? 'Everything that needs attention is marked as seen.'
-    : `Nothing needs attention: ${workloads ? 'workloads are running, ' : ''}hardware is in service, and pools and quotas have room.`
+    : `Nothing needs attention: ${workloads ? 'no instances or disks have failed, ' : ''}hardware is in service, and pools and quotas have room.`
 }
 
 /** Milliseconds for which what has been found waits for the rest: rows that come one by one move each other. */
@@ -128,13 +128,13 @@ const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
     <p>
       {workloads ? (
         <>
-          Failed instances and faulted disks are checked in the projects of your own silo,{' '}
-          <bdi>{workloads.of}</bdi>: the API lists no others.
+          Only the projects of your own silo, <bdi>{workloads.of}</bdi>, are checked for failed instances and
+          faulted disks: the API lists no others.
           {workloads.looked < workloads.all &&
             ` Of ${workloads.all} projects, the ${workloads.looked} most recently changed are checked.`}
         </>
       ) : (
-        'Failed instances and faulted disks are not checked: the API lists only those of your own silo, and you can see none of its projects.'
+        'Projects are not checked for failed instances and faulted disks: the API lists only those of your own silo, and you can see none of them.'
       )}
     </p>
     {certificatesOf === undefined ? (
