@@ -43,7 +43,7 @@ test('a sled that was never opened shows its facts and disks, and says what it c
   await page.getByRole('link', { name: 'RKS42220077' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'RKS42220077' })).toBeVisible()
   await expect(page.getByText(/stored data from \d+ s ago/).first()).toBeVisible()
-  await expect(page.getByText(/How much of it is used cannot be told/)).toBeVisible()
+  await expect(page.getByText(/Usage unknown/)).toBeVisible()
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Disks' }).click()
   await expect(page.getByRole('table', { name: 'Disks' }).locator('tr[data-row]')).toHaveCount(10)
@@ -86,7 +86,7 @@ test('the uplinks are drawn without ever having been opened, peers at their swit
   await expect(page.getByRole('list', { name: 'Peers of switch0' })).toContainText(
     /198\.51\.100\.241.*established.*203\.0\.113\.0\/24/,
   )
-  await expect(page.getByText('Settings of ports may hold keys and are never stored')).toBeVisible()
+  await expect(page.getByText('Port settings may contain keys and are never stored')).toBeVisible()
   await expect(page.getByText(/stored data from/)).toHaveCount(1)
 })
 
@@ -146,14 +146,14 @@ test('what was applied to a port before is put back once a server that was lost 
 
   await server.kill()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Settings cleared of switch0.qsfp0' })).toBeVisible()
-  await expect(page.getByText('That may be the consequence of this change')).toBeVisible()
-  await expect(page.getByText('Applies uplink-0 at once.')).toBeVisible()
-  const putBack = page.getByRole('button', { name: 'Put the former settings back' })
+  await expect(page.getByRole('heading', { name: 'Settings cleared from switch0.qsfp0' })).toBeVisible()
+  await expect(page.getByText('This change may be the cause')).toBeVisible()
+  await expect(page.getByText('Applies uplink-0 immediately.')).toBeVisible()
+  const putBack = page.getByRole('button', { name: 'Restore previous settings' })
   await expect(putBack).toHaveAccessibleDescription('You are offline. This needs the server.')
 
   await server.restart()
-  await expect(page.getByText('That may be the consequence of this change')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('This change may be the cause')).toBeHidden({ timeout: 20_000 })
   await putBack.click()
   await expect(page.getByRole('status').filter({ hasText: 'Everything is as before.' })).toBeVisible({
     timeout: 20_000,
@@ -173,7 +173,7 @@ story(
     await page.getByRole('button', { name: 'Clear settings' }).click()
     await expect(page).toHaveURL(/\/watch$/)
     const said = page.getByRole('status').filter({ hasText: 'This did not reach the server' })
-    await expect(said).toContainText('the port has what it had before')
-    await expect(page.getByRole('button', { name: 'Put the former settings back' })).toBeHidden()
+    await expect(said).toContainText('the port is unchanged')
+    await expect(page.getByRole('button', { name: 'Restore previous settings' })).toBeHidden()
   },
 )

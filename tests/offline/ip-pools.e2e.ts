@@ -8,7 +8,7 @@ test('pools, a pool’s ranges and silos, and issues can be read with the server
   await page.goto('/system/networking/ip-pools/office/silos')
   await expect(page.getByRole('link', { name: 'harbor', exact: true })).toBeVisible()
   await page.goto('/system/issues')
-  await expect(page.getByText('Waits in cubby 13 to be added')).toBeVisible()
+  await expect(page.getByText('Waiting in cubby 13 to be added')).toBeVisible()
   // Issues are counted when all of it has been looked at.
   await expect(page.getByRole('link', { name: /^Issues, \d+ need attention/ })).toBeVisible({
     timeout: 15_000,
@@ -26,10 +26,10 @@ test('pools, a pool’s ranges and silos, and issues can be read with the server
   await page.getByRole('tab', { name: 'Silos' }).click()
   await expect(page.getByRole('link', { name: 'harbor', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Issues' }).click()
-  await expect(page.getByText('Waits in cubby 13 to be added')).toBeVisible()
+  await expect(page.getByText('Waiting in cubby 13 to be added')).toBeVisible()
   // Certificates are never kept; all else is there.
   await expect(page.getByText(/^Could not be checked/)).toHaveText(
-    'Could not be checked: the certificates of silo harbor',
+    'Could not be checked: certificates of silo harbor',
     { timeout: 15_000 },
   )
 })

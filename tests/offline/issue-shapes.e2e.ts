@@ -20,17 +20,17 @@ test('parts of which the server says something else cannot be checked, and the r
   const unchecked = page.getByText(/^Could not be checked: /)
   // All that there is is looked at, a few reads at a time.
   const looked = { timeout: 15_000 }
-  for (const part of ['sleds', 'physical disks', 'BGP sessions', 'the instances of web-frontend'])
+  for (const part of ['sleds', 'physical disks', 'BGP sessions', 'instances in web-frontend'])
     await expect(unchecked).toContainText(part, looked)
-  await expect(unchecked).toContainText(/the deliveries to [\w-]+/)
+  await expect(unchecked).toContainText(/deliveries to [\w-]+/)
   const row = (text: string) => page.locator('tbody tr').filter({ hasText: text })
-  await expect(row('Waits in cubby 13')).toBeVisible()
+  await expect(row('Waiting in cubby 13')).toBeVisible()
   await expect(row('wildcard-2025')).toBeVisible()
-  await expect(row('Has failed').first()).toBeVisible()
+  await expect(row('Failed').first()).toBeVisible()
 
   server.rules.clear()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(unchecked).toBeHidden(looked)
-  await expect(row('Expunged and not yet decommissioned')).toBeVisible()
+  await expect(row('Expunged but not yet decommissioned')).toBeVisible()
   await expect(row('Could not be collected')).toBeVisible()
 })

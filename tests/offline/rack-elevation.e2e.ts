@@ -64,9 +64,9 @@ test('a sled shown beside the rack keeps its disks from the list of all disks', 
   await server.kill()
   await page.getByRole('button', { name: /cubby 20,/ }).click()
   await expect(page.getByText('20, inferred')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Places' }).first()).toContainText('cubby inferred32')
+  await expect(page.getByRole('list', { name: 'Positions' }).first()).toContainText('cubby inferred32')
   await expect(page.getByRole('list', { name: 'U.2 disks' }).getByRole('link')).toHaveCount(8)
-  await expect(page.getByText('What runs on it is not known here.')).toBeVisible()
+  await expect(page.getByText('Its instances could not be loaded.')).toBeVisible()
 })
 
 test('after the labels were made, their codes open the sleds’ pages without a network', async ({
@@ -77,8 +77,8 @@ test('after the labels were made, their codes open the sleds’ pages without a 
   await page.goto('/system/inventory/labels')
   await page.getByRole('checkbox', { name: 'RKS42220014' }).check()
   await page.getByRole('button', { name: 'Make 1 label' }).click()
-  const code = page.getByRole('img', { name: /^QR code of / })
-  const url = (await code.getAttribute('aria-label'))?.replace('QR code of ', '') ?? ''
+  const code = page.getByRole('img', { name: /^QR code for / })
+  const url = (await code.getAttribute('aria-label'))?.replace('QR code for ', '') ?? ''
   await untilStored(page, `${sleds}?limit=1000`)
   await server.kill()
   await page.goto(url)

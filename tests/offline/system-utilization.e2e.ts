@@ -43,7 +43,7 @@ test('what runs on a sled that was never looked at is unknown, and the rest is t
   await expect(page.getByText('everything still fits')).toBeVisible()
   await untilStored(page, '/v1/system/hardware/sleds')
   await server.kill()
-  await page.getByRole('combobox', { name: 'Sled that is lost' }).click()
+  await page.getByRole('combobox', { name: 'Lost sled' }).click()
   await page.getByRole('option', { name: /^RKS42220014/ }).click()
   const loss = page.getByRole('region', { name: 'What if one sled is lost', exact: true })
   await expect(loss.getByText('You are offline', { exact: true })).toBeVisible()

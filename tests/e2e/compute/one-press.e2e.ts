@@ -109,7 +109,7 @@ for (const [what, path, selector, said] of follows)
         .filter({ hasText: /provisioned|\d$/ })
         .first(),
     ).toBeVisible()
-    await expect(page.getByText('Reading instances:')).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByText('Loading instances:')).toBeHidden({ timeout: 20_000 })
     const place = await page.evaluate(() => Number(history.state.idx))
     await page.getByRole('button', { name: /^(harbor|System)$/ }).click()
     await page.getByRole('menuitem', { name: 'harbor' }).click()

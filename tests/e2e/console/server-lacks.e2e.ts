@@ -55,7 +55,7 @@ test.describe('of a server that lacks some operations', () => {
     [
       '/system/issues',
       '/v1/system/hardware/sleds-uninitialized',
-      'what is needed to check: uninitialized sleds',
+      'the operations needed to check: uninitialized sleds',
     ],
     ['/system/audit-log', '/v1/system/audit-log', 'audit log'],
     ['/system/metrics', '/v1/system/timeseries/schemas', 'timeseries schemas'],

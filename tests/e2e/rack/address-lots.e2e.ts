@@ -42,7 +42,7 @@ test('lots are listed with what is taken, and a lot tells who has its addresses'
   await row(page, 'uplinks').getByRole('link').click()
   await expect(page).toHaveTitle('uplinks / Address lots / Rack Network / Rackside')
   const block = page.getByRole('listitem', { name: '198.51.100.224–198.51.100.255' })
-  await expect(block.getByRole('meter', { name: /^Taken of/ })).toHaveAttribute('value', '0.125')
+  await expect(block.getByRole('meter', { name: /^Taken share of/ })).toHaveAttribute('value', '0.125')
   await expect(block.getByRole('listitem')).toHaveText([
     /^198\.51\.100\.225\/32Loopback address of switch0 in rack [0-9a-f]{8}$/,
     /^198\.51\.100\.226\/32Loopback address of switch1/,
@@ -130,7 +130,7 @@ test('a lot is made block by block, each checked while it is typed, and deleted 
   await page.getByRole('button', { name: 'Actions for spare' }).click()
   await deleteItem(page).click()
   await expect(question(page)).toContainText(
-    'No lot has these addresses then: 198.51.100.0–198.51.100.7, 198.51.100.8–198.51.100.15',
+    'These addresses will no longer be in any lot: 198.51.100.0–198.51.100.7, 198.51.100.8–198.51.100.15',
   )
   await question(page).getByRole('button', { name: 'Delete address lot' }).click()
   await expect(page).toHaveURL(lots)
@@ -170,7 +170,7 @@ test('what cannot be read is said, and the server decides', async ({ page, open 
   await page.getByRole('button', { name: 'Actions for hidden' }).click()
   await deleteItem(page).click()
   await expect(question(page)).toContainText(
-    'Could not be loaded: announcements. While any of them uses it, the server refuses.',
+    'Could not be loaded: announcements. The server refuses to delete it while any of them uses it.',
   )
   await question(page).getByRole('button', { name: 'Delete address lot' }).click()
   await expect(toast(page, 'lot is in use')).toBeVisible()

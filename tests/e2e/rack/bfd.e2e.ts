@@ -35,9 +35,9 @@ test('sessions are listed with when a loss is noticed, and one is disabled and e
 
   await askToDisable(page, '198.51.100.249 on switch1')
   await expect(question(page)).toContainText('Disable BFD to 198.51.100.249 on switch1?')
-  await expect(question(page)).toContainText('whose loss it notices within 3 s now')
+  await expect(question(page)).toContainText('whose loss it now detects within 3 s.')
   await expect(question(page)).toContainText('BGP session to 198.51.100.249 (AS 64777, established)')
-  await expect(question(page)).toContainText('only be noticed by the BGP hold time, 6 s.')
+  await expect(question(page)).toContainText('only be detected by the BGP hold time, 6 s.')
   await question(page).getByRole('button', { name: 'Disable BFD' }).click()
   await expect(rowOf(page, '198.51.100.249')).toBeHidden()
 
@@ -57,7 +57,7 @@ test('a session is enabled with figures that are checked, and may be one of the 
   await page.getByRole('link', { name: 'Enable BFD' }).click()
   const field = (label: string) => form(page).getByLabel(label, { exact: true })
   const send = () => form(page).getByRole('button', { name: 'Enable BFD' }).click()
-  await expect(form(page).getByText('not come: after 900 ms')).toBeVisible()
+  await expect(form(page).getByText('missed packets in a row: 900 ms')).toBeVisible()
 
   await field('Peer address').fill('198.51.100.241')
   await expect(form(page).getByText('BGP session to it: AS 64777, established')).toBeVisible()
@@ -65,8 +65,8 @@ test('a session is enabled with figures that are checked, and may be one of the 
   await field('Detection threshold').fill('256')
   await send()
   for (const problem of [
-    'switch0 has a BFD session to this peer already',
-    'The peer has an IPv4 address, this is another version',
+    'switch0 already has a BFD session to this peer',
+    'Must be IPv4 like the peer address',
     'Detection threshold must be between 1 and 255',
   ])
     await expect(form(page).getByText(problem).first()).toBeVisible()
@@ -78,7 +78,7 @@ test('a session is enabled with figures that are checked, and may be one of the 
   await form(page).getByRole('radio', { name: 'Multi hop' }).check()
   await field('Detection threshold').fill('5')
   await field('Required Rx').fill('50')
-  await expect(form(page).getByText('not come: after 250 ms')).toBeVisible()
+  await expect(form(page).getByText('missed packets in a row: 250 ms')).toBeVisible()
   const body = {
     remote: '198.51.100.251',
     switch: 'switch1',
@@ -113,7 +113,7 @@ test('what no BGP session goes to is said so, and what is gone already stays a q
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(rowOf(page, '192.0.2.9').getByText('none', { exact: true })).toBeVisible()
   await askToDisable(page, '192.0.2.9 on switch0')
-  await expect(question(page)).toContainText('There is no BGP session from switch0 to this address')
+  await expect(question(page)).toContainText('switch0 has no BGP session to this address')
   expect(await write(page, 'bfd-disable', session)).toBe(204)
   await question(page).getByRole('button', { name: 'Disable BFD' }).click()
   await expect(toast(page, 'Could not disable BFD')).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('a session is enabled from its card’s list, and all of it is accessible', async ({ page, open }) => {
     await open(bfd)
-    await expect(page.getByText('Loss noticed in').first()).toBeVisible()
+    await expect(page.getByText('Detection time').first()).toBeVisible()
     await page.getByRole('link', { name: 'Enable BFD' }).click()
     await form(page).getByLabel('Peer address').fill('fd00::9')
     await form(page).getByRole('button', { name: 'Enable BFD' }).click()

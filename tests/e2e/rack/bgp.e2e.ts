@@ -68,7 +68,7 @@ test('sessions are listed worst first, and one tells what it learned, exports an
 
   await page.goto(`${bgp}/sessions/switch1/198.51.100.251`)
   await expect(page.getByText('Waiting for the TCP connection to the peer.')).toBeVisible()
-  await expect(page.getByText('Nothing is learned while the session is not established.')).toBeVisible()
+  await expect(page.getByText('Nothing is learned until the session is established.')).toBeVisible()
   const refusal = message(page, 'Notification').first()
   await expect(refusal).toContainText('Open: bad peer AS; 4 bytes of data')
   await expect(refusal.locator('pre')).toBeHidden()
@@ -118,9 +118,7 @@ test('a configuration is created, after a failure that keeps what was typed, and
   await expect(rowOf(page, '4294967295')).toContainText(/lab.*blue.*none.*none/)
 
   await rowAction(page, 'lab', 'Delete')
-  await expect(question(page)).toContainText(
-    'No peer uses it, on no port: nothing that is announced changes.',
-  )
+  await expect(question(page)).toContainText('No peer uses it on any port: announcements do not change.')
   await confirm(page, 'lab', 'Delete BGP configuration')
   await expect(question(page)).toBeHidden()
   await expect(rowOf(page, '4294967295')).toBeHidden()
@@ -177,10 +175,10 @@ test('an edit says first what peers and silos lose by it', async ({ page, open }
   await form(page).getByLabel('Network of announcement 2').fill('192.0.2.64/26')
   const save = form(page).getByRole('button', { name: 'Save announce set' })
   await save.click()
-  await expect(question(page)).toContainText('Announced from now on: 192.0.2.64/26.')
+  await expect(question(page)).toContainText('Newly announced: 192.0.2.64/26.')
   await expect(question(page)).toContainText('Withdrawn: 203.0.113.0/24.')
   await expect(question(page)).toContainText(
-    'hear of it: 198.51.100.241 (switch0), 198.51.100.249 (switch1).',
+    'which currently export prefixes of the set: 198.51.100.241 (switch0), 198.51.100.249 (switch1).',
   )
   await expect(question(page)).toContainText('IP pools with addresses in these prefixes: public')
   await expect(question(page)).toContainText('Silos whose addresses become unreachable from outside: ')
@@ -200,11 +198,13 @@ test('what someone else does to a set meanwhile is told, and kept', async ({ pag
   await announce(page, ['203.0.113.0/24', '192.0.2.0/26', '192.0.2.64/27'])
   const save = form(page).getByRole('button', { name: 'Save announce set' })
   await save.click()
-  await expect(question(page)).toContainText('Someone else has meanwhile added 192.0.2.64/27. That stays.')
+  await expect(question(page)).toContainText(
+    'Someone else has added 192.0.2.64/27. Saving leaves that in place.',
+  )
   await expect(question(page)).toContainText('Withdrawn: 192.0.2.0/26.')
   await announce(page, ['192.0.2.0/26', '192.0.2.64/27'])
   await confirm(page, 'customer-ips', 'Save announce set')
-  await expect(form(page).getByText('Someone else has meanwhile withdrawn 203.0.113.0/24.')).toBeVisible()
+  await expect(form(page).getByText('Someone else has withdrawn 203.0.113.0/24.')).toBeVisible()
   await save.click()
   await confirm(page, 'customer-ips', 'Save announce set')
   await expect(page).toHaveURL(`${bgp}/announce-sets/customer-ips`)

@@ -96,13 +96,13 @@ test('before one is deleted its rack, its switch and BFD sessions are named; a f
   const ends = { local: '198.51.100.225', remote: '192.0.2.200', switch: 'switch0' }
   await write(page, 'POST', 'bfd-enable', { ...session, ...ends })
   await rowAction(page, '198.51.100.226/32 on switch1', 'Delete')
-  await expect(question(page)).toContainText('No BFD session is from it.')
+  await expect(question(page)).toContainText('No BFD session uses it.')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
 
   await rowAction(page, '198.51.100.225/32 on switch0', 'Delete')
-  await expect(question(page)).toContainText(`switch0 of rack ${rackId.slice(0, 8)} loses it`)
-  await expect(question(page)).toContainText('free again in address lot uplinks')
-  await expect(question(page)).toContainText('BFD sessions from it: 192.0.2.200.')
+  await expect(question(page)).toContainText(`switch0 in rack ${rackId.slice(0, 8)} loses it`)
+  await expect(question(page)).toContainText('becomes free in address lot uplinks')
+  await expect(question(page)).toContainText('BFD sessions that use it: 192.0.2.200.')
   await question(page).getByRole('button', { name: 'Delete loopback address' }).click()
   await expect(toast(page, 'Loopback address 198.51.100.225/32 deleted')).toBeVisible()
   await expect(question(page)).toBeHidden()

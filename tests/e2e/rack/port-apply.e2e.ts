@@ -4,8 +4,8 @@ import { expect, form, row, test, toast } from '../../support/console.ts'
 
 const name = 'switch0.qsfp0'
 const confirmation = (page: Page) => page.getByLabel(`Type ${name} to confirm`)
-const putBack = (page: Page) => page.getByRole('button', { name: 'Put the former settings back' })
-const checks = (page: Page) => page.getByRole('list', { name: 'What is watched' })
+const putBack = (page: Page) => page.getByRole('button', { name: 'Restore previous settings' })
+const checks = (page: Page) => page.getByRole('list', { name: 'Watched items' })
 const check = (page: Page, what: string) => checks(page).getByRole('listitem').filter({ hasText: what })
 const summary = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
@@ -80,8 +80,8 @@ test('wrong settings are applied, the session stays down, and the former ones ar
   await choose(page, 'uplink-25g')
   const changes = page.getByRole('region', { name: 'What changes' })
   await expect(changes).toContainText(/^What changesLink phy0·speed 100G → 25G·FEC rs → none$/)
-  await expect(page.getByRole('region', { name: 'What it touches' })).toContainText(
-    /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*announced in other established sessions/,
+  await expect(page.getByRole('region', { name: 'What it affects' })).toContainText(
+    /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions announce all of this as well/,
   )
   await isAccessible(page)
   await page.getByRole('button', { name: 'Apply settings' }).click()
@@ -108,9 +108,9 @@ test('wrong settings are applied, the session stays down, and the former ones ar
   await expect(form(page)).toContainText('uplink-25g')
   await form(page).getByRole('link', { name: 'Watch', exact: true }).click()
 
-  await expect(page.getByText('Applies uplink-0 at once.')).toBeVisible()
+  await expect(page.getByText('Applies uplink-0 immediately.')).toBeVisible()
   await putBack(page).click()
-  await expect(page.getByRole('heading', { name: `Former settings put back on ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Previous settings restored on ${name}` })).toBeVisible()
   await expect(summary(page, 'Still missing')).toBeVisible()
   await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
   await expect(check(page, 'BGP session')).toContainText(/established.*as before/)
@@ -133,7 +133,7 @@ test('a port is cleared, what only it announced is named with its pools and silo
   await expect(page.getByRole('alert')).toContainText(`Type ${other} first`)
   await page.getByLabel(`Type ${other} to confirm`).fill(other)
   await page.getByRole('button', { name: 'Clear settings' }).click()
-  await expect(page.getByRole('heading', { name: `Settings cleared of ${other}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Settings cleared from ${other}` })).toBeVisible()
   await expect(summary(page, 'Removed, as requested: link, LLDP neighbour')).toBeVisible()
   const cleared = page.url()
 
@@ -145,18 +145,18 @@ test('a port is cleared, what only it announced is named with its pools and silo
   await form(page).getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('link', { name: 'qsfp0 of switch0', exact: true }).click()
   await form(page).getByRole('link', { name: 'Clear settings' }).click()
-  const touches = page.getByRole('region', { name: 'What it touches' })
+  const touches = page.getByRole('region', { name: 'What it affects' })
   await expect(touches).toContainText('No other established session announces 203.0.113.0/24, 192.0.2.0/26')
   await expect(touches).toContainText(
     /IP pools with addresses in these prefixes: .*public.*Silos whose addresses become unreachable from outside: .*harbor/,
   )
 
   await page.goto(cleared)
-  await expect(page.getByText('Applies uplink-1 at once.')).toBeVisible()
+  await expect(page.getByText('Applies uplink-1 immediately.')).toBeVisible()
   await putBack(page).click()
   const still = summary(page, 'Still not up, as before: BGP session with 198.51.100.251 (connect).')
   await expect(still).toBeVisible({ timeout: 20_000 })
-  await expect(check(page, '198.51.100.251')).toContainText(/connect.*not before either/)
+  await expect(check(page, '198.51.100.251')).toContainText(/connect.*still down/)
 })
 
 test('what is applied to a bare port comes up; clearing it again is one press', async ({ page, open }) => {
@@ -172,7 +172,7 @@ test('what is applied to a bare port comes up; clearing it again is one press', 
   await page.getByLabel('Type switch0.qsfp4 to confirm').fill('switch0.qsfp4')
   await page.getByRole('button', { name: 'Apply settings' }).click()
   await expect(summary(page, 'Everything is up. New: link')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('There were none: clears the port at once.')).toBeVisible()
+  await expect(page.getByText('There were none: clears the port immediately.')).toBeVisible()
   await putBack(page).click()
   await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
   await expect(check(page, 'Link')).toContainText('down')
@@ -208,7 +208,7 @@ test('the server refuses: settings that are gone meanwhile, and a port that some
   })
   expect(status).toBe(204)
   await page.getByRole('button', { name: 'Apply settings' }).click()
-  await expect(page.getByRole('alert')).toContainText('Someone else has changed what is applied to this port')
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed the settings of this port')
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Link phy0+added: speed 25G')
   await page.goto(page.url().replace(/apply.*/, 'watch'))
   await expect(page.getByText('Nothing to watch')).toBeVisible()
@@ -229,7 +229,7 @@ test('a network that is lost meanwhile is told of, and the former settings can b
   await page.getByRole('button', { name: 'Apply settings' }).click()
   await expect(summary(page, 'Still missing: link (down)')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByRole('alert')).toContainText('That may be the consequence of this change')
+  await expect(page.getByRole('alert')).toContainText('This change may be the cause')
   await expect(check(page, 'Link')).toContainText('unknown')
   await expect(putBack(page)).toHaveAccessibleDescription('You are offline. This needs the server.')
   await context.setOffline(false)
@@ -256,14 +256,14 @@ test('what a port says by LLDP is edited, and switched off only after its name i
   await expect(toast(page, `LLDP of ${name} saved`)).toBeVisible()
   await expect(lldp).toContainText(/on.*rack-one.*10\.0\.0\.9/)
   await lldp.getByRole('link', { name: 'Edit LLDP' }).click()
-  await form(page).getByLabel('Announce this port by LLDP').uncheck()
+  await form(page).getByLabel('Announce this port via LLDP').uncheck()
   await expect(form(page)).toContainText('tor-a.dc1.example')
   await form(page).getByRole('button', { name: 'Save LLDP' }).click()
   await expect(form(page)).toContainText('to confirm is required')
   await confirmation(page).fill(name)
   await form(page).getByRole('button', { name: 'Save LLDP' }).click()
   await expect(lldp).toContainText('off')
-  await expect(form(page)).toContainText('Nobody has announced themselves')
+  await expect(form(page)).toContainText('No neighbour has announced itself')
 })
 
 test.describe('who may only look', () => {

@@ -102,7 +102,7 @@ test('what is wrong is told before it is sent, and what is odd is pointed out', 
   const said = [
     'Port settings name already exists',
     'MTU must be a whole number between 0 and 65535',
-    'Address lies in no block of uplinks',
+    'Address is not in any block of uplinks',
     'Link is not one of the links above',
   ]
   for (const text of said) await expect(page.getByText(text).first()).toBeVisible()
@@ -151,7 +151,7 @@ test('an edit saves new settings beside the former ones, leads to where they may
 }) => {
   await open(`${list}/uplink-0`)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(page.getByText('The server has no way to change settings.')).toBeVisible()
+  await expect(page.getByText('The server does not offer changing settings.')).toBeVisible()
   await expect(page.getByText('It stays applied to switch0 qsfp0 until')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -163,7 +163,7 @@ test('an edit saves new settings beside the former ones, leads to where they may
     'href',
     /\/system\/inventory\/switches\/[\da-f-]{36}\/ports\/switch0\.qsfp0\/apply\?settings=uplink-0-2$/,
   )
-  await expect(page.getByText('No port', { exact: true })).toBeVisible()
+  await expect(page.getByText('No ports', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for uplink-0-2' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -220,7 +220,7 @@ test('the key of a peer is in no draft, and shown only to who asks for it', asyn
   await page.getByRole('button', { name: 'Save as new settings' }).click()
   await expect(region(page, '198.51.100.241')).toContainText('with a key')
   await expect(page.getByText('open-sesame')).toBeHidden()
-  await page.getByLabel(/^With the MD5 keys/).check()
+  await page.getByLabel(/^Include the MD5 keys/).check()
   await expect(region(page, 'JSON')).toContainText('open-sesame')
 })
 

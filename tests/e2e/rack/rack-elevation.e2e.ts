@@ -13,13 +13,13 @@ test('a rack is drawn with its sleds and switches, and says that positions are i
   await open(elevation)
   await expect(grid(page).getByRole('button', { name: /^Sled RKS/ })).toHaveCount(32)
   await expect(grid(page).getByRole('link', { name: /^Switch RKS/ })).toHaveCount(2)
-  await expect(page.getByText('Positions are inferred', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('marks an inferred position', { exact: false }).first()).toBeVisible()
   await expect(legend(page)).toContainText('active28')
   await expect(legend(page)).toContainText('expunged2')
   await expect(legend(page)).toContainText('non provisionable2')
   await expect(legend(page)).toContainText('waiting2')
   await expect(
-    cell(page, /^Sled RKS42220105 in cubby 13 \(inferred\), where another sled waits, expunged, active$/),
+    cell(page, /^Sled RKS42220105 in cubby 13 \(inferred\), where another sled is waiting, expunged, active$/),
   ).toBeVisible()
   await page
     .getByRole('figure')
@@ -47,7 +47,7 @@ test('a lens stays in the URL, and tells in words what it colours', async ({ pag
   await expect(legend(page)).toContainText('expunged2')
   await expect(cell(page, /cubby 21, .*expunged, decommissioned/)).toBeVisible()
   await page.getByRole('radio', { name: 'Age' }).click()
-  await expect(cell(page, /cubby 0, active, known for < 1 min$/)).toBeVisible()
+  await expect(cell(page, /cubby 0, active, data < 1 min old$/)).toBeVisible()
 })
 
 test('what runs on the sleds is read when a lens asks for it', async ({ page, open }) => {
@@ -114,9 +114,9 @@ test('what is not as usual is told beside the rack, and leads to the sled', asyn
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance).toContainText('28 active')
   await expect(glance.getByRole('link')).toHaveCount(6)
-  await expect(glance).not.toContainText('Memory of')
+  await expect(glance).not.toContainText('Memory used by')
   await page.getByRole('radio', { name: 'Memory' }).click()
-  await expect(glance).toContainText(/Memory of \d+ instances/)
+  await expect(glance).toContainText(/Memory used by \d+ instances/)
   await glance.getByRole('link', { name: /^RKS42220161 expunged, decommissioned/ }).click()
   await expect(page.getByRole('complementary', { name: 'Sled RKS42220161' })).toBeVisible()
   await expect(page).toHaveURL(/lens=memory/)
@@ -136,7 +136,7 @@ test('a rack’s page has its facts and its own drawing', async ({ page, open })
     .getByRole('link', { name: /^Rack / })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Rack [0-9a-f]{8}$/ })).toBeVisible()
-  await expect(page.getByText('32, of which 30 in service')).toBeVisible()
+  await expect(page.getByText('32 (30 in service)')).toBeVisible()
   await page.getByRole('radio', { name: 'Policy' }).click()
   await expect(legend(page)).toContainText('expunged2')
 })

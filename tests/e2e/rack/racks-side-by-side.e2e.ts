@@ -5,7 +5,7 @@ import { expect, test } from '../../support/console.ts'
 const elevation = '/system/inventory/elevation'
 const grids = (page: Page) => page.getByRole('grid', { name: /^Sleds and switches of Rack/ })
 const racks = (page: Page) => page.getByRole('region', { name: 'Racks', exact: true })
-const places = (page: Page) => page.getByRole('list', { name: 'Places' }).filter({ visible: true })
+const places = (page: Page) => page.getByRole('list', { name: 'Positions' }).filter({ visible: true })
 const edgeOf = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).evaluate((cell) => getComputedStyle(cell).borderTopStyle)
 const tops = (page: Page) =>
@@ -17,11 +17,11 @@ test('a place that is inferred is seen to be, and one that a sled reports as wel
 }) => {
   await open(elevation)
   await expect(places(page)).toContainText('cubby inferred32')
-  await expect(places(page)).toContainText('cubby as the sled reports2')
+  await expect(places(page)).toContainText('cubby reported by the sled2')
   expect(await edgeOf(page, /^Sled RKS42220014 in cubby 0 \(inferred\), active$/)).toBe('dashed')
   expect(await edgeOf(page, /^Sled RKS42220329 in cubby 13, waiting to be added$/)).toBe('solid')
   await page.getByRole('button', { name: /^Sled RKS42220329/ }).click()
-  await expect(page.getByText('13, as it reports')).toBeVisible()
+  await expect(page.getByText('13, reported')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(places(page)).toHaveCount(1)
 })
@@ -32,7 +32,7 @@ test('what is told of a chosen sled stands beside the drawing, in columns, and m
 }) => {
   await open(elevation)
   const cell = page.getByRole('button', { name: /cubby 20,/ })
-  await expect(places(page)).toContainText('cubby as the sled reports2')
+  await expect(places(page)).toContainText('cubby reported by the sled2')
   const before = await cell.boundingBox()
   await cell.click()
   const told = page.getByRole('complementary', { name: 'Sled RKS42220154' })
@@ -108,7 +108,7 @@ test.describe('of a large fleet', () => {
   test('on paper each rack has a legend that counts its own sleds', async ({ page, open }) => {
     await open(elevation)
     await expect(grids(page)).toHaveCount(4)
-    await expect(places(page)).toContainText('cubby as the sled reports')
+    await expect(places(page)).toContainText('cubby reported by the sled')
     const sleds = await page
       .getByRole('figure', { name: /^Rack / })
       .evaluateAll((all) => all.map((rack) => rack.querySelectorAll('button').length))

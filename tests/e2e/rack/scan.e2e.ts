@@ -57,8 +57,8 @@ test('a camera without a reader of its own sees a printed label, and its sled op
   await open('/system/inventory/labels')
   await page.getByRole('checkbox', { name: 'RKS42220105' }).check()
   await page.getByRole('button', { name: 'Make 1 label' }).click()
-  const code = page.getByRole('img', { name: /^QR code of / })
-  const url = (await code.getAttribute('aria-label'))?.replace('QR code of ', '') ?? ''
+  const code = page.getByRole('img', { name: /^QR code for / })
+  const url = (await code.getAttribute('aria-label'))?.replace('QR code for ', '') ?? ''
 
   const browser = await launchLookingAt(url, info.outputPath('camera.y4m'))
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })

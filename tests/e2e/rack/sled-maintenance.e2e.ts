@@ -10,7 +10,7 @@ async function openMaintenance(page: Page, serial: string) {
 }
 
 const left = (page: Page) => page.getByRole('table', { name: 'Left on this sled' })
-const changes = (page: Page) => page.getByRole('list', { name: 'Changes, the newest first' })
+const changes = (page: Page) => page.getByRole('list', { name: 'Changes, newest first' })
 
 test('a sled is taken out, what runs on it grows less while one looks, and it is put back', async ({
   page,
@@ -19,12 +19,14 @@ test('a sled is taken out, what runs on it grows less while one looks, and it is
   await open('/system/inventory/sleds')
   await openMaintenance(page, 'RKS42220077')
   await expect(page).toHaveTitle(/^Maintenance \/ RKS42220077/)
-  await expect(page.getByText('3 instances on this sled, and new ones may come.')).toBeVisible()
+  await expect(page.getByText('3 instances on this sled, and new ones may be placed here.')).toBeVisible()
   await page.getByRole('button', { name: 'Take out of provisioning' }).click()
   await expect(question(page)).toContainText('Existing instances stay where they are')
   await question(page).getByRole('button', { name: 'Set non-provisionable' }).click()
   await expect(toast(page, 'Sled RKS42220077 is non-provisionable now')).toBeVisible()
-  await expect(page.getByText('3 instances still on this sled, and no new ones come.')).toBeVisible()
+  await expect(
+    page.getByText('3 instances still on this sled, and no new ones are placed here.'),
+  ).toBeVisible()
   await expect(changes(page)).toBeHidden()
   await expect(left(page).getByRole('row').filter({ hasText: 'qa-lab' })).toContainText('instance-50')
   await isAccessible(page)
@@ -34,14 +36,16 @@ test('a sled is taken out, what runs on it grows less while one looks, and it is
   await question(page).getByRole('button', { name: 'Stop instance' }).click()
   await expect(page.getByText('stopped', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
   await page.goBack()
-  await expect(page.getByText('2 instances still on this sled, and no new ones come.')).toBeVisible()
-  await expect(page.getByText(/^3 instances when this page first looked/)).toContainText('2 now')
+  await expect(
+    page.getByText('2 instances still on this sled, and no new ones are placed here.'),
+  ).toBeVisible()
+  await expect(page.getByText(/^3 instances when this page first checked/)).toContainText('2 now')
   await expect(changes(page).getByRole('listitem')).toHaveText([/2 instances$/, /3 instances$/])
   await expect(left(page).getByRole('link', { name: 'stage-web' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Put back into provisioning' }).click()
+  await page.getByRole('button', { name: 'Return to provisioning' }).click()
   await question(page).getByRole('button', { name: 'Set provisionable' }).click()
-  await expect(page.getByText('2 instances on this sled, and new ones may come.')).toBeVisible()
+  await expect(page.getByText('2 instances on this sled, and new ones may be placed here.')).toBeVisible()
   await expect(changes(page)).toBeHidden()
 })
 
@@ -65,7 +69,7 @@ test('what the API cannot do is said, and an expunged sled says that it is', asy
   await openMaintenance(page, 'RKS42220105')
   await expect(page.getByText(/This sled is expunged/)).toBeVisible()
   await expect(page.getByRole('button', { name: /provisioning$/ })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'What cannot be done here' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Not possible here' })).toContainText(
     /Move a running instance.*Expunge the sled/,
   )
 })
@@ -76,7 +80,7 @@ test.describe('as someone who may only look', () => {
   test('what runs on a sled is there, and why it cannot be taken out is said', async ({ page, open }) => {
     await open('/system/inventory/sleds')
     await openMaintenance(page, 'RKS42220077')
-    await expect(page.getByText('3 instances on this sled, and new ones may come.')).toBeVisible()
+    await expect(page.getByText('3 instances on this sled, and new ones may be placed here.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Take out of provisioning' })).toHaveAccessibleDescription(
       /fleet admin/,
     )

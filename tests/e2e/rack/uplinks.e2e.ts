@@ -60,7 +60,7 @@ test('each port with settings leads by its link to its neighbour and its peers',
   const peers = uplink.getByRole('list', { name: 'BGP peers of qsfp0' }).getByRole('listitem')
   await expect(peers).toHaveText([
     /^198\.51\.100\.249AS64777establishedfor \d mo.*BFD up.*Announced 203\.0\.113\.0\/24, 192\.0\.2\.0\/26; 3 routes/,
-    /^198\.51\.100\.251AS64777connectfor \d mo.*Nothing announced; no route learned/,
+    /^198\.51\.100\.251AS64777connectfor \d mo.*Nothing announced; no routes learned/,
   ])
   await expect(legend(page)).toHaveText(
     'link up2link down0session established2session not established1prefixes announced2',
@@ -85,8 +85,8 @@ test('a link that is down says so, and settings that cannot be read leave their 
   const dark = port(page, 'switch0', 'qsfp4')
   await expect(dark).toContainText('Link down')
   await expect(dark).toContainText('No LLDP neighbour')
-  await expect(dark).toContainText('No BGP peer')
-  await expect(page.getByText('Settings of some ports cannot be read now')).toBeVisible()
+  await expect(dark).toContainText('No BGP peers')
+  await expect(page.getByText('Settings of some ports could not be loaded')).toBeVisible()
   const hanging = page.getByRole('list', { name: 'Peers of switch1' }).getByRole('listitem')
   await expect(hanging).toHaveText([/^198\.51\.100\.253AS64777/])
   await expect(port(page, 'switch1', 'qsfp0')).toContainText('198.51.100.249')
@@ -112,7 +112,7 @@ test.describe('of a large fleet, for a viewer', () => {
   test('there is each rack, whether it is connected or not', async ({ page, open }) => {
     await open(uplinks)
     await expect(page.getByRole('region', { name: /^Uplinks of Rack/ })).toHaveCount(4)
-    await expect(page.getByText('No port of it has settings.')).toHaveCount(6)
+    await expect(page.getByText('None of its ports have settings.')).toHaveCount(6)
     await expect(port(page, 'switch0', 'qsfp0')).toContainText('established')
   })
 })

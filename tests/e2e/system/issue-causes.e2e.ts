@@ -42,7 +42,7 @@ test.describe('on a server of 2026', () => {
 
     for (const [text, where, url] of [
       [
-        '1 alert of the last day could not be delivered (attempts: 1, 502 in 57 ms)',
+        '1 alert from the last day could not be delivered (attempts: 1, 502 in 57 ms)',
         'ticket-bot',
         /\/system\/alerts\/receivers\/ticket-bot\/deliveries\?state=failed$/,
       ],

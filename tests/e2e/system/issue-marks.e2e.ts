@@ -23,7 +23,7 @@ test('an issue that is marked as seen leaves the list and the number, and can be
   open,
 }) => {
   await openIssues(page, open)
-  const waiting = issues(page).filter({ hasText: 'Waits in cubby 13' })
+  const waiting = issues(page).filter({ hasText: 'Waiting in cubby 13' })
   await expect(waiting).toBeVisible()
   const count = await issues(page).count()
   await expect(place(page)).toHaveAccessibleName(`Issues, ${count} need attention`)
@@ -33,20 +33,20 @@ test('an issue that is marked as seen leaves the list and the number, and can be
   await expect(place(page)).toHaveAccessibleName(`Issues, ${count - 1} need attention`)
 
   await page.reload()
-  await expect(page.getByText('Show what is marked as seen (1)')).toBeVisible({ timeout: wholeLook })
+  await expect(page.getByText('Show issues marked as seen (1)')).toBeVisible({ timeout: wholeLook })
   await expect(waiting).toBeHidden()
-  await page.getByRole('switch', { name: /Show what is marked as seen/ }).click()
+  await page.getByRole('switch', { name: /Show issues marked as seen/ }).click()
   await expect(issues(page).last()).toContainText('minor, seen')
-  await expect(issues(page).last()).toContainText('Waits in cubby 13')
+  await expect(issues(page).last()).toContainText('Waiting in cubby 13')
   await waiting.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Mark as not seen' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as unseen' }).click()
   await expect(waiting).not.toContainText('seen')
   await expect(place(page)).toHaveAccessibleName(`Issues, ${count} need attention`)
 })
 
 test('several are marked together, and with all of them seen nothing is told', async ({ page, open }) => {
   await openIssues(page, open)
-  await expect(issues(page).filter({ hasText: 'Waits in cubby 13' })).toBeVisible()
+  await expect(issues(page).filter({ hasText: 'Waiting in cubby 13' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(page.getByText('Everything that needs attention is marked as seen.')).toBeVisible()
@@ -95,7 +95,7 @@ test('the number is told on other pages, by looks that come after all else and a
   await expect.poll(() => told(page), { timeout: 60_000 }).toBeGreaterThan(quick)
   const whole = await told(page)
   await place(page).click()
-  await expect(issues(page).filter({ hasText: 'Has failed' }).first()).toBeVisible({ timeout: wholeLook })
+  await expect(issues(page).filter({ hasText: 'Failed' }).first()).toBeVisible({ timeout: wholeLook })
   await expect(issues(page)).toHaveCount(whole, { timeout: wholeLook })
   await expect(place(page)).toHaveAccessibleName(`Issues, ${whole} need attention`)
 })
@@ -105,11 +105,11 @@ test.describe('on a phone', () => {
 
   test('an issue is marked by touch, and nothing is wider than the screen', async ({ page, open }) => {
     await open('/system/issues')
-    const card = page.getByRole('listitem').filter({ hasText: 'Is not up' })
+    const card = page.getByRole('listitem').filter({ hasText: 'Not up' })
     await expect(card).toBeVisible({ timeout: wholeLook })
     await card.getByRole('button', { name: /^Mark as seen/ }).tap()
     await expect(card).toBeHidden()
-    await page.getByText('Show what is marked as seen (1)').tap()
+    await page.getByText('Show issues marked as seen (1)').tap()
     await expect(card).toContainText('major, seen')
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(width).toBeLessThanOrEqual(390)

@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     await open(at(heat))
     await expect(result(page)).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Filter timeseries' })).toBeHidden()
-    await page.getByText('What is measured').click()
+    await page.getByText('Available metrics').click()
     await expect(page.getByRole('searchbox', { name: 'Filter timeseries' })).toBeVisible()
   })
 })

@@ -6,13 +6,13 @@ test('what needs attention is listed with where it is and since when, the graves
 }) => {
   await open('/system/issues')
   const rows = page.locator('tbody tr')
-  await expect(rows.filter({ hasText: 'Waits in cubby 13 to be added' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Waiting in cubby 13 to be added' })).toBeVisible()
   const severities = async () => {
     const all = await rows.locator('td:nth-child(2)').allTextContents()
     return all.filter((severity, i) => severity !== all[i - 1])
   }
   await expect.poll(severities).toEqual(['major', 'minor'])
-  const sled = rows.filter({ hasText: 'Expunged and not yet decommissioned' })
+  const sled = rows.filter({ hasText: 'Expunged but not yet decommissioned' })
   await expect(sled).toContainText(/changed \d+ \w+ ago/)
   await sled.getByRole('link').click()
   await expect(page).toHaveURL(/\/system\/inventory\/sleds\/[0-9a-f-]{36}/)
@@ -27,10 +27,13 @@ test('what has failed is listed from instances to support bundles, each with a w
   await expect(rowOf('Could not be collected: No disk had room for the bundle')).toContainText(
     /changed 5 d ago/,
   )
-  await expect(rowOf('198.51.100.251 on switch1')).toContainText(/Is not up: connect.*\d+ \w+ ago/)
-  await expect(rowOf('Is faulted').first()).toContainText('Disk')
-  await expect(page.getByText('looked for in the projects of your own silo, harbor')).toBeVisible()
-  const instance = rowOf('Has failed').first()
+  await expect(rowOf('198.51.100.251 on switch1')).toContainText(/Not up: connect.*\d+ \w+ ago/)
+  await expect(rowOf('Faulted').first()).toContainText('Disk')
+  await expect(page.getByText('Only the projects of your own silo, harbor, are checked')).toBeVisible()
+  const instance = page
+    .locator('tbody tr')
+    .filter({ hasText: /Failed/ })
+    .first()
   await instance.getByRole('link').click()
   await expect(page).toHaveURL(/\/projects\/[\w-]+\/instances\/[\w-]+/)
   await expect(page.getByText('failed', { exact: true }).first()).toBeVisible()
@@ -73,7 +76,7 @@ test('a silo without a default pool shows up, and what cannot be read is named',
 
   await page.getByRole('link', { name: /^Issues/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'No default IP pool' })).toContainText('foundry')
-  await expect(page.getByText('Could not be checked: the fill of IP pool lab-view-500')).toBeVisible()
+  await expect(page.getByText('Could not be checked: usage of IP pool lab-view-500')).toBeVisible()
 })
 
 test('a certificate that ends soon is an issue, and it is said whose are looked at', async ({
@@ -82,7 +85,7 @@ test('a certificate that ends soon is an issue, and it is said whose are looked 
 }) => {
   await open('/system/issues')
   const certificate = page.getByRole('row').filter({ hasText: 'wildcard-2025' })
-  await expect(certificate).toContainText(/Ends in 2\d days; another one covers the same names/)
+  await expect(certificate).toContainText(/Expires in 2\d days; another certificate covers the same names/)
   await expect(certificate).toContainText('minor')
   await expect(page.getByText('only those of your own silo, harbor')).toBeVisible()
   await certificate.getByRole('link').click()
@@ -97,8 +100,8 @@ test.describe('as a viewer of the fleet who is no admin of a silo', () => {
     open,
   }) => {
     await open('/system/issues')
-    await expect(page.getByRole('row').filter({ hasText: 'Waits in cubby 13' })).toBeVisible()
-    await expect(page.getByText(/not looked for: .* you see none of its projects/)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Waiting in cubby 13' })).toBeVisible()
+    await expect(page.getByText(/not checked for .* you can see none of them/)).toBeVisible()
     await expect(page.getByText('wildcard-2025')).toBeVisible()
   })
 })

@@ -23,7 +23,9 @@ test('the fleet shows provisioned, quotas, estimate and physical side by side, a
   await expect(cpu).toContainText('Quotas add up to 52 % of the estimate')
   await expect(part(page, 'Storage').getByRole('term').last()).toHaveText('Physical (estimate)')
   await expect(page.getByText(/70 % of the hardware, with 32 disk units of 0.909 TiB per sled/)).toBeVisible()
-  await expect(page.getByText(/30 of 32 sleds count; 2 expunged or decommissioned ones do not/)).toBeVisible()
+  await expect(
+    page.getByText(/It counts 30 of 32 sleds; 2 expunged or decommissioned ones are excluded/),
+  ).toBeVisible()
 })
 
 test.describe('where more is promised than there is', () => {
@@ -34,7 +36,7 @@ test.describe('where more is promised than there is', () => {
     await expect(part(page, 'Memory').getByText('overcommitted')).toBeVisible()
     await expect(part(page, 'Storage').getByText('overcommitted')).toBeHidden()
     await expect(page.getByText('does not fit', { exact: true })).toBeVisible()
-    await expect(page.getByText(/too little CPU and memory/)).toBeVisible()
+    await expect(page.getByText(/not enough CPU and memory/)).toBeVisible()
   })
 })
 
@@ -112,25 +114,25 @@ test('without any one sled everything still fits, and so many may be lost', asyn
   await expect(loss.getByText('everything still fits')).toBeVisible()
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('3,712')
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('2,598')
-  await expect(loss).toContainText(/fits as long as no more than \d+ sleds are lost; CPU runs out first/)
+  await expect(loss).toContainText(/still fit after losing up to \d+ sleds; CPU runs out first/)
 })
 
 test('of a chosen sled it is told what would have to move, also by its link', async ({ page, open }) => {
   await open('/system/utilization')
-  await choose(page, 'Sled that is lost', /^RKS42220014/)
+  await choose(page, 'Lost sled', /^RKS42220014/)
   const loss = part(page, 'What if one sled is lost')
   await expect(loss).toContainText(/would have to move/)
   await expect(page).toHaveURL(/sled=/)
   await page.reload()
   await expect(loss.getByRole('combobox')).toContainText('RKS42220014')
-  await loss.getByRole('link', { name: 'Show them' }).click()
+  await loss.getByRole('link', { name: 'Show instances' }).click()
   await expect(page).toHaveURL(/\/system\/inventory\/sleds\/[\w-]+\/instances/)
 })
 
 test('a sled that does not count cannot be lost', async ({ page, open }) => {
   await open('/system/utilization?sled=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText(/The sled of this link does not count any more/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Sled that is lost' }).click()
+  await expect(page.getByText(/The sled in this link no longer counts/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Lost sled' }).click()
   // 30 that count, and any one of them.
   await expect(page.getByRole('option')).toHaveCount(31)
 })

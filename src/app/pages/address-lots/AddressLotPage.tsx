@@ -82,7 +82,7 @@ export default function AddressLotPage() {
         {!blocks && error && <PageError error={error} onRetry={() => void refetch()} />}
         {use.unread.length > 0 && (
           <p className="text-sm text-ink-2">
-            Could not be read: {use.unread.join(', ')}. What they have of these addresses is not shown.
+            Could not be loaded: {use.unread.join(', ')}. Addresses that they use are not shown.
           </p>
         )}
       </Section>

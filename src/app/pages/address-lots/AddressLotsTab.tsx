@@ -67,7 +67,7 @@ export default function AddressLotsTab() {
         createLink={to('/system/networking/address-lots-new')}
         createLabel="Create address lot"
         createReason={useFleetAdminReason()}
-        empty="An address lot has the addresses that uplinks and loopback addresses have theirs from, or IP pools."
+        empty="An address lot provides addresses for uplinks and loopback addresses, or for IP pools."
       />
       <Outlet />
     </>

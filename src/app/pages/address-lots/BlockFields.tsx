@@ -50,7 +50,7 @@ export function BlockFields({ form, known }: Props) {
               variant="ghost"
               size="sm"
               aria-label={`Remove block ${index + 1}`}
-              disabledReason={fields.length === 1 ? 'A lot has at least one block' : undefined}
+              disabledReason={fields.length === 1 ? 'A lot needs at least one block' : undefined}
               onClick={() => remove(index)}
             >
               <X />
@@ -109,7 +109,7 @@ function FirstField({ form, index }: Omit<RowProps, 'known'>) {
     form,
     name: `blocks.${index}.firstAddress`,
     label: 'First address',
-    hint: 'Or a prefix, for both ends',
+    hint: 'Or a prefix to fill in both ends',
     validate: (text: string) => ipProblem(text.trim()),
   })
   const spread = (text: string) => {
@@ -138,11 +138,11 @@ function FirstField({ form, index }: Omit<RowProps, 'known'>) {
 
 /** Which overlaps only the server finds. */
 function Unread({ known: { lots, error } }: Pick<Props, 'known'>) {
-  const unread = error ? ['those of all lots'] : (lots ?? []).flatMap((lot) => (lot.error ? lot.name : []))
+  const unread = error ? ['blocks of all lots'] : (lots ?? []).flatMap((lot) => (lot.error ? lot.name : []))
   if (unread.length === 0) return null
   return (
     <p className="text-sm text-ink-2">
-      Overlaps are checked here as far as blocks can be read. Not read: <bdi>{unread.join(', ')}</bdi>. The
+      Overlaps are checked here against loaded blocks only. Not loaded: <bdi>{unread.join(', ')}</bdi>. The
       server checks them all.
     </p>
   )

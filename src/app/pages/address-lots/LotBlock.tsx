@@ -17,7 +17,7 @@ const freeAtMost = 6
 
 /** What no one has; the addresses of a lot for pools are given out by these, which no operation tells. */
 const words: Record<AddressLotKind, { free: string; full: string }> = {
-  infra: { free: 'Free', full: 'Nothing is free.' },
+  infra: { free: 'Free', full: 'No free addresses.' },
   pool: { free: 'Not announced', full: 'All of it is announced.' },
 }
 
@@ -41,7 +41,7 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
         )}
       </div>
       <BlockBar name={name} use={use} />
-      {use.taken.length > 0 && <HolderList label={`What is taken of ${name}`} taken={use.taken} />}
+      {use.taken.length > 0 && <HolderList label={`Taken addresses in ${name}`} taken={use.taken} />}
       {!isPending && unread.length === 0 && (
         <p className="text-sm text-ink-2">
           {use.free.length > 0 ? (
@@ -61,7 +61,7 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
 function BlockBar({ name, use: { fill, parts } }: { name: string; use: BlockUse }) {
   return (
     <span className="gauge" data-tone="ok">
-      <meter className="sr-only" aria-label={`Taken of ${name}`} value={fill.share} max={1} />
+      <meter className="sr-only" aria-label={`Taken share of ${name}`} value={fill.share} max={1} />
       <span aria-hidden className="gauge-track w-full" />
       {parts.map(({ announced, from, to }, index) => (
         <span

@@ -16,8 +16,8 @@ export function LotDeletion({ lot }: { lot: AddressLot }) {
   if (taken.length > 0)
     return (
       <div className="flex flex-col gap-2">
-        <p>It is in use, and the server deletes it when nothing has addresses of it any more:</p>
-        <HolderList label="What uses it" taken={taken} />
+        <p>It is in use. The server refuses to delete it while these use its addresses:</p>
+        <HolderList label="Used by" taken={taken} />
       </div>
     )
   const unknown = [...(error && !data ? ['its blocks'] : []), ...unread]
@@ -25,15 +25,18 @@ export function LotDeletion({ lot }: { lot: AddressLot }) {
     <div className="flex flex-col gap-2">
       {blocks.length > 0 && (
         <p>
-          No lot has these addresses then:{' '}
+          These addresses will no longer be in any lot:{' '}
           <span className="font-mono text-sm">
             {blocks.map((block) => rangeText(rangeOfBlock(block))).join(', ')}
           </span>
         </p>
       )}
-      {isPending && <p>Looking up what uses it…</p>}
+      {isPending && <p>Checking what uses it…</p>}
       {unknown.length > 0 && (
-        <p>Could not be read: {unknown.join(', ')}. While any of them uses it, the server refuses.</p>
+        <p>
+          Could not be loaded: {unknown.join(', ')}. The server refuses to delete it while any of them uses
+          it.
+        </p>
       )}
       {lot.kind === 'pool' && <LotPools blocks={blocks} />}
     </div>

@@ -13,10 +13,10 @@ interface Props extends Pick<AddressLot, 'name' | 'kind'> {
 
 /** How much of a lot is taken. Of one for pools all may be announced: that is as it should be. */
 export function LotGauge({ name, kind, fill, error, unread }: Props) {
-  if (error) return <span className="text-ink-2">could not be read</span>
+  if (error) return <span className="text-ink-2">could not be loaded</span>
   if (!fill) return <Skeleton className="w-32" />
   return (
-    <Gauge small used={fill.share} limit={1} neutral={kind === 'pool'} label={`Taken addresses of ${name}`}>
+    <Gauge small used={fill.share} limit={1} neutral={kind === 'pool'} label={`Taken addresses in ${name}`}>
       {takenText(fill, unread.length > 0)}
     </Gauge>
   )

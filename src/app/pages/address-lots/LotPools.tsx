@@ -6,13 +6,13 @@ import { usePrefixUse } from '#app/shared/rack-network/use-prefix-use.ts'
 /** Says in a question which pools have ranges in a lot, and who uses these. */
 export function LotPools({ blocks }: { blocks: AddressLotBlock[] }) {
   const use = usePrefixUse(blocks.map((block) => rangeBetween(rangeOfBlock(block))))
-  if (use.isPending) return <p>Looking up which IP pools have ranges in it…</p>
-  if (use.error) return <p>Which IP pools have ranges in it could not be found out: {use.error.message}</p>
+  if (use.isPending) return <p>Looking up IP pools with ranges in it…</p>
+  if (use.error) return <p>IP pools with ranges in it could not be loaded: {use.error.message}</p>
   if (use.pools.length === 0) return <p>No IP pool has ranges in it.</p>
   return (
     <p>
-      IP pools with ranges in it: <b>{use.pools.join(', ')}</b>. They keep these, but they cannot be announced
-      out of a lot any more.{' '}
+      IP pools with ranges in it: <b>{use.pools.join(', ')}</b>. They keep their ranges, which can no longer
+      be announced from a lot.{' '}
       {use.silos.length > 0 && (
         <>
           Silos with addresses from them: <b>{use.silos.join(', ')}</b>.

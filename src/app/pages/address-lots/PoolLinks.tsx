@@ -10,7 +10,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 export function PoolLinks({ blocks }: { blocks: AddressLotBlock[] }) {
   const { pools, isPending, error } = usePrefixUse(blocks.map((block) => rangeBetween(rangeOfBlock(block))))
   if (isPending) return <Skeleton className="w-24" />
-  if (error) return <span className="text-ink-2">could not be read</span>
+  if (error) return <span className="text-ink-2">could not be loaded</span>
   if (pools.length === 0) return 'None'
   return (
     <span className="flex min-w-0 flex-wrap gap-x-2">

@@ -45,7 +45,7 @@ export default function AddressLotCreateForm() {
         label="Kind"
         cards
         options={[
-          { value: 'infra', label: 'infra', detail: 'For uplinks and loopback addresses of the switches' },
+          { value: 'infra', label: 'infra', detail: 'For uplinks and switch loopback addresses' },
           { value: 'pool', label: 'pool', detail: 'For IP pools' },
         ]}
       />

@@ -76,7 +76,7 @@ const columns: Column<BfdRow>[] = [
   {
     id: 'requiredRx',
     header: 'Required Rx',
-    note: 'How often the peer has to be heard',
+    note: 'How often the peer must be heard from',
     ...timeColumn(({ requiredRx }) => requiredRx),
     from: 'md',
   },
@@ -92,7 +92,7 @@ const columns: Column<BfdRow>[] = [
   },
   {
     id: 'detection',
-    header: 'Loss noticed in',
+    header: 'Detection time',
     note: 'Required Rx × threshold',
     ...timeColumn(detectionTime),
     width: '10.5rem',
@@ -107,7 +107,7 @@ const bgpColumn = (sessions: BgpPeerStatus[] | undefined): Column<BfdRow> => {
   return {
     id: 'bgp',
     header: 'BGP session',
-    value: (row) => stateOf(row)?.replaceAll('_', ' ') ?? 'not known',
+    value: (row) => stateOf(row)?.replaceAll('_', ' ') ?? 'unknown',
     facet: true,
     width: '9rem',
     from: 'lg',
@@ -140,7 +140,7 @@ export default function BfdTab() {
         createLink={to('/system/networking/bfd-enable')}
         createLabel="Enable BFD"
         createReason={viewerReason}
-        empty="A BFD session notices within a second or so that a peer is lost; without one it is noticed by the BGP hold time."
+        empty="A BFD session detects a lost peer within a second or so. Without one, detection takes the BGP hold time."
         view={view}
         data={listOfRead(read, (read.data?.value ?? []).map(bfdRow), () => {
           void read.refetch()

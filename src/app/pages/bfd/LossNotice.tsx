@@ -12,26 +12,21 @@ export function LossNotice({ session }: { session: BfdRow }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <b>{at}</b> no longer watches its peer <b>{peer}</b>, whose loss it notices within{' '}
-        {microsecondsText(detectionTime(session))} now.
+        <b>{at}</b> stops watching its peer <b>{peer}</b>, whose loss it now detects within{' '}
+        {microsecondsText(detectionTime(session))}.
       </p>
       {isPending ? (
-        <p>Looking up whether there is a BGP session to it…</p>
+        <p>Looking for a BGP session to it…</p>
       ) : !data ? (
-        <p>
-          Whether there is a BGP session to it could not be found out. The loss of one would only be noticed
-          by its hold time.
-        </p>
+        <p>The BGP sessions could not be loaded. If one to it exists, only its hold time detects its loss.</p>
       ) : bgp ? (
         <p>
           BGP session to <b>{peer}</b> (AS {bgp.remoteAsn}, {bgp.state.replaceAll('_', ' ')}): its loss will
-          only be noticed by the BGP hold time
+          only be detected by the BGP hold time
           <HoldTime peer={peer} at={at} />. Until then traffic to it is lost.
         </p>
       ) : (
-        <p>
-          There is no BGP session from {at} to this address: nothing else is known to notice that it is lost.
-        </p>
+        <p>{at} has no BGP session to this address: nothing else is known to detect its loss.</p>
       )}
     </div>
   )

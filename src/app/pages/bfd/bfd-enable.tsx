@@ -71,7 +71,7 @@ export default function BfdEnableForm() {
         label="Local address"
         optional
         mono
-        hint="The address of the switch that the session runs from; any of them when empty"
+        hint="The switch address that the session uses; any if empty"
         validate={(text: string) => localProblem(text, form.getValues('remote'))}
       />
       <RadioField
@@ -79,8 +79,8 @@ export default function BfdEnableForm() {
         name="mode"
         label="Mode"
         options={[
-          { value: 'single_hop', label: 'Single hop', detail: 'The peer is at the other end of a link' },
-          { value: 'multi_hop', label: 'Multi hop', detail: 'There are routers on the way to the peer' },
+          { value: 'single_hop', label: 'Single hop', detail: 'The peer is directly connected' },
+          { value: 'multi_hop', label: 'Multi hop', detail: 'The peer is reached through routers' },
         ]}
       />
       <div className="grid grid-cols-2 gap-3">
@@ -103,7 +103,7 @@ export default function BfdEnableForm() {
         hint={useDetectionHint(form)}
       />
       <p className="text-sm text-ink-2">
-        BFD has to be enabled at the other end as well: a peer that does not answer is taken as lost.
+        Enable BFD at the other end as well: a peer that does not answer counts as lost.
       </p>
     </SideForm>
   )
@@ -114,16 +114,16 @@ function useBgpHint({ control }: UseFormReturn<BfdValues>): string | undefined {
   const [remote, at] = useWatch({ control, name: ['remote', 'switch'] })
   const sessions = useLater(bgpSessions).data?.value
   const peer = remote.trim()
-  if (!sessions || ipProblem(peer)) return 'Whose loss is to be noticed'
+  if (!sessions || ipProblem(peer)) return 'The peer to watch'
   const bgp = sessions.find((it) => it.addr === peer && it.switch === at)
   return bgp
     ? `BGP session to it: AS ${bgp.remoteAsn}, ${bgp.state.replaceAll('_', ' ')}`
-    : `There is no BGP session from ${at} to this address`
+    : `${at} has no BGP session to this address`
 }
 
 function useDetectionHint({ control }: UseFormReturn<BfdValues>): string | undefined {
   const [rx, unit, detectionThreshold] = useWatch({ control, name: ['rx', 'unit', 'detectionThreshold'] })
   const time = detectionTime({ requiredRx: rxOf({ rx, unit }), detectionThreshold })
   if (!(time > 0)) return 'How many packets in a row may be missed'
-  return `A lost peer is noticed when so many packets have not come: after ${microsecondsText(time)}`
+  return `The peer counts as lost after this many missed packets in a row: ${microsecondsText(time)}`
 }

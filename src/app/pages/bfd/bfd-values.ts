@@ -44,7 +44,7 @@ export function peerProblem(
 ): string | undefined {
   const peer = text.trim()
   const isTaken = sessions.some((session) => session.peer === peer && session.switch === at)
-  return ipProblem(peer) ?? (isTaken ? `${at} has a BFD session to this peer already` : undefined)
+  return ipProblem(peer) ?? (isTaken ? `${at} already has a BFD session to this peer` : undefined)
 }
 
 /** What is wrong with the address of the switch, worded for a form field. */
@@ -53,7 +53,7 @@ export function localProblem(text: string, remote: string): string | undefined {
   if (problem || ipProblem(remote.trim())) return problem
   return ipVersion(text) === ipVersion(remote)
     ? undefined
-    : `The peer has an IPv${ipVersion(remote)} address, this is another version`
+    : `Must be IPv${ipVersion(remote)} like the peer address`
 }
 
 /** The request that a filled-in form stands for. */

@@ -53,7 +53,7 @@ const columns: Column<Row>[] = [
   {
     id: 'peers',
     header: 'Exported to',
-    note: 'Sessions that export it now; the server tells of IPv4 only',
+    note: 'Sessions that export it now; the server reports IPv4 only',
     value: ({ peers }) => peers && (peers.join(', ') || 'none'),
     cell: ({ peers }) => peers?.join(', ') || <span className="text-ink-2">{peers ? 'none' : '–'}</span>,
     mono: true,

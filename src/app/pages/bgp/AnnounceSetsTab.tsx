@@ -79,7 +79,7 @@ export default function AnnounceSetsTab() {
         createLink={to('/system/networking/bgp/announce-sets-new')}
         createLabel="Create announce set"
         createReason={useFleetAdminReason()}
-        empty="An announce set has the networks that a BGP configuration announces to its peers."
+        empty="An announce set lists the networks that a BGP configuration announces to its peers."
       />
       <Outlet />
     </>

@@ -45,10 +45,10 @@ export function AnnouncementFields({ form }: { form: Form }) {
           id={`${id}-note`}
           hint={
             lots.error
-              ? `Not all blocks of address lots can be listed: ${lots.error.message}`
+              ? `Some address lot blocks could not be loaded: ${lots.error.message}`
               : !lots.isPending && lots.blocks.length === 0
-                ? 'There are no address lots. Create one to announce from.'
-                : 'A network is announced as a part of a block of an address lot, which is found by what you type.'
+                ? 'No address lots yet. Create one to announce from.'
+                : 'Each network must be in an address lot block. The block is chosen to match what you type.'
           }
         />
       </div>
@@ -140,8 +140,8 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
               : [
                   {
                     value: block,
-                    label: 'Its present block',
-                    detail: 'Not among the blocks that can be listed',
+                    label: 'Current block',
+                    detail: 'Not in the list of blocks',
                   },
                   ...options,
                 ]
@@ -164,5 +164,5 @@ function twice(form: Form, index: number, network: string): string | undefined {
   const isThere = before.some(
     (it) => !announcedProblem(it.network.trim()) && networkOf(it.network.trim()) === networkOf(network),
   )
-  return isThere ? 'Is announced by a line above' : undefined
+  return isThere ? 'Already announced in a line above' : undefined
 }

@@ -9,20 +9,22 @@ import { useConfigUse } from './use-config-use.ts'
 export function ConfigDeletion({ config }: { config: BgpConfig }) {
   const { usesOf, isPending, error, isKnown } = useConfigUse()
   const uses = usesOf(config)
-  if (isPending) return <p>Looking up which peers use it…</p>
+  if (isPending) return <p>Looking up peers that use it…</p>
   if (uses.length > 0)
     return (
       <p>
-        Peers use it: {uses.map(({ peer, settings }) => `${peer} (${settings})`).join(', ')}. The server
-        refuses while they do.
+        Used by peers: {uses.map(({ peer, settings }) => `${peer} (${settings})`).join(', ')}. The server
+        refuses to delete it while they use it.
       </p>
     )
   if (!error && !isKnown)
-    return <p>No peer that could be listed uses it. The server refuses while any does.</p>
-  if (!error) return <p>No peer uses it, on no port: nothing that is announced changes.</p>
+    return <p>No peer that could be loaded uses it. The server refuses to delete it while any does.</p>
+  if (!error) return <p>No peer uses it on any port: announcements do not change.</p>
   return (
     <div className="flex flex-col gap-2">
-      <p>Which peers use it could not be read: {error.message} The server refuses while any does.</p>
+      <p>
+        Peers that use it could not be loaded: {error.message} The server refuses to delete it while any do.
+      </p>
       <SameAsn asn={config.asn} />
     </div>
   )
@@ -33,7 +35,11 @@ function SameAsn({ asn }: { asn: number }) {
   const { sessions, error } = useSessions()
   const exported = useLater(exportedPrefixes).data?.value.exports ?? {}
   if (!sessions)
-    return error ? <p>Nor could its sessions: {error.message}</p> : <p>Looking up its sessions…</p>
+    return error ? (
+      <p>Its sessions could not be loaded either: {error.message}</p>
+    ) : (
+      <p>Looking up its sessions…</p>
+    )
   const same = sessions.filter(({ localAsn }) => localAsn === asn)
   if (same.length === 0) return <p>No session has its ASN.</p>
   const prefixes = [...new Set(same.flatMap(({ addr }) => exported[addr] ?? []))]

@@ -43,7 +43,7 @@ export default function ConfigsTab() {
     const texts = [...new Set(use.usesOf(config).flatMap(of))]
     return texts.length > 0 ? texts.join(', ') : use.isKnown ? 'none' : undefined
   }
-  const unread = keptWords(use.error) ? 'not kept' : 'could not be read'
+  const unread = keptWords(use.error) ? 'not stored' : 'could not be loaded'
   const cell = (text: string | undefined) =>
     text ?? <span className="text-ink-2">{use.isPending ? '…' : unread}</span>
   const peersOf = (config: BgpConfig) => listOf(config, ({ peer }) => [peer])
@@ -59,7 +59,7 @@ export default function ConfigsTab() {
           {
             id: 'peers',
             header: 'Peers',
-            note: 'Of all settings of ports, applied or not',
+            note: 'In all port settings, applied or not',
             value: peersOf,
             cell: (config) => cell(peersOf(config)),
             mono: true,
@@ -68,7 +68,7 @@ export default function ConfigsTab() {
           {
             id: 'ports',
             header: 'Ports',
-            note: 'With settings applied that have such a peer',
+            note: 'Ports whose applied settings have such a peer',
             value: portsOf,
             cell: (config) => cell(portsOf(config)),
             mono: true,
@@ -83,7 +83,7 @@ export default function ConfigsTab() {
         createLink={to('/system/networking/bgp/configs-new')}
         createLabel="Create configuration"
         createReason={useFleetAdminReason()}
-        empty="A configuration gives BGP peers the rack’s ASN and what is announced to them. Peers are part of the settings of ports."
+        empty="A configuration sets the rack’s ASN and what it announces to BGP peers. Peers are part of port settings."
       />
       <Outlet />
     </>

@@ -33,7 +33,7 @@ const columns: Column<RouteRow>[] = [
   {
     id: 'peer',
     header: 'Peer',
-    note: 'The next hop of what is learned; to whom the other is announced',
+    note: 'The next hop of learned routes; the recipient of exported ones',
     value: ({ peer }) => peer,
     mono: true,
     facet: true,
@@ -84,7 +84,7 @@ export default function RoutesTab() {
   return (
     <div className="flex flex-col gap-2">
       {!failed && failures.length > 0 && (
-        <p className="text-ink-2">Some routes could not be read: {failures[0]?.message}</p>
+        <p className="text-ink-2">Some routes could not be loaded: {failures[0]?.message}</p>
       )}
       <DrawnList
         title="Routes"
@@ -92,7 +92,7 @@ export default function RoutesTab() {
         columns={columns}
         view={view}
         data={data}
-        empty="What peers announce is learned, and what announce sets have is exported, while a session is established. The server tells of IPv4 only."
+        empty="While a session is established, the rack learns what its peer announces and exports its announce set. The server reports IPv4 only."
       />
     </div>
   )

@@ -43,7 +43,7 @@ function History({ history }: { history: unknown }) {
         <Checkbox checked={keepalives} onCheckedChange={setKeepalives} label={`Keepalives (${silent})`} />
       )}
       {messages.length === 0 && rest === undefined && (
-        <p className="text-ink-2">The switch remembers no messages of this session.</p>
+        <p className="text-ink-2">The switch has no messages from this session.</p>
       )}
       {shown.length > 0 && (
         <ol aria-label="Messages" className="border-t border-line">
@@ -62,7 +62,7 @@ function History({ history }: { history: unknown }) {
       {rest !== undefined && (
         <details>
           <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink max-sm:py-3">
-            What else the switch says of it
+            Other data from the switch
           </summary>
           <Raw value={rest} />
         </details>

@@ -24,8 +24,8 @@ export const LearnedPrefixes = ({ session }: Props) => (
     }
     none={
       isUp(session)
-        ? 'No IPv4 route leads to this peer.'
-        : 'Nothing is learned while the session is not established.'
+        ? 'No IPv4 routes are learned from this peer.'
+        : 'Nothing is learned until the session is established.'
     }
   />
 )
@@ -38,8 +38,8 @@ export const ExportedPrefixes = ({ session }: Props) => (
     prefixesIn={({ exports }) => exports[session.addr] ?? []}
     none={
       isUp(session)
-        ? 'No IPv4 prefix is announced to this peer.'
-        : 'Nothing is announced while the session is not established.'
+        ? 'No IPv4 prefixes are announced to this peer.'
+        : 'Nothing is announced until the session is established.'
     }
   />
 )

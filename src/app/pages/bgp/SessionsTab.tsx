@@ -84,7 +84,7 @@ const asnColumns: Column<SessionRow>[] = [
 ]
 
 const portCell = (ports: string[] | undefined, kept: string | undefined) =>
-  ports?.join(', ') || <span className="text-ink-2">{!ports && kept ? 'not kept' : '–'}</span>
+  ports?.join(', ') || <span className="text-ink-2">{!ports && kept ? 'not stored' : '–'}</span>
 
 export const loader = async () => {
   await listed(ensure(bgpSessions))
@@ -100,7 +100,7 @@ export default function SessionsTab() {
     {
       id: 'port',
       header: 'Port',
-      note: 'The port whose settings have the peer',
+      note: 'The port whose settings include the peer',
       value: (session) => portsOf(session)?.join(', '),
       cell: (session) => portCell(portsOf(session), kept),
       mono: true,
@@ -111,7 +111,7 @@ export default function SessionsTab() {
     {
       id: 'exported',
       header: 'Exported',
-      note: 'Prefixes that are announced to the peer',
+      note: 'Prefixes announced to the peer',
       value: ({ addr }) => exported && (exported[addr]?.length ?? 0),
       align: 'right',
       width: '7rem',
@@ -128,7 +128,7 @@ export default function SessionsTab() {
         view={view}
         data={listOfRead(read, sessions)}
         actions={(session) => [{ label: 'Open', to: pageOf(session) }]}
-        empty="A session is there for each BGP peer in the settings that are applied to a port."
+        empty="Each BGP peer in settings applied to a port has a session."
       />
       {kept && <p className="text-sm text-ink-2">Ports are not shown: port settings are {kept}.</p>}
     </div>

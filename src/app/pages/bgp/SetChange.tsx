@@ -16,10 +16,10 @@ export function SetChange({ before, after, others }: Props) {
   const { added, withdrawn } = prefixChanges(before, after)
   return (
     <div className="flex flex-col gap-2">
-      {others && <p>{others} That stays.</p>}
+      {others && <p>{others} Saving leaves that in place.</p>}
       {added.length > 0 && (
         <p>
-          Announced from now on: <b>{added.join(', ')}</b>.
+          Newly announced: <b>{added.join(', ')}</b>.
         </p>
       )}
       {withdrawn.length > 0 && (
@@ -28,7 +28,7 @@ export function SetChange({ before, after, others }: Props) {
         </p>
       )}
       {added.length + withdrawn.length === 0 ? (
-        <p>No prefix is added or withdrawn: peers hear of nothing.</p>
+        <p>No prefix is added or withdrawn: peers see no change.</p>
       ) : (
         <Hearers announced={before.map(({ network }) => network)} withdrawn={withdrawn} />
       )}
@@ -50,9 +50,9 @@ export function Hearers({ announced, withdrawn }: HearersProps) {
   const exports = exported.data?.value.exports
   if (!exports)
     return exported.error ? (
-      <p>Which sessions hear of it could not be read: {exported.error.message}</p>
+      <p>Affected sessions could not be loaded: {exported.error.message}</p>
     ) : (
-      <p>Looking up which sessions hear of it…</p>
+      <p>Looking up affected sessions…</p>
     )
   const peersWith = (prefixes: string[]) =>
     Object.keys(exports).filter((peer) => prefixes.some((prefix) => exports[peer]?.includes(prefix)))
@@ -62,13 +62,13 @@ export function Hearers({ announced, withdrawn }: HearersProps) {
   }
   const hearers = peersWith(announced)
   if (hearers.length === 0)
-    return <p>No session exports a prefix of the set now; the server tells of IPv4 only.</p>
+    return <p>No session exports a prefix of the set now; the server reports IPv4 only.</p>
   const losing = peersWith(withdrawn)
   return (
     <p>
-      Sessions that export prefixes of the set now, and hear of it: <b>{hearers.map(nameOf).join(', ')}</b>.
+      Affected sessions, which currently export prefixes of the set: <b>{hearers.map(nameOf).join(', ')}</b>.
       {losing.length > 0 && losing.length < hearers.length && (
-        <> What is withdrawn is exported to {losing.map(nameOf).join(', ')}.</>
+        <> Withdrawn prefixes are currently exported to {losing.map(nameOf).join(', ')}.</>
       )}
     </p>
   )

@@ -7,12 +7,16 @@ export function SetDeletion({ announceSet }: { announceSet: string }) {
   const { data, error } = useLater(announcementsOf(announceSet))
   return (
     <div className="flex flex-col gap-2">
-      <p>The server refuses while a BGP configuration has it; it does not tell which do.</p>
+      <p>
+        The server refuses to delete it while a BGP configuration uses it, and does not report which ones do.
+      </p>
       {data ? (
         <SetChange before={data.value} after={[]} />
       ) : (
         <p>
-          {error ? `What it announces could not be read: ${error.message}` : 'Looking up what it announces…'}
+          {error
+            ? `Its announcements could not be loaded: ${error.message}`
+            : 'Looking up its announcements…'}
         </p>
       )}
     </div>

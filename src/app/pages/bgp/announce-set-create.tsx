@@ -60,9 +60,7 @@ export default function AnnounceSetCreateForm() {
       <NameField form={form} resource={resource} taken={sets?.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <AnnouncementFields form={form} />
-      <p className="text-ink-2">
-        Nothing is announced by it until a BGP configuration that peers use has it.
-      </p>
+      <p className="text-ink-2">It announces nothing until a BGP configuration used by peers includes it.</p>
     </SideForm>
   )
 }

@@ -100,7 +100,7 @@ const readers = {
       withdrawn && `withdraws ${withdrawn}`,
       ...attributes,
     ])
-    return text || 'End of the first routes'
+    return text || 'End of initial routes'
   },
   Notification: (body: Body) => {
     const bytes = Array.isArray(body['data']) ? body['data'].length : 0

@@ -61,7 +61,7 @@ export default function ConfigCreateForm() {
         form={form}
         name="asn"
         label="ASN"
-        hint="Of the rack, as its peers know it."
+        hint="The rack’s ASN, as its peers see it."
         {...asnLimits}
       />
       <AnnounceSetField form={form} />
@@ -72,17 +72,15 @@ export default function ConfigCreateForm() {
         optional
         validate={(text: string) => nameProblem(text.trim())}
       />
-      <p className="text-ink-2">
-        Nothing is announced by it until the settings of a port have a peer that uses it.
-      </p>
+      <p className="text-ink-2">It announces nothing until a peer in port settings uses it.</p>
     </SideForm>
   )
 }
 
 function AnnounceSetField({ form }: { form: ReturnType<typeof useForm<ConfigValues>> }) {
   const { data, error } = useLater(allAnnounceSets)
-  const failed = error && !data ? `The announce sets cannot be listed: ${error.message}` : undefined
-  const note = data?.value.length === 0 ? 'There are no announce sets: create one first.' : failed
+  const failed = error && !data ? `The announce sets could not be loaded: ${error.message}` : undefined
+  const note = data?.value.length === 0 ? 'No announce sets yet: create one first.' : failed
   return (
     <ComboboxField
       form={form}
@@ -90,7 +88,7 @@ function AnnounceSetField({ form }: { form: ReturnType<typeof useForm<ConfigValu
       label="Announce set"
       noun="announce sets"
       placeholder="Choose an announce set"
-      hint={note ?? 'It cannot be changed later, but what is in the set can.'}
+      hint={note ?? 'It cannot be changed later, but the set’s contents can.'}
       options={(data?.value ?? []).map(({ id, name, description }) => ({
         value: id,
         label: name,

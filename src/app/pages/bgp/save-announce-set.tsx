@@ -18,7 +18,7 @@ async function readSet(id: string): Promise<SetState> {
   const sets = await callServer(networkingBgpAnnounceSetList, allAnnounceSets.args)
   const set = sets.find((it) => it.id === id)
   // Saving it would make another one of its name.
-  if (!set) throw new Error('Someone else has deleted the announce set meanwhile. Nothing was saved.')
+  if (!set) throw new Error('Someone else has deleted the announce set. Nothing was saved.')
   const announced = await callServer(networkingBgpAnnouncementList, { path: { announceSet: set.name } })
   return {
     ...set,
@@ -34,7 +34,7 @@ function othersText(before: SetState, now: SetState): string | undefined {
     withdrawn.length > 0 && `withdrawn ${withdrawn.join(', ')}`,
     before.description !== now.description && 'changed the description',
   ].filter(Boolean)
-  return changes.length > 0 ? `Someone else has meanwhile ${changes.join(', ')}.` : undefined
+  return changes.length > 0 ? `Someone else has ${changes.join(', ')}.` : undefined
 }
 
 /**
@@ -56,7 +56,7 @@ export function useSaveAnnounceSet(done: () => unknown) {
       ) {
         told.current = now.description
         throw new Error(
-          `Someone else has changed the description meanwhile, to “${now.description}”. Nothing was saved; save again to replace it.`,
+          `Someone else has changed the description to “${now.description}”. Nothing was saved; save again to replace it.`,
         )
       }
       const after = mergeAnnounced({
@@ -76,7 +76,7 @@ export function useSaveAnnounceSet(done: () => unknown) {
       const changed = othersText(now, await readSet(opened.id))
       if (changed) {
         void invalidate([networkingBgpAnnounceSetList, networkingBgpAnnouncementList])
-        throw new Error(`${changed} Nothing was saved; save again to see what it changes now.`)
+        throw new Error(`${changed} Nothing was saved; save again to review the changes.`)
       }
       return put.mutateAsync({ body: bodyOf({ name: now.name, description }, after) })
     },

@@ -74,7 +74,7 @@ export default function LoopbackAddressesTab() {
         createLink={to('/system/networking/loopback-addresses-new')}
         createLabel="Create loopback address"
         createReason={useFleetAdminReason()}
-        empty="A loopback address belongs to a switch itself and not to one of its ports."
+        empty="A loopback address belongs to the switch itself, not to one of its ports."
       />
       <Outlet />
     </>

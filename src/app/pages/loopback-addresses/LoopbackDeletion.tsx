@@ -20,21 +20,21 @@ export function LoopbackDeletion({ loopback }: { loopback: LoopbackRow }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <b>{switchLocation}</b> of rack <b className="font-mono text-sm">{shortId(rackId)}</b> loses it, and
-        it is free again in {lot ? <bdi>address lot {lot}</bdi> : 'its address lot'}. What reaches the switch
-        by this address does not any more.
+        <b>{switchLocation}</b> in rack <b className="font-mono text-sm">{shortId(rackId)}</b> loses it, and
+        it becomes free in {lot ? <bdi>address lot {lot}</bdi> : 'its address lot'}. The switch can no longer
+        be reached at this address.
       </p>
       {sessions && sessions.length > 0 && (
         <p>
-          BFD sessions from it: <b>{sessions.map(({ peer }) => peer).join(', ')}</b>.
+          BFD sessions that use it: <b>{sessions.map(({ peer }) => peer).join(', ')}</b>.
         </p>
       )}
-      {sessions?.length === 0 && <p>No BFD session is from it.</p>}
+      {sessions?.length === 0 && <p>No BFD session uses it.</p>}
       {!data && (
         <p>
           {error
-            ? `Whether a BFD session is from it could not be read: ${error.message}`
-            : 'Looking up which BFD sessions are from it…'}
+            ? `BFD sessions that use it could not be loaded: ${error.message}`
+            : 'Looking up BFD sessions that use it…'}
         </p>
       )}
     </div>

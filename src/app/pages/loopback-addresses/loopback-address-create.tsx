@@ -52,7 +52,7 @@ export default function LoopbackAddressCreateForm() {
   const back = to('/system/networking/loopback-addresses')
   const create = useWrite(networkingLoopbackAddressCreate, {
     done: ({ address, switchLocation }) => {
-      toast({ variant: 'success', content: `Loopback address ${address} given to ${switchLocation}` })
+      toast({ variant: 'success', content: `Loopback address ${address} assigned to ${switchLocation}` })
       return navigate(back)
     },
   })
@@ -96,9 +96,9 @@ export default function LoopbackAddressCreateForm() {
         }))}
         hint={
           error
-            ? `The address lots cannot be listed: ${error.message}`
+            ? `The address lots could not be loaded: ${error.message}`
             : lots?.length === 0
-              ? 'There are no address lots: create one first.'
+              ? 'No address lots yet: create one first.'
               : undefined
         }
       />
@@ -144,7 +144,7 @@ function AddressFields({ form, lot }: Props) {
         label="Address"
         mono
         placeholder="198.51.100.225"
-        hint={lot?.blocks && (free.length > 0 ? hint : 'Nothing is free in this lot')}
+        hint={lot?.blocks && (free.length > 0 ? hint : 'No free addresses in this lot')}
         validate={(text: string) => problemOf(text.trim())}
       />
       <NumberField
@@ -153,11 +153,11 @@ function AddressFields({ form, lot }: Props) {
         label="Mask"
         min={1}
         max={bitsOf[version]}
-        hint={`/${bitsOf[version]} for the address alone`}
+        hint={`/${bitsOf[version]} for a single address`}
       />
       {unread.length > 0 && (
         <p className="text-sm text-ink-2">
-          Could not be read: {unread.join(', ')}. Whether they have the address is for the server to find.
+          Could not be loaded: {unread.join(', ')}. The server checks whether they use the address.
         </p>
       )}
     </>

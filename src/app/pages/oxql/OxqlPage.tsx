@@ -79,8 +79,8 @@ function Outcome({ oxql, schemas }: { oxql: Oxql; schemas: readonly TimeseriesSc
   }
   if (oxql.isFetching) return null
   return (
-    <EmptyState title="No query has been run">
-      Choose a timeseries or an example to begin with, or write a query, and run it.
+    <EmptyState title="No query run yet">
+      Choose a timeseries or an example, or write a query, then run it.
     </EmptyState>
   )
 }

@@ -12,8 +12,8 @@ export function QueryProblem({ error, onRetry }: { error: Error; onRetry: () => 
   if (meansNotEnoughYet(error.message))
     return (
       <EmptyState title="Not enough data yet">
-        What the query puts together does not share its times yet, because it is young or has just changed.
-        Align before grouping, or try again in a moment.
+        The grouped timeseries do not share timestamps yet, because they are new or have just changed. Align
+        before grouping, or try again in a moment.
       </EmptyState>
     )
   return (

@@ -29,7 +29,7 @@ export function QueryResult({ answer, schemas, fetching, onRefresh }: Props) {
       </header>
       {tables.every(({ timeseries }) => timeseries.length === 0) ? (
         <EmptyState title="Nothing matches">
-          No timeseries meets the query’s conditions, or none of them has a point in its window.
+          No timeseries matches the query’s conditions, or none has a point in its time window.
         </EmptyState>
       ) : (
         tables.map((table, n) => (
@@ -62,8 +62,8 @@ function TableResult({ table, schemas }: { table: OxqlTable; schemas: readonly T
           <>
             {schema && isCumulative(schema) && (
               <p className="text-sm text-ink-2">
-                Values are as the server gave them: what was added since the point before. The first point of
-                a window carries everything before it.
+                Values are as the server reports them: the increase since the previous point. The first point
+                of a window includes everything before it.
               </p>
             )}
             {rest.length > 0 && <NotDrawn names={rest} />}

@@ -23,7 +23,7 @@ export function SchemaList({ schemas, chosen, onChoose }: Props) {
         onChange={setText}
       />
       <output className="sr-only">{shown.length} timeseries</output>
-      {shown.length === 0 && <p className="py-4 text-center text-ink-2">No timeseries matches</p>}
+      {shown.length === 0 && <p className="py-4 text-center text-ink-2">No matching timeseries</p>}
       <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-1 max-md:max-h-80">
         {targetsOf(shown).map(([target, of]) => (
           <Target key={target} target={target} schemas={of} chosen={chosen} onChoose={onChoose} />

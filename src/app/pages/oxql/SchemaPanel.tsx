@@ -7,7 +7,7 @@ export function SchemaPanel({ children }: { children: ReactNode }) {
   if (wide) {
     return (
       <aside
-        aria-label="What is measured"
+        aria-label="Available metrics"
         className="sticky top-[calc(var(--shell-top)+1rem)] flex h-[calc(100dvh-var(--shell-top)-6rem)] min-h-0 flex-col"
       >
         {children}
@@ -16,7 +16,7 @@ export function SchemaPanel({ children }: { children: ReactNode }) {
   }
   return (
     <details className="rounded border border-line bg-surface px-3">
-      <summary className="py-1.5 font-medium max-sm:py-3">What is measured</summary>
+      <summary className="py-1.5 font-medium max-sm:py-3">Available metrics</summary>
       <div className="flex flex-col pb-3">{children}</div>
     </details>
   )

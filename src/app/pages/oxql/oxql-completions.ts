@@ -31,7 +31,7 @@ const plain = (text: string) =>
 function choicesAfter(before: string, schemas: readonly Schema[]): Choice[] {
   const step = before.split('|').at(-1)?.trimStart() ?? ''
   const isFirst = !before.includes('|')
-  if (isFirst && !/^\s*get\s/.test(before)) return [{ label: 'get', info: 'Begins a query' }]
+  if (isFirst && !/^\s*get\s/.test(before)) return [{ label: 'get', info: 'Starts a query' }]
   if (isFirst) return /^\s*get\s+$/.test(before) ? names(schemas) : []
   if (step === '') return described(tableOperations)
   const chosen = /\bget\s+(\w+:\w+)/.exec(before)?.[1]

@@ -1,21 +1,21 @@
 /** What may follow a `|`, with what it does. */
 export const tableOperations = {
-  filter: 'Keeps what a condition holds for',
-  align: 'Brings all points to the same times',
-  group_by: 'Puts together what shares these fields',
+  filter: 'Keeps what meets a condition',
+  align: 'Moves all points to the same times',
+  group_by: 'Combines timeseries that share these fields',
   join: 'Puts several tables side by side',
-  first: 'Keeps the first points of each',
-  last: 'Keeps the last points of each',
+  first: 'Keeps the first points of each timeseries',
+  last: 'Keeps the last points of each timeseries',
 } as const
 
 /** What follows `align`. */
 export const alignments = {
-  'mean_within(60s)': 'Mean of what was measured in each period',
-  'interpolate(60s)': 'Value at each time, between its neighbours',
+  'mean_within(60s)': 'Mean of the measurements in each period',
+  'interpolate(60s)': 'Value at each time, interpolated between neighbours',
 } as const
 
 /** What may follow the fields of a `group_by`. */
-export const reducers = { sum: 'Adds them up', mean: 'Takes their mean' } as const
+export const reducers = { sum: 'Adds them up', mean: 'Averages them' } as const
 
 /** The parts of a query that look different, tried in this order. */
 export const lookOf = {

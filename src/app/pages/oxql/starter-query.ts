@@ -53,7 +53,7 @@ export const examples = [
   | group_by [rack_id], sum`,
   },
   {
-    title: 'Time that vCPUs run, by sled',
+    title: 'vCPU run time by sled',
     text: `get virtual_machine:vcpu_usage
   | filter state == "run" && timestamp > @now() - 62m
   | align mean_within(1m)

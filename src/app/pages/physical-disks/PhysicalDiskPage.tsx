@@ -35,7 +35,7 @@ export default function PhysicalDiskPage() {
         ['Model', <Identifier key="model" value={model} label="model" />],
         ['Serial', <Identifier key="serial" value={serial} label="serial" />],
         ['Form factor', formFactors[formFactor] ?? formFactor],
-        ['Sled', sledId ? <SledLink key="sled" sledId={sledId} /> : 'In no sled'],
+        ['Sled', sledId ? <SledLink key="sled" sledId={sledId} /> : 'Not in a sled'],
         ['Created', <Age key="created" date={rest.timeCreated} />],
         ['Modified', <Age key="modified" date={rest.timeModified} />],
         idFact(rest.id),

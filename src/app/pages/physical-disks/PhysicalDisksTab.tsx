@@ -46,7 +46,7 @@ export default function PhysicalDisksTab() {
       query={disks}
       toRow={diskRow}
       columns={[...diskColumns, sledColumn(serials), ...laterDiskColumns]}
-      empty="Physical disks are in the sleds: eight for data and two to boot from in each."
+      empty="Each sled has ten physical disks: eight for data and two for booting."
     />
   )
 }

@@ -19,15 +19,12 @@ export function JsonPane({ json }: { json: ReturnType<typeof useSettingsJson> })
       <header className="flex min-h-8 items-center gap-2">
         <h2 className="caps flex-1 text-ink-2">JSON</h2>
         <span aria-live="polite" className={cx('text-sm', problems.length > 0 ? 'text-bad' : 'text-ink-2')}>
-          {problems.length > 0 ? counted(problems.length, 'error') : 'In step with the form'}
+          {problems.length > 0 ? counted(problems.length, 'error') : 'In sync with the form'}
         </span>
         <CopyButton value={text} label="Copy JSON" />
       </header>
       {(problems.length > 0 || advice.length > 0) && (
-        <ul
-          aria-label="Remarks on the JSON"
-          className="max-h-40 shrink-0 overflow-y-auto border-t border-line"
-        >
+        <ul aria-label="JSON issues" className="max-h-40 shrink-0 overflow-y-auto border-t border-line">
           {[...problems, ...advice].map((remark) => (
             <li key={`${remark.offset} ${remark.text}`} className="border-b border-line">
               <button

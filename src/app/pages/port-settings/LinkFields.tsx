@@ -90,7 +90,7 @@ function Lldp({ at }: { at: number }) {
   const enabled = useWatch({ control: form.control, name: `links.${at}.lldp.enabled` })
   return (
     <>
-      <ShapeField name={`links.${at}.lldp.enabled`} label="Tell the other end who this is (LLDP)" />
+      <ShapeField name={`links.${at}.lldp.enabled`} label="Announce this link via LLDP" />
       {enabled && (
         <div className="grid gap-4 sm:grid-cols-2">
           <ShapeField name={`links.${at}.lldp.systemName`} />

@@ -50,7 +50,11 @@ export function PeerRow({ at, row }: Props) {
         <ShapeField name={`${name}.localPref`} />
         <ShapeField name={`${name}.multiExitDiscriminator`} />
       </div>
-      <ShapeField name={`${name}.communities`} placeholder="4259840001" hint="Numbers, apart by commas." />
+      <ShapeField
+        name={`${name}.communities`}
+        placeholder="4259840001"
+        hint="Numbers, separated by commas."
+      />
       <ShapeField name={`${name}.enforceFirstAs`} label="Refuse routes whose first AS is not the peer’s" />
     </>
   )
@@ -67,7 +71,7 @@ function Md5Key({ at, row }: Props) {
         label="Authenticate with MD5"
         onCheckedChange={(on) => form.setValue(name, on ? '' : null, { shouldDirty: true })}
       />
-      {isOn && <PasswordField form={form} name={name} label="MD5 key" hint="Not kept in drafts." />}
+      {isOn && <PasswordField form={form} name={name} label="MD5 key" hint="Not stored in drafts." />}
     </>
   )
 }

@@ -117,7 +117,7 @@ export function PortSettingsForm({ values, leadsTo, notice, ...frame }: Props) {
           <LinkGroups name="bgpPeers">{(at, row) => <PeerRow at={at} row={row} />}</LinkGroups>
         </FormSection>
         <FormSection title="Groups" anchor="groups" hint="Settings that the server adds to these.">
-          <ShapeField name="groups" label="Groups of settings" hint="Names or IDs, apart by commas." />
+          <ShapeField name="groups" label="Settings groups" hint="Names or IDs, separated by commas." />
         </FormSection>
       </FullPageForm>
     </SettingsForm>

@@ -75,13 +75,13 @@ function ApplyOffer({ settings, all, portsOf }: OfferProps) {
   const name = <bdi className="font-medium">{former.name}</bdi>
   return (
     <Banner tone="info">
-      {ports === undefined && <p>Made from {name}; where that is applied could not be found out.</p>}
-      {ports?.length === 0 && <p>Made from {name}, which is applied to no port.</p>}
+      {ports === undefined && <p>Made from {name}, whose ports could not be loaded.</p>}
+      {ports?.length === 0 && <p>Made from {name}, which is not applied to any port.</p>}
       {ports && ports.length > 0 && (
         <>
           <p>
-            Made from {name}, which stays applied until these are applied in its place, and can be put back
-            after that.
+            Made from {name}, which stays applied until you apply these instead, and can be restored after
+            that.
           </p>
           <ul className="flex flex-wrap gap-x-4">
             {ports.map((port) => {

@@ -74,15 +74,15 @@ export default function PortSettingsTab() {
       createLink={to('/system/networking/port-settings-new')}
       createLabel="Create port settings"
       createReason={useFleetAdminReason()}
-      empty="Port settings say what a port of a switch is to the network: its links, addresses, routes and BGP peers. They do nothing until they are applied to a port."
+      empty="Port settings define the links, addresses, routes and BGP peers of a switch port. They do nothing until they are applied to a port."
     />
   )
 }
 
 /** Ports by their names, each leading to where it is shown. */
 export function PortLinks({ ports }: { ports: PlacedPort[] | undefined }) {
-  if (ports === undefined) return <span className="text-ink-2">Not known</span>
-  if (ports.length === 0) return <span className="text-ink-2">No port</span>
+  if (ports === undefined) return <span className="text-ink-2">Unknown</span>
+  if (ports.length === 0) return <span className="text-ink-2">No ports</span>
   return (
     <span className="flex min-w-0 flex-wrap gap-x-3 font-mono text-sm">
       {ports.map((port) => {

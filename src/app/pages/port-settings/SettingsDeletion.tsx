@@ -14,8 +14,8 @@ export function SettingsDeletion({ name, known }: Props) {
     <>
       <p>
         {known
-          ? 'No port uses them. A change of a port that is being watched can no longer be put back to them.'
-          : 'Whether a port uses them could not be found out; the server refuses if one does.'}
+          ? 'No port uses them. A port change that is being watched can no longer be reverted to them.'
+          : 'Could not check whether a port uses them; the server refuses to delete them if one does.'}
       </p>
       {data ? (
         <Contents
@@ -25,7 +25,7 @@ export function SettingsDeletion({ name, known }: Props) {
           peers={data.value.bgpPeers.map(({ addr }) => addr)}
         />
       ) : (
-        <p>{error ? `What is in them could not be read: ${error.message}` : 'Looking up what is in them…'}</p>
+        <p>{error ? `Their contents could not be loaded: ${error.message}` : 'Looking up their contents…'}</p>
       )}
     </>
   )
@@ -34,7 +34,7 @@ export function SettingsDeletion({ name, known }: Props) {
 const Contents = ({ addresses, peers }: { addresses: string[]; peers: string[] }) => (
   <>
     {addresses.length > 0 && (
-      <p>Addresses that its lots get back, unless other settings have them: {addresses.join(', ')}.</p>
+      <p>Addresses returned to their lots, unless other settings use them: {addresses.join(', ')}.</p>
     )}
     {peers.length > 0 && <p>BGP peers whose configuration is lost: {peers.join(', ')}.</p>}
   </>

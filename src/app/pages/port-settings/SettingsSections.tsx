@@ -49,13 +49,9 @@ export function SettingsSections({ settings, configs, keys, onShowKeys }: Props)
         ))}
       </Section>
       <Section level={2} title="JSON" aside={<CopyButton value={json} label="Copy JSON" />}>
-        <p className="text-ink-2">As it is sent to make settings like these.</p>
+        <p className="text-ink-2">The request that creates settings like these.</p>
         {hasKeys && (
-          <Checkbox
-            checked={keys}
-            onCheckedChange={onShowKeys}
-            label="With the MD5 keys of the peers, which are left out otherwise"
-          />
+          <Checkbox checked={keys} onCheckedChange={onShowKeys} label="Include the MD5 keys of the peers" />
         )}
         <pre className="rounded border border-line bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
           {json}
@@ -161,7 +157,7 @@ function policy(of: ImportExportPolicy): string {
   const prefixes: unknown = of.value
   // A newer server may know policies of another shape.
   if (!Array.isArray(prefixes)) return words(of.type)
-  return prefixes.length > 0 ? prefixes.join(', ') : 'No prefix'
+  return prefixes.length > 0 ? prefixes.join(', ') : 'No prefixes'
 }
 
 const mono = (text: string): ReactNode => <span className="font-mono text-sm">{text}</span>

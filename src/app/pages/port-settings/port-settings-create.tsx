@@ -44,7 +44,7 @@ function LikeNotice({ like, found }: { like: string; found: boolean }) {
   if (!found)
     return (
       <Banner tone="warn">
-        Port settings <bdi>{like}</bdi> could not be read, so nothing is filled in.
+        Port settings <bdi>{like}</bdi> could not be loaded, so nothing is filled in.
       </Banner>
     )
   return (
@@ -53,7 +53,7 @@ function LikeNotice({ like, found }: { like: string; found: boolean }) {
       <Link className="underline" to={to('/system/networking/port-settings/:settings', { settings: like })}>
         <bdi>{like}</bdi>
       </Link>
-      , with its addresses and the keys of its peers. Two ports cannot both use one address.
+      , with its addresses and its peers’ keys. Two ports cannot use the same address.
     </Banner>
   )
 }

@@ -43,17 +43,17 @@ function EditNotice({ settings }: { settings: string }) {
   return (
     <Banner tone="info">
       <p>
-        The server has no way to change settings. What you save here are new settings, under the name below;{' '}
+        The server does not offer changing settings. Saving creates new settings under the name below;{' '}
         <b>
           <bdi>{settings}</bdi>
         </b>{' '}
-        stays as it is, so that you can go back to it.
+        stays as it is, so you can go back to it.
       </p>
       <p>
         {ports === undefined
-          ? 'Where it is applied could not be found out.'
+          ? 'The ports it is applied to could not be loaded.'
           : ports.length === 0
-            ? 'It is applied to no port.'
+            ? 'It is not applied to any port.'
             : `It stays applied to ${ports.map(({ label }) => label).join(', ')} until you apply the new ones there.`}
       </p>
     </Banner>

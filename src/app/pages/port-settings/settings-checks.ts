@@ -57,7 +57,7 @@ function* fieldProblems(value: object, fields: Fields, path: Path): Generator<Pr
   }
   for (const key of Object.keys(value))
     if (snakeCase(camelCase(key)) !== key || !Object.hasOwn(fields, camelCase(key)))
-      yield { path: [...path, key], text: 'is not known here' }
+      yield { path: [...path, key], text: 'is not a known field' }
 }
 
 /** What is wrong with a value itself, not with what is in it. */

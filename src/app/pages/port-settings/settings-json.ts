@@ -44,7 +44,7 @@ export function readSettings(text: string, around: Around = {}): Read {
     return { body: undefined, problems: [at(offset, length, said ?? 'this is not JSON')], advice: [] }
   }
   const twice = [...repeated(tree)].map(({ offset, length, value }) =>
-    at(offset, length, `${value} is given twice`),
+    at(offset, length, `${value} appears twice`),
   )
   const { body, problems, advice } = checkSettings(getNodeValue(tree), around)
   const remark = ({ path, text: said }: Problem) => {
@@ -66,15 +66,15 @@ const syntaxWords: Partial<Record<ReturnType<typeof printParseErrorCode>, string
   CloseBraceExpected: 'a closing brace is expected here',
   CloseBracketExpected: 'a closing bracket is expected here',
   EndOfFileExpected: 'nothing more is expected here',
-  UnexpectedEndOfString: 'the text is not closed by a quote',
-  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfString: 'the text has no closing quote',
+  InvalidCommentToken: 'JSON does not allow comments',
 }
 
 /** The name of the value at a path; of one in a list, with its place. */
 function nameOf(path: Path): string {
   const keys = path.filter((step) => typeof step === 'string')
   const last = path.at(-1)
-  return typeof last === 'number' ? `${keys.at(-1)} ${last + 1}` : (last ?? 'the whole')
+  return typeof last === 'number' ? `${keys.at(-1)} ${last + 1}` : (last ?? 'the JSON')
 }
 
 /** The node of a value; of one that is missing, the name of the object that lacks it, or where that begins. */

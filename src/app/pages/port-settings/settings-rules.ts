@@ -31,10 +31,10 @@ export function ruleProblems(body: SwitchPortSettingsCreate, around: Around): Pr
   if (around.taken?.includes(name)) say(['name'], 'already exists')
   const allowed = linksOf[portConfig.geometry] ?? 0
   if (links.length > allowed)
-    say(['links'], `are ${links.length}, but ${portConfig.geometry} has room for ${allowed}`)
+    say(['links'], `must not exceed ${allowed} for ${portConfig.geometry}, but there are ${links.length}`)
   const names = links.map(({ linkName }) => linkName)
   for (const [at, linkName] of names.entries())
-    if (names.indexOf(linkName) < at) say(['links', at, 'linkName'], 'is that of another link')
+    if (names.indexOf(linkName) < at) say(['links', at, 'linkName'], 'is already used by another link')
 
   for (const [list, rows] of referring(body))
     for (const [at, { linkName }] of rows.entries())
@@ -44,17 +44,17 @@ export function ruleProblems(body: SwitchPortSettingsCreate, around: Around): Pr
     for (const [place, row] of group.addresses.entries()) {
       const path = ['addresses', at, 'addresses', place]
       const lot = around.lots?.find(({ id, name }) => row.addressLot === id || row.addressLot === name)
-      if (around.lots && !lot) say([...path, 'addressLot'], 'is not one of the address lots')
+      if (around.lots && !lot) say([...path, 'addressLot'], 'is not an existing address lot')
       if (lot?.blocks && isNet(row.address) && !lot.blocks.some((block) => isIn(row.address, block)))
-        say([...path, 'address'], `lies in no block of ${lot.name}`)
+        say([...path, 'address'], `is not in any block of ${lot.name}`)
     }
 
   for (const { path, peer } of peersOf(body)) {
     const isKnown = around.configs?.some(({ id, name }) => peer.bgpConfig === id || peer.bgpConfig === name)
-    if (isKnown === false) say([...path, 'bgpConfig'], 'is not one of the BGP configurations')
+    if (isKnown === false) say([...path, 'bgpConfig'], 'is not an existing BGP configuration')
     if (peer.md5AuthKey === '') say([...path, 'md5AuthKey'], 'is required while MD5 authentication is on')
   }
-  if (new Set(groups).size < groups.length) say(['groups'], 'has one of them twice')
+  if (new Set(groups).size < groups.length) say(['groups'], 'must not contain duplicates')
   return problems
 }
 
@@ -66,23 +66,23 @@ export function advice(body: SwitchPortSettingsCreate): Problem[] {
     .flatMap(({ addresses }) => addresses.map(({ address }) => address))
     .filter(isNet)
 
-  if (body.links.length === 0) say(['links'], 'are none: the port stays down')
+  if (body.links.length === 0) say(['links'], 'are missing: the port stays down')
   for (const [at, { routes }] of (body.routes ?? []).entries())
     for (const [place, { dst, gw }] of routes.entries()) {
       const path = ['routes', at, 'routes', place, 'gw']
       if (!isNet(dst) || ipProblem(gw)) continue
-      if (ipVersion(dst) !== ipVersion(gw)) say(path, `is IPv${ipVersion(gw)}, the destination is not`)
+      if (ipVersion(dst) !== ipVersion(gw)) say(path, `is IPv${ipVersion(gw)}, but the destination is not`)
       else if (!nets.some((address) => blockContains(address, gw)))
-        say(path, 'is in the network of none of the addresses')
+        say(path, 'is not in the network of any of the addresses')
     }
   const peers = peersOf(body)
   for (const [at, { path, peer }] of peers.entries()) {
     const { addr, holdTime, keepalive, vlanId } = peer
     if (addr && peers.findIndex((other) => other.peer.addr === addr) < at)
-      say([...path, 'addr'], 'is that of another peer')
+      say([...path, 'addr'], 'is already used by another peer')
     if (holdTime > 0 && holdTime < 3 * keepalive)
       say([...path, 'holdTime'], `is less than three times the keepalive of ${keepalive} s`)
-    else if (holdTime > 0 && holdTime < 3) say([...path, 'holdTime'], 'must be 0 or at least 3 s by RFC 4271')
+    else if (holdTime > 0 && holdTime < 3) say([...path, 'holdTime'], 'must be 0 or at least 3 s (RFC 4271)')
     if (isOddVlan(vlanId)) say([...path, 'vlanId'], oddVlan)
   }
   for (const [at, { kind }] of (body.interfaces ?? []).entries())
@@ -93,7 +93,7 @@ export function advice(body: SwitchPortSettingsCreate): Problem[] {
 /** A network to reckon with: one that is typed in full, and not within a link. */
 const isNet = (text: string) => !hasZone(text) && ipBlockProblem(text) === undefined
 
-const oddVlan = 'is no VLAN: those are 1 to 4094'
+const oddVlan = 'is not a valid VLAN: use 1 to 4094'
 const isOddVlan = (vid: number | null | undefined) => typeof vid === 'number' && (vid < 1 || vid > 4094)
 
 const isIn = (net: string, { firstAddress, lastAddress }: { firstAddress: string; lastAddress: string }) => {

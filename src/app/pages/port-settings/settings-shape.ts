@@ -78,7 +78,7 @@ const txEq = object({
 
 const lldp = object({
   enabled: { label: 'Enabled', shape: flag },
-  linkName: orNull('Link name told', text),
+  linkName: orNull('Announced link name', text),
   linkDescription: orNull('Link description', text),
   chassisId: orNull('Chassis ID', text),
   systemName: orNull('System name', text),

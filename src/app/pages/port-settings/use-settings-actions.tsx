@@ -43,4 +43,4 @@ export function useSettingsActions(leave?: () => unknown) {
 }
 
 const appliedReason = (ports: PlacedPort[]) =>
-  `Applied to ${ports.map(({ label }) => label).join(', ')}: apply others there first, or clear the port`
+  `Applied to ${ports.map(({ label }) => label).join(', ')}: apply other settings there first, or clear the port`

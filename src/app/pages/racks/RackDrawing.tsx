@@ -31,7 +31,7 @@ const shortId = (id: string) => id.split('-')[0]
 function nameOf(placed: Placed, reading: Reading | undefined): string {
   const summary = summaryOf(placed)
   const seen = reading && !summary.split(', ').includes(reading.said) ? `, ${reading.said}` : ''
-  const shared = placed.shared ? ', where another sled waits' : ''
+  const shared = placed.shared ? ', where another sled is waiting' : ''
   return `Sled ${placed.serial} ${whereOf(placed)}${shared}, ${summary}${seen}`
 }
 
@@ -120,9 +120,9 @@ export function RackDrawing({ rack, places, rows, readings, selected, onOpen, le
         </table>
       </div>
       {places.beside.length > 0 && (
-        <section aria-label={`Without a place in ${name}`} className="rack-beside">
+        <section aria-label={`Without a cubby in ${name}`} className="rack-beside">
           <p className="text-sm text-ink-2">
-            {places.beside.some(({ sled }) => !sled) ? 'Waiting to be added' : 'No cubby left for'}
+            {places.beside.some(({ sled }) => !sled) ? 'Waiting to be added' : 'No free cubby for'}
           </p>
           <div className="rack-beside-cells">{places.beside.map(draw)}</div>
         </section>

@@ -82,7 +82,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
         {needsLoads(lens) && loads.size < known.length && (
           // On a phone the cells alone say so: a line that goes again would move them.
           <span className="text-sm text-ink-2 max-sm:sr-only">
-            Reading instances: {loads.size} of {known.length} sleds
+            Loading instances: {loads.size} of {known.length} sleds
           </span>
         )}
         <span className="flex flex-1 flex-wrap justify-end gap-2">
@@ -108,14 +108,13 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
       </div>
       <RackLegend label={label} lines={legend} all={all} />
       <p className="rack-note">
-        Positions are inferred where the edge is dashed: the API tells the cubby of waiting sleds only, so the
-        others are drawn in the order of their serial numbers.
+        A dashed edge marks an inferred position: the API reports the cubby of waiting sleds only, so the
+        others are drawn in serial number order.
         <span className="max-sm:hidden">
           {' '}
-          Arrow keys move{racks.length > 1 && ', also from rack to rack'}, Enter shows a sled, Escape hides
-          it.
+          Arrow keys move{racks.length > 1 && ', also between racks'}, Enter shows a sled, Escape hides it.
         </span>
-        {sledAnswer.value.nextPage && ' Only the first 1,000 sleds are drawn.'}
+        {sledAnswer.value.nextPage && ' Only the first 1,000 sleds are shown.'}
       </p>
       <div
         className="rack-and-panel"
@@ -129,8 +128,8 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
                 <p>
                   Coloured by {label.toLowerCase()}. Printed {formatDate(new Date(now))}; data from{' '}
                   {formatDate(new Date(sledAnswer.fetchedAt))}
-                  {sledAnswer.source === 'store' && ', stored on this machine'}. Positions are inferred where
-                  the edge is dashed.
+                  {sledAnswer.source === 'store' && ', stored on this machine'}. A dashed edge marks an
+                  inferred position.
                 </p>
                 <RackLegend
                   label={label}
@@ -166,7 +165,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
             />
           )}
           {!chosen && !phone && (
-            <p className="text-ink-2">Choose a sled to see its facts, disks and instances here.</p>
+            <p className="text-ink-2">Choose a sled to see its details, disks and instances here.</p>
           )}
           <RackSummary all={all} loads={loads} />
         </div>

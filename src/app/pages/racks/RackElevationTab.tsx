@@ -26,7 +26,7 @@ export default function RackElevationTab() {
           tail={<Freshness facts={answer} onRefresh={() => void refreshRacks()} />}
         />
       ) : (
-        <EmptyState title="No racks">Racks appear here with the sleds and switches in them.</EmptyState>
+        <EmptyState title="No racks">Racks appear here with their sleds and switches.</EmptyState>
       )}
     </section>
   )

@@ -23,7 +23,7 @@ export function RackLegend({ label, lines, all }: Props) {
             <span className="rack-swatch" data-tone={tone} data-level={level}>
               {tone && <StatusGlyph tone={tone} />}
             </span>
-            <span>{key.replaceAll('_', ' ')}</span>
+            <span>{key === 'reading' ? 'loading' : key.replaceAll('_', ' ')}</span>
             <span className="font-mono text-ink-2">{count}</span>
           </li>
         ))}
@@ -35,10 +35,10 @@ export function RackLegend({ label, lines, all }: Props) {
 
 function Places({ all }: Pick<Props, 'all'>) {
   return (
-    <ul aria-label="Places" className="rack-legend">
+    <ul aria-label="Positions" className="rack-legend">
       {(
         [
-          ['reported', 'cubby as the sled reports'],
+          ['reported', 'cubby reported by the sled'],
           ['inferred', 'cubby inferred'],
         ] as const
       ).map(([place, text]) => (

@@ -36,7 +36,7 @@ export default function RackPage() {
         },
       ]}
       facts={[
-        ['Sleds', `${here.length}, of which ${used.length} in service`],
+        ['Sleds', `${here.length} (${used.length} in service)`],
         ['Switches', switchItems?.length ?? '–'],
         ['Threads in service', sum(used, (sled) => sled.usableHardwareThreads).toLocaleString()],
         [

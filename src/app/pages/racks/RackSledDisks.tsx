@@ -40,7 +40,7 @@ export function RackSledDisks({ sledId }: { sledId: string }) {
   return (
     <div className="sled-front">
       {error ? (
-        <p className="text-sm text-ink-2">Its disks are not known here.</p>
+        <p className="text-sm text-ink-2">Its disks could not be loaded.</p>
       ) : data && disks.length === 0 ? (
         <p className="text-sm text-ink-2">No disks.</p>
       ) : (

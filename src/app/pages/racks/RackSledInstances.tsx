@@ -33,7 +33,7 @@ export function RackSledInstances({ sled, level }: { sled: Sled; level: 3 | 4 })
           </span>
         )}
       </Heading>
-      {error && <p className="text-ink-2">What runs on it is not known here.</p>}
+      {error && <p className="text-ink-2">Its instances could not be loaded.</p>}
       {data && (
         <Gauge
           label="Memory in use"

@@ -108,9 +108,7 @@ function About({ placed, level }: { placed: Placed; level: 3 | 4 }) {
           )}
           <dt>Cubby</dt>
           <dd>
-            {cubby === undefined
-              ? 'unknown'
-              : `${cubby}, ${isReported(placed) ? 'as it reports' : 'inferred'}`}
+            {cubby === undefined ? 'unknown' : `${cubby}, ${isReported(placed) ? 'reported' : 'inferred'}`}
           </dd>
           <dt>Rack</dt>
           <dd className="font-mono">{shortId(placed.rackId)}</dd>

@@ -33,7 +33,7 @@ export function RackSummary({ all, loads }: Props) {
         </div>
         <section aria-labelledby="rack-unusual" className="flex flex-col gap-1">
           <h4 id="rack-unusual" className="font-medium">
-            Not as usual <span className="font-mono text-ink-2">{unusual.length}</span>
+            Unusual sleds <span className="font-mono text-ink-2">{unusual.length}</span>
           </h4>
           {unusual.length === 0 && <p className="text-ink-2">Every sled is active and takes instances.</p>}
           <ul>
@@ -42,7 +42,7 @@ export function RackSummary({ all, loads }: Props) {
             ))}
           </ul>
           {unusual.length > most && (
-            <p className="text-sm text-ink-2">{unusual.length - most} more are in the drawing.</p>
+            <p className="text-sm text-ink-2">{unusual.length - most} more in the drawing.</p>
           )}
         </section>
       </div>
@@ -63,7 +63,7 @@ function Figures({ all }: Pick<Props, 'all'>) {
           </Badge>
         ))}
       </dd>
-      <dt>Take instances</dt>
+      <dt>Taking instances</dt>
       <dd>
         {counted(taking.length, 'sled')} with {sum(taking, 'usableHardwareThreads').toLocaleString()} threads
         and {formatBytes(sum(taking, 'usablePhysicalRam'))}
@@ -82,7 +82,7 @@ function Load({ sleds, loads }: { sleds: Sled[]; loads: Props['loads'] }) {
   const there = sum(sleds, 'usablePhysicalRam')
   return (
     <Gauge
-      label={`Memory of ${counted(instances, 'instance')}`}
+      label={`Memory used by ${counted(instances, 'instance')}`}
       used={memory - back}
       change={back}
       limit={there}

@@ -32,7 +32,7 @@ export interface Sights {
   now: number
 }
 
-const reading: Reading = { key: 'reading', word: 'reading…', said: 'being read' }
+const reading: Reading = { key: 'reading', word: 'loading…', said: 'loading' }
 const unknown: Reading = { key: 'unknown', word: 'unknown', said: 'unknown' }
 
 const memoryKeys = ['0–20 %', '20–40 %', '40–60 %', '60–80 %', '80–100 %']
@@ -70,7 +70,7 @@ function readAge(placed: Placed, { knownSince, now }: Sights): Reading {
   if (since === undefined) return unknown
   const age = Math.max(0, now - since)
   const level = ages.findIndex(({ below }) => age < below)
-  return { key: ages[level]?.key ?? '', word: ageWord(age), said: `known for ${ageWord(age)}`, level }
+  return { key: ages[level]?.key ?? '', word: ageWord(age), said: `data ${ageWord(age)} old`, level }
 }
 
 function readLoad(

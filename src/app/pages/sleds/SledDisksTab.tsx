@@ -19,7 +19,7 @@ export default function SledDisksTab() {
       id="sledPhysicalDiskList"
       read={disksIn(params)}
       columns={columns}
-      empty="No disks are known in this sled."
+      empty="The server reports no disks in this sled."
     />
   )
 }

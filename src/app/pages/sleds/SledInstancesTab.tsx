@@ -99,7 +99,7 @@ export default function SledInstancesTab() {
       level={2}
       query={instances(params)}
       columns={[instanceColumn(siloName), ...columns]}
-      empty="No instance of any silo runs on this sled."
+      empty="No instances from any silo run on this sled."
     />
   )
 }

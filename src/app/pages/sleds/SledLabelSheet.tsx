@@ -20,7 +20,7 @@ function SledLabel({ sled: { id, baseboard, rackId } }: { sled: Sled }) {
   const [consoleText, sledText] = labelText(url)
   return (
     <li className="sled-label">
-      <SledQrCode text={url} label={`QR code of ${url}`} />
+      <SledQrCode text={url} label={`QR code for ${url}`} />
       <div className="sled-label-words">
         <bdi className="sled-label-serial">{baseboard.serial}</bdi>
         <bdi>

@@ -42,8 +42,8 @@ export default function SledLabelsPage() {
         )}
       </header>
       <p className="max-w-prose text-ink-2">
-        Each code opens the sled’s page in this console. It also does without a network, on every machine that
-        has opened the inventory before: the list of sleds is kept there, as it is on this one now.
+        Each code opens the sled’s page in this console. It also works offline, on every machine that has
+        opened the inventory before: the sled list is stored there, as it now is on this machine.
       </p>
       {lost > 0 && (
         <p className="text-bad">

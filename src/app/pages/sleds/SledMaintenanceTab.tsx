@@ -38,7 +38,7 @@ export default function SledMaintenanceTab() {
       <Provisioning sled={sled} isEmpty={left?.length === 0} />
       <Section
         level={2}
-        title="What still runs on it"
+        title="Still running on this sled"
         aside={<Freshness facts={data} onRefresh={() => void invalidate([sledInstanceList])} />}
       >
         {left && <p>{leftText(left.length, policy)}</p>}
@@ -46,26 +46,26 @@ export default function SledMaintenanceTab() {
         {left && left.length > 0 && (
           <>
             <p className="max-w-prose text-ink-2">
-              Whoever may change the project stops them, on the instance’s page. One that is stopped and
-              started again is placed on another sled while this one takes none: that is how an instance
-              moves. Those of other silos only the people of that silo can stop; its users are behind its
-              name.
+              Anyone who can change the project can stop them on the instance’s page. While this sled takes no
+              instances, an instance that is stopped and started again is placed on another sled: that is how
+              an instance moves. Only users of a silo can stop its instances; the silo’s name leads to its
+              users.
             </p>
             <DrainTable instances={left} />
           </>
         )}
         {!left && error && <PageError error={error} onRetry={() => void refetch()} />}
       </Section>
-      <Section level={2} title="What cannot be done here">
+      <Section level={2} title="Not possible here">
         <ul className="max-w-prose list-disc pl-5 text-ink-2">
-          <li>Move a running instance: the API has no such operation.</li>
+          <li>Move a running instance: the API does not offer this.</li>
           <li>
-            Expunge the sled, which takes it out of the system for good: the API only tells of a sled that it
-            is expunged.
+            Expunge the sled, which removes it from the system for good: the API only reports that a sled is
+            expunged.
           </li>
           <li>
-            See what else is on it: the API tells of instances and disks, not of the system’s own services.
-            Ask whoever runs the control plane before the power goes.
+            See what else is on it: the API reports instances and disks, not the system’s own services. Ask
+            the control plane’s operators before you cut the power.
           </li>
         </ul>
       </Section>
@@ -74,11 +74,11 @@ export default function SledMaintenanceTab() {
 }
 
 function leftText(count: number, policy: SledProvisionPolicy | undefined): string {
-  const what = count > 0 ? counted(count, 'instance') : 'No instance'
-  if (policy === 'provisionable') return `${what} on this sled, and new ones may come.`
+  const what = count > 0 ? counted(count, 'instance') : 'No instances'
+  if (policy === 'provisionable') return `${what} on this sled, and new ones may be placed here.`
   return count > 0
-    ? `${what} still on this sled, and no new ones come.`
-    : 'No instance runs on it any more, and none comes.'
+    ? `${what} still on this sled, and no new ones are placed here.`
+    : 'No instances run on it any longer, and no new ones are placed here.'
 }
 
 /** The step that can be taken now: out of provisioning, or back. */
@@ -90,14 +90,11 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
   const inMenu = provision({ ...sled, name: sled.baseboard.serial })
   const action: Action = {
     ...inMenu,
-    label: isOut ? 'Put back into provisioning' : 'Take out of provisioning',
+    label: isOut ? 'Return to provisioning' : 'Take out of provisioning',
     disabledReason: adminReason ?? inMenu.disabledReason,
   }
   useOffered(() => (policy ? [action] : []))
-  if (!policy)
-    return (
-      <p className="max-w-prose">This sled is expunged: it takes no part in the system, and that is final.</p>
-    )
+  if (!policy) return <p className="max-w-prose">This sled is expunged: it is out of the system for good.</p>
   return (
     <Section
       level={2}
@@ -111,8 +108,8 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
 
 function adviceFor(isOut: boolean, isEmpty: boolean): string {
   if (!isOut)
-    return 'New instances are placed on it. Before it is worked on, take it out of provisioning: nothing is stopped by that, and it can be put back at any time.'
+    return 'New instances are placed on it. Before you work on it, take it out of provisioning: this stops nothing, and you can return it at any time.'
   return isEmpty
-    ? 'It takes no new instances and has none. Put it back when the work is done.'
-    : 'It takes no new instances. Put it back when the work is done; what was stopped is started by whose it is, and may then be placed here again.'
+    ? 'It takes no new instances and has none. Return it to provisioning when the work is done.'
+    : 'It takes no new instances. Return it to provisioning when the work is done; users can then start their stopped instances, which may be placed here again.'
 }

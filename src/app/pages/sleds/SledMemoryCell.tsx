@@ -19,7 +19,7 @@ export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysic
     enabled,
   })
   const askedBack = useAskedBack()
-  if (!data) return error ? 'not known' : '…'
+  if (!data) return error ? 'unknown' : '…'
   const used = data.value.items.reduce((sum, { memory }) => sum + memory, 0)
   const { memory: change } = askedBack(data.value.items)
   return (
@@ -28,7 +28,7 @@ export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysic
       used={used}
       change={change}
       limit={sled.usablePhysicalRam}
-      label={`Memory in use of ${sled.baseboard.serial}`}
+      label={`Memory in use on ${sled.baseboard.serial}`}
     >
       {formatBytes(used + change)}
       {change < 0 && <span className="sr-only">, asked for</span>}

@@ -10,11 +10,7 @@ export function SledUse({ sled }: { sled: Sled }) {
   const { data, error } = useLater(instancesOn({ sledId: sled.id }))
   const askedBack = useAskedBack()
   if (error && !data) {
-    return (
-      <p className="text-ink-2">
-        How much of it is used cannot be told: its instances have not been read on this machine.
-      </p>
-    )
+    return <p className="text-ink-2">Usage unknown: its instances have not been loaded on this machine.</p>
   }
   const instances = data?.value.items ?? []
   const vcpus = instances.reduce((sum, { ncpus }) => sum + ncpus, 0)

@@ -68,7 +68,7 @@ const columns: Column<SledRow>[] = [
   {
     id: 'memory-used',
     header: 'Memory in use',
-    note: 'What the instances on it have been given',
+    note: 'Memory assigned to its instances',
     value: () => undefined,
     cell: (sled) => <SledMemoryCell sled={sled} />,
     drawn: true,

@@ -68,8 +68,8 @@ export default function UninitializedSledsTab() {
     <>
       {joining.length > 0 && (
         <Banner tone="info">
-          {joining.map(({ serial }) => serial).join(', ')} {joining.length === 1 ? 'is' : 'are'} joining. That
-          may take many minutes; the list is read again every few seconds, and you may leave it.
+          {joining.map(({ serial }) => serial).join(', ')} {joining.length === 1 ? 'is' : 'are'} joining. This
+          may take many minutes. The list refreshes every few seconds, and you can leave this page.
         </Banner>
       )}
       <ListPage<UninitializedRow, UninitializedSled>
@@ -82,11 +82,11 @@ export default function UninitializedSledsTab() {
           {
             label: 'Add sled',
             primary: true,
-            disabledReason: isJoining(row) ? 'It has been added and is joining' : undefined,
+            disabledReason: isJoining(row) ? 'Already added and joining' : undefined,
             to: to('/system/inventory/sleds-add/:part/:serial', row.baseboard),
           },
         ]}
-        empty="Sleds that are in a cubby but not in use yet show here."
+        empty="Sleds that are in a cubby but not yet in use appear here."
       />
       <Outlet />
     </>

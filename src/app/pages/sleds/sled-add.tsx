@@ -64,13 +64,12 @@ export default function SledAddForm() {
       </Properties>
       {waiting && !sled && (
         <p className="text-busy">
-          This sled is not in the list of uninitialized sleds any more: it is in use already, or was taken
-          out.
+          This sled is no longer in the list of uninitialized sleds: it is already in use or was removed.
         </p>
       )}
       <p className="text-ink-2">
-        The sled joins its rack and takes new instances as soon as it has. That may take long, many minutes at
-        times, and cannot be stopped here.
+        The sled joins its rack and then takes new instances. This can take a long time, sometimes many
+        minutes, and cannot be stopped here.
       </p>
     </SideForm>
   )

@@ -19,11 +19,11 @@ const steps = {
   provisionable: {
     label: 'Set provisionable',
     title: (what: string) => `Place new instances on ${what}?`,
-    body: 'New instances may be placed here again. Existing instances stay where they are; none is moved here.',
+    body: 'New instances may be placed here again. Existing instances stay where they are; none are moved here.',
   },
   non_provisionable: {
     label: 'Set non-provisionable',
-    title: (what: string) => `Place no new instances on ${what}?`,
+    title: (what: string) => `Stop placing new instances on ${what}?`,
     body: 'Existing instances stay where they are; new ones are not placed here. Nothing is stopped or moved.',
   },
 } as const
@@ -51,7 +51,7 @@ export function useSledActions() {
           errorTitle: 'Could not set provision policy',
           run: async () => {
             await write(sled, next)
-            toast({ content: `Sled ${sled.name} is ${next.replace('_', '-')} now` })
+            toast({ content: `Sled ${sled.name} is now ${next.replace('_', '-')}` })
           },
         }),
     }

@@ -21,7 +21,7 @@ export function LldpNeighbors({ port }: { port: SwitchPort }) {
       {error && !data && <PageError error={error} onRetry={retry} />}
       {!error && !data && <Skeleton className="h-24" />}
       {neighbors?.length === 0 && (
-        <p className="text-ink-2">Nobody has announced themselves at the other end of this port.</p>
+        <p className="text-ink-2">No neighbour has announced itself to this port.</p>
       )}
       {neighbors?.map((neighbor) => (
         <Neighbor key={`${neighbor.chassisId} ${neighbor.linkName}`} neighbor={neighbor} />

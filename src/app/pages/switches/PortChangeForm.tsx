@@ -101,21 +101,21 @@ export function PortChangeForm(props: Props) {
           <PortDifference before={applied.data?.value} after={after ?? undefined} />
         ) : applied.error ? (
           <>
-            <p>What is applied now could not be read, so there is nothing to compare with.</p>
+            <p>The current settings could not be loaded, so there is nothing to compare with.</p>
             <PageError error={applied.error} onRetry={() => void applied.refetch()} />
           </>
         ) : (
-          (waiting ?? <p>Reading what is applied now…</p>)
+          (waiting ?? <p>Loading current settings…</p>)
         )}
       </FormSection>
       {(isCompared || applied.error) && (
-        <FormSection title="What it touches">
+        <FormSection title="What it affects">
           <PortTouches port={port} before={id ? before : null} after={next} />
         </FormSection>
       )}
       <FormSection
         title="Confirm"
-        hint="The link, its neighbour and its sessions are watched for five minutes then, and what is applied now can be put back with one press."
+        hint="The link, its neighbour and its sessions are then watched for five minutes, and you can restore the current settings in one step."
       >
         <TextField
           form={form}

@@ -17,11 +17,11 @@ interface Props {
 const looks: Record<Verdict, [tone: Tone, word: string]> = {
   same: ['ok', 'as before'],
   new: ['ok', 'new'],
-  gone: ['off', 'gone, as asked'],
+  gone: ['off', 'gone, as intended'],
   missing: ['bad', 'missing'],
-  still: ['bad', 'not before either'],
-  other: ['bad', 'not as before'],
-  unknown: ['off', 'not known'],
+  still: ['bad', 'still down'],
+  other: ['bad', 'changed'],
+  unknown: ['off', 'unknown'],
 }
 
 /** What is watched: before, now, and whether that is as it should be. */
@@ -36,7 +36,7 @@ export function PortChecks({ checks, since, summary, isRunning }: Props) {
         <StatusGlyph tone={tone} className={inks[tone]} />
         <span className="min-w-0">{summary.text}</span>
       </output>
-      <ul aria-label="What is watched" className="flex flex-col border-t border-line">
+      <ul aria-label="Watched items" className="flex flex-col border-t border-line">
         {checks.map(({ what, was, now, verdict }) => {
           const at = since.get(what)
           const [tone, word] = looks[verdict]
@@ -82,8 +82,8 @@ export function PortChecks({ checks, since, summary, isRunning }: Props) {
       {isRunning && (
         <p className="text-ink-2">
           {isMissing
-            ? 'Links and sessions take some seconds to come back.'
-            : 'A switch may take some seconds to take a change over: it is looked at until the time is up.'}
+            ? 'Links and sessions take a few seconds to come back.'
+            : 'A switch may take a few seconds to apply a change. It is checked until the time is up.'}
         </p>
       )}
     </div>

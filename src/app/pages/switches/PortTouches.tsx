@@ -24,13 +24,13 @@ export function PortTouches({ port, before, after }: Props) {
         <b>
           {port.portName} of {port.switchLocation}
         </b>
-        : its link goes down{after ? ' while it is set anew' : ' and stays down'}, and what goes over it with
-        it.
+        : its link goes down{after ? ' while the settings change' : ' and stays down'}, which stops all
+        traffic over it.
       </p>
       {before === null ? (
         <p>No BGP session is established over it.</p>
       ) : !before ? (
-        <p>The peers of what is applied now could not be read, so it is not known whose sessions drop.</p>
+        <p>The current peers could not be loaded, so it is unknown which sessions drop.</p>
       ) : sessions.data && exported.data ? (
         <Sessions
           before={before}
@@ -41,9 +41,9 @@ export function PortTouches({ port, before, after }: Props) {
           )}
         />
       ) : error ? (
-        <p>Whose sessions drop could not be found out: {error.message}</p>
+        <p>Could not check which sessions drop: {error.message}</p>
       ) : (
-        <p>Looking up whose sessions drop…</p>
+        <p>Checking which sessions drop…</p>
       )}
     </div>
   )
@@ -63,7 +63,7 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
         {leaving.length > 0 && after && (
           <>
             {' '}
-            Peers it has no longer: <b>{leaving.join(', ')}</b>.
+            Removed peers: <b>{leaving.join(', ')}</b>.
           </>
         )}
       </p>
@@ -74,13 +74,13 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
         {dropping.map(({ peer, prefixes }) => (
           <li key={peer}>
             The session with <b>{peer}</b> drops
-            {leaving.includes(peer) && <> for good: it is no peer any more</>}.{' '}
+            {leaving.includes(peer) && <> for good: it is no longer a peer</>}.{' '}
             {prefixes.length > 0 ? (
               <>
-                Announced in it: <b>{prefixes.join(', ')}</b>.
+                It announces <b>{prefixes.join(', ')}</b>.
               </>
             ) : (
-              'Nothing is announced in it.'
+              'It announces nothing.'
             )}
           </li>
         ))}
@@ -88,14 +88,14 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
       {unannounced.length > 0 ? (
         <>
           <p>
-            No other established session announces <b>{unannounced.join(', ')}</b>: nobody outside finds a way
-            to these{after ? ' until a session is back' : ''}.
+            No other established session announces <b>{unannounced.join(', ')}</b>: they cannot be reached
+            from outside{after ? ' until a session is back' : ''}.
           </p>
           <PrefixUse prefixes={unannounced} />
         </>
       ) : (
         dropping.some(({ prefixes }) => prefixes.length > 0) && (
-          <p>All of it is announced in other established sessions as well.</p>
+          <p>Other established sessions announce all of this as well.</p>
         )
       )}
     </>

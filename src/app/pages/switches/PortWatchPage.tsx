@@ -46,7 +46,7 @@ export default function PortWatchPage() {
               title="Nothing to watch"
               action={<PortLink params={params}>{`Port ${params.port}`}</PortLink>}
             >
-              Nobody has changed what is applied to this port on this machine within the last week.
+              The settings of this port were not changed on this machine in the last week.
             </EmptyState>
           ) : (
             <Skeleton className="h-40" />
@@ -88,7 +88,11 @@ function Watch({ watch }: { watch: PortWatch }) {
     <>
       <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 flex-1 text-xl font-semibold wrap-anywhere">
-          {isPutBack ? 'Former settings put back on' : after ? 'Settings applied to' : 'Settings cleared of'}{' '}
+          {isPutBack
+            ? 'Previous settings restored on'
+            : after
+              ? 'Settings applied to'
+              : 'Settings cleared from'}{' '}
           <bdi>{name}</bdi>
         </h1>
         <p className="text-ink-2">
@@ -110,21 +114,19 @@ function Watch({ watch }: { watch: PortWatch }) {
       />
       {!isReachable && (
         <Banner tone="bad">
-          The server cannot be reached. That may be the consequence of this change.{' '}
+          The server cannot be reached. This change may be the cause.{' '}
           {isPutBack
-            ? 'The port is looked at again as soon as the server answers.'
-            : 'What is needed to go back is kept on this machine: as soon as the server answers, the former settings can be put back here.'}
+            ? 'The port is checked again as soon as the server responds.'
+            : 'The details needed to go back are stored on this machine: you can restore the previous settings here as soon as the server responds.'}
         </Banner>
       )}
       {isReachable && !watch.isAnswered && !change.isPending && boundId === undefined && (
-        <Banner tone="warn">
-          The server has not answered to this change: whether it was made shows soon.
-        </Banner>
+        <Banner tone="warn">The server has not confirmed this change. The result will appear soon.</Banner>
       )}
       <PortChecks
         checks={checks}
         since={now.since}
-        summary={overtaken ?? (isLooking ? { ...summary, text: 'Looking at the port…' } : summary)}
+        summary={overtaken ?? (isLooking ? { ...summary, text: 'Checking the port…' } : summary)}
         isRunning={!isOver}
       />
       <PutBack watch={watch} boundId={boundId} change={change} />
@@ -138,8 +140,8 @@ function boundText({ before, after, isPutBack }: PortWatch, boundId: string | nu
   if (boundId === undefined || boundId === (after?.id ?? null)) return undefined
   const text =
     boundId === (before?.id ?? null)
-      ? `This did not reach the server: ${isPutBack ? 'the former settings are not back' : 'the port has what it had before'}.`
-      : 'Someone else has changed what is applied to this port since.'
+      ? `This did not reach the server: ${isPutBack ? 'the previous settings are not restored' : 'the port is unchanged'}.`
+      : 'Someone else has since changed the settings of this port.'
   return { verdict: 'missing' as const, text }
 }
 
@@ -162,13 +164,13 @@ function PutBack({ watch, boundId, change }: PutBackProps) {
   if (isBack || (isPutBack && boundId === undefined && !change.isPending)) return null
   const reason = reasonOf({
     disabledReason:
-      adminReason ?? (isOther ? 'Someone else has changed what is applied to this port since' : undefined),
+      adminReason ?? (isOther ? 'Someone else has since changed the settings of this port' : undefined),
   })
   return (
     <div className="flex flex-col gap-2">
       {change.error && (
         <Banner tone="bad">
-          The former settings could not be put back: {change.error.message}
+          The previous settings could not be restored: {change.error.message}
           {isForbidden(change.error) && <ForbiddenNotice />}
           {change.error instanceof ApiError && change.error.requestId && (
             <RequestId id={change.error.requestId} />
@@ -184,15 +186,15 @@ function PutBack({ watch, boundId, change }: PutBackProps) {
             change.mutate({ port, switchId, before: current, after: target, was, isPutBack: true })
           }
         >
-          Put the former settings back
+          Restore previous settings
         </Button>
         <p className="text-ink-2">
           {target ? (
             <>
-              Applies <b>{target.name}</b> at once.
+              Applies <b>{target.name}</b> immediately.
             </>
           ) : (
-            'There were none: clears the port at once.'
+            'There were none: clears the port immediately.'
           )}
         </p>
       </div>

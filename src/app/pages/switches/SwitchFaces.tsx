@@ -50,7 +50,7 @@ function useDrawnPorts(rackId: string, settings: Props['settings']): DrawnPort[]
     const applied = port.portSettingsId
       ? `settings ${settings.get(port.portSettingsId) ?? 'applied'}`
       : 'no settings'
-    const state = link ? `link ${link.state}` : port.portSettingsId && 'link not known'
+    const state = link ? `link ${link.state}` : port.portSettingsId && 'link unknown'
     const speed = link?.state === 'up' && link.speed
     const said = [`${port.switchLocation} ${port.portName}`, state, speed, applied].filter(Boolean).join(', ')
     return { ...port, link, said }
@@ -74,7 +74,7 @@ function SwitchFace({ face, switchId }: { face: Face<DrawnPort>; switchId: strin
     grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(next)}"]`)?.focus()
   }
   return (
-    <figure className="switch-face" aria-label={`Face of ${face.location}`}>
+    <figure className="switch-face" aria-label={`Front of ${face.location}`}>
       <figcaption className="flex justify-between gap-2 pb-1 font-mono text-sm">
         <bdi>{face.location}</bdi>
         <span className="text-ink-2">
@@ -127,7 +127,7 @@ function Port({ port, switchId, reachable }: { port: DrawnPort; switchId: string
 const looks = [
   ['up', 'link up'],
   ['down', 'link down, settings applied'],
-  ['unknown', 'link not known, settings applied'],
+  ['unknown', 'link unknown, settings applied'],
   ['bare', 'no settings'],
 ] as const
 

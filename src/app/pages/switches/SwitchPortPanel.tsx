@@ -102,7 +102,7 @@ function WatchNotice({ portId }: { portId: string }) {
           </Button>
         }
       >
-        Its settings were changed: it is watched for <Countdown until={endOf(watch)} local />.
+        Its settings were changed: it is watched for another <Countdown until={endOf(watch)} local />.
       </Banner>
     </div>
   )
@@ -171,7 +171,7 @@ function PortStatus({ port }: { port: SwitchPort }) {
 const Rest = ({ json }: { json: string }) => (
   <details>
     <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink max-sm:py-3">
-      What else the switch says
+      Other data from the switch
     </summary>
     <div className="flex items-start gap-1 rounded border border-line bg-sunken">
       <pre className="min-w-0 flex-1 p-3 text-sm wrap-anywhere whitespace-pre-wrap">{json}</pre>

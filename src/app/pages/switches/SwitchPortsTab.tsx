@@ -70,8 +70,8 @@ export default function SwitchPortsTab() {
   return (
     <>
       <p className="pb-2 text-sm text-ink-2">
-        These are the ports of both switches of the rack: the server does not say which of the two locations
-        this switch is in.
+        These are the ports of both switches in the rack: the server does not report which of the two
+        locations this switch is in.
       </p>
       <div className="faces-and-list">
         <SwitchFaces switchId={params.switchId} rackId={rackId} settings={names} />
@@ -81,7 +81,7 @@ export default function SwitchPortsTab() {
             id="networkingSwitchPortList"
             read={portsOf(rackId)}
             columns={[portColumn(params.switchId), ...columns, settingsColumn(names), idColumn]}
-            empty="No ports are known in this rack."
+            empty="The server reports no ports in this rack."
           />
         </div>
       </div>

@@ -40,7 +40,7 @@ export default function SwitchesTab() {
       query={switches}
       toRow={toRow}
       columns={columns}
-      empty="The two switches of a rack connect its sleds to each other and to the outside."
+      empty="The two switches of a rack connect its sleds to each other and to outside networks."
     />
   )
 }

@@ -59,11 +59,11 @@ export default function PortApplyForm() {
             value: name,
             label: name,
             detail: description,
-            disabledReason: id === port.portSettingsId ? 'Applied to this port now' : undefined,
+            disabledReason: id === port.portSettingsId ? 'Already applied to this port' : undefined,
           }))}
           validate={() => {
-            if (!after) return 'Wait until it can be seen what they change'
-            return after.id === port.portSettingsId ? 'They are applied to this port already' : undefined
+            if (!after) return 'Wait for their changes to load'
+            return after.id === port.portSettingsId ? 'Already applied to this port' : undefined
           }}
         />
       </FormSection>

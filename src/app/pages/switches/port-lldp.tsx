@@ -93,7 +93,7 @@ export default function PortLldpForm() {
       <div className="empty:hidden">
         <NotNow reason={useFleetAdminReason()} />
       </div>
-      <CheckboxField form={form} name="enabled" label="Announce this port by LLDP" />
+      <CheckboxField form={form} name="enabled" label="Announce this port via LLDP" />
       {lldpFields.map(([key, label]) => (
         <TextField
           key={key}
@@ -108,11 +108,11 @@ export default function PortLldpForm() {
       {isSwitchedOff && (
         <>
           <Banner tone="warn">
-            {portName} of {switchLocation} tells nobody any more who it is, and its neighbour is not seen
+            {portName} of {switchLocation} no longer announces itself, and its neighbour is no longer seen
             {neighbors && neighbors.length > 0
               ? `: ${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}.`
               : '.'}{' '}
-            Its link and its BGP sessions stay.
+            Its link and BGP sessions stay up.
           </Banner>
           <TextField
             form={form}

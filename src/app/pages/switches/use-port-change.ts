@@ -27,9 +27,7 @@ export function usePortChange(former: PortWatch | undefined, done: () => unknown
       const { items } = await callServer(networkingSwitchPortList, boundOf(port).args)
       if ((items[0]?.portSettingsId ?? undefined) !== before?.id) {
         refreshAfter(networkingSwitchPortApplySettings)
-        throw new Error(
-          'Someone else has changed what is applied to this port. Look at the difference again.',
-        )
+        throw new Error('Someone else has changed the settings of this port. Review the changes again.')
       }
       const noted = (isAnswered: boolean) => noteWatch({ ...change, at: Date.now(), isAnswered })
       await noted(false)

@@ -48,7 +48,7 @@ export default function IssuesPage() {
         <div className="flex flex-col gap-1 text-sm text-ink-2">
           {(seen > 0 || showsSeen) && (
             <Switch
-              label={`Show what is marked as seen (${seen})`}
+              label={`Show issues marked as seen (${seen})`}
               checked={showsSeen}
               onCheckedChange={showSeen}
             />
@@ -62,10 +62,10 @@ export default function IssuesPage() {
 
 function emptyText({ unchecked, workloads }: Issues, seen: number): string {
   if (unchecked.length > 0)
-    return 'None in what could be checked; what is named above may still need attention.'
+    return 'The completed checks found no issues; the items above may still need attention.'
   return seen > 0
     ? 'Everything that needs attention is marked as seen.'
-    : `Nothing needs attention: ${workloads ? 'what runs, runs, ' : ''}what is there is in service, and pools and quotas have room.`
+    : `Nothing needs attention: ${workloads ? 'no instances or disks have failed, ' : ''}hardware is in service, and pools and quotas have room.`
 }
 
 /** Milliseconds for which what has been found waits for the rest: rows that come one by one move each other. */
@@ -123,27 +123,27 @@ function Unchecked({ unchecked, refresh }: Issues) {
 const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
   <>
     {notOffered.length > 0 && (
-      <p>This server does not offer what is needed to check: {notOffered.join(', ')}</p>
+      <p>This server does not offer the operations needed to check: {notOffered.join(', ')}</p>
     )}
     <p>
       {workloads ? (
         <>
-          Failed instances and faulted disks are looked for in the projects of your own silo,{' '}
-          <bdi>{workloads.of}</bdi>: the API lists no others.
+          Only the projects of your own silo, <bdi>{workloads.of}</bdi>, are checked for failed instances and
+          faulted disks: the API lists no others.
           {workloads.looked < workloads.all &&
-            ` Of ${workloads.all} projects, the ${workloads.looked} that were changed last are looked into.`}
+            ` Of ${workloads.all} projects, the ${workloads.looked} most recently changed are checked.`}
         </>
       ) : (
-        'Failed instances and faulted disks are not looked for: the API lists those of your own silo alone, and you see none of its projects.'
+        'Projects are not checked for failed instances and faulted disks: the API lists only those of your own silo, and you can see none of them.'
       )}
     </p>
     {certificatesOf === undefined ? (
-      <p>Certificates are not looked at: you may not see those of your silo.</p>
+      <p>Certificates are not checked: you are not allowed to see those of your silo.</p>
     ) : (
       <p>
-        Certificates are looked at from {warnDays} days before they end, and only those of your own silo,{' '}
-        <bdi>{certificatesOf}</bdi>: the API lists no others. They are never kept on this machine: without a
-        network, what was last found of them is listed.
+        Certificates are checked from {warnDays} days before they expire, and only those of your own silo,{' '}
+        <bdi>{certificatesOf}</bdi>: the API lists no others. They are never stored on this machine: while you
+        are offline, their last known issues are listed.
       </p>
     )}
   </>

@@ -15,12 +15,12 @@ export const certificateIssues = (certificates: ReadCertificate[], now: number):
       const other = wholeChain(chain)
       return other && replaces(other, leaf, now)
     })
-    const when = left < 0 ? 'Has ended' : left === 0 ? 'Ends today' : `Ends in ${counted(left, 'day')}`
+    const when = left < 0 ? 'Expired' : left === 0 ? 'Expires today' : `Expires in ${counted(left, 'day')}`
     const text = leaf.endsWith ? `${when}, with ${leaf.endsWith} in its chain` : when
     return [
       {
         id: `certificate/${id}`,
-        name: isReplaced ? `${text}; another one covers the same names` : text,
+        name: isReplaced ? `${text}; another certificate covers the same names` : text,
         severity: isReplaced ? 'minor' : left < 0 ? 'critical' : 'major',
         kind: 'Certificate',
         where: name,

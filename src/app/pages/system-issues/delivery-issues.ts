@@ -37,11 +37,11 @@ export function deliveryIssues(
   const works = deliveries.some(
     (delivery) => delivery.state === 'delivered' && triedAt(delivery).getTime() > triedAt(last).getTime(),
   )
-  const text = `${counted(alerts, 'alert')} of the last day could not be delivered (attempts: ${attemptsText(last)})`
+  const text = `${counted(alerts, 'alert')} from the last day could not be delivered (attempts: ${attemptsText(last)})`
   return [
     {
       id: `delivery/${id}`,
-      name: works ? `${text}; later ones were` : text,
+      name: works ? `${text}; later alerts were delivered` : text,
       severity: works ? 'minor' : 'major',
       kind: 'Alert receiver',
       where: receiver,

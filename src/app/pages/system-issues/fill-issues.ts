@@ -28,7 +28,7 @@ const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 function withDay(text: string, pace: string, fullAt: Date | undefined, now: number): string {
   if (!fullAt) return text
   const form = fullAt.getFullYear() === new Date(now).getFullYear() ? dayForm : dayOfYear
-  return `${text}; at ${pace} full on ${form.format(fullAt)}`
+  return `${text}; full on ${form.format(fullAt)} at ${pace}`
 }
 
 /** Steps of a share that are a change of an issue: a tenth of a percent more is none. */

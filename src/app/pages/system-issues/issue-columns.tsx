@@ -69,7 +69,7 @@ export const issueColumns: Column<IssueRow>[] = [
   {
     id: 'since',
     header: 'Since',
-    note: 'Since when it is so. Where the API does not tell: when it was last changed, or first found on this machine',
+    note: 'When it started. If the API does not report that: when it was last changed, or first found on this machine',
     value: (row) => timeOf(row)?.[1],
     cell: (row) => {
       const time = timeOf(row)
@@ -87,7 +87,7 @@ export const issueColumns: Column<IssueRow>[] = [
   },
   {
     id: 'sinceWhat',
-    header: 'Since what',
+    header: 'Time basis',
     value: (row) => timeOf(row)?.[0] || 'since',
     hidden: true,
   },

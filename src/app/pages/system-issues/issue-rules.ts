@@ -18,8 +18,8 @@ export const sledIssues = (sleds: Sled[]): Issue[] =>
   })
 
 function sledTrouble({ state, policy }: Sled): [Severity, string] | undefined {
-  if (state === 'decommissioned') return ['minor', 'Decommissioned and still in the list of sleds']
-  if (policy.kind === 'expunged') return ['major', 'Expunged and not yet decommissioned']
+  if (state === 'decommissioned') return ['minor', 'Decommissioned but still in the sled list']
+  if (policy.kind === 'expunged') return ['major', 'Expunged but not yet decommissioned']
   return policy.provisionPolicy === 'non_provisionable' ? ['minor', 'Takes no new instances'] : undefined
 }
 
@@ -27,7 +27,7 @@ function sledTrouble({ state, policy }: Sled): [Severity, string] | undefined {
 export const uninitializedIssues = (sleds: UninitializedSled[]): Issue[] =>
   sleds.map(({ baseboard, cubby }) => ({
     id: `uninitialized/${baseboard.part}/${baseboard.serial}`,
-    name: `Waits in cubby ${cubby} to be added`,
+    name: `Waiting in cubby ${cubby} to be added`,
     severity: 'minor',
     kind: 'Sled',
     where: baseboard.serial,
@@ -58,7 +58,7 @@ export function diskIssues(disks: PhysicalDisk[], sleds: Sled[]): Issue[] {
     return [
       {
         ...about,
-        name: `${group.length} disks of one sled are out of service`,
+        name: `${group.length} disks in one sled are out of service`,
         where: sled?.baseboard.serial ?? disk.sledId,
         to: to('/system/inventory/sleds/:sledId/disks', { sledId: disk.sledId }),
       },

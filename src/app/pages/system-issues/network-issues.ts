@@ -39,7 +39,7 @@ export const sessionIssues = (sessions: BgpPeerStatus[], answeredAt: number): Is
     .map(({ session, since }) => ({
       id: `bgp/${session.switch}/${session.addr}`,
       name: sessions.some(isUp)
-        ? `Is not up: ${session.state.replaceAll('_', ' ')}`
+        ? `Not up: ${session.state.replaceAll('_', ' ')}`
         : `No BGP session is up: ${session.state.replaceAll('_', ' ')}`,
       severity: sessions.some(isUp) ? 'major' : 'critical',
       kind: 'BGP session',

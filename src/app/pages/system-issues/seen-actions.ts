@@ -3,7 +3,7 @@ import { markSeen } from '#app/shared/issues/kept-issues.ts'
 import type { IssueRow } from './use-issues.ts'
 
 const mark = 'Mark as seen'
-const unmark = 'Mark as not seen'
+const unmark = 'Mark as unseen'
 
 /** What is known of an issue is noted on this machine alone, so it needs no connection. */
 export const seenActions = (issue: IssueRow): Action[] => [
@@ -27,15 +27,15 @@ export const seenBulk: BulkAction<IssueRow>[] = [
   {
     label: mark,
     online: false,
-    reason: ({ isSeen }) => (isSeen ? 'Is marked as seen already' : undefined),
+    reason: ({ isSeen }) => (isSeen ? 'Already marked as seen' : undefined),
     runAll: marks(true),
     done: 'Marked as seen',
   },
   {
     label: unmark,
     online: false,
-    reason: ({ isSeen }) => (isSeen ? undefined : 'Is not marked as seen'),
+    reason: ({ isSeen }) => (isSeen ? undefined : 'Not marked as seen'),
     runAll: marks(false),
-    done: 'Marked as not seen',
+    done: 'Marked as unseen',
   },
 ]

@@ -34,8 +34,8 @@ export function waitingIssues(repositories: TufRepo[], status: UpdateStatus): Is
       id: 'update/waiting',
       name:
         target === undefined
-          ? 'Is uploaded, and no target release is set'
-          : `Is uploaded and newer than the target release ${target}`,
+          ? 'Uploaded, but no target release is set'
+          : `Uploaded and newer than the target release ${target}`,
       severity: 'minor',
       kind: 'Update',
       where: newest.systemVersion,

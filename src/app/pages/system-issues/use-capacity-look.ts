@@ -33,7 +33,7 @@ export function usePoolLook(now: number): Look {
     checks: [
       checkOf('IP pools', 'pool/', pools),
       ...fills.map((fill, index) =>
-        checkOf(`the fill of IP pool ${items[index]?.name}`, `pool/${items[index]?.id}`, fill),
+        checkOf(`usage of IP pool ${items[index]?.name}`, `pool/${items[index]?.id}`, fill),
       ),
     ],
   }
@@ -69,14 +69,10 @@ export function useSiloLook(now: number): Look {
       checkOf('silos', 'default-pool/', silos),
       ...pasts.map((past, index) => {
         const { siloName = '', siloId, resource } = filling[index] ?? {}
-        return checkOf(`the past of the quotas of silo ${siloName}`, `quota/${siloId}/${resource}`, past)
+        return checkOf(`quota history of silo ${siloName}`, `quota/${siloId}/${resource}`, past)
       }),
       ...pools.map((read, index) =>
-        checkOf(
-          `the IP pools of silo ${items[index]?.siloName}`,
-          `default-pool/${items[index]?.siloId}`,
-          read,
-        ),
+        checkOf(`IP pools of silo ${items[index]?.siloName}`, `default-pool/${items[index]?.siloId}`, read),
       ),
     ],
   }

@@ -38,7 +38,7 @@ export function useRackLook(): Look {
       checkOf('switch ports', 'link/', ports),
       ...links.map((link, index) => {
         const port = used[index]
-        return checkOf(`the link of ${port && portKey(port)}`, `link/${port?.id}`, link)
+        return checkOf(`link of ${port && portKey(port)}`, `link/${port?.id}`, link)
       }),
     ],
   }

@@ -41,10 +41,10 @@ export function useSupportLook(now: number): Look {
     checks: [
       checkOf('alert receivers', 'delivery/', receivers),
       ...deliveries.map((read, index) =>
-        checkOf(`the deliveries to ${items[index]?.name}`, `delivery/${items[index]?.id}`, read),
+        checkOf(`deliveries to ${items[index]?.name}`, `delivery/${items[index]?.id}`, read),
       ),
       checkOf('support bundles', 'bundle/', bundles),
-      { ...checkOf('how far an update is', 'update/', update), isMissing: !tells },
+      { ...checkOf('update progress', 'update/', update), isMissing: !tells },
       { ...checkOf('uploaded releases', 'update/waiting', repositories), isMissing: !tells || !lists },
     ],
   }
@@ -63,7 +63,7 @@ export function useCertificateLook(now: number): CertificateLook {
   const isReading = chains.some(({ chain, problem }) => !chain && problem === undefined)
   if (!certificates.data && isForbidden(certificates.error))
     return { issues: [], checks: [], silo: undefined }
-  const check = checkOf(`the certificates of silo ${siloName}`, 'certificate/', certificates)
+  const check = checkOf(`certificates of silo ${siloName}`, 'certificate/', certificates)
   return {
     issues: certificateIssues(chains, now),
     checks: [{ ...check, partial: check.partial || isReading }],

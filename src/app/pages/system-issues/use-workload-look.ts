@@ -34,12 +34,12 @@ export function useWorkloadLook(now: number): WorkloadLook {
       ...faultedIssues(project, disks[index]?.data?.value.items ?? []),
     ]),
     checks: [
-      checkOf(`the projects of silo ${siloName}`, 'instance/', projects),
-      checkOf(`the projects of silo ${siloName}`, 'faulted/', projects),
+      checkOf(`projects of silo ${siloName}`, 'instance/', projects),
+      checkOf(`projects of silo ${siloName}`, 'faulted/', projects),
       ...looked.flatMap(({ id, name }, index) => {
         const reads = [
-          [`the instances of ${name}`, `instance/${id}`, instances[index]],
-          [`the disks of ${name}`, `faulted/${id}`, disks[index]],
+          [`instances in ${name}`, `instance/${id}`, instances[index]],
+          [`disks in ${name}`, `faulted/${id}`, disks[index]],
         ] as const
         return reads.flatMap(([of, covers, read]) => (read ? [checkOf(of, covers, read)] : []))
       }),

@@ -30,11 +30,11 @@ type Restarted = Pick<
 /** What is the matter with an instance that has failed, and how grave that is. */
 function failureOf(instance: Restarted, now: number): Pick<Issue, 'name' | 'severity'> {
   const { autoRestartEnabled, autoRestartCooldownExpiration, timeRunStateUpdated } = instance
-  if (!autoRestartEnabled) return { name: 'Has failed', severity: 'major' }
+  if (!autoRestartEnabled) return { name: 'Failed', severity: 'major' }
   const dueAt = autoRestartCooldownExpiration ?? timeRunStateUpdated
   return now - dueAt.getTime() > patience
-    ? { name: 'Has failed, and was not restarted by itself', severity: 'major' }
-    : { name: 'Has failed; it is restarted by itself', severity: 'minor' }
+    ? { name: 'Failed and was not restarted automatically', severity: 'major' }
+    : { name: 'Failed; it restarts automatically', severity: 'minor' }
 }
 
 /** Instances of a project that have failed; many of them are one issue. */
@@ -79,7 +79,7 @@ export function faultedIssues(project: Named, disks: Disk[]): Issue[] {
     ]
   return faulted.map((disk) => ({
     id: `faulted/${project.id}/${disk.id}`,
-    name: 'Is faulted',
+    name: 'Faulted',
     severity: 'major',
     kind: 'Disk',
     where: `${project.name}/${disk.name}`,

@@ -92,8 +92,8 @@ function sentenceOf(
   estimate: number | undefined,
   askedFor: string,
 ): string {
-  if (estimate === undefined) return 'How much there is cannot be told: the sleds are not known.'
-  if (estimate === 0) return 'No sled counts, so there is nothing to give.'
+  if (estimate === undefined) return 'Capacity unknown: the sled list could not be loaded.'
+  if (estimate === 0) return 'No sleds are in service, so there is no capacity.'
   const share = (value: number) => percentOf((value / estimate) * 100)
   return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned${askedFor}.`
 }
@@ -113,11 +113,13 @@ function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
   return (
     <p className="px-3 py-2 text-sm text-ink-2">
       Estimate: {figure.format(share * 100)} % of the hardware, with {diskUnitsPerSled} disk units of{' '}
-      {figure.format(tibPerDiskUnit)} TiB per sled as storage, which the API does not tell.{' '}
+      {figure.format(tibPerDiskUnit)} TiB per sled as storage, which the API does not report.{' '}
       {counted && sleds && (
         <>
-          {counted.length} of {countOf(sleds.length, 'sled')} count
-          {out > 0 && `; ${countOf(out, 'expunged or decommissioned one')} ${out === 1 ? 'does' : 'do'} not`}.
+          It counts {counted.length} of {countOf(sleds.length, 'sled')}
+          {out > 0 &&
+            `; ${countOf(out, 'expunged or decommissioned one')} ${out === 1 ? 'is' : 'are'} excluded`}
+          .
         </>
       )}
     </p>

@@ -76,7 +76,7 @@ export function SiloShares() {
         { label: 'Show over time', to: overTime(name) },
         copyAction('silo ID', id),
       ]}
-      empty="Each silo has quotas; what it uses of them is listed here."
+      empty="Each silo has quotas; its usage is listed here."
     />
   )
 }

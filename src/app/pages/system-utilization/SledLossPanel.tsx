@@ -43,20 +43,19 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
       replace: true,
       preventScrollReset: true,
     })
-  if (counted.length === 0)
-    return <p className="px-3 py-2 text-ink-2">No sled counts, so none can be lost.</p>
+  if (counted.length === 0) return <p className="px-3 py-2 text-ink-2">No sleds are in service.</p>
   const loss = withoutSled(counted, provisioned, lost?.id)
   return (
     <div className="flex flex-1 flex-col gap-2 px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Combobox
-          aria-label="Sled that is lost"
+          aria-label="Lost sled"
           noun="sleds"
           className="max-w-48"
           value={lost?.id ?? anyOne}
           onValueChange={choose}
           options={[
-            { value: anyOne, label: 'Any one sled', detail: 'The largest: the worst case' },
+            { value: anyOne, label: 'Any one sled', detail: 'Worst case: the largest' },
             ...counted.map(optionOf),
           ]}
         />
@@ -64,7 +63,7 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
       </div>
       {asked && !lost && (
         <p className="text-sm text-ink-2">
-          The sled of this link does not count any more: it is expunged, decommissioned or gone.
+          The sled in this link no longer counts: it is expunged, decommissioned or gone.
         </p>
       )}
       <LossTable loss={loss} />
@@ -94,12 +93,12 @@ const optionOf = ({ id, baseboard, policy, usableHardwareThreads, usablePhysical
 
 function LossTable({ loss }: { loss: SledLoss }) {
   return (
-    <Table aria-label="What is left without it" className="sled-loss-table">
+    <Table aria-label="Capacity left without it" className="sled-loss-table">
       <TableHead>
         <Th width="6.125rem">Left</Th>
         <Th align="right">Physical</Th>
         <Th align="right">Estimate</Th>
-        <Th align="right">To spare</Th>
+        <Th align="right">Spare</Th>
       </TableHead>
       <tbody>
         {resources.map((resource) => (
@@ -126,10 +125,9 @@ const inSentence = (resource: Resource) => (resource === 'cpus' ? 'CPU' : labelO
 
 function bearableText({ count, first }: ReturnType<typeof bearableLosses>): string {
   const what = first.map(inSentence).join(' and ')
-  if (count < 0)
-    return `The estimate does not hold what is provisioned even with all sleds: too little ${what}.`
-  if (count === 0) return `No sled may be lost: there would be too little ${what}.`
-  return `What is provisioned fits as long as no more than ${countOf(count, 'sled')} are lost; ${what} ${first.length === 1 ? 'runs' : 'run'} out first.`
+  if (count < 0) return `Provisioned resources exceed the estimate even with all sleds: not enough ${what}.`
+  if (count === 0) return `No sled can be lost: there would not be enough ${what}.`
+  return `Provisioned resources still fit after losing up to ${countOf(count, 'sled')}; ${what} ${first.length === 1 ? 'runs' : 'run'} out first.`
 }
 
 /** What runs on a sled now. */
@@ -157,7 +155,7 @@ function OnSled({ sled }: { sled: Sled }) {
           to={to('/system/inventory/sleds/:sledId/instances', { sledId: sled.id })}
           className="text-accent hover:underline"
         >
-          Show them
+          Show instances
         </Link>
       </p>
       <Freshness facts={data} onRefresh={() => void invalidate([sledInstanceList])} />

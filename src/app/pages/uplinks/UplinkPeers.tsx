@@ -41,8 +41,8 @@ export const UplinkPeers = ({ peers, label }: { peers: Peer[]; label: string }) 
 
 const withoutSession = {
   none: 'no BGP session',
-  unknown: 'BGP session not known',
-  reading: 'reading its session…',
+  unknown: 'BGP session unknown',
+  reading: 'loading its session…',
 }
 
 function Session({ session }: Pick<Peer, 'session'>) {
@@ -63,11 +63,11 @@ function Session({ session }: Pick<Peer, 'session'>) {
 const most = 8
 
 function Routes({ peer: { announced, learned } }: { peer: Peer }) {
-  if (announced === 'reading') return <span className="text-sm text-ink-2">Reading what is announced…</span>
+  if (announced === 'reading') return <span className="text-sm text-ink-2">Loading announcements…</span>
   const rest = isTold(announced) ? announced.slice(most) : []
   return (
     <span className="text-sm text-ink-2">
-      {!isTold(announced) && 'What is announced to it is not known'}
+      {!isTold(announced) && 'Announcements unknown'}
       {isTold(announced) && announced.length === 0 && 'Nothing announced'}
       {isTold(announced) && announced.length > 0 && (
         <>
@@ -79,7 +79,7 @@ function Routes({ peer: { announced, learned } }: { peer: Peer }) {
           {rest.length > 0 && <span className="print:hidden"> and {rest.length} more</span>}
         </>
       )}
-      {isTold(learned) && `; ${learned === 0 ? 'no route' : counted(learned, 'route')} learned through it`}
+      {isTold(learned) && `; ${learned === 0 ? 'no routes' : counted(learned, 'route')} learned from it`}
     </span>
   )
 }

@@ -52,14 +52,14 @@ export function UplinkSwitch({
           ))}
         </ul>
       ) : (
-        <p className="uplink-hanging text-sm text-ink-2">No port of it has settings.</p>
+        <p className="uplink-hanging text-sm text-ink-2">None of its ports have settings.</p>
       )}
       {peers.length > 0 && (
         <div className="uplink-hanging">
           <p className="text-sm text-ink-2">
             {isPartial
-              ? `Peers of ${location}; on which port, is not known:`
-              : 'Peers that the settings of no port name alone:'}
+              ? `Peers of ${location} on an unknown port:`
+              : 'Peers that cannot be matched to a single port:'}
           </p>
           <UplinkPeers peers={peers} label={`Peers of ${location}`} />
         </div>
@@ -106,7 +106,7 @@ function Socket({
   )
 }
 
-const linkWords = { up: 'up', down: 'down', unknown: 'not known', reading: 'reading…' }
+const linkWords = { up: 'up', down: 'down', unknown: 'unknown', reading: 'loading…' }
 
 function Wire({ uplink: { link, setTo } }: { uplink: Uplink }) {
   const state = linkState(link)
@@ -131,7 +131,7 @@ function Neighbors({ told, port }: { told: Told<LldpNeighbor[]>; port: SwitchPor
           <Skeleton className="w-32" />
         ) : (
           <span className="text-sm text-ink-2">
-            {isTold(told) ? 'No LLDP neighbour' : 'LLDP neighbour not known'}
+            {isTold(told) ? 'No LLDP neighbour' : 'LLDP neighbour unknown'}
           </span>
         )}
       </div>
@@ -162,6 +162,6 @@ function PortPeers({ told, port }: { told: Uplink['peers']; port: SwitchPort }) 
         </div>
       </div>
     )
-  if (told.length === 0) return <p className="uplink-peers py-2.5 text-sm text-ink-2">No BGP peer</p>
+  if (told.length === 0) return <p className="uplink-peers py-2.5 text-sm text-ink-2">No BGP peers</p>
   return <UplinkPeers peers={told} label={`BGP peers of ${port.portName}`} />
 }

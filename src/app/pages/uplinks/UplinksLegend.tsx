@@ -1,11 +1,11 @@
 import type { countsOf, LineState } from './uplink-model.ts'
 
-const links = { up: 'link up', down: 'link down', unknown: 'link not known', reading: 'link being read' }
+const links = { up: 'link up', down: 'link down', unknown: 'link unknown', reading: 'link loading' }
 const sessions = {
   up: 'session established',
   down: 'session not established',
-  unknown: 'session not known',
-  reading: 'session being read',
+  unknown: 'session unknown',
+  reading: 'session loading',
 }
 const states: LineState[] = ['up', 'down', 'unknown', 'reading']
 

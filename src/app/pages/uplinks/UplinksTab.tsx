@@ -45,18 +45,18 @@ export default function UplinksTab() {
       </header>
       {freshness && <Printed facts={freshness} />}
       {racks.length === 0 ? (
-        <EmptyState title="No switches">Uplinks appear here with the ports of the switches.</EmptyState>
+        <EmptyState title="No switches">Uplinks appear here once there are switch ports.</EmptyState>
       ) : (
         <UplinksLegend counts={counts} />
       )}
       {missing.length > 0 && (
-        <p className="text-sm text-ink-2">Drawn without {missing.join(', ')}, which cannot be read now.</p>
+        <p className="text-sm text-ink-2">Drawn without {missing.join(', ')}, which could not be loaded.</p>
       )}
       {withoutSettings && (
         <p className="text-sm text-ink-2">
           {withoutSettings === 'offline'
-            ? 'Settings of ports may hold keys and are never stored: without a connection, peers hang at their switch.'
-            : 'Settings of some ports cannot be read now: their peers hang at their switch.'}
+            ? 'Port settings may contain keys and are never stored: while you are offline, peers are shown at their switch.'
+            : 'Settings of some ports could not be loaded: their peers are shown at their switch.'}
         </p>
       )}
       {racks.map((rack) => (
@@ -64,8 +64,8 @@ export default function UplinksTab() {
       ))}
       {beside.length > 0 && (
         <div className="flex flex-col gap-1">
-          <p className="text-sm text-ink-2">Of these peers nothing tells in which rack they are:</p>
-          <UplinkPeers peers={beside} label="Peers of an unknown rack" />
+          <p className="text-sm text-ink-2">The rack of these peers is unknown:</p>
+          <UplinkPeers peers={beside} label="Peers in an unknown rack" />
         </div>
       )}
     </section>
@@ -98,12 +98,12 @@ function RackOfUplinks({ rack: { rackId, switches, locations } }: { rack: RackUp
         {switches.length > 0 && (
           <p className="text-sm text-ink-2">
             Switches{' '}
-            <bdi className="font-mono">{switches.map(({ baseboard }) => baseboard.serial).join(', ')}</bdi>:
-            which is in which location, the server does not say.
+            <bdi className="font-mono">{switches.map(({ baseboard }) => baseboard.serial).join(', ')}</bdi>.
+            The server does not report which switch is in which location.
           </p>
         )}
       </header>
-      {locations.length === 0 && <p className="text-ink-2">No ports are known in this rack.</p>}
+      {locations.length === 0 && <p className="text-ink-2">The server reports no ports in this rack.</p>}
       {locations.map((it) => (
         <UplinkSwitch key={it.location} at={it} rackName={name} switchId={switches[0]?.id} />
       ))}

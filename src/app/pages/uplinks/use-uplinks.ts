@@ -89,7 +89,7 @@ export function useUplinks(): Drawn {
   const whole: [string, Result<unknown>][] = [
     ['racks', racks],
     ['switches', switches],
-    ['names of settings', names],
+    ['settings names', names],
     ['BGP sessions', sessions],
     ['announced prefixes', exported],
     ['BFD sessions', bfd],

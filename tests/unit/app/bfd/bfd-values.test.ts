@@ -23,13 +23,13 @@ test('the most that the protocol can hold is the same in each unit', () => {
 
 test('a peer has one session on a switch', () => {
   const sessions = [{ peer: '192.0.2.1', switch: 'switch0' }]
-  expect(peerProblem('192.0.2.1', 'switch0', sessions)).toBe('switch0 has a BFD session to this peer already')
+  expect(peerProblem('192.0.2.1', 'switch0', sessions)).toBe('switch0 already has a BFD session to this peer')
   expect(peerProblem('192.0.2.1', 'switch1', sessions)).toBeUndefined()
   expect(peerProblem('192.0.2', 'switch0', sessions)).toBe('Not a valid IP address')
 })
 
 test('both ends of a session are of one version', () => {
-  expect(localProblem('fd00::1', '192.0.2.1')).toBe('The peer has an IPv4 address, this is another version')
+  expect(localProblem('fd00::1', '192.0.2.1')).toBe('Must be IPv4 like the peer address')
   expect(localProblem('192.0.2.2', '192.0.2.1')).toBeUndefined()
   expect(localProblem('192.0.2.2', '')).toBeUndefined()
   expect(localProblem('x', '192.0.2.1')).toBe('Not a valid IP address')

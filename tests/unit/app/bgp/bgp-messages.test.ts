@@ -52,9 +52,7 @@ test('an Update tells its prefixes, of whatever form, and its attributes', () =>
     'Announces 203.0.113.0/24, 192.168.64.0/20, 0.0.0.0/0, 10.0.0.0/8, 2001:db8:1::/48, 192.0.2.0/26; ' +
       'withdraws 10.1.0.0/16; origin igp; AS path 64777 12; next hop 198.51.100.241; MED 20',
   ])
-  expect(said({ Update: { withdrawn: [], path_attributes: [], nlri: [] } })[1]).toBe(
-    'End of the first routes',
-  )
+  expect(said({ Update: { withdrawn: [], path_attributes: [], nlri: [] } })[1]).toBe('End of initial routes')
 })
 
 test.each([

@@ -50,7 +50,7 @@ test('what is not as the contract has it is told by its line', () => {
   ])
   expect(said('"mtu": 1500', '"mtu": "1500", "mtuu": 3').problems).toEqual([
     '11: mtu must be a whole number between 0 and 65535',
-    '11: mtuu is not known here',
+    '11: mtuu is not a known field',
   ])
   expect(said('"autoneg": false,', '').problems).toEqual(['8: autoneg is required'])
   expect(said('"speed100_g"', '"fast"').problems[0]).toMatch(/^10: speed must be one of speed0_g, /)
@@ -70,25 +70,25 @@ test('what is not as the contract has it is told by its line', () => {
 
 test('what is no JSON is told where it ends to be', () => {
   expect(said('"mtu": 1500,', '"mtu": 1500').problems).toEqual(['12: a comma is expected here'])
-  expect(said('"mtu": 1500,', '"mtu": 1500, // jumbo').problems).toEqual(['11: JSON has no comments'])
-  expect(said('"mtu": 1500,', '"mtu": 1500,\n"mtu": 9000,').problems).toEqual(['12: mtu is given twice'])
+  expect(said('"mtu": 1500,', '"mtu": 1500, // jumbo').problems).toEqual(['11: JSON does not allow comments'])
+  expect(said('"mtu": 1500,', '"mtu": 1500,\n"mtu": 9000,').problems).toEqual(['12: mtu appears twice'])
   expect(readSettings('').problems).toHaveLength(1)
-  expect(readSettings('[]').problems.map(({ text }) => text)).toEqual(['the whole must be an object'])
+  expect(readSettings('[]').problems.map(({ text }) => text)).toEqual(['the JSON must be an object'])
 })
 
 test('what cannot work is told as well', () => {
   const twoLinks = { ...uplink, links: [newLink('phy0'), newLink('phy0')] }
   expect(said('', '', twoLinks).problems).toEqual([
-    '7: links are 2, but qsfp28x1 has room for 1',
-    '19: link_name is that of another link',
+    '7: links must not exceed 1 for qsfp28x1, but there are 2',
+    '19: link_name is already used by another link',
   ])
   expect(said('198.51.100.230/29', '10.0.0.1/29').problems).toEqual([
-    '26: address lies in no block of uplinks',
+    '26: address is not in any block of uplinks',
   ])
   expect(said('"address_lot": "uplinks"', '"address_lot": "gone"').problems).toEqual([
-    '25: address_lot is not one of the address lots',
+    '25: address_lot is not an existing address lot',
   ])
-  expect(said('as65547', 'as1').problems).toEqual(['48: bgp_config is not one of the BGP configurations'])
+  expect(said('as65547', 'as1').problems).toEqual(['48: bgp_config is not an existing BGP configuration'])
   expect(said('"name": "uplink-9"', '"name": "uplink-0"').problems).toEqual(['2: name already exists'])
   expect(said('"link_name": "phy0"', '"link_name": "phy1"').problems).toEqual([
     '22: link_name is not one of the links above',
@@ -103,7 +103,7 @@ test('what may be meant is pointed out and does not keep anyone', () => {
     advice: ['50: hold_time is less than three times the keepalive of 2 s'],
   })
   expect(said('"gw": "198.51.100.225"', '"gw": "10.0.0.1"').advice).toEqual([
-    '37: gw is in the network of none of the addresses',
+    '37: gw is not in the network of any of the addresses',
   ])
 })
 

@@ -29,9 +29,9 @@ const certificate = (name: string, lasts: number, names = ['harbor.sys.rack.exam
 
 test.each([
   [30, []],
-  [29, ['major: Ends in 29 days']],
-  [0.5, ['major: Ends today']],
-  [-1, ['critical: Has ended']],
+  [29, ['major: Expires in 29 days']],
+  [0.5, ['major: Expires today']],
+  [-1, ['critical: Expired']],
 ])('a certificate with %s days left is an issue: %j', (lasts, expected) => {
   const issues = certificateIssues([certificate('old', lasts)], now)
   expect(issues.map(({ severity, name }) => `${severity}: ${name}`)).toEqual(expected)
@@ -42,7 +42,7 @@ test('a chain ends with the first of its certificates to end', () => {
   const issuers = certificate('', 5).chain?.map((facts) => ({ ...facts, subject: 'CN=Short CA' })) ?? []
   const cut = { ...long, id: 'cut', name: 'cut', chain: [...(long.chain ?? []), ...issuers] }
   expect(certificateIssues([cut, long], now).map(({ name, severity }) => [severity, name])).toEqual([
-    ['minor', 'Ends in 5 days, with CN=Short CA in its chain; another one covers the same names'],
+    ['minor', 'Expires in 5 days, with CN=Short CA in its chain; another certificate covers the same names'],
   ])
   expect(certificateIssues([certificate('old', 10), cut], now)[0]?.severity).toBe('major')
   expect(endingFirst([long, cut]).map(({ name }) => name)).toEqual(['cut', 'long'])

@@ -29,7 +29,7 @@ test('what failed in the last day is one issue of the receiver', () => {
   expect(issuesOf(delivery('a', 2), delivery('b', 5))).toMatchObject([
     {
       id: 'delivery/r',
-      name: '2 alerts of the last day could not be delivered (attempts: 1, timed out)',
+      name: '2 alerts from the last day could not be delivered (attempts: 1, timed out)',
       severity: 'major',
       since: new Date(now - 2 * hour),
       to: '/system/alerts/receivers/pager/deliveries?state=failed',
@@ -52,7 +52,7 @@ test('one that began before the day and was tried within it is one', () => {
 
 test('one that was sent once more counts once, and not at all when it has arrived', () => {
   const again = delivery('b', 1, { alertId: 'alert-a', trigger: 'resend' })
-  expect(issuesOf(delivery('a', 3), again)).toMatchObject([{ name: expect.stringMatching(/^1 alert of/) }])
+  expect(issuesOf(delivery('a', 3), again)).toMatchObject([{ name: expect.stringMatching(/^1 alert from/) }])
   expect(issuesOf(delivery('a', 3), { ...again, state: 'delivered' })).toEqual([])
 })
 

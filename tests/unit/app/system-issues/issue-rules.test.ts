@@ -50,8 +50,8 @@ test('a sled in use is no issue, every other one is', () => {
   const gone = { ...expunged, state: 'decommissioned' } as const
   expect(brief(sledIssues([sled(idle), sled(expunged), sled(gone)]))).toEqual([
     ['minor', 'Takes no new instances'],
-    ['major', 'Expunged and not yet decommissioned'],
-    ['minor', 'Decommissioned and still in the list of sleds'],
+    ['major', 'Expunged but not yet decommissioned'],
+    ['minor', 'Decommissioned but still in the sled list'],
   ])
 })
 
@@ -63,7 +63,11 @@ test('an issue says where, and when that was last changed', () => {
 
 test('a sled that waits is to be added', () => {
   expect(uninitializedIssues([{ baseboard, cubby: 7, rackId: 'rack-1' }])).toMatchObject([
-    { severity: 'minor', name: 'Waits in cubby 7 to be added', to: '/system/inventory/sleds-uninitialized' },
+    {
+      severity: 'minor',
+      name: 'Waiting in cubby 7 to be added',
+      to: '/system/inventory/sleds-uninitialized',
+    },
   ])
 })
 
@@ -82,7 +86,7 @@ test('several of one sled are one issue, and a small one where the sled is gone 
   ]
   const issues = diskIssues(disks, [sled(expunged), sled({ id: 'sled-2' })])
   expect(brief(issues)).toEqual([
-    ['minor', '2 disks of one sled are out of service'],
+    ['minor', '2 disks in one sled are out of service'],
     ['major', 'Out of service: expunged'],
   ])
   expect(issues[0]).toMatchObject({ where: 'RKS1', changed: new Date('2026-02-01') })

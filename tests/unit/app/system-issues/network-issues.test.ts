@@ -42,7 +42,7 @@ test('a session that is not up is told since when, by the age of the answer', ()
     {
       id: 'bgp/switch0/1.1.1.1',
       severity: 'major',
-      name: 'Is not up: active',
+      name: 'Not up: active',
       since: new Date(40_000),
       to: '/system/networking/bgp/sessions/switch0/1.1.1.1',
     },

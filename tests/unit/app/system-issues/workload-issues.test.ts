@@ -45,7 +45,7 @@ test('a failed instance is told with where it is and since when; others are fine
   expect(instanceIssues(project, all, failedAt)).toEqual([
     {
       id: 'instance/p/web',
-      name: 'Has failed',
+      name: 'Failed',
       severity: 'major',
       kind: 'Instance',
       where: 'ledger/web',
@@ -58,16 +58,16 @@ test('a failed instance is told with where it is and since when; others are fine
 const hour = 3_600_000
 
 test.each([
-  [{ autoRestartEnabled: true }, 0, 'minor', 'Has failed; it is restarted by itself'],
-  [{ autoRestartEnabled: true }, 1, 'minor', 'Has failed; it is restarted by itself'],
-  [{ autoRestartEnabled: true }, 2, 'major', 'Has failed, and was not restarted by itself'],
+  [{ autoRestartEnabled: true }, 0, 'minor', 'Failed; it restarts automatically'],
+  [{ autoRestartEnabled: true }, 1, 'minor', 'Failed; it restarts automatically'],
+  [{ autoRestartEnabled: true }, 2, 'major', 'Failed and was not restarted automatically'],
   [
     { autoRestartEnabled: true, autoRestartCooldownExpiration: new Date(failedAt + 9 * hour) },
     10,
     'minor',
-    'Has failed; it is restarted by itself',
+    'Failed; it restarts automatically',
   ],
-  [{ autoRestartEnabled: false }, 0, 'major', 'Has failed'],
+  [{ autoRestartEnabled: false }, 0, 'major', 'Failed'],
 ])('one that failed with %j is after %d h a %s issue', (change, hours, severity, name) => {
   expect(instanceIssues(project, [instance('web', change)], failedAt + hours * hour)).toMatchObject([
     { severity, name },
