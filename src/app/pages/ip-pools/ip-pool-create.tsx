@@ -51,7 +51,7 @@ export default function IpPoolCreateForm() {
         name="ipVersion"
         label="IP version"
         row
-        hint="It stays as it is chosen here. Ranges are added on the pool’s page."
+        hint="Cannot be changed later. Add ranges on the pool’s page."
         options={[
           { value: 'v4', label: 'IPv4' },
           { value: 'v6', label: 'IPv6' },
