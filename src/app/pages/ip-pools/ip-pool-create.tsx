@@ -39,7 +39,7 @@ export default function IpPoolCreateForm() {
           name="poolType"
           label="Type"
           row
-          hint="Only multicast groups take addresses from a multicast pool."
+          hint="Only multicast groups can use a multicast pool."
           options={[
             { value: 'unicast', label: 'Unicast' },
             { value: 'multicast', label: 'Multicast' },

@@ -20,7 +20,7 @@ export function RouterDeletion({ params: { project, vpc }, router }: Props) {
       <p>
         {routes?.items.length === 0
           ? 'It has no routes.'
-          : `${going}${routes?.nextPage ? ' and more' : ''} ${routes?.items.length === 1 ? 'is' : 'are'} deleted with it.`}
+          : `${going}${routes?.nextPage ? ' or more' : ''} ${routes?.items.length === 1 ? 'is' : 'are'} deleted with it.`}
       </p>
       {subnets && subnets.length > 0 && (
         <p>
