@@ -34,10 +34,10 @@ story(
     await page.getByRole('dialog').getByRole('button', { name: 'Move floating IP' }).click()
     await attaches
     await page.goto('/projects/web-frontend/floating-ips')
-    const told = page.getByRole('status').filter({ hasText: 'www was to move from gateway-1 to web-2' })
-    await expect(told).toContainText('it is attached to nothing now')
+    const told = page.getByRole('status').filter({ hasText: 'www was being moved from gateway-1 to web-2' })
+    await expect(told).toContainText('it is not attached to an instance now')
     server.rules.clear()
-    await told.getByRole('button', { name: 'Attach back to gateway-1' }).click()
+    await told.getByRole('button', { name: 'Reattach to gateway-1' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'gateway-1' })).toContainText('www')
     await expect(told).toBeHidden()
   },

@@ -21,7 +21,7 @@ test('where traffic goes can be read with the server dead, on pages that were ne
   await expect(page.getByRole('region', { name: 'IP addresses' })).toContainText('203.0.113.250')
   const attach = page.getByRole('button', { name: 'Attach IP pool' })
   await expect(attach).toHaveAttribute('aria-disabled', 'true')
-  const routes = page.getByRole('region', { name: 'Routes to it' })
+  const routes = page.getByRole('region', { name: 'Routes to this gateway' })
   await routes.getByRole('link', { name: 'through-firewall' }).click()
   await expect(page.getByRole('heading', { name: 'through-firewall', level: 1 })).toBeVisible()
   await expect(page.getByRole('row', { name: /^partners/ })).toContainText('198.51.100.0/24')

@@ -5,7 +5,7 @@ const subnets = '/projects/web-frontend/vpcs/edge/subnets'
 test('the picture of a VPC and its subnets can be read with the server dead', async ({ page, server }) => {
   await signIn(page)
   await page.goto(subnets)
-  const picture = page.getByRole('region', { name: 'How it is connected' })
+  const picture = page.getByRole('region', { name: 'Network diagram' })
   const isDrawn = async () => {
     await expect(picture).toContainText(/192\.0\.2\.0\/24→todropped/)
     await expect(picture.getByRole('list', { name: 'Subnets of router through-firewall' })).toContainText(
@@ -20,7 +20,7 @@ test('the picture of a VPC and its subnets can be read with the server dead', as
   await server.kill()
 
   await page.reload()
-  await expect(picture).toContainText('drawn from stored data')
+  await expect(picture).toContainText('stored data, oldest from')
   await isDrawn()
   await expect(page.getByRole('row', { name: /^dmz/ })).toContainText('250 of 250 free')
   await expect(page.getByRole('button', { name: 'Create subnet' })).toHaveAttribute('aria-disabled', 'true')

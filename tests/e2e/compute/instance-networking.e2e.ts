@@ -129,11 +129,9 @@ test('transit IPs are checked against each other, added and taken away', async (
 test('another interface becomes the primary one and keeps its transit IPs', async ({ page, open }) => {
   await open(stopped)
   await rowAction(page, 'audit0', 'Make primary')
-  await expect(question(page)).toContainText(
-    'net0, which is the primary one now, becomes a secondary interface.',
-  )
+  await expect(question(page)).toContainText('net0, the current primary interface, becomes secondary.')
   await question(page).getByRole('button', { name: 'Make primary' }).click()
-  await expect(toast(page, 'audit0 is the primary interface now')).toBeVisible()
+  await expect(toast(page, 'audit0 is now the primary interface')).toBeVisible()
   await expect(rowOf(nics(page), 'audit0')).toContainText(/primary.*10\.20\.0\.0\/16/)
   await expect(rowOf(nics(page), 'net0')).not.toContainText('primary')
 })
@@ -156,7 +154,7 @@ test('a secondary interface is deleted; the primary one stays while there are ot
   await page.getByRole('button', { name: 'Actions for net0' }).click()
   const remove = page.getByRole('menuitem', { name: /^Delete/ })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect(remove).toContainText('The primary interface can go only when it is the last one')
+  await expect(remove).toContainText('The primary interface can be deleted only when it is the last one')
   await page.keyboard.press('Escape')
   await rowAction(page, 'audit0', 'Delete')
   await question(page).getByRole('button', { name: 'Delete network interface' }).click()
@@ -171,7 +169,7 @@ test('an ephemeral IP is attached from a pool, is the only one, and is given up'
   await expect(form.getByLabel('IP pool')).toContainText('public default Reachable from the Internet')
   await form.getByRole('button', { name: 'Attach ephemeral IP' }).click()
   await expect(rowOf(ips(page), 'Ephemeral')).toContainText('public')
-  await explains(page, 'Attach ephemeral IP', 'An instance has at most one ephemeral IP')
+  await explains(page, 'Attach ephemeral IP', 'An instance can have only one ephemeral IP')
 
   await ips(page)
     .getByRole('button', { name: /^Actions for/ })

@@ -98,14 +98,14 @@ test('a deletion says what blocks it, and gives the address back', async ({ page
   await page.getByRole('button', { name: 'Actions for www', exact: true }).click()
   const blocked = page.getByRole('menuitem', { name: /^Delete/ })
   await expect(blocked).toHaveAttribute('aria-disabled', 'true')
-  await expect(blocked).toContainText('It is attached to gateway-1: detach it first')
+  await expect(blocked).toContainText('Attached to gateway-1: detach it first')
   await page.keyboard.press('Escape')
   await rowAction(page, 'reserve', 'Copy IP address')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^203\.0\.113\.\d+$/)
   await rowAction(page, 'reserve', 'Copy ID')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f-]{36}$/)
   await rowAction(page, 'reserve', 'Delete')
-  await expect(question(page)).toContainText(/203\.0\.113\.\d+ goes back to pool public/)
+  await expect(question(page)).toContainText(/203\.0\.113\.\d+ returns to pool public/)
   await question(page).getByRole('button', { name: 'Delete floating IP' }).click()
   await expect(toast(page, 'Floating IP reserve deleted')).toBeVisible()
   await expect(question(page)).toBeHidden()
@@ -125,7 +125,7 @@ test('several are detached, then deleted, and what fails is named', async ({ pag
   await expect(bar.getByRole('button', { name: 'Delete 2 of 4' })).toBeVisible()
   await bar.getByRole('button', { name: 'Detach 2 of 4' }).click()
   await expect(question(page)).toContainText(
-    'Connections over www to gateway-1, www-standby to gateway-2 break.',
+    'Connections through www to gateway-1, www-standby to gateway-2 break.',
   )
   await question(page).getByRole('button', { name: 'Detach 2' }).click()
   await expect(toast(page, 'Detached: 2')).toBeVisible()

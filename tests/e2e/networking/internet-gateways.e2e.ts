@@ -37,10 +37,10 @@ test('gateways are listed with what is attached to them and what leads there', a
   )
   await expect(section(page, 'IP Pools')).toContainText('publicdefault')
   await expect(section(page, 'IP addresses').getByRole('row')).toHaveCount(3)
-  await expect(section(page, 'Routes to it')).toContainText(
+  await expect(section(page, 'Routes to this gateway')).toContainText(
     /partnersthrough-firewallcustom198\.51\.100\.0\/24/,
   )
-  await section(page, 'Routes to it').getByRole('link', { name: 'through-firewall' }).click()
+  await section(page, 'Routes to this gateway').getByRole('link', { name: 'through-firewall' }).click()
   await expect(page).toHaveURL(`${edge}/routers/through-firewall`)
 })
 
@@ -58,20 +58,20 @@ test('a gateway is created, given a pool and an address, and deleted with them',
   await expect(form(page).getByRole('combobox', { name: 'IP pool' })).toContainText(
     'public default Reachable from the Internet',
   )
-  await form(page).getByLabel('Name of the attachment').fill('world')
+  await form(page).getByLabel('Attachment name').fill('world')
   await save(page, 'Attach IP pool')
   await expect(toast(page, 'IP pool public attached')).toBeVisible()
   await expect(section(page, 'IP Pools')).toContainText(/publicdefaultworld/)
 
   await page.getByRole('link', { name: 'Attach IP address' }).click()
   await form(page).getByLabel('IP address').fill('203.0.113.9')
-  await form(page).getByLabel('Name of the attachment').fill('fixed')
+  await form(page).getByLabel('Attachment name').fill('fixed')
   await save(page, 'Attach IP address')
   await expect(section(page, 'IP addresses')).toContainText('203.0.113.9')
 
   await deleteHere(page, 'backup')
-  await expect(question(page)).toContainText('IP pools that are detached: public')
-  await expect(question(page)).toContainText('IP addresses that are detached: 203.0.113.9')
+  await expect(question(page)).toContainText('IP pools to be detached: public')
+  await expect(question(page)).toContainText('IP addresses to be detached: 203.0.113.9')
   await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
   await expect(toast(page, 'Internet gateway backup deleted')).toBeVisible()
   await expect(page).toHaveURL(gateways)
@@ -94,13 +94,13 @@ test('the routes to a gateway go with it, and the system’s own drop what they 
 }) => {
   await open(gateways)
   await rowAction(page, 'egress', 'Delete')
-  await expect(question(page)).toContainText('Routes that are deleted: partners of through-firewall')
+  await expect(question(page)).toContainText('Routes to be deleted: partners of through-firewall')
   await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
   await expect(question(page)).toBeHidden()
   await expect(row(page, 'egress')).toBeHidden()
   await rowAction(page, 'default', 'Delete')
   await expect(question(page)).toContainText(
-    'System routes that drop what they get: default-v4 of system, default-v6 of system',
+    'System routes that drop traffic: default-v4 of system, default-v6 of system',
   )
   await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
   await expect(page.getByText('No internet gateways', { exact: true })).toBeVisible()

@@ -37,7 +37,7 @@ test('pools are listed with how full they are, the system’s own apart', async 
   await page.getByRole('columnheader', { name: 'Used' }).getByRole('button').click()
   await expect(page.locator('tbody tr').first()).toContainText('office')
   await system.getByRole('link', { name: 'services' }).click()
-  await expect(page.getByText('The system takes these addresses for itself')).toBeVisible()
+  await expect(page.getByText('The system uses these addresses')).toBeVisible()
 })
 
 test('a pool is created, renamed, and deleted from its page', async ({ page, open }) => {
@@ -93,7 +93,7 @@ test('a block fills in both ends of a range, and the pool grows by it', async ({
 
   await page.getByRole('button', { name: 'Actions for 10.20.0.0–10.20.0.255' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(question(page)).toContainText('Takes 256 addresses out of IP pool office')
+  await expect(question(page)).toContainText('Removes 256 addresses from IP pool office')
   await question(page).getByRole('button', { name: 'Remove range' }).click()
   await expect(question(page)).toBeHidden()
   await expect(rowOf(page, '10.20.0.0')).toBeHidden()
@@ -115,7 +115,7 @@ test('a silo is linked, gets the pool as its default, and is unlinked', async ({
   await dialog(page).getByRole('combobox', { name: 'Silo' }).click()
   await expect(page.getByRole('option', { name: 'harbor' })).toBeHidden()
   await page.getByRole('option', { name: 'summit' }).click()
-  await expect(dialog(page).getByText('public is the default of summit now; with “Yes”')).toBeVisible()
+  await expect(dialog(page).getByText('“Yes” replaces public, the current default of summit.')).toBeVisible()
   await dialog(page).getByRole('radio', { name: 'Yes' }).check()
   await dialog(page).getByRole('button', { name: 'Link silo' }).click()
   await expect(row(page, 'summit')).toContainText('default')
@@ -123,7 +123,7 @@ test('a silo is linked, gets the pool as its default, and is unlinked', async ({
   await page.goto(`${pools}/public/silos`)
   await expect(row(page, 'summit')).not.toContainText('default')
   await rowAction(page, 'summit', 'Make default')
-  await expect(question(page)).toContainText('office is the default of summit now')
+  await expect(question(page)).toContainText('It replaces office.')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`${pools}/office/silos`)
   await rowAction(page, 'summit', 'Unlink')

@@ -46,7 +46,7 @@ test.describe('on a server of 2026', () => {
     await page.getByRole('columnheader', { name: 'Address' }).getByRole('button').click()
     await expect(page.locator('tbody tr').first()).toContainText('market-data')
     await row(page, 'cache-invalidation').getByRole('link', { name: 'cache-invalidation' }).click()
-    await expect(page.getByText('None: stays in the rack')).toBeVisible()
+    await expect(page.getByText('None: traffic stays in the rack')).toBeVisible()
     await expect(row(page, 'web-1')).toContainText(/Joinedweb-frontend/)
     await expect(row(page, 'preview')).toContainText('Left')
     await row(page, 'preview').getByRole('link', { name: 'preview' }).click()
@@ -76,7 +76,7 @@ test.describe('on a server of 2026', () => {
     await form(page).getByLabel('VLAN').fill('')
     await form(page).getByRole('button', { name: 'Save multicast group' }).click()
     await expect(page).toHaveURL(`${groups}/metrics`)
-    await expect(page.getByText('None: stays in the rack')).toBeVisible()
+    await expect(page.getByText('None: traffic stays in the rack')).toBeVisible()
     await expect(page.getByText('Every minute')).toBeVisible()
 
     await page.getByRole('button', { name: 'Actions for metrics', exact: true }).click()
@@ -91,7 +91,7 @@ test.describe('on a server of 2026', () => {
   test('a certain address is checked before it is asked for', async ({ page, open }) => {
     await open(`${groups}-new`)
     await form(page).getByLabel('Name').fill('exact')
-    await form(page).getByRole('radio', { name: 'A certain one' }).check()
+    await form(page).getByRole('radio', { name: 'Specific address' }).check()
     const address = form(page).getByLabel('Multicast address')
     const create = form(page).getByRole('button', { name: 'Create multicast group' })
     for (const [text, problem] of [
@@ -114,7 +114,7 @@ test.describe('on a server of 2026', () => {
   }) => {
     await open(`${groups}/time-signal`)
     await addMember(page, 'web-frontend', 'web-3')
-    await expect(toast(page, 'web-3 is a member of time-signal')).toBeVisible()
+    await expect(toast(page, 'web-3 is now a member of time-signal')).toBeVisible()
     await expect(row(page, 'web-3')).toContainText(/Joinedweb-frontend/)
     await page.goto(web3)
     await expect(section(page).getByRole('row', { name: /time-signal/ })).toContainText(
@@ -131,7 +131,7 @@ test.describe('on a server of 2026', () => {
   test('a member goes from either side', async ({ page, open }) => {
     await open(`${groups}/cache-invalidation`)
     await rowAction(page, 'web-1', 'Remove')
-    await expect(question(page)).toContainText('It gets nothing more that is sent to 233.252.0.2.')
+    await expect(question(page)).toContainText('It no longer receives traffic sent to 233.252.0.2.')
     await question(page).getByRole('button', { name: 'Remove member' }).click()
     await expect(toast(page, 'Member web-1 removed')).toBeVisible()
     await expect(row(page, 'web-1')).toBeHidden()
@@ -139,7 +139,7 @@ test.describe('on a server of 2026', () => {
     await page.getByRole('tab', { name: 'Networking' }).click()
     await rowAction(page, 'cache-invalidation', 'Leave')
     await question(page).getByRole('button', { name: 'Leave group' }).click()
-    await expect(toast(page, 'web-2 has left cache-invalidation')).toBeVisible()
+    await expect(toast(page, 'web-2 left cache-invalidation')).toBeVisible()
     await expect(section(page).getByText('No multicast groups')).toBeVisible()
   })
 

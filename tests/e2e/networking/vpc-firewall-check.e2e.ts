@@ -18,31 +18,33 @@ test('whether something would get through is answered, with the reason of every 
   await panel.getByLabel('From address').fill('192.0.2.6')
   await choose(page, 'To instance', 'gateway-1')
   await panel.getByLabel('Port').fill('443')
-  await expect(panel.getByRole('status')).toContainText('allow-web allows it, with priority 100.')
+  await expect(panel.getByRole('status')).toContainText('allow-web allows it at priority 100.')
   await panel.getByLabel('From address').fill('192.0.2.66')
-  await expect(panel.getByRole('status')).toContainText('deny-scanners denies it, with priority 10.')
+  await expect(panel.getByRole('status')).toContainText('deny-scanners denies it at priority 10.')
   const steps = panel.getByRole('list', { name: 'Rules in order' }).getByRole('listitem')
   await expect(steps.filter({ hasText: 'allow-web' })).toContainText(
-    'Fits, but deny-scanners comes before it.',
+    'Matches, but deny-scanners comes first.',
   )
-  await expect(steps.filter({ hasText: 'allow-cache' })).toContainText(
-    'The instance is not among its targets.',
-  )
-  await expect(steps.filter({ hasText: 'allow-icmp' })).toContainText('Is about other protocols.')
-  await expect(steps.filter({ hasText: 'allow-ssh' })).toContainText('Is about other ports.')
+  await expect(steps.filter({ hasText: 'allow-cache' })).toContainText('The instance is not a target.')
+  await expect(steps.filter({ hasText: 'allow-icmp' })).toContainText('Applies to other protocols.')
+  await expect(steps.filter({ hasText: 'allow-ssh' })).toContainText('Applies to other ports.')
   await expect(steps.filter({ hasText: 'block-smtp' })).toContainText('Disabled.')
   await panel.getByLabel('Port').fill('8443')
   await panel.getByLabel('From address').fill('192.0.2.6')
-  await expect(panel.getByRole('status')).toContainText('No rule fits: what comes in is denied.')
+  await expect(panel.getByRole('status')).toContainText(
+    'No rule matches: inbound traffic is denied by default.',
+  )
 
   const link = page.url()
   await page.goto(rules)
   await page.goto(link)
   await expect(panel.getByLabel('From address')).toHaveValue('192.0.2.6')
-  await expect(panel.getByRole('status')).toContainText('No rule fits: what comes in is denied.')
+  await expect(panel.getByRole('status')).toContainText(
+    'No rule matches: inbound traffic is denied by default.',
+  )
   await panel.getByLabel('Port').fill('x')
   await expect(panel.getByText('Must be a port from 0 to 65535')).toBeVisible()
-  await expect(panel.getByText('the answer appears here')).toBeVisible()
+  await expect(panel.getByText('to see the result')).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL(rules)
 })
@@ -53,10 +55,12 @@ test('between two instances both sides are asked; ICMP is asked by type and code
   )
   const panel = form(page)
   await expect(panel.getByRole('status')).toContainText('allow-internal-inbound allows it')
-  await panel.getByRole('button', { name: 'Ask whether it may leave there' }).click()
+  await panel.getByRole('button', { name: 'Check outbound from that instance' }).click()
   await expect(panel.getByRole('combobox', { name: 'From instance' })).toContainText('web-1')
   await expect(panel.getByRole('combobox', { name: 'To instance' })).toContainText('cache-1/storage0')
-  await expect(panel.getByRole('status')).toContainText('No rule fits: what goes out is allowed.')
+  await expect(panel.getByRole('status')).toContainText(
+    'No rule matches: outbound traffic is allowed by default.',
+  )
   await panel.getByRole('radio', { name: 'Inbound' }).check()
   await panel.getByRole('combobox', { name: 'Protocol' }).click()
   await page.getByRole('option', { name: 'ICMP' }).click()

@@ -6,8 +6,7 @@ import { storedKeys } from '../../support/worker/stored.ts'
 
 const rules = '/projects/web-frontend/vpcs/default/firewall-rules'
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save firewall rule' })
-const changedMeanwhile = (page: Page) =>
-  form(page).getByRole('region', { name: 'Changed meanwhile by someone else' })
+const changedMeanwhile = (page: Page) => form(page).getByRole('region', { name: 'Changed by someone else' })
 
 test('two tabs change one rule: other fields are merged, the same field is asked about', async ({
   page,
@@ -24,7 +23,7 @@ test('two tabs change one rule: other fields are merged, the same field is asked
   await expect(toast(other, 'Firewall rule allow-web saved')).toBeVisible()
   await save(page).click()
   await expect(toast(page, 'Firewall rule allow-web saved')).toBeVisible()
-  await expect(toast(page, 'What someone else did meanwhile was kept: allow-web changed.')).toBeVisible()
+  await expect(toast(page, 'Changes by someone else were kept: allow-web changed.')).toBeVisible()
   expect(await onServer(page, 'allow-web')).toMatchObject({
     priority: 150,
     description: 'Customers come in here',
@@ -43,7 +42,7 @@ test('two tabs change one rule: other fields are merged, the same field is asked
   await expect(toast(other, 'Firewall rule allow-web saved')).toBeVisible()
   await someoneElse(page, { added: newRule })
   await save(page).click()
-  await expect(form(page).getByText('Someone else has changed this meanwhile.')).toBeVisible()
+  await expect(form(page).getByText('Someone else changed this in the meantime.')).toBeVisible()
   await expect(changedMeanwhile(page).getByRole('row', { name: 'Priority' })).toHaveText('Priority150160170')
   await expect(changedMeanwhile(page)).toContainText('added was added: ')
   expect(await onServer(page, 'allow-web')).toMatchObject({
@@ -129,7 +128,7 @@ test('a name that someone else has given meanwhile is refused beside what they m
   await someoneElse(page, { added: newRule })
   const create = form(page).getByRole('button', { name: 'Create firewall rule' })
   await create.click()
-  const made = form(page).getByRole('region', { name: 'Made by someone else under this name' })
+  const made = form(page).getByRole('region', { name: 'Created by someone else with this name' })
   await expect(made.getByRole('row', { name: 'Priority' })).toHaveText('Priority160500')
   await expect(made.getByRole('row')).toHaveCount(2)
   await form(page).getByLabel('Name', { exact: true }).fill('added-too')

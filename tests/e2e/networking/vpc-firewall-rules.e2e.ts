@@ -46,8 +46,8 @@ test('a rule is created: what is typed is checked, and whom it hits is shown mea
 }) => {
   await open(rules)
   await page.getByRole('link', { name: 'Create firewall rule' }).click()
-  await expect(hits(page)).toContainText('All 14 instances of the VPC')
-  await expect(form(page).getByText('Lets everyone in to SSH, RDP and 10 more.')).toBeVisible()
+  await expect(hits(page)).toContainText('All 14 instances in the VPC')
+  await expect(form(page).getByText('Opens SSH, RDP and 10 more to everyone.')).toBeVisible()
   await form(page).getByLabel('Name', { exact: true }).fill('allow-web')
   await form(page).getByLabel('Type of target 1').click()
   await page.getByRole('option', { name: 'Instance' }).click()
@@ -141,7 +141,7 @@ test('a rule is disabled, enabled and deleted from its row', async ({ page, open
   await expect(toast(page, 'Firewall rule allow-web enabled')).toBeVisible()
   await expect(row(page, 'allow-web')).not.toContainText('disabled')
   await rowAction(page, 'deny-scanners', 'Delete')
-  await expect(question(page)).toContainText('What it denies may get through.')
+  await expect(question(page)).toContainText('Traffic denied until now may get through.')
   await question(page).getByRole('button', { name: 'Delete firewall rule' }).click()
   await expect(row(page, 'deny-scanners')).toBeHidden()
 })
@@ -181,9 +181,7 @@ test('several rules are written by one request, and another one keeps what was a
   await expect(question(page)).toContainText('allow-web, allow-ssh, block-smtp')
   await question(page).getByRole('button', { name: 'Delete 3' }).click()
   await expect(toast(page, 'Deleted: 2')).toBeVisible()
-  await expect(
-    toast(page, 'Someone else has changed it meanwhile (priority); it was left as it is now.'),
-  ).toBeVisible()
+  await expect(toast(page, 'Someone else changed it (priority), so it was left as is.')).toBeVisible()
   await expect(row(page, 'added')).toBeVisible()
   await expect(row(page, 'allow-ssh')).toContainText('7')
   await expect(row(page, 'block-smtp')).toBeHidden()
@@ -231,6 +229,8 @@ test.describe('on a phone', () => {
     await form(page).getByLabel('From address').fill('203.0.113.9')
     await choose(page, 'To instance', 'web-1')
     await form(page).getByLabel('Port').fill('22')
-    await expect(form(page).getByRole('status')).toContainText('No rule fits: what comes in is denied.')
+    await expect(form(page).getByRole('status')).toContainText(
+      'No rule matches: inbound traffic is denied by default.',
+    )
   })
 })

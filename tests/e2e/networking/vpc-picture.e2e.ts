@@ -4,7 +4,7 @@ import { expect, question, row, rowAction, test } from '../../support/console.ts
 
 const vpc = '/projects/web-frontend/vpcs/default'
 const edge = '/projects/web-frontend/vpcs/edge'
-const picture = (page: Page) => page.getByRole('region', { name: 'How it is connected' })
+const picture = (page: Page) => page.getByRole('region', { name: 'Network diagram' })
 
 test('the picture of a VPC goes from subnets by their routers to gateways, and leads to each of them', async ({
   page,
@@ -69,7 +69,7 @@ test('in the picture of a VPC instances can be read as names', async ({ page, op
 
 test('the picture of a VPC stays folded once it was', async ({ page, open }) => {
   await open(`${vpc}/subnets`)
-  const fold = picture(page).getByRole('button', { name: 'How it is connected' })
+  const fold = picture(page).getByRole('button', { name: 'Network diagram' })
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
   await fold.click()
   await expect(picture(page).getByRole('listitem')).toHaveCount(0)
@@ -91,7 +91,7 @@ test('the picture of a VPC, unfolded to its names, is accessible, wide and narro
   open,
 }) => {
   await open(`${vpc}/subnets`)
-  const fold = picture(page).getByRole('button', { name: 'How it is connected' })
+  const fold = picture(page).getByRole('button', { name: 'Network diagram' })
   await fold.click()
   await fold.click()
   await picture(page).getByRole('button', { name: '3 instances in storage' }).click()
@@ -113,7 +113,7 @@ test('the picture of a VPC says what could not be read', async ({ page, open }) 
   })
   expect(status).toBe(201)
   await page.reload()
-  await expect(picture(page)).toContainText('Drawn without the interfaces in dark-interfaces-500')
+  await expect(picture(page)).toContainText('Could not be loaded: interfaces in dark-interfaces-500')
   await expect(row(page, 'dark-interfaces-500')).toContainText('could not be read')
   await expect(picture(page).getByRole('list', { name: 'Instances in default' })).toBeVisible()
 })
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     open,
   }) => {
     await open(`${vpc}/subnets`)
-    const fold = picture(page).getByRole('button', { name: 'How it is connected' })
+    const fold = picture(page).getByRole('button', { name: 'Network diagram' })
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
     await fold.tap()
     await picture(page).getByRole('button', { name: '14 instances in default' }).tap()

@@ -24,7 +24,7 @@ async function createRoute(page: Page, name: string) {
 test('of a default route the target changes, and nothing else is offered', async ({ page, open }) => {
   await open(system)
   await rowAction(page, 'default-v6', 'Edit')
-  await expect(form(page)).toContainText('only the target can be changed')
+  await expect(form(page)).toContainText('Only the target of a default system route can be changed.')
   await expect(form(page).getByLabel('Name')).toBeHidden()
   await select(page, 'Target type', 'Drop')
   await save(page, 'Save route')
@@ -54,7 +54,7 @@ test('a route is created to a gateway, led to an instance, and deleted', async (
   await expect(row(page, 'to-partner')).toContainText(/SubnetinnerInstancegateway-1/)
 
   await rowAction(page, 'to-partner', 'Delete')
-  await expect(question(page)).toContainText('What goes to Subnet inner')
+  await expect(question(page)).toContainText('Traffic to Subnet inner')
   await question(page).getByRole('button', { name: 'Delete route' }).click()
   await expect(row(page, 'to-partner')).toBeHidden()
 })
@@ -119,5 +119,5 @@ test('a target that is gone is still shown in the form, as gone', async ({ page,
   })
   await page.goto(`${custom}/routes/stale/edit`)
   await form(page).getByRole('combobox', { name: 'Target instance' }).click()
-  await expect(page.getByRole('option', { name: 'long-gone Not there any more' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'long-gone No longer exists' })).toBeVisible()
 })

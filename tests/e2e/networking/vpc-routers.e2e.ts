@@ -34,7 +34,7 @@ test('a router is created, renamed and deleted', async ({ page, open }) => {
   await save(page, 'Create router')
   await expect(page).toHaveURL(`${routers}/detour`)
   await expect(page.getByText('No routes', { exact: true })).toBeVisible()
-  await expect(page.getByText('No subnet yet')).toBeVisible()
+  await expect(page.getByText('No subnets yet')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
   await form(page).getByLabel('Name').fill('bypass')
@@ -60,7 +60,7 @@ test('a router is attached to subnets and detached; who loses another one is tol
   await subnets(page).getByRole('link', { name: 'Attach to subnets' }).click()
   await save(page, 'Attach router')
   await expect(form(page).getByText('Subnets is required').first()).toBeVisible()
-  await expect(form(page)).toContainText('takes the place of router through-firewall')
+  await expect(form(page)).toContainText('replaces router through-firewall')
   await form(page).getByLabel('dmz').check()
   await form(page).getByLabel('inner').check()
   await save(page, 'Attach router')

@@ -6,7 +6,7 @@ const vpc = '/projects/web-frontend/vpcs/default'
 const edge = '/projects/web-frontend/vpcs/edge'
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create subnet' })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save subnet' })
-const picture = (page: Page) => page.getByRole('region', { name: 'How it is connected' })
+const picture = (page: Page) => page.getByRole('region', { name: 'Network diagram' })
 
 async function choose(page: Page, label: string, option: string) {
   await form(page).getByRole('combobox', { name: label, exact: true }).click()
@@ -140,7 +140,7 @@ test('a subnet is renamed, and its router taken off and put back', async ({ page
   await save(page).click()
   await expect(toast(page, 'Subnet outer saved')).toBeVisible()
   await expect(row(page, 'outer')).not.toContainText('through-firewall')
-  await expect(picture(page)).toContainText('Attached to no subnet')
+  await expect(picture(page)).toContainText('Not attached to a subnet')
   await row(page, 'outer').getByRole('link', { name: 'outer' }).click()
   await form(page).getByRole('link', { name: 'Edit' }).click()
   await choose(page, 'Custom router', 'through-firewall')

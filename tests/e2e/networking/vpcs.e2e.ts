@@ -58,7 +58,9 @@ test('a VPC is created with a prefix of its own, changed, and deleted from its p
 
   await page.getByRole('button', { name: 'Actions for workshop', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('Its subnets, routers, firewall rules and internet gateways go')
+  await expect(question(page)).toContainText(
+    'Its subnets, routers, firewall rules and internet gateways are deleted',
+  )
   await question(page).getByRole('button', { name: 'Delete VPC' }).click()
   await expect(page).toHaveURL(vpcs)
   await expect(row(page, 'edge')).toBeVisible()

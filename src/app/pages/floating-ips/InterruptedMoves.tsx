@@ -64,17 +64,17 @@ export function InterruptedMove({ floating: { id, name }, move, isKnown, withRet
     <div className="overflow-hidden rounded border border-line">
       <Banner tone="warn" onClose={() => void forgetMove(id)}>
         <p>
-          <bdi className="font-medium">{name}</bdi> was to move from{' '}
+          <bdi className="font-medium">{name}</bdi> was being moved from{' '}
           <bdi className="font-medium">{from.name}</bdi> to <bdi className="font-medium">{to.name}</bdi>{' '}
           <RelativeTime date={new Date(begun)} suffix local />.{' '}
           {isKnown
-            ? 'It has been detached, but not attached again: it is attached to nothing now.'
-            : 'Whether it is attached to anything is not known until the server answers.'}
+            ? 'It was detached but not attached again, so it is not attached to an instance now.'
+            : 'Whether it is attached is unknown until the server responds.'}
         </p>
         {isKnown && (
           <p className="flex flex-wrap gap-2 py-1">
             <Button {...button} onClick={attachTo(from)}>
-              Attach back to {from.name}
+              Reattach to {from.name}
             </Button>
             {withRetry && (
               <Button {...button} onClick={attachTo(to)}>

@@ -55,7 +55,7 @@ export default function FloatingIpAttachForm() {
       {from && isKnown && (
         <p className="wrap-anywhere">
           <span className="font-mono text-sm">{ip}</span> is attached to{' '}
-          <bdi className="font-medium">{from.name}</bdi>. Connections over it break when it moves.
+          <bdi className="font-medium">{from.name}</bdi>. Moving it breaks its connections.
         </p>
       )}
       <ComboboxField
@@ -66,10 +66,10 @@ export default function FloatingIpAttachForm() {
         placeholder="Choose an instance"
         hint={instances.note}
         options={instances.items.map((instance) =>
-          instanceOption(instance, instance.id === instanceId ? 'It is attached to this one' : undefined),
+          instanceOption(instance, instance.id === instanceId ? 'Already attached' : undefined),
         )}
         validate={(instance: string) =>
-          instance === instanceId ? 'It is attached to this one already' : undefined
+          instance === instanceId ? 'Already attached to this instance' : undefined
         }
       />
     </SideForm>

@@ -85,7 +85,7 @@ function AddressFields({ form, holder }: AddressProps) {
         form={form}
         name="pool"
         label="IP pool"
-        hint={pools.note ?? (noDefault && `${noDefault}: choose one, or give an address.`)}
+        hint={pools.note ?? (noDefault && `${noDefault}: choose one, or enter an address.`)}
         options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
         validate={(pool: string) =>
           pool === byDefault && noDefault && !form.getValues('ip').trim()
@@ -99,7 +99,7 @@ function AddressFields({ form, holder }: AddressProps) {
         label="IP address"
         optional
         mono
-        hint="Any free one of the pool, if none is given."
+        hint="Leave empty for any free address in the pool."
         validate={(text: string) => ipProblem(text.trim()) ?? taken(text.trim())}
       />
     </>

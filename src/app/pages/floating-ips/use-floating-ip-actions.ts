@@ -41,7 +41,7 @@ export function useFloatingIpActions(project: string) {
         },
         {
           disabledReason: deleteReason(floating),
-          body: `Its address ${ip} goes back to pool ${floating.pool}, and may be given to someone else.`,
+          body: `Its address ${ip} returns to pool ${floating.pool} and may be assigned to someone else.`,
         },
       ),
     ]
@@ -55,7 +55,7 @@ export function useFloatingIpActions(project: string) {
       run: detach,
       ask: (rows) => ({
         title: `Detach ${counted(rows.length, 'floating IP')}?`,
-        body: `Connections over ${rows.map(({ name, instance }) => `${name} to ${instance?.name}`).join(', ')} break. The addresses stay in project ${project} and can be attached again.`,
+        body: `Connections through ${rows.map(({ name, instance }) => `${name} to ${instance?.name}`).join(', ')} break. The addresses stay in project ${project} and can be attached again.`,
         actionLabel: `Detach ${rows.length}`,
       }),
     },
@@ -67,7 +67,7 @@ export function useFloatingIpActions(project: string) {
       run: remove,
       ask: (rows) => ({
         title: `Delete ${counted(rows.length, 'floating IP')}?`,
-        body: `The addresses of ${rows.map(({ name }) => name).join(', ')} go back to their pools, and may be given to someone else.`,
+        body: `The addresses of ${rows.map(({ name }) => name).join(', ')} return to their pools and may be assigned to someone else.`,
         actionLabel: `Delete ${rows.length}`,
       }),
     },
@@ -75,7 +75,7 @@ export function useFloatingIpActions(project: string) {
   return { of, bulk }
 }
 
-const detachReason = ({ instance }: FloatingIpRow) => (instance ? undefined : 'It is attached to no instance')
+const detachReason = ({ instance }: FloatingIpRow) => (instance ? undefined : 'Not attached to an instance')
 
 const deleteReason = ({ instance }: FloatingIpRow) =>
-  instance && `It is attached to ${instance.name}: detach it first`
+  instance && `Attached to ${instance.name}: detach it first`

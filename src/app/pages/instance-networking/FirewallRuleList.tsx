@@ -76,8 +76,8 @@ export function FirewallRuleList({ params, networks }: Props) {
         data={data}
         empty={
           networks.length === 0
-            ? 'Rules belong to a VPC, and the instance is in none.'
-            : 'No rule of its VPCs has the instance, its subnets or its addresses as a target.'
+            ? 'Rules belong to a VPC, and the instance is not in one.'
+            : 'No rule in its VPCs targets the instance, its subnets or its addresses.'
         }
       />
       {notes.map((note) => (

@@ -94,13 +94,13 @@ export function MulticastGroups({ params, instance }: Props) {
   const askToLeave = ({ name, address, multicastGroupId: multicastGroup }: Row) =>
     question.set({
       title: `Leave multicast group ${name}?`,
-      body: `${instance.name} gets nothing more that is sent to ${address ?? 'the group'}.`,
+      body: `${instance.name} no longer receives traffic sent to ${address ?? 'the group'}.`,
       actionLabel: 'Leave group',
       danger: true,
       errorTitle: 'Could not leave multicast group',
       run: async () => {
         await leave.mutateAsync({ path: { instance: instance.id, multicastGroup } })
-        toast({ variant: 'success', content: `${instance.name} has left ${name}` })
+        toast({ variant: 'success', content: `${instance.name} left ${name}` })
       },
     })
   return (
@@ -133,7 +133,7 @@ export function MulticastGroups({ params, instance }: Props) {
       )}
       {rows?.length === 0 && (
         <EmptyState title="No multicast groups">
-          What is sent to the address of a group reaches all instances in it.
+          Traffic sent to the address of a group reaches all instances in it.
         </EmptyState>
       )}
       {!rows && error && <PageError error={error} onRetry={() => void refetch()} />}

@@ -35,7 +35,7 @@ export function NetworkPicture({ project, networks, ips }: Props) {
             </span>
           ))}
           {ips?.length === 0 && <span className="text-ink-2">No external IP</span>}
-          {!ips && <span className="text-ink-2">Not known</span>}
+          {!ips && <span className="text-ink-2">Unknown</span>}
         </Box>
       </div>
     </div>
@@ -83,7 +83,7 @@ function Gateways({ gateways, placeOf }: GatewaysProps) {
           {name}
         </Name>
       ))}
-      {!first && <span className="text-ink-2">{gateways ? 'None' : 'Not known'}</span>}
+      {!first && <span className="text-ink-2">{gateways ? 'None' : 'Unknown'}</span>}
     </Box>
   )
 }

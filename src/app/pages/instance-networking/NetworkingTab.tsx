@@ -54,7 +54,7 @@ export default function NetworkingTab() {
   return (
     <div className="flex flex-col gap-6">
       {networks.length > 0 && (
-        <Section level={2} title="How it is connected">
+        <Section level={2} title="Network diagram">
           <NetworkPicture project={params.project} networks={networks} ips={ips} />
         </Section>
       )}
@@ -82,7 +82,7 @@ function ExternalIps({ params, instance }: PartProps) {
   const unreachable = unreachableReason(useAnswer(nicsOf(params)).value.items)
   const { reason: noneFree } = useFloatingIps(params.project)
   const one = ips?.some(({ kind }) => kind === 'ephemeral')
-    ? 'An instance has at most one ephemeral IP'
+    ? 'An instance can have only one ephemeral IP'
     : undefined
   return (
     <Section
@@ -112,7 +112,7 @@ function ExternalIps({ params, instance }: PartProps) {
       {ips?.length === 0 && (
         <EmptyState title="No external IPs">
           {unreachable
-            ? 'An external IP reaches an instance through a network interface, and this one has none.'
+            ? 'An external IP needs a network interface, and this instance has none.'
             : 'The instance cannot be reached from outside its VPC. Attach an ephemeral or a floating IP to change that.'}
         </EmptyState>
       )}
@@ -127,7 +127,7 @@ function Nics({ params, instance, networks }: PartProps) {
   const nics = networks.flatMap((network) => network.nics)
   const reason =
     instanceReason('updateNic', instance) ??
-    (nics.length >= maxNics ? `An instance has at most ${maxNics} network interfaces` : undefined)
+    (nics.length >= maxNics ? `An instance can have at most ${maxNics} network interfaces` : undefined)
   return (
     <Section
       level={2}
@@ -161,7 +161,7 @@ function Nics({ params, instance, networks }: PartProps) {
         <NicTable {...params} nics={nics} actions={actions} />
       ) : (
         <EmptyState title="No network interfaces">
-          The instance is in no VPC and can be reached by its serial console only.
+          The instance is not in a VPC and can be reached only through its serial console.
         </EmptyState>
       )}
     </Section>

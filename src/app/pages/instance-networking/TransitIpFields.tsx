@@ -33,7 +33,7 @@ export function TransitIpFields({ form }: Props) {
         <Button onClick={() => append({ block: '' })}>Add transit IP</Button>
         <FieldNote
           id="transit-ips-note"
-          hint="Blocks, such as 10.20.0.0/16, that the interface may also send and receive for."
+          hint="Address blocks, such as 10.20.0.0/16, that the interface may also send and receive traffic for."
         />
       </div>
     </fieldset>

@@ -51,12 +51,12 @@ export default function EphemeralIpAttachForm() {
       })}
     >
       <NotNow reason={unreachableReason(nics)} />
-      <NotNow reason={has && `The instance has the ephemeral IP ${has.ip} already, and can have one only`} />
+      <NotNow reason={has && `The instance already has the ephemeral IP ${has.ip}, and can have only one`} />
       <SelectField
         form={form}
         name="pool"
         label="IP pool"
-        hint={pools.note ?? 'The address is any free one of the pool, and is lost when it is detached.'}
+        hint={pools.note ?? 'Any free address in the pool is assigned. It is lost when detached.'}
         options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
         validate={(pool: string) =>
           pool === byDefault && pools.items.length > 0 && !standard

@@ -32,7 +32,7 @@ export default function MulticastGroupJoinForm() {
   const join = useWrite(instanceMulticastGroupJoin, {
     done: ({ multicastGroupId }) => {
       const group = groups.items.find(({ id }) => id === multicastGroupId)
-      toast({ variant: 'success', content: `${instance.name} is in ${group?.name ?? 'the group'}` })
+      toast({ variant: 'success', content: `${instance.name} joined ${group?.name ?? 'the group'}` })
       return navigate(back)
     },
   })
@@ -55,7 +55,9 @@ export default function MulticastGroupJoinForm() {
           label: name,
           detail: [multicastIp, description].filter(Boolean).join(', '),
         }))}
-        hint={groups.note ?? (others.length === 0 ? 'The instance is in all multicast groups' : undefined)}
+        hint={
+          groups.note ?? (others.length === 0 ? 'The instance is already in all multicast groups' : undefined)
+        }
       />
     </SideForm>
   )

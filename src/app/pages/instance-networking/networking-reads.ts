@@ -44,4 +44,4 @@ export async function ensureNetworks(
 
 /** Why an external address would be of no use; undefined where there is an interface, or where that is not known. */
 export const unreachableReason = (nics: readonly unknown[] | undefined) =>
-  nics?.length === 0 ? 'The instance has no network interface through which it could be reached' : undefined
+  nics?.length === 0 ? 'The instance has no network interface to reach it through' : undefined

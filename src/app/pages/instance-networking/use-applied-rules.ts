@@ -57,10 +57,10 @@ export function useAppliedRules(
   const notes = networks.flatMap(({ called, isPartlyKnown }, index) => {
     const { data: shown, error } = answers[index] ?? {}
     if (error && !shown)
-      return read.length > 0 ? [`The rules of VPC ${called} cannot be read: ${error.message}`] : []
+      return read.length > 0 ? [`The rules of VPC ${called} could not be loaded: ${error.message}`] : []
     return isPartlyKnown
       ? [
-          `Names of VPC ${called} or its subnets cannot be read: rules that use them as targets are not listed.`,
+          `Names of VPC ${called} or its subnets could not be loaded, so rules that target them are not listed.`,
         ]
       : []
   })

@@ -26,7 +26,7 @@ export function useNicActions(
   const askToMakePrimary = (nic: InstanceNetworkInterface) => () =>
     question.set({
       title: `Make ${nic.name} the primary interface?`,
-      body: before && `${before.name}, which is the primary one now, becomes a secondary interface.`,
+      body: before && `${before.name}, the current primary interface, becomes secondary.`,
       actionLabel: 'Make primary',
       errorTitle: 'Could not make the interface primary',
       run: async () => {
@@ -34,7 +34,7 @@ export function useNicActions(
         // Transit IPs that are left out are taken away, and others may have changed them.
         const { transitIps = [] } = await callServer(instanceNetworkInterfaceView, { path })
         await update.mutateAsync({ path, body: { primary: true, transitIps } })
-        toast({ variant: 'success', content: `${nic.name} is the primary interface now` })
+        toast({ variant: 'success', content: `${nic.name} is now the primary interface` })
       },
     })
 
@@ -50,7 +50,7 @@ export function useNicActions(
     },
     {
       label: 'Make primary',
-      disabledReason: nic.primary ? 'It is the primary interface already' : reason,
+      disabledReason: nic.primary ? 'Already the primary interface' : reason,
       run: askToMakePrimary(nic),
     },
     copyAction('MAC address', nic.mac),
@@ -64,11 +64,11 @@ export function useNicActions(
       },
       {
         disabledReason: reason ?? lastToGo(nic, nics),
-        body: `Its address ${nic.ip} becomes free. Firewall rules that name the address stay as they are.`,
+        body: `Its address ${nic.ip} becomes free. Firewall rules that name the address are not changed.`,
       },
     ),
   ]
 }
 
 const lastToGo = ({ primary }: InstanceNetworkInterface, nics: InstanceNetworkInterface[]) =>
-  primary && nics.length > 1 ? 'The primary interface can go only when it is the last one' : undefined
+  primary && nics.length > 1 ? 'The primary interface can be deleted only when it is the last one' : undefined

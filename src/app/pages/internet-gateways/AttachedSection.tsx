@@ -48,7 +48,7 @@ export function AttachedSection<Item extends { id: string; name: string }>(props
         </EmptyState>
       )}
       {items && isPartial && (
-        <p className="text-ink-2">There are more: of each list, the first {optionLimit} were read.</p>
+        <p className="text-ink-2">Incomplete: only the first {optionLimit} items of each list were loaded.</p>
       )}
       {!items && error && <PageError error={error} onRetry={refresh} />}
     </Section>

@@ -53,7 +53,7 @@ export function GatewayAddresses({ gateway }: { gateway: InternetGateway }) {
           Attach IP address
         </LinkButton>
       }
-      empty="Single addresses that leave through this gateway, whatever pool they are of."
+      empty="Traffic from an attached address leaves through this gateway, whatever its pool."
     />
   )
 }

@@ -16,24 +16,24 @@ export function GatewayDeletion({
   const pools = useLater(gatewayPoolsOf(project, vpc, gateway))
   const addresses = useLater(gatewayAddressesOf(project, vpc, gateway))
   const routes = useGatewayRoutes(params)
-  if (pools.isPending || addresses.isPending || routes.isPending) return <p>Reading what uses it…</p>
+  if (pools.isPending || addresses.isPending || routes.isPending) return <p>Checking what uses it…</p>
   const found = routes.to({ name: gateway })
   const textOf = ({ name, router }: (typeof found)[number]) => `${name} of ${router.name}`
   const parts: [label: string, names: string[]][] = [
-    ['IP pools that are detached', (pools.data?.value.items ?? []).map(({ ipPoolId }) => poolName(ipPoolId))],
-    ['IP addresses that are detached', (addresses.data?.value.items ?? []).map(({ address }) => address)],
-    ['Routes that are deleted', found.filter(({ kind }) => kind === 'custom').map(textOf)],
-    ['System routes that drop what they get', found.filter(({ kind }) => kind !== 'custom').map(textOf)],
+    ['IP pools to be detached', (pools.data?.value.items ?? []).map(({ ipPoolId }) => poolName(ipPoolId))],
+    ['IP addresses to be detached', (addresses.data?.value.items ?? []).map(({ address }) => address)],
+    ['Routes to be deleted', found.filter(({ kind }) => kind === 'custom').map(textOf)],
+    ['System routes that drop traffic', found.filter(({ kind }) => kind !== 'custom').map(textOf)],
   ]
   const shown = parts.filter(([, names]) => names.length > 0)
   const isUnknown = pools.error ?? addresses.error ?? routes.error
   return (
     <div className="flex flex-col gap-2">
-      {shown.length > 0 && <p>Instances no longer leave the VPC through it.</p>}
+      {shown.length > 0 && <p>Traffic from instances no longer leaves the VPC through it.</p>}
       {shown.map(([label, names]) => (
         <Part key={label} label={label} names={names} />
       ))}
-      {isUnknown && <p>Not all that uses it can be read: {isUnknown.message}</p>}
+      {isUnknown && <p>Not everything that uses it could be loaded: {isUnknown.message}</p>}
       {shown.length === 0 && !isUnknown && <p>Nothing is attached to it, and no route leads to it.</p>}
     </div>
   )

@@ -65,7 +65,7 @@ export function GatewayPools({ gateway }: { gateway: InternetGateway }) {
           Attach IP pool
         </LinkButton>
       }
-      empty="Instances with an address of an attached IP pool leave the VPC through this gateway."
+      empty="Traffic from addresses in an attached IP pool leaves the VPC through this gateway."
     />
   )
 }

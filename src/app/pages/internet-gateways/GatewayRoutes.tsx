@@ -46,7 +46,7 @@ export function GatewayRoutes({ gateway }: { gateway: InternetGateway }) {
   const isKnown = !routes.isPending && !routes.error
   return (
     <AttachedSection
-      title="Routes to it"
+      title="Routes to this gateway"
       items={isKnown ? routes.to(gateway) : undefined}
       isPartial={routes.isPartial}
       freshness={routes.freshness}
@@ -57,7 +57,7 @@ export function GatewayRoutes({ gateway }: { gateway: InternetGateway }) {
         { label: 'Open router', to: routerPlace(params, route) },
         copyAction('ID', route.id),
       ]}
-      empty="No route of the VPC leads to this gateway: nothing leaves through it."
+      empty="No route in the VPC leads to this gateway, so nothing leaves through it."
     />
   )
 }

@@ -40,7 +40,7 @@ const laterColumn = (
   cell: (row) => {
     const names = row[id]
     if (names === undefined) return <Skeleton className="w-16" />
-    if (names === null) return <span className="text-ink-2">Cannot be read</span>
+    if (names === null) return <span className="text-ink-2">Not available</span>
     return names.length > 0 ? textOf(names) : <span className="text-ink-2">–</span>
   },
   card: 'fact',
@@ -56,7 +56,7 @@ const fromGateways: Column<GatewayRow>[] = [
     value: ({ addresses }) => addresses?.length,
     align: 'right',
   },
-  laterColumn('routes', { header: 'Routes to it', width: '20%' }, named),
+  laterColumn('routes', { header: 'Routes', width: '20%' }, named),
   descriptionColumn,
   createdColumn,
   idColumn,
@@ -79,7 +79,7 @@ export default function InternetGatewaysTab() {
         actions={(gateway) => [{ label: 'Open', to: place(gateway) }, ...actionsOf(gateway)]}
         createLink={to('/projects/:project/vpcs/:vpc/internet-gateways-new', params)}
         createLabel="Create internet gateway"
-        empty="Traffic leaves the VPC through an internet gateway, from addresses of the IP pools attached to it."
+        empty="Traffic from addresses in the IP pools attached to an internet gateway leaves the VPC through it."
       />
       <Outlet />
     </>

@@ -28,7 +28,7 @@ export default function GatewayAddressAttachForm() {
   const attached = useLater(gatewayAddressesOf(project, vpc, gateway)).data?.value.items
   const attachedAs = (ip: string) => {
     const name = attached?.find(({ address }) => blockContains(address, ip))?.name
-    return name && `Attached already, as ${name}`
+    return name && `Already attached as ${name}`
   }
   const form = useForm({ mode: 'onBlur', defaultValues: { address: '', name: '', description: '' } })
   const attach = useWrite(internetGatewayIpAddressCreate, {
@@ -54,12 +54,12 @@ export default function GatewayAddressAttachForm() {
         label="IP address"
         mono
         placeholder="203.0.113.10"
-        hint="The instance with this address leaves the VPC through this gateway."
+        hint="Traffic from this address leaves the VPC through this gateway."
         validate={(text: string) => ipProblem(text.trim()) ?? attachedAs(text.trim())}
       />
       <NameField
         form={form}
-        label="Name of the attachment"
+        label="Attachment name"
         resource="IP address attachment"
         taken={attached?.map(({ name }) => name)}
       />

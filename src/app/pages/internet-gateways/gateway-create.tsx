@@ -31,9 +31,7 @@ export default function GatewayCreateForm() {
     >
       <NameField form={form} resource="Internet gateway" taken={gateways?.map(({ name }) => name)} />
       <DescriptionField form={form} />
-      <p className="text-ink-2">
-        IP pools and addresses are attached on the gateway’s page, once it is there.
-      </p>
+      <p className="text-ink-2">Once the gateway is created, attach IP pools and addresses on its page.</p>
     </SideForm>
   )
 }

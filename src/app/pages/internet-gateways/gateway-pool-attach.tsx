@@ -54,15 +54,15 @@ export default function GatewayPoolAttachForm() {
         label="IP pool"
         noun="IP pools"
         placeholder="Choose an IP pool"
-        hint={pools.note ?? 'Instances with an address of the pool leave the VPC through this gateway.'}
+        hint={pools.note ?? 'Traffic from addresses in the pool leaves the VPC through this gateway.'}
         options={pools.items.map((pool) => ({
           ...poolOption(pool),
-          ...(isAttached(pool.id) && { disabledReason: 'Attached already' }),
+          ...(isAttached(pool.id) && { disabledReason: 'Already attached' }),
         }))}
       />
       <NameField
         form={form}
-        label="Name of the attachment"
+        label="Attachment name"
         resource="IP pool attachment"
         taken={attached?.map(({ name }) => name)}
       />

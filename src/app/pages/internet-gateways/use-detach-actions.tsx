@@ -39,7 +39,7 @@ export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
   return {
     pool: ({ id }: InternetGatewayIpPool, pool: string): Action[] => [
       detach(
-        ask('IP pool', pool, 'Instances with an address of the pool', (cascade) =>
+        ask('IP pool', pool, 'Traffic from addresses in the pool', (cascade) =>
           removePool.mutateAsync({ path: { pool: id }, query: { cascade } }),
         ),
       ),
@@ -47,7 +47,7 @@ export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
     ],
     address: ({ id, address }: InternetGatewayIpAddress): Action[] => [
       detach(
-        ask('IP address', address, 'Instances with the address', (cascade) =>
+        ask('IP address', address, 'Traffic from the address', (cascade) =>
           removeAddress.mutateAsync({ path: { address: id }, query: { cascade } }),
         ),
       ),
@@ -67,7 +67,7 @@ function Consequence({ params, gateway, who }: ConsequenceProps) {
   const routes = useGatewayRoutes(params).to(gateway)
   return (
     <div className="flex flex-col gap-2">
-      <p>{who} no longer leave the VPC through this gateway.</p>
+      <p>{who} no longer leaves the VPC through this gateway.</p>
       {routes.length > 0 && (
         <p>
           These routes lead to it:{' '}

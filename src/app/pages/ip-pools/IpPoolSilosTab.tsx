@@ -52,7 +52,7 @@ export default function IpPoolSilosTab() {
         actions={actions}
         createLink={to('/system/networking/ip-pools/:pool/silos-link', params)}
         createLabel="Link silo"
-        empty="Only the silos that are linked to a pool can take addresses from it."
+        empty="Only silos linked to a pool can use its addresses."
       />
       <Outlet />
     </>

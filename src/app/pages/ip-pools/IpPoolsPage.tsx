@@ -82,7 +82,7 @@ export default function IpPoolsPage() {
         ]}
         createLink={to('/system/networking/ip-pools-new')}
         createLabel="Create IP pool"
-        empty="IP pools hold the addresses that silos take for their instances and floating IPs."
+        empty="IP pools provide the addresses that silos use for instances and floating IPs."
       />
       <SystemPoolCard />
       <Outlet />

@@ -9,10 +9,10 @@ interface Props {
 }
 
 export function PoolGauge({ pool, fill, failed }: Props) {
-  if (failed) return <span className="text-ink-2">could not be read</span>
+  if (failed) return <span className="text-ink-2">could not be loaded</span>
   if (!fill) return <Skeleton className="w-32" />
   return (
-    <Gauge small used={fill.share} limit={1} label={`Used addresses of ${pool}`}>
+    <Gauge small used={fill.share} limit={1} label={`Addresses used in ${pool}`}>
       {fillText(fill)}
     </Gauge>
   )

@@ -88,7 +88,7 @@ function BlockField({ form, placeholder }: Pick<Props, 'form'> & { placeholder: 
     name: 'block',
     label: 'CIDR block',
     optional: true,
-    hint: 'Fills in the first and the last address',
+    hint: 'Fills in the first and last address',
     validate: (text: string) => ipBlockProblem(text.trim()),
   })
   const fillIn = (text: string) => {
@@ -118,8 +118,8 @@ function Unread() {
   if (!error && pools.length === 0) return null
   return (
     <p className="text-sm text-ink-2">
-      Overlaps are checked here as far as ranges can be read. Not read:{' '}
-      <bdi>{pools.join(', ') || 'those of all pools'}</bdi>. The server checks them all.
+      The overlap check here is incomplete. Ranges not fully loaded:{' '}
+      <bdi>{pools.join(', ') || 'all pools'}</bdi>. The server checks all ranges.
     </p>
   )
 }

@@ -36,7 +36,7 @@ const sizeColumn = (total: number | undefined): Column<RangeRow> => ({
     if (!total) return <span className="font-mono text-sm">{text}</span>
     const share = Math.min(1, Number(size) / total)
     return (
-      <Gauge small used={share} limit={1} neutral label={`Part of the pool that ${name} is`}>
+      <Gauge small used={share} limit={1} neutral label={`Share of the pool in ${name}`}>
         {text}
         <span className="text-ink-2"> · {partText(share)} of the pool</span>
       </Gauge>
@@ -64,7 +64,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
     () =>
       question.set({
         title: `Remove range ${name}?`,
-        body: `Takes ${addressesText(size)} out of ${pool}. While any of them is in use, the server refuses.`,
+        body: `Removes ${addressesText(size)} from ${pool}. The server refuses while any of them is in use.`,
         actionLabel: 'Remove range',
         danger: true,
         errorTitle: 'Could not remove range',
@@ -92,7 +92,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
       ]}
       createLink={addLink}
       createLabel="Add range"
-      empty="Ranges are the addresses that a pool gives out."
+      empty="Ranges define which addresses a pool can assign."
     />
   )
 }

@@ -48,8 +48,8 @@ export default function ServicePoolPage() {
         ]}
       >
         <Banner tone="warn">
-          The system takes these addresses for itself: for its API, its console and its name servers. No silo
-          can take from this pool. Removing a range that serves one of them can make the system unreachable.
+          The system uses these addresses for its API, console and name servers. Silos cannot use this pool.
+          Removing a range that one of these services uses can make the system unreachable.
         </Banner>
         <RangeList
           query={serviceRanges}

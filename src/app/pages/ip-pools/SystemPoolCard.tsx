@@ -31,9 +31,9 @@ export function SystemPoolCard() {
         )}
         <span className="min-w-0 text-ink-2 wrap-anywhere">
           {pool.error && !pool.data ? (
-            'It could not be read.'
+            'Could not be loaded.'
           ) : (
-            <bdi>{pool.data?.value.description || 'Addresses of the system itself'}</bdi>
+            <bdi>{pool.data?.value.description || 'Addresses used by the system'}</bdi>
           )}
         </span>
       </div>

@@ -39,7 +39,7 @@ export default function IpPoolCreateForm() {
           name="poolType"
           label="Type"
           row
-          hint="Only multicast groups take addresses from a multicast pool."
+          hint="Only multicast groups can use a multicast pool."
           options={[
             { value: 'unicast', label: 'Unicast' },
             { value: 'multicast', label: 'Multicast' },
@@ -51,7 +51,7 @@ export default function IpPoolCreateForm() {
         name="ipVersion"
         label="IP version"
         row
-        hint="It stays as it is chosen here. Ranges are added on the pool’s page."
+        hint="Cannot be changed later. Add ranges on the pool’s page."
         options={[
           { value: 'v4', label: 'IPv4' },
           { value: 'v6', label: 'IPv6' },

@@ -57,7 +57,7 @@ export default function IpPoolSiloLinkForm() {
           { value: 'no', label: 'No' },
           { value: 'yes', label: 'Yes' },
         ]}
-        hint={before && `${before.name} is the default of ${silo} now; with “Yes” this pool takes its place.`}
+        hint={before && `“Yes” replaces ${before.name}, the current default of ${silo}.`}
       />
     </SideForm>
   )
@@ -71,8 +71,8 @@ function useUnlinkedSilos(pool: string) {
     .filter(({ id }) => !linked.has(id))
     .map(({ name, description }) => ({ value: name, label: name, detail: description }))
   if (!silos.data)
-    return { options, note: silos.error ? `The silos cannot be listed: ${silos.error.message}` : 'Loading…' }
+    return { options, note: silos.error ? `Silos could not be loaded: ${silos.error.message}` : 'Loading…' }
   const { items, nextPage } = silos.data.value
   const all = nextPage ? `The first ${items.length.toLocaleString()} silos` : 'All silos'
-  return { options, note: options.length === 0 ? `${all} are linked already` : undefined }
+  return { options, note: options.length === 0 ? `${all} are already linked` : undefined }
 }

@@ -35,7 +35,7 @@ async function readRanges(signal: AbortSignal): Promise<KnownRanges> {
     ranges: found.flatMap(({ owner, page }) => page?.items.map(({ range }) => ({ owner, range })) ?? []),
     unread: [
       ...found.filter(({ page }) => !page || page.nextPage).map(({ owner }) => owner),
-      ...(pools.value.nextPage ? ['further IP pools'] : []),
+      ...(pools.value.nextPage ? ['more IP pools'] : []),
     ],
   }
 }

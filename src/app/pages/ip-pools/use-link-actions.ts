@@ -22,42 +22,40 @@ export function useLinkActions(pool: string) {
   const makeDefault = async (link: LinkRow) => {
     const pools = await client.fetchQuery(poolsOfSilo(link.id)).catch(() => undefined)
     const before = pools?.value.items.find(({ isDefault, name }) => isDefault && name !== pool)
-    const takesPlace = before
-      ? `${before.name} is the default of ${link.name} now; ${pool} takes its place. `
-      : ''
+    const takesPlace = before ? `It replaces ${before.name}. ` : ''
     question.set({
-      title: `Make ${pool} the default of ${link.name}?`,
-      body: `${takesPlace}Whoever asks for an address there without naming a pool gets one of ${pool}.`,
+      title: `Make ${pool} the default pool of ${link.name}?`,
+      body: `${takesPlace}Requests in the silo that name no pool get an address from ${pool}.`,
       actionLabel: 'Make default',
       errorTitle: 'Could not make default',
       run: async () => {
         await stillDefault(link.id, before?.id)
         await update.mutateAsync({ path: pathOf(link), body: { isDefault: true } })
-        toast({ variant: 'success', content: `${pool} is the default of ${link.name}` })
+        toast({ variant: 'success', content: `${pool} is now the default pool of ${link.name}` })
       },
     })
   }
   const clearDefault = (link: LinkRow) =>
     question.set({
-      title: `Clear the default of ${link.name}?`,
-      body: 'Until the silo has another default, an address is only given to those who name a pool.',
+      title: `Clear the default pool of ${link.name}?`,
+      body: 'Until the silo has another default, requests for an address must name a pool.',
       actionLabel: 'Clear default',
       errorTitle: 'Could not clear default',
       run: async () => {
         await update.mutateAsync({ path: pathOf(link), body: { isDefault: false } })
-        toast({ variant: 'success', content: `${link.name} has no default pool now` })
+        toast({ variant: 'success', content: `${link.name} now has no default pool` })
       },
     })
   const askToUnlink = (link: LinkRow) =>
     question.set({
       title: `Unlink silo ${link.name}?`,
-      body: `Its projects can take no more addresses from ${pool}. While the silo holds any, the server refuses.`,
+      body: `Its projects can no longer get addresses from ${pool}. The server refuses while the silo holds any.`,
       actionLabel: 'Unlink silo',
       danger: true,
       errorTitle: 'Could not unlink silo',
       run: async () => {
         await unlink.mutateAsync({ path: pathOf(link) })
-        toast({ variant: 'success', content: `${link.name} is unlinked` })
+        toast({ variant: 'success', content: `Silo ${link.name} unlinked` })
       },
     })
 

@@ -63,7 +63,7 @@ export default function MulticastGroupPage() {
             )}
           </span>,
         ],
-        ['VLAN', group.mvlan ?? 'None: stays in the rack'],
+        ['VLAN', group.mvlan ?? 'None: traffic stays in the rack'],
         descriptionFact(group.description),
         ['Created', <RelativeTime key="created" date={group.timeCreated} suffix />],
         idFact(group.id),
@@ -153,7 +153,7 @@ function Members({ group }: { group: MulticastGroup }) {
       bulk={actions.bulk}
       createLink={to('/system/multicast-groups/:multicastGroup/members-add', params)}
       createLabel="Add member"
-      empty="Members are instances of any project and silo. Those that run get what is sent to the group."
+      empty="Members are instances in any project and silo. Those that are running receive traffic sent to the group."
       transitioning={(items) => items.some(isPassing)}
     />
   )

@@ -95,7 +95,7 @@ export default function MulticastGroupsPage() {
         ]}
         createLink={to('/system/multicast-groups-new')}
         createLabel="Create multicast group"
-        empty="What is sent to the address of a multicast group reaches all its members: instances of any project and silo."
+        empty="Traffic sent to the address of a multicast group reaches all its members: instances in any project and silo."
         transitioning={(items) => items.some(isPassing)}
       />
       <Outlet />

@@ -13,7 +13,7 @@ export const TrafficFields = ({ form }: { form: UseFormReturn<GroupValues> }) =>
       optional
       mono
       rows={3}
-      hint="Addresses, one a line. Only what they send is passed on."
+      hint="One address per line. Only traffic from these sources is delivered."
       validate={sourcesProblem}
     />
     <TextField

@@ -53,7 +53,7 @@ export default function MulticastGroupCreateForm() {
 /** The multicast pools that the user's silo may take from, and which of them is its default. */
 function useMulticastPools() {
   const linked = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
-  const all = useOptions<IpPool>(allPools, { noun: 'IP pools of the system' })
+  const all = useOptions<IpPool>(allPools, { noun: 'IP pools in the system' })
   const ids = new Set(all.items.filter(({ poolType }) => poolType === 'multicast').map(({ id }) => id))
   const pools = linked.items.filter(({ id }) => ids.has(id))
   const none = pools.length === 0 ? 'No multicast pool is linked to your silo' : undefined
@@ -85,8 +85,8 @@ function AddressFields({ form, holder }: AddressProps) {
         label="Address"
         row
         options={[
-          { value: 'pool', label: 'Any of a pool' },
-          { value: 'own', label: 'A certain one' },
+          { value: 'pool', label: 'Assign from a pool' },
+          { value: 'own', label: 'Specific address' },
         ]}
       />
       {address === 'own' ? (
@@ -96,7 +96,7 @@ function AddressFields({ form, holder }: AddressProps) {
           label="Multicast address"
           mono
           placeholder="233.252.0.10"
-          hint="One that a multicast pool of your silo holds."
+          hint="Must be in a multicast pool linked to your silo."
           validate={(text: string) => multicastProblem(text.trim()) ?? taken(text.trim())}
         />
       ) : (
@@ -108,7 +108,7 @@ function AddressFields({ form, holder }: AddressProps) {
           options={[defaultPoolOption(byDefault, standard), ...pools.map(poolOption)]}
           validate={(pool: string) =>
             pool === byDefault && pools.length > 0 && !standard
-              ? 'The default pool of the silo is not one of multicast addresses: choose one'
+              ? 'The silo’s default pool is not a multicast pool: choose one'
               : undefined
           }
         />

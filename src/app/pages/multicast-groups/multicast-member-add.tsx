@@ -37,7 +37,7 @@ export default function MulticastMemberAddForm() {
   const add = useWrite(multicastGroupMemberAdd, {
     done: (_, { body }) => {
       const added = outside.find(({ id }) => id === body.instance)
-      toast({ variant: 'success', content: `${added?.name ?? 'The instance'} is a member of ${name}` })
+      toast({ variant: 'success', content: `${added?.name ?? 'The instance'} is now a member of ${name}` })
       return navigate(back)
     },
   })
@@ -65,14 +65,14 @@ export default function MulticastMemberAddForm() {
         label="Instance"
         noun="instances"
         placeholder={project ? 'Choose an instance' : 'Choose a project first'}
-        hint={instances.note ?? (allInside ? 'All instances of this project are members already' : undefined)}
+        hint={instances.note ?? (allInside ? 'All instances in this project are already members' : undefined)}
         options={outside.map(({ id, name: instance, runState, description }) => ({
           value: id,
           label: instance,
           detail: [runState, description].filter(Boolean).join(', '),
         }))}
         validate={(id: string) =>
-          outside.some((instance) => instance.id === id) ? undefined : 'Choose an instance of this project'
+          outside.some((instance) => instance.id === id) ? undefined : 'Choose an instance in this project'
         }
       />
     </SideForm>

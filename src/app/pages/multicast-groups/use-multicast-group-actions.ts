@@ -21,7 +21,7 @@ export function useGroupActions(leave?: () => unknown) {
         await remove.mutateAsync({ path: { multicastGroup: name } })
         toast({ variant: 'success', content: `Multicast group ${name} deleted` })
       },
-      { body: `Its members get nothing more that is sent to ${multicastIp}, and the address becomes free.` },
+      { body: `Its members no longer receive traffic sent to ${multicastIp}, and the address becomes free.` },
     ),
   ]
 }

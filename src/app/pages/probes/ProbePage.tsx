@@ -55,8 +55,8 @@ export default function ProbePage() {
       ]}
     >
       <p className="max-w-prose text-ink-2">
-        A bare endpoint in the default VPC of the project. Reach its external IP from outside, or its internal
-        IP from an instance in the same VPC, to learn whether the way to this sled is open.
+        A bare endpoint in the project’s default VPC. Connect to its external IP from outside, or to its
+        internal IP from an instance in the same VPC, to test whether this sled can be reached.
       </p>
     </DetailPage>
   )

@@ -62,7 +62,7 @@ export default function ProbesPage() {
         createLink={to('/projects/:project/probes-new', { project })}
         createLabel="Create probe"
         createReason={reason}
-        empty="A probe is a bare endpoint on a sled of one’s choice, to test whether that sled can be reached. Probes are experimental: they may change or go."
+        empty="A probe is a bare endpoint on a sled you choose, to test whether that sled can be reached. Probes are experimental and may change or be removed."
       />
       <Outlet />
     </>

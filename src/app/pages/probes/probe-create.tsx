@@ -37,8 +37,7 @@ const sledOption = (sled: Sled): ComboboxOption => ({
   value: sled.id,
   label: sled.baseboard.serial,
   detail: `${words(provisionOf(sled) ?? sled.policy.kind)}, ${sled.state}`,
-  disabledReason:
-    provisionOf(sled) && sled.state === 'active' ? undefined : 'Nothing runs on this sled any more',
+  disabledReason: provisionOf(sled) && sled.state === 'active' ? undefined : 'This sled is out of service',
 })
 
 export default function ProbeCreateForm() {
@@ -81,7 +80,7 @@ export default function ProbeCreateForm() {
         noun="sleds"
         placeholder="Choose a sled"
         options={sleds.items.map(sledOption)}
-        hint={sleds.note ?? 'A probe may be on a sled that takes no new instances.'}
+        hint={sleds.note ?? 'You can also choose a sled that takes no new instances.'}
       />
       <SelectField
         form={form}

@@ -4,7 +4,7 @@ import { useWrite } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-const gone = 'Its addresses are free again, and what is tested against it gets no answer any more.'
+const gone = 'Its addresses become free, and tests against it no longer get a response.'
 
 /** What can be done to a probe; `leave` leaves its page. */
 export function useProbeActions(project: string, leave?: () => unknown) {
@@ -32,7 +32,7 @@ export function useProbeActions(project: string, leave?: () => unknown) {
       run: write,
       ask: (probes) => ({
         title: `Delete ${counted(probes.length, 'probe')}?`,
-        body: 'Their addresses are free again.',
+        body: 'Their addresses become free.',
         actionLabel: `Delete ${probes.length}`,
       }),
     },

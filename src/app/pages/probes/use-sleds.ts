@@ -17,6 +17,6 @@ export function useSleds() {
     /** Why no probe can be made. */
     reason: fleetViewer
       ? undefined
-      : 'A probe is put on a sled, and only those who see the fleet see its sleds',
+      : 'A probe runs on a sled, and only users who can view the fleet can see its sleds',
   }
 }

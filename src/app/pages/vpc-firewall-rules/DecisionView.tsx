@@ -44,25 +44,26 @@ export function DecisionView({
               <Link to={ruleLink(by.name)} className="font-medium hover:underline">
                 <bdi>{by.name}</bdi>
               </Link>
-              {action === 'allow' ? ' allows it' : ' denies it'}, with priority {by.priority}.
+              {action === 'allow' ? ' allows it' : ' denies it'} at priority {by.priority}.
             </span>
           ) : (
             <span>
-              No rule fits: what {direction === 'inbound' ? 'comes in is denied' : 'goes out is allowed'}.
+              No rule matches: {direction} traffic is {direction === 'inbound' ? 'denied' : 'allowed'} by
+              default.
             </span>
           )}
         </span>
-        {action === 'allow' && <span className="text-sm text-ink-2">Replies to it get through as well.</span>}
+        {action === 'allow' && <span className="text-sm text-ink-2">Replies are allowed too.</span>}
       </output>
       {onOtherSide && (
         <p className="text-ink-2">
-          The firewall of the other instance decides as well.{' '}
+          The other instance’s firewall also applies.{' '}
           <Button size="sm" onClick={onOtherSide}>
-            Ask whether it may {direction === 'inbound' ? 'leave there' : 'come in there'}
+            Check {direction === 'inbound' ? 'outbound from' : 'inbound to'} that instance
           </Button>
         </p>
       )}
-      <Section level={3} title="Rules in the order in which they decide">
+      <Section level={3} title="Rules in evaluation order">
         {steps.length === 0 && <p className="text-ink-2">The VPC has no rules.</p>}
         <ol
           aria-label="Rules in order"
@@ -109,18 +110,18 @@ function outcomeText(
   { rule, by, isIcmp }: { rule: VpcFirewallRule; by: VpcFirewallRule | undefined; isIcmp: boolean },
 ): string {
   const texts: Record<Outcome, string> = {
-    decides: 'Decides: it is the first that fits.',
+    decides: 'Decides: first matching rule.',
     disabled: 'Disabled.',
-    direction: `Is about what is ${rule.direction}.`,
-    target: 'The instance is not among its targets.',
-    host: 'The other end is not among its hosts.',
-    protocol: 'Is about other protocols.',
-    icmp: 'Is about other ICMP types or codes.',
-    port: isIcmp ? 'Is about ports, which ICMP has not.' : 'Is about other ports.',
+    direction: `Applies to ${rule.direction} traffic.`,
+    target: 'The instance is not a target.',
+    host: 'The other end matches none of its hosts.',
+    protocol: 'Applies to other protocols.',
+    icmp: 'Applies to other ICMP types or codes.',
+    port: isIcmp ? 'Requires a port, and ICMP has none.' : 'Applies to other ports.',
     later:
       by && by.priority === rule.priority && by.action !== rule.action
-        ? `Fits, but ${by.name} denies with the same priority.`
-        : `Fits, but ${by?.name ?? 'another'} comes before it.`,
+        ? `Matches, but ${by.name} denies at the same priority.`
+        : `Matches, but ${by?.name ?? 'another rule'} comes first.`,
   }
   return texts[outcome]
 }

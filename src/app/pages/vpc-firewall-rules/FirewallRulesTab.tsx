@@ -41,7 +41,8 @@ export default function FirewallRulesTab() {
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-ink-2">
-            What comes in is denied unless a rule allows it; what goes out is allowed unless a rule denies it.
+            Inbound traffic is denied unless a rule allows it; outbound traffic is allowed unless a rule
+            denies it.
           </p>
           <Button onClick={ask}>Would it get through?</Button>
         </div>
@@ -55,7 +56,7 @@ export default function FirewallRulesTab() {
           bulk={actions.bulk}
           createLink={to('/projects/:project/vpcs/:vpc/firewall-rules-new', params)}
           createLabel="Create firewall rule"
-          empty="Rules say what of that is let through, and for which instances."
+          empty="Rules allow or deny traffic to and from instances."
         />
       </div>
       {search.has('check') && <GetThroughPanel rules={rules} known={known} params={params} />}

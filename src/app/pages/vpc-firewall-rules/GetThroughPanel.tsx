@@ -48,7 +48,7 @@ export function GetThroughPanel({ rules, known: { network, isPartial }, params }
       footer={
         <>
           <span className="mr-auto flex items-center gap-1 text-ink-2">
-            <CopyButton value={linkTo(question)} label="Copy link" /> Link to this answer
+            <CopyButton value={linkTo(question)} label="Copy link" /> Link to this result
           </span>
           <Button onClick={close}>Close</Button>
         </>
@@ -58,7 +58,7 @@ export function GetThroughPanel({ rules, known: { network, isPartial }, params }
         <QuestionFields question={question} problems={problems} network={network} onChange={ask} />
       </div>
       {isPartial && (
-        <p className="text-ink-2">Not all of the VPC is known yet: names may stand for nothing.</p>
+        <p className="text-ink-2">Parts of the VPC are not loaded yet: some names may not resolve.</p>
       )}
       {packet ? (
         <DecisionView
@@ -68,7 +68,7 @@ export function GetThroughPanel({ rules, known: { network, isPartial }, params }
           onOtherSide={question.hostKind === 'instance' ? () => ask(otherSide(question)) : undefined}
         />
       ) : (
-        <p className="text-ink-2">Say who sends what to whom, and the answer appears here.</p>
+        <p className="text-ink-2">Fill in the fields above to see the result.</p>
       )}
     </SideModal>
   )

@@ -28,7 +28,7 @@ export function MergeSection({ form, changed: { merged }, base, choose }: Props)
   const inConflict = new Set(merged.conflicts.map(({ name }) => name))
   const others = merged.changes.filter(({ name }) => !inConflict.has(name))
   return (
-    <Section level={3} title="Changed meanwhile by someone else">
+    <Section level={3} title="Changed by someone else">
       {merged.conflicts.map((conflict) => (
         <Conflict
           key={conflict.name}
@@ -40,7 +40,7 @@ export function MergeSection({ form, changed: { merged }, base, choose }: Props)
       ))}
       {others.length > 0 && (
         <div className="wrap-anywhere text-ink-2">
-          <p>Kept as they are now:</p>
+          <p>These changes are kept:</p>
           <ul className="list-disc pl-5">
             {others.map((change) => (
               <li key={change.name}>{changeText(change)}</li>
@@ -73,7 +73,7 @@ export function SameNameSection({ form, theirs }: { form: Props['form']; theirs:
   const mine = ruleOf(useWatch({ control: form.control }) as RuleValues)
   const fields = differingFields(mine, theirs).filter((field) => field !== 'name')
   return (
-    <Section level={3} title="Made by someone else under this name">
+    <Section level={3} title="Created by someone else with this name">
       {fields.length > 0 ? (
         <FieldTable fields={fields} versions={{ Mine: mine, Theirs: theirs }} />
       ) : (
@@ -81,7 +81,7 @@ export function SameNameSection({ form, theirs }: { form: Props['form']; theirs:
           <bdi className="font-medium">{theirs.name}</bdi> is the same in all other fields.
         </p>
       )}
-      <p className="text-ink-2">Give yours another name, or leave it and change theirs.</p>
+      <p className="text-ink-2">Rename yours, or cancel and edit theirs.</p>
     </Section>
   )
 }
@@ -110,8 +110,7 @@ function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
       )}
       {base && theirs && taken.length > 0 && (
         <p className="wrap-anywhere text-ink-2">
-          Taken over from theirs whatever you choose:{' '}
-          {taken.map((field) => fieldChange(field, base, theirs)).join('; ')}.
+          Taken from theirs either way: {taken.map((field) => fieldChange(field, base, theirs)).join('; ')}.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -146,7 +146,7 @@ function NameCombobox({ type, params: { project, vpc }, value, ...props }: NameP
   const isKnown = !value || known[type].some((option) => option.value === value)
   const options = isKnown
     ? known[type]
-    : [{ value: value ?? '', label: value ?? '', detail: `Not among the ${noun}` }, ...known[type]]
+    : [{ value: value ?? '', label: value ?? '', detail: `Not in the list of ${noun}` }, ...known[type]]
   const note = { vpc: vpcs, subnet: subnets, instance: instances }[type].note
   return (
     <Combobox

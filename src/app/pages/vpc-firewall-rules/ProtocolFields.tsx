@@ -30,7 +30,7 @@ export function ProtocolFields({ form }: Props) {
         <Button size="sm" onClick={() => append(emptyProtocol)}>
           Add protocol
         </Button>
-        <FieldNote id={`${id}-note`} hint={fields.length === 0 && 'Without one: any protocol.'} />
+        <FieldNote id={`${id}-note`} hint={fields.length === 0 && 'If empty, any protocol.'} />
       </div>
     </fieldset>
   )

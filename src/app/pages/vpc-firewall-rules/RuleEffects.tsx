@@ -52,14 +52,14 @@ export function RuleHits({ form, known: { network, isPartial } }: Props) {
   return (
     <Section level={3} title="Who does this hit?">
       <output>
-        {isPartial && `${counted(hit.length, 'instance')} of those that are known so far`}
+        {isPartial && `${counted(hit.length, 'instance')} of those loaded so far`}
         {!isPartial &&
           (isAll
-            ? `All ${counted(all, 'instance')} of the VPC`
+            ? `All ${counted(all, 'instance')} in the VPC`
             : `${hit.length} of ${counted(all, 'instance')}`)}
       </output>
       {hit.length > 0 && (
-        <ul aria-label="Instances that the rule hits" className="flex flex-wrap gap-1">
+        <ul aria-label="Instances the rule applies to" className="flex flex-wrap gap-1">
           {hit.slice(0, shown).map((text) => (
             <li
               key={text}

@@ -144,7 +144,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
         name="targets"
         label="Targets"
         noun="Target"
-        hint="The instances that the rule is for. Without one it is for none."
+        hint="The instances the rule applies to. If empty, it applies to none."
       />
       <RuleHits form={form} known={known} />
       <PlaceFields
@@ -153,7 +153,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
         name="hosts"
         label="Hosts"
         noun="Host"
-        hint="The other end: where it comes from, or goes to. Without one: anywhere."
+        hint="The source of inbound traffic or destination of outbound traffic. If empty, any."
       />
       <ProtocolFields form={form} />
       <TextField
@@ -163,7 +163,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
         optional
         mono
         placeholder="22, 8000-8080"
-        hint="Of the instance for what comes in, of the host for what goes out. ICMP has none."
+        hint="The instance’s ports for inbound traffic, the host’s for outbound. ICMP has none."
         validate={portsProblem}
       />
       <RuleNote form={form} known={known} edited={edited && begun().name} />

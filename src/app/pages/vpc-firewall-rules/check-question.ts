@@ -85,7 +85,10 @@ export function packetOf(
     ...(protocol === 'icmp'
       ? {
           icmpType: given(icmpType, numberProblem(icmpType, 255, 'type')),
-          icmpCode: given(icmpCode, icmpCode.includes('-') ? 'Must be one code' : icmpCodeProblem(icmpCode)),
+          icmpCode: given(
+            icmpCode,
+            icmpCode.includes('-') ? 'Must be a single code' : icmpCodeProblem(icmpCode),
+          ),
         }
       : { port: given(port, numberProblem(port, maxPort, 'port')) }),
   }

@@ -18,9 +18,9 @@ export const findingTones: Record<Finding['kind'], Tone> = {
 
 const whyNever: Record<Extract<Finding, { kind: 'never' }>['why'], string> = {
   'no targets': 'it has no targets',
-  targets: 'nothing in the VPC is among its targets',
-  hosts: 'none of its hosts exists',
-  traffic: 'ICMP has no ports, and the rule asks for one',
+  targets: 'its targets match nothing in the VPC',
+  hosts: 'none of its hosts exist',
+  traffic: 'it requires a port, and ICMP has none',
 }
 
 /** A finding as a sentence. */
@@ -29,20 +29,20 @@ export function findingText(finding: Finding): string {
     case 'never':
       return `Never matches: ${whyNever[finding.why]}.`
     case 'duplicate':
-      return `Does what ${finding.of} does before it, to the same traffic.`
+      return `Duplicates ${finding.of}, which comes first.`
     case 'shadowed':
       return shadowedText(finding)
     case 'exposed':
-      return `Lets everyone in to ${listOf(finding.services)}.`
+      return `Opens ${listOf(finding.services)} to everyone.`
     default:
       return finding satisfies never
   }
 }
 
 function shadowedText({ by, action }: Extract<Finding, { kind: 'shadowed' }>): string {
-  const what = { allow: 'allow', deny: 'deny', both: 'decide about' }[action ?? 'both']
-  if (by.length > 1) return `${listOf(by)} come before it and together ${what} all of its traffic.`
-  return `${listOf(by)} comes before it and ${action === 'allow' ? 'allows' : 'denies'} all of its traffic.`
+  const what = { allow: 'allow', deny: 'deny', both: 'handle' }[action ?? 'both']
+  if (by.length > 1) return `${listOf(by)} come first and together ${what} all of its traffic.`
+  return `${listOf(by)} comes first and ${action === 'allow' ? 'allows' : 'denies'} all of its traffic.`
 }
 
 const namedAtMost = 3

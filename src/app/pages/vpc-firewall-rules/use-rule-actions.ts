@@ -21,8 +21,8 @@ const disable: Change = (rule) => ({ ...rule, status: 'disabled' })
 const remove: Change = () => undefined
 
 const reasonNot = {
-  enable: ({ status }: RuleRow) => (status === 'enabled' ? 'It is enabled already' : undefined),
-  disable: ({ status }: RuleRow) => (status === 'disabled' ? 'It is disabled already' : undefined),
+  enable: ({ status }: RuleRow) => (status === 'enabled' ? 'Already enabled' : undefined),
+  disable: ({ status }: RuleRow) => (status === 'disabled' ? 'Already disabled' : undefined),
 }
 
 /** What can be done to firewall rules, to one and to several; all of it writes the rules of the VPC anew. */
@@ -101,10 +101,10 @@ export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRul
 function effectText(rules: RuleRow[]): string {
   const of = (action: string) =>
     rules.filter((rule) => rule.action === action && rule.status === 'enabled').length
-  if (of('allow') + of('deny') === 0) return 'Nothing changes: it is disabled.'
+  if (of('allow') + of('deny') === 0) return 'Disabled rules have no effect, so nothing changes.'
   return [
-    of('allow') > 0 && 'What it allows, no other rule may allow.',
-    of('deny') > 0 && 'What it denies may get through.',
+    of('allow') > 0 && 'Traffic allowed until now may be denied.',
+    of('deny') > 0 && 'Traffic denied until now may get through.',
   ]
     .filter(Boolean)
     .join(' ')

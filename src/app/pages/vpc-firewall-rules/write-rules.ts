@@ -33,7 +33,7 @@ export class RulesChanged extends Error {
   readonly theirs: readonly VpcFirewallRuleUpdate[]
 
   constructor(merged: Merged, theirs: readonly VpcFirewallRuleUpdate[]) {
-    super('Someone else has changed this meanwhile. Choose what is to be kept, then save again.')
+    super('Someone else changed this in the meantime. Choose what to keep, then save again.')
     this.merged = merged
     this.theirs = theirs
   }
@@ -97,9 +97,9 @@ function nameTwice(rules: readonly VpcFirewallRuleUpdate[], theirs: readonly Vpc
 
 /** A conflict in a sentence, for where it cannot be shown. */
 export function conflictText({ base, theirs }: RuleConflict): string {
-  if (!theirs || !base) return 'Someone else has deleted it meanwhile.'
+  if (!theirs || !base) return 'Someone else deleted it.'
   const what = differingFields(base, theirs).map(fieldName).join(', ').toLowerCase()
-  return `Someone else has changed it meanwhile (${what}); it was left as it is now.`
+  return `Someone else changed it (${what}), so it was left as is.`
 }
 
 /** What others changed and was kept, in a sentence for a toast; undefined for nothing. */
@@ -108,5 +108,5 @@ export function keptText({ changes }: Merged): string | undefined {
   const what = changes
     .map(({ name, before, now }) => `${name} ${before ? (now ? 'changed' : 'deleted') : 'added'}`)
     .join(', ')
-  return `What someone else did meanwhile was kept: ${what}.`
+  return `Changes by someone else were kept: ${what}.`
 }

@@ -143,7 +143,7 @@ function NameOf({ form, params, side, type }: NameProps) {
           label: item.name,
           detail: [item.ipv4Block, item.description].filter(Boolean).join(', '),
         })),
-        ...gone.map((value) => ({ value, label: value, detail: note ? undefined : 'Not there any more' })),
+        ...gone.map((value) => ({ value, label: value, detail: note ? undefined : 'No longer exists' })),
       ]}
     />
   )

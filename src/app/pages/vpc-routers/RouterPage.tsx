@@ -57,16 +57,16 @@ export default function RouterPage() {
 function UsedBy({ router }: { router: VpcRouter }) {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router')
   const subnets = useSubnetsWith(params)(router.id)
-  if (router.kind === 'system') return 'All subnets of the VPC'
+  if (router.kind === 'system') return 'All subnets in the VPC'
   const names = subnets?.map(({ name }) => name).join(', ')
-  return <bdi>{subnets?.length === 0 ? 'No subnet yet' : (names ?? '–')}</bdi>
+  return <bdi>{subnets?.length === 0 ? 'No subnets yet' : (names ?? '–')}</bdi>
 }
 
 const SystemNote = () => (
   <div className="overflow-hidden rounded border border-line">
     <Banner tone="info">
-      The platform keeps this router. Of its routes, only the target of the default ones can be changed. To
-      route otherwise, create a custom router and attach it to subnets.
+      The platform manages this router. You can change only the targets of its default routes. For other
+      routes, create a custom router and attach it to subnets.
     </Banner>
   </div>
 )

@@ -73,7 +73,7 @@ export function RouterRoutes({ router }: { router: VpcRouter }) {
         createLink: to('/projects/:project/vpcs/:vpc/routers/:router/routes-new', params),
         createLabel: 'Create route',
       })}
-      empty="A route says where traffic to some addresses, a subnet or a VPC is sent, or that it is dropped."
+      empty="A route sends traffic for certain addresses, a subnet or a VPC to a target, or drops it."
     />
   )
 }

@@ -75,7 +75,7 @@ export function RouterSubnets({ router }: { router: VpcRouter }) {
       )}
       {subnets?.length === 0 && (
         <EmptyState title="No subnets">
-          The routes above do nothing until the router is attached to a subnet.
+          The routes above have no effect until the router is attached to a subnet.
         </EmptyState>
       )}
       {!subnets && error && <PageError error={error} onRetry={() => void refetch()} />}

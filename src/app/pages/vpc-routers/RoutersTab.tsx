@@ -57,7 +57,7 @@ export default function RoutersTab() {
         actions={(router) => [{ label: 'Open', to: place(router) }, ...actionsOf(router)]}
         createLink={to('/projects/:project/vpcs/:vpc/routers-new', params)}
         createLabel="Create router"
-        empty="A router says where traffic goes that leaves a subnet."
+        empty="A router directs traffic that leaves a subnet."
       />
       <Outlet />
     </>

@@ -68,7 +68,7 @@ export default function RouteEditForm() {
               ['Destination', <RoutePlace key="destination" place={route.destination} params={params} />],
             ]}
           />
-          <p className="mb-2 text-ink-2">Of a default route of the system, only the target can be changed.</p>
+          <p className="mb-2 text-ink-2">Only the target of a default system route can be changed.</p>
         </>
       ) : (
         <>

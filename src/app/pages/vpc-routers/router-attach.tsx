@@ -51,7 +51,7 @@ function useOtherSubnets({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'
   const routers = useLater(routersOf(project, vpc)).data?.value.items
   const others = items.filter(({ customRouterId }) => customRouterId !== id)
   const lost = (routerId: string | null | undefined) =>
-    routerId && `takes the place of router ${routers?.find((it) => it.id === routerId)?.name ?? routerId}`
+    routerId && `replaces router ${routers?.find((it) => it.id === routerId)?.name ?? routerId}`
   return {
     others,
     options: others.map(({ id: value, name, ipv4Block, customRouterId }) => ({
@@ -62,7 +62,7 @@ function useOtherSubnets({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'
     note:
       note ??
       (others.length === 0
-        ? 'All subnets of the VPC use this router already'
-        : 'A subnet has at most one custom router; the routes of the system router stay in force beside it.'),
+        ? 'All subnets in the VPC already use this router'
+        : 'A subnet can have one custom router; the system router’s routes still apply.'),
   }
 }

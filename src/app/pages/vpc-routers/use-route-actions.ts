@@ -28,7 +28,7 @@ export function useRouteActions(params: Params<'/projects/:project/vpcs/:vpc/rou
       },
       {
         disabledReason: routeDeleteReason(route),
-        body: `What goes to ${routePlaceText(route.destination)} then follows the other routes of the subnet.`,
+        body: `Traffic to ${routePlaceText(route.destination)} then follows the subnet’s other routes.`,
       },
     ),
   ]

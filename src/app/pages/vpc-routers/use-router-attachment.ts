@@ -12,8 +12,7 @@ import { invalidate, useWrite } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-const changedMeanwhile = (subnet: string) =>
-  new Error(`Subnet ${subnet} has got another router in the meantime`)
+const changedMeanwhile = (subnet: string) => new Error(`Subnet ${subnet} now has a different router`)
 
 /**
  * Attaches a router to subnets, in place of what they have; to attach it once more changes nothing, so a retry does. One that another
@@ -49,7 +48,7 @@ export function useRouterDetach({ id, name }: VpcRouter) {
   return (subnet: VpcSubnet) => () =>
     question.set({
       title: `Detach router ${name} from ${subnet.name}?`,
-      body: 'What leaves the subnet then follows the system router only.',
+      body: 'Traffic leaving the subnet then follows the system router only.',
       actionLabel: 'Detach router',
       danger: true,
       errorTitle: 'Could not detach router',

@@ -59,7 +59,7 @@ export function BlockFields({ form, prefix, others }: Props) {
         optional
         mono
         placeholder={nextIpv6}
-        hint={`A /${subnetWidths.ipv6} of ${prefix}; the system takes the next free one, if none is given.`}
+        hint={`A /${subnetWidths.ipv6} in ${prefix}. Leave empty to use the next free one.`}
         validate={(text: string) => ipv6BlockProblem(text.trim(), prefix, others)}
       />
     </>
@@ -103,7 +103,7 @@ function NextBlock({ taken, onUse }: { taken: string[]; onUse: (block: string) =
         />
       </div>
       <Button
-        disabledReason={block ? undefined : `No private /${width} is free in the VPC`}
+        disabledReason={block ? undefined : `No private /${width} block is free in the VPC`}
         onClick={() => block && onUse(block)}
       >
         {block ? <span className="font-mono">Use {block}</span> : 'None of this size'}

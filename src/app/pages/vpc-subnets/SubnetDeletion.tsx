@@ -21,7 +21,7 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
     return (
       <div className="flex flex-col gap-2">
         <BlockingNics project={project} of="subnet" nics={content.nics} />
-        {content.isPartial && <p>There are more than could be read.</p>}
+        {content.isPartial && <p>Not all of them could be loaded.</p>}
         <BlockingProbes project={project} probes={content.probes} />
       </div>
     )
@@ -33,19 +33,19 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        {subnet.ipv4Block} becomes free, and the system router’s route to it goes.
-        {content?.error && ' Whether interfaces are in it cannot be read now.'}
-        {!content?.error && !content?.nics && ' Reading what is in it…'}
+        {subnet.ipv4Block} becomes free, and the system router’s route to it is deleted.
+        {content?.error && ' Its network interfaces could not be loaded.'}
+        {!content?.error && !content?.nics && ' Checking what is in it…'}
       </p>
       <BlockingProbes project={project} probes={content?.probes ?? []} />
       {naming.length > 0 && (
         <p>
-          Firewall rules name it and stay: <bdi>{naming.map(({ name }) => name).join(', ')}</bdi>.
+          Firewall rules that refer to it remain: <bdi>{naming.map(({ name }) => name).join(', ')}</bdi>.
         </p>
       )}
       {routes.length > 0 && (
         <p>
-          Custom routes name it and stay without effect: <bdi>{routes.join(', ')}</bdi>.
+          Custom routes that refer to it remain, without effect: <bdi>{routes.join(', ')}</bdi>.
         </p>
       )}
     </div>

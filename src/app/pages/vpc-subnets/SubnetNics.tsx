@@ -18,7 +18,7 @@ export function SubnetNics({ project, content }: Props) {
   if (content.nics.length === 0)
     return (
       <EmptyState title="No network interfaces">
-        An instance gets one here when it is created or, while it is stopped, on its networking tab.
+        Add one when you create an instance, or on the Networking tab of a stopped instance.
       </EmptyState>
     )
   const byAddress = content.nics.toSorted((a, b) =>

@@ -87,7 +87,7 @@ function Fill({ content }: { content: SubnetContent | undefined }) {
           {freeText(content.fill)}
         </Gauge>
         <p className="text-sm text-ink-2">
-          Without the first {reservedAtStart} and the last one, which the system keeps.
+          Excludes the first {reservedAtStart} addresses and the last one, which the system reserves.
         </p>
       </div>
     )

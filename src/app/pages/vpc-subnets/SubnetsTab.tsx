@@ -102,7 +102,7 @@ export default function SubnetsTab() {
         actions={actionsOf}
         createLink={to('/projects/:project/vpcs/:vpc/subnets-new', params)}
         createLabel="Create subnet"
-        empty="A subnet is a block of the VPC's addresses: the network interfaces of instances have theirs from one."
+        empty="A subnet is a block of addresses in the VPC for the network interfaces of instances."
       />
       <Outlet />
     </>

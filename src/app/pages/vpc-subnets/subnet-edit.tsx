@@ -66,7 +66,7 @@ export default function SubnetEditForm() {
       <RenameNote kind="subnet" name={name} typed={typed} project={project} vpc={vpc} />
       <DescriptionField form={form} />
       <Facts facts={[blockFact('IPv4 block', ipv4Block), blockFact('IPv6 block', ipv6Block)]} />
-      <p className="-mt-1 mb-1 text-sm text-ink-2">A subnet keeps its blocks for good.</p>
+      <p className="-mt-1 mb-1 text-sm text-ink-2">The blocks of a subnet cannot be changed.</p>
       <RouterField form={form} project={project} vpc={vpc} attached={customRouterId} />
     </SideForm>
   )

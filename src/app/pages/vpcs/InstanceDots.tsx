@@ -28,7 +28,7 @@ function dotsOf(project: string, nics: PlacedNic[]): Dot[] {
       id,
       ips,
       name: instance?.name ?? id,
-      state: instance?.runState ?? 'state not known',
+      state: instance?.runState ?? 'state unknown',
       tone: instance ? toneOf('instance', instance.runState) : 'info',
       to: instance
         ? to('/projects/:project/instances/:instance/networking', { project, instance: instance.name })

@@ -5,12 +5,12 @@ import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
 export function VpcDeletion({ project, vpc }: { project: string; vpc: string }) {
   const { subnets, nics, contents, isPartial } = useVpcNics(project, vpc)
   const goes =
-    'Its subnets, routers, firewall rules and internet gateways go with it; their addresses become free.'
+    'Its subnets, routers, firewall rules and internet gateways are deleted with it; their addresses become free.'
   const probes = contents.flatMap((content) => content.probes)
   const isUnread = subnets !== undefined && contents.some(({ error }) => error)
   const unknown = isUnread
-    ? 'Not all that is in its subnets can be read now.'
-    : isPartial && 'Reading what is in it…'
+    ? 'Not everything in its subnets could be loaded.'
+    : isPartial && 'Checking what is in it…'
   return (
     <div className="flex flex-col gap-2">
       {nics.length > 0 ? <BlockingNics project={project} of="vpc" nics={nics} /> : <p>{goes}</p>}

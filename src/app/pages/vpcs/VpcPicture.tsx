@@ -41,7 +41,7 @@ export function VpcPicture({ params }: { params: Params<'/projects/:project/vpcs
             className="-ml-1 flex items-center gap-1 rounded pr-1 max-sm:min-h-11"
           >
             <ChevronRight aria-hidden className={cx('size-4 text-ink-2', open && 'rotate-90')} />
-            How it is connected
+            Network diagram
           </button>
         </h2>
         <span className="text-sm text-ink-2">{summary.filter(Boolean).join(', ')}</span>

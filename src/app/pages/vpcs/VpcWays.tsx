@@ -41,12 +41,12 @@ export function VpcWays({ params }: { params: VpcParams }) {
       )}
       {missing.length > 0 && (
         <p className="text-sm text-ink-2">
-          Drawn without <bdi>{missing.join(', ')}</bdi>, which cannot be read now.
+          Could not be loaded: <bdi>{missing.join(', ')}</bdi>.
         </p>
       )}
       {freshness?.source === 'store' && (
         <Stamp tone="stored">
-          drawn from stored data, the oldest from <AnswerAge facts={freshness} />
+          stored data, oldest from <AnswerAge facts={freshness} />
         </Stamp>
       )}
     </div>
@@ -68,7 +68,7 @@ function Subnets({ params, way, picture }: PartProps) {
     return (
       <Box faint>
         <span className="text-ink-2">
-          {router?.kind === 'system' ? 'Every subnet has a custom router' : 'Attached to no subnet'}
+          {router?.kind === 'system' ? 'Every subnet has a custom router' : 'Not attached to a subnet'}
         </span>
       </Box>
     )
@@ -76,7 +76,7 @@ function Subnets({ params, way, picture }: PartProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <ul
-        aria-label={router ? `Subnets of router ${router.name}` : 'Subnets of an unknown router'}
+        aria-label={router ? `Subnets of router ${router.name}` : 'Subnets with an unknown router'}
         className={cx('grid flex-1 grid-cols-1 gap-1.5', subnets.length > 2 && '@5xl:grid-cols-2')}
       >
         {subnets.slice(0, shown.subnets).map((subnet) => (
@@ -125,7 +125,7 @@ function RouterBox({ params, way: { router, routes, system, subnets } }: Omit<Pa
   if (!router)
     return (
       <Box faint>
-        <span className="text-ink-2">Router not known</span>
+        <span className="text-ink-2">Router unknown</span>
       </Box>
     )
   const place = to('/projects/:project/vpcs/:vpc/routers/:router', { ...params, router: router.name })
@@ -170,7 +170,7 @@ function RouterBox({ params, way: { router, routes, system, subnets } }: Omit<Pa
         </Link>
       )}
       {subnets.length > 0 && system && system.length > 0 && (
-        <span className="text-sm text-ink-2">The system router’s routes apply as well</span>
+        <span className="text-sm text-ink-2">The system router’s routes also apply</span>
       )}
     </Box>
   )
@@ -180,7 +180,7 @@ function Gateways({ params, way, picture }: PartProps) {
   if (way.gateways.length === 0)
     return (
       <Box faint>
-        <span className="text-ink-2">{way.routes && way.system ? 'No route out' : 'Not known'}</span>
+        <span className="text-ink-2">{way.routes && way.system ? 'No route out' : 'Unknown'}</span>
       </Box>
     )
   return (

@@ -91,10 +91,10 @@ export function useVpcPicture({ project, vpc }: Place): Picture {
     ['subnets', subnets],
     ['routers', routers],
     ['internet gateways', gateways],
-    ['the names of instances', instances],
-    ...allRouters.map(({ name }, index) => [`the routes of ${name}`, routes[index]] as const),
-    ...allGateways.map(({ name }, index) => [`the pools of ${name}`, attachedPools[index]] as const),
-    ...allGateways.map(({ name }, index) => [`the addresses of ${name}`, attachedAddresses[index]] as const),
+    ['instance names', instances],
+    ...allRouters.map(({ name }, index) => [`routes of ${name}`, routes[index]] as const),
+    ...allGateways.map(({ name }, index) => [`IP pools of ${name}`, attachedPools[index]] as const),
+    ...allGateways.map(({ name }, index) => [`addresses of ${name}`, attachedAddresses[index]] as const),
   ] as const
   return {
     ways,
@@ -103,7 +103,7 @@ export function useVpcPicture({ project, vpc }: Place): Picture {
     unused: allGateways.filter(({ id }) => !used.has(id)),
     missing: [
       ...named.flatMap(([what, read]) => (read?.error && !read.data ? [what] : [])),
-      ...inVpc.contents.flatMap(({ subnet, error }) => (error ? [`the interfaces in ${subnet.name}`] : [])),
+      ...inVpc.contents.flatMap(({ subnet, error }) => (error ? [`interfaces in ${subnet.name}`] : [])),
     ],
     freshness: freshnessOfAll([inVpc.freshness, ...named.map(([, read]) => read?.data)]),
   }

@@ -43,7 +43,7 @@ export default function VpcCreateForm() {
         optional
         mono
         placeholder="fd12:3456:789a::/48"
-        hint="A /48 inside fd00::/8; the system makes one up, if none is given."
+        hint="A /48 in fd00::/8. Leave empty to generate one."
         validate={(text: string) => vpcPrefixProblem(text.trim())}
       />
     </SideForm>

@@ -46,8 +46,8 @@ async function page(first: string | Error) {
 test('a part that cannot be drawn costs that part, until there is another answer', async () => {
   const show = await page(new TypeError('Cannot read properties of undefined'))
   expect(document.body.textContent).toMatch(/^NetworkingThis part cannot be shown/)
-  await show('How it is connected')
-  expect(document.body.textContent).toBe('NetworkingHow it is connected')
+  await show('Network diagram')
+  expect(document.body.textContent).toBe('NetworkingNetwork diagram')
 })
 
 test('a row that cannot be drawn costs that row', async () => {

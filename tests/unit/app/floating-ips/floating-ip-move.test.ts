@@ -52,8 +52,8 @@ test('one that is at nothing is only attached', async () => {
 
 test('it is not taken from where nobody saw it', async () => {
   const { seen, attach } = server('c')
-  await expect(attach(a)).rejects.toThrow('attached elsewhere meanwhile')
-  await expect(attach(undefined)).rejects.toThrow('attached elsewhere meanwhile')
+  await expect(attach(a)).rejects.toThrow('attached elsewhere in the meantime')
+  await expect(attach(undefined)).rejects.toThrow('attached elsewhere in the meantime')
   expect(seen.at).toBe('c')
   expect(seen.notes.size).toBe(0)
 })

@@ -196,7 +196,7 @@ describe('floating ips', () => {
     await put('/v1/system/ip-pools/public/silos/harbor', { is_default: false })
     await page.goto(`${list}-new`)
     await expect(
-      form().getByText('The silo has no default pool: choose one, or give an address.'),
+      form().getByText('The silo has no default pool: choose one, or enter an address.'),
     ).toBeVisible()
     await form().getByLabel('Name').fill('anywhere')
     await create().click()

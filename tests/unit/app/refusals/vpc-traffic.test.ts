@@ -56,9 +56,9 @@ describe('vpc firewall rules', () => {
       .getByRole('region', { name: 'Firewall rules' })
       .getByRole('button', { name: 'Refresh' })
       .click()
-    await expect(row('no-one')).toContainText('Never matches: nothing in the VPC is among its targets.')
-    await expect(row('again')).toContainText('deny-scanners comes before it and denies all of its traffic.')
-    await expect(row('allow-web-too')).toContainText('Does what allow-web does before it')
+    await expect(row('no-one')).toContainText('Never matches: its targets match nothing in the VPC.')
+    await expect(row('again')).toContainText('deny-scanners comes first and denies all of its traffic.')
+    await expect(row('allow-web-too')).toContainText('Duplicates allow-web, which comes first.')
     await page.getByRole('button', { name: 'Notes', exact: true }).first().click()
     await page.getByRole('menuitemcheckbox', { name: /^Shadowed/ }).click()
     await page.keyboard.press('Escape')
@@ -126,17 +126,17 @@ describe('internet gateways', () => {
     await save('Attach IP pool')
     await expect(form().getByText('IP pool is required').first()).toBeVisible()
     await form().getByRole('combobox', { name: 'IP pool' }).click()
-    await expect(page.getByRole('option', { name: /^public/ })).toContainText('Attached already')
+    await expect(page.getByRole('option', { name: /^public/ })).toContainText('Already attached')
     await page.getByRole('option', { name: /^office/ }).click()
     for (const [name, problem] of [
       ['public', 'IP pool attachment name already exists'],
       ['x-create-500', 'Internal Server Error'],
     ] as const) {
-      await form().getByLabel('Name of the attachment').fill(name)
+      await form().getByLabel('Attachment name').fill(name)
       await save('Attach IP pool')
       await expect(form().getByText(problem).first()).toBeVisible()
     }
-    await form().getByLabel('Name of the attachment').fill('x-delete-500')
+    await form().getByLabel('Attachment name').fill('x-delete-500')
     await save('Attach IP pool')
     await rowAction('x-delete-500', 'Detach')
     await question().getByRole('button', { name: 'Detach IP pool' }).click()
@@ -145,21 +145,21 @@ describe('internet gateways', () => {
 
   test('an address that cannot be attached or detached is told', async () => {
     await open(`${egress}/addresses-attach`)
-    await form().getByLabel('Name of the attachment').fill('x-create-500')
+    await form().getByLabel('Attachment name').fill('x-create-500')
     for (const [text, problem] of [
       ['', 'IP address is required'],
       ['203.0.113', 'Not a valid IP address'],
-      ['203.0.113.250', 'Attached already, as partner-1'],
+      ['203.0.113.250', 'Already attached as partner-1'],
       ['203.0.113.7', 'Internal Server Error'],
     ] as const) {
       await form().getByLabel('IP address', { exact: true }).fill(text)
       await save('Attach IP address')
       await expect(form().getByText(problem).first()).toBeVisible()
     }
-    await form().getByLabel('Name of the attachment').fill('partner-2')
+    await form().getByLabel('Attachment name').fill('partner-2')
     await save('Attach IP address')
     await expect(form().getByText('IP address attachment name already exists').first()).toBeVisible()
-    await form().getByLabel('Name of the attachment').fill('x-delete-500')
+    await form().getByLabel('Attachment name').fill('x-delete-500')
     await save('Attach IP address')
     await rowAction('x-delete-500', 'Detach')
     await question().getByRole('button', { name: 'Detach IP address' }).click()

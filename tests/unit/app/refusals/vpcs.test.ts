@@ -130,7 +130,7 @@ describe('vpc subnets', () => {
     await open(`${edge}/subnets-new`)
     await choose(form(), 'Size of the next free block', /^\/8/)
     const offer = form().getByRole('button', { name: 'None of this size' })
-    await expect(offer).toHaveAccessibleDescription('No private /8 is free in the VPC')
+    await expect(offer).toHaveAccessibleDescription('No private /8 block is free in the VPC')
   })
 
   test('what the server refuses is said in the form, which keeps what was typed', async () => {
@@ -193,7 +193,7 @@ describe('vpc subnets', () => {
     })
     await page.reload()
     await rowAction('spare', 'Delete')
-    await expect(question()).toContainText('Firewall rules name it and stay: for-spare')
+    await expect(question()).toContainText('Firewall rules that refer to it remain: for-spare')
   })
 })
 
@@ -219,8 +219,8 @@ describe('vpc routers', () => {
   test('to delete a router says which routes go and which subnets do without', async () => {
     await open(custom)
     await rowAction('through-firewall', 'Delete')
-    await expect(question()).toContainText('3 routes go with it.')
-    await expect(question()).toContainText('1 subnet is left with the routes of the system router only: dmz.')
+    await expect(question()).toContainText('3 routes are deleted with it.')
+    await expect(question()).toContainText('1 subnet is left with only the system router’s routes: dmz.')
     await question().getByRole('button', { name: 'Delete router' }).click()
     await expect(page).toHaveURL(routers)
     await expect(row('through-firewall')).toBeHidden()
@@ -261,8 +261,8 @@ describe('vpc routers', () => {
 
   test('the system router is only to be looked at, and everything says why', async () => {
     await open(system)
-    await expect(page.getByText('The platform keeps this router.')).toBeVisible()
-    await expect(page.getByText('All subnets of the VPC')).toBeVisible()
+    await expect(page.getByText('The platform manages this router.')).toBeVisible()
+    await expect(page.getByText('All subnets in the VPC')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create route' })).toBeHidden()
     await explains('system', 'Edit', 'The system router cannot be changed')
     await explains('system', 'Attach', 'The system router applies to every subnet of its VPC')
@@ -297,6 +297,6 @@ describe('vpc routers', () => {
     await rowAction('dmz', 'Detach')
     await put('/v1/vpc-subnets/dmz?project=web-frontend&vpc=edge', { custom_router: 'other' })
     await question().getByRole('button', { name: 'Detach router' }).click()
-    await expect(page.getByText('Subnet dmz has got another router in the meantime').first()).toBeVisible()
+    await expect(page.getByText('Subnet dmz now has a different router').first()).toBeVisible()
   })
 })

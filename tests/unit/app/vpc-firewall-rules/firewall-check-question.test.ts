@@ -59,7 +59,7 @@ test('what is missing is only missing; what is wrong is said, and there is no pa
     },
   })
   expect(asked('check=inbound&instance=web&host=::1&protocol=icmp&icmpType=256&icmpCode=0-1')).toEqual({
-    problems: { icmpType: 'Must be a type from 0 to 255', icmpCode: 'Must be one code' },
+    problems: { icmpType: 'Must be a type from 0 to 255', icmpCode: 'Must be a single code' },
   })
 })
 

@@ -26,10 +26,10 @@ test('an export of the columns that are shown at first tells that a rule is disa
   const columns = columnsFor({ project: 'p', vpc: 'default' }).filter(({ hidden }) => !hidden)
   expect(toCsv(columns, rows).split('\r\n').slice(1, 3)).toEqual([
     'off,1,inbound,allow,VPC default,Any,Any,22,0,Disabled',
-    'on,1,inbound,allow,VPC default,Any,Any,22,0,Lets everyone in to SSH.',
+    'on,1,inbound,allow,VPC default,Any,Any,22,0,Opens SSH to everyone.',
   ])
   expect(JSON.parse(toJson(columns, rows))).toMatchObject([
     { notes: 'Disabled' },
-    { notes: 'Lets everyone in to SSH.' },
+    { notes: 'Opens SSH to everyone.' },
   ])
 })

@@ -67,10 +67,8 @@ test('what is found of the rule among the others follows what is typed', async (
     return <RuleNote form={form} known={known} edited="web" />
   }
   const remove = await drawn(<Form />)
-  expect(document.querySelector('output')?.textContent).toBe(
-    'Does what first does before it, to the same traffic.',
-  )
+  expect(document.querySelector('output')?.textContent).toBe('Duplicates first, which comes first.')
   await act(async () => form?.setValue('ports', '22'))
-  expect(document.querySelector('output')?.textContent).toBe('Lets everyone in to SSH.')
+  expect(document.querySelector('output')?.textContent).toBe('Opens SSH to everyone.')
   await remove()
 })
