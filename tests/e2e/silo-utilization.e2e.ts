@@ -85,8 +85,8 @@ test('a project that cannot be read is said not to be in the order', async ({ pa
   await make(page, '/v1/projects', { name: 'lab-metric-500', description: '' })
   await page.getByRole('link', { name: 'Utilization' }).click()
   await expect(row(page, 'data-warehouse')).toContainText('/ 768')
-  await expect(page.getByText('What 1 project takes cannot be read.')).toBeVisible()
-  await expect(row(page, 'lab-metric-500')).toContainText('cannot be read')
+  await expect(page.getByText('Usage of 1 project could not be loaded.')).toBeVisible()
+  await expect(row(page, 'lab-metric-500')).toContainText('not loaded')
   await expect(rows(page).last()).toContainText('lab-metric-500')
 })
 

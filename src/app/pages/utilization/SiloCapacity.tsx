@@ -32,9 +32,9 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
 }
 
 function sentenceOf(resource: Resource, used: number, quota: number): string {
-  if (used > quota) return `${amountOf(resource, used - quota)} more than the quota is provisioned`
+  if (used > quota) return `${amountOf(resource, used - quota)} over quota`
   const share = shareOf(used, quota)
   return share === undefined
-    ? 'Nothing may be provisioned'
+    ? 'Nothing can be provisioned'
     : `${percentOf(share)} of the quota is provisioned`
 }
