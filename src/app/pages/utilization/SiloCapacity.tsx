@@ -22,7 +22,7 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
             texts={[
               ['used', 'Provisioned', amountOf(resource, used)],
               ['limit', 'Quota', amountOf(resource, quota)],
-              [undefined, 'Left', amountOf(resource, Math.max(0, quota - used))],
+              [undefined, 'Available', amountOf(resource, Math.max(0, quota - used))],
             ]}
           />
         )
